@@ -1,0 +1,77 @@
+/**
+ * The messages of `validation_failed`, the same in both error profiles (API contract, section 3.3).
+ *
+ * Every function takes the path of the field, with dots and zero-based positions (`items.0.line_item_id`); a query
+ * parameter goes by its name. The message shows the last name of the path: "line item id".
+ */
+
+/** Field path to its messages: the member `errors` of a problem. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+/** How a message names the type that it expects. */
+export type TypeWords =
+  | 'a string'
+  | 'an integer'
+  | 'a boolean'
+  | 'an array'
+  | 'an object'
+  | 'a valid date'
+  | 'a valid URL'
+  | 'a valid email address'
+  | 'a valid amount';
+
+/** The field is missing, `null` where that is not allowed, or empty after trimming. */
+export function required(path: string): string {
+  return `The ${fieldWords(path)} field is required.`;
+}
+
+/** The value is of another type or form. */
+export function wrongType(path: string, expected: TypeWords): string {
+  return `The ${fieldWords(path)} field must be ${expected}.`;
+}
+
+/** The text has more than `limit` Unicode characters. */
+export function tooLong(path: string, limit: number): string {
+  return `The ${fieldWords(path)} field must not be greater than ${limit} characters.`;
+}
+
+/** The array has more than `limit` items. */
+export function tooManyItems(path: string, limit: number): string {
+  return `The ${fieldWords(path)} field must not have more than ${limit} items.`;
+}
+
+/** The number lies outside `least` to `most`, both allowed themselves. */
+export function outOfRange(path: string, least: number, most: number): string {
+  return `The ${fieldWords(path)} field must be between ${least} and ${most}.`;
+}
+
+/** The value is none of the values of an enumeration. The message names the values and not the field. */
+export function notInEnum(values: readonly string[]): string {
+  return `Must be one of the following values: ${values.join(', ')}.`;
+}
+
+/** The value names something that does not exist, or not in this shop. */
+export function unknownReference(path: string): string {
+  return `The selected ${fieldWords(path)} is invalid.`;
+}
+
+/** The value occurs twice where it may occur once. */
+export function repeated(path: string): string {
+  return `The ${fieldWords(path)} field has a duplicate value.`;
+}
+
+/** The time lies more than `limit_days` after the parameter `from`. */
+export function rangeTooLong(path: string, limit_days: number): string {
+  return `The ${fieldWords(path)} field must be at most ${limit_days} days after from.`;
+}
+
+/** The time lies before the parameter `from`. The contract asks for the refusal and leaves its words open. */
+export function beforeFrom(path: string): string {
+  return `The ${fieldWords(path)} field must not be before from.`;
+}
+
+/** The last name in the path, positions left out, with spaces for underscores. */
+function fieldWords(path: string): string {
+  const name = path.split('.').findLast((part) => !/^[0-9]+$/.test(part)) ?? path;
+  return name.replaceAll('_', ' ');
+}
