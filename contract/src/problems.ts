@@ -81,7 +81,7 @@ export interface Occurrence {
   retry_after_s?: number | undefined;
   differences?: readonly object[] | undefined;
   /** No key could be identified, so that the profile is not known: a 401 is then readable by clients of both profiles. */
-  key_unidentified?: boolean | undefined;
+  unidentified?: boolean | undefined;
 }
 
 /** The problem document of the standard profile, with its members in this order (API contract, section 3.2). */
@@ -105,7 +105,7 @@ export interface ProblemDocument {
 export function problemDocument(occurrence: Occurrence): ProblemDocument {
   const { code, detail, instance, request_id, origin } = occurrence;
   const { title, status } = problem(code);
-  const { errors, required_scope, state, retry_after_s, differences, key_unidentified } = occurrence;
+  const { errors, required_scope, state, retry_after_s, differences, unidentified } = occurrence;
   return {
     type: `${origin}/problems/${code}`,
     title,
@@ -119,6 +119,6 @@ export function problemDocument(occurrence: Occurrence): ProblemDocument {
     ...(state !== undefined && { state }),
     ...(retry_after_s !== undefined && { retry_after_s }),
     ...(differences && { differences }),
-    ...(key_unidentified && status === 401 && { error: LEGACY_UNAUTHORIZED }),
+    ...(unidentified && status === 401 && { error: LEGACY_UNAUTHORIZED }),
   };
 }
