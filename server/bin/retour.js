@@ -1,1 +1,79 @@
 #!/usr/bin/env node
+// Runs server/src/cli.ts, which needs Node 24. An older Node hands over to the one that npm installed beside the other packages.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const oldest_major = 24;
+const look_ms = 250;
+
+stopWithStarter();
+if (majorOf(process.versions.node) >= oldest_major) {
+  await import('../src/cli.ts');
+} else {
+  const node = findPinnedNode();
+  if (node) handOver(node);
+}
+
+function findPinnedNode() {
+  try {
+    const manifest = createRequire(import.meta.url).resolve('node/package.json');
+    const { version, bin } = JSON.parse(readFileSync(manifest, 'utf8'));
+    const path = join(dirname(manifest), bin.node);
+    if (majorOf(version) >= oldest_major && existsSync(path)) return path;
+  } catch {
+    // Not installed.
+  }
+  console.error(
+    `Retour runs on Node ${oldest_major} or newer, and this is ${process.version}. Run "npm ci" in the checkout, which installs one for it ` +
+      `(with install scripts: "npm rebuild node" where they are off), or install Node ${oldest_major} yourself.`,
+  );
+  process.exitCode = 1;
+  return null;
+}
+
+/** @param {string} node */
+function handOver(node) {
+  const args = [...process.execArgv, fileURLToPath(import.meta.url), ...process.argv.slice(2)];
+  const child = spawn(node, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
+    // A terminal sends Ctrl-C to both processes: forwarded, the other would get it twice.
+    process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)));
+  }
+  child.once('error', (error) => {
+    console.error(`${node} cannot be run (${error.message}): install Node ${oldest_major} or newer.`);
+    process.exit(1);
+  });
+  child.once('exit', (code, signal) => {
+    if (!signal) process.exit(code ?? 1);
+    // Ends as the other did, so that whoever started this one sees the same.
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+}
+
+/**
+ * A stop of whoever started this process is meant for this one too, and would otherwise leave it behind, holding its port: npm passes a signal
+ * to a shell and no further, and a launcher that is killed passes nothing.
+ */
+function stopWithStarter() {
+  const stop = () => process.kill(process.pid, 'SIGTERM');
+  if (process.channel) {
+    process.once('disconnect', stop);
+    process.channel.unref();
+  } else if (process.env.npm_lifecycle_event) {
+    const shell = process.ppid;
+    const timer = setInterval(() => {
+      if (process.ppid === shell) return;
+      clearInterval(timer);
+      stop();
+    }, look_ms).unref();
+  }
+}
+
+/** @param {string} version */
+function majorOf(version) {
+  return Number(version.split('.')[0]);
+}
