@@ -37,7 +37,7 @@ test('days are added over months, years and changes of clocks', () => {
 });
 
 test('the first and last second of a day lie in it, and their neighbours do not', () => {
-  const days = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays('1971-01-01', days));
+  const days = fc.integer({ min: 0, max: 60_000 }).map((later) => addDays('1971-01-01', later));
   fc.assert(
     fc.property(days, fc.constantFrom(...zones), (day, zone) => {
       const [start, end] = [startOfDay(day, zone).getTime(), endOfDay(day, zone).getTime()];

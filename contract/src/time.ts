@@ -27,7 +27,7 @@ export function parseTime(text: string, time_zone = 'UTC'): WrittenTime | undefi
   if (!parts) return undefined;
   const [, year, month, day, hour, minute, second, fraction = '', zone, sign, zoneHours, zoneMinutes] = parts;
   if (!isDay(Number(year), Number(month), Number(day))) return undefined;
-  if (hour === undefined) return within(startOfDay(text, time_zone), true);
+  if (hour === undefined) return { at: startOfDay(text, time_zone), date_only: true };
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
   if (zone !== undefined && (Number(zoneHours ?? 0) > 23 || Number(zoneMinutes ?? 0) > 59)) return undefined;
   const milliseconds = Number(fraction.slice(0, 3).padEnd(3, '0'));
@@ -41,7 +41,8 @@ export function parseTime(text: string, time_zone = 'UTC'): WrittenTime | undefi
     milliseconds,
   );
   const ahead = (Number(zoneHours ?? 0) * 60 + Number(zoneMinutes ?? 0)) * MINUTE_MS;
-  return within(new Date(sign === '-' ? written + ahead : written - ahead), false);
+  const at = new Date(sign === '-' ? written + ahead : written - ahead);
+  return at.getTime() >= 0 && at.getTime() <= LAST_MS ? { at, date_only: false } : undefined;
 }
 
 /** Both ends are inclusive and whole seconds; an end that was not given is undefined and has the endpoint's default. */
@@ -101,10 +102,6 @@ export function toTsMs(at: Date): string {
 function isDay(year: number, month: number, day: number): boolean {
   if (year < 1970 || month < 1 || month > 12 || day < 1) return false;
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
-}
-
-function within(at: Date, date_only: boolean): WrittenTime | undefined {
-  return at.getTime() >= 0 && at.getTime() <= LAST_MS ? { at, date_only } : undefined;
 }
 
 function toWholeSecond(at: Date): Date {

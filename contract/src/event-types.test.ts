@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isTrigger, parseTopic, TOPICS, TRIGGERS, triggersOf } from './event-types.ts';
+
+test('exactly the pairs of the contract are valid', () => {
+  const pairs = TOPICS.flatMap((topic) => triggersOf(topic).map((trigger) => `${topic} ${trigger}`));
+  assert.deepEqual(pairs, [
+    'return return.created',
+    'return return.updated',
+    'return return.closed',
+    'return return.processing.failed',
+    'return label.created',
+    'return label.updated',
+    'return label.requested',
+    'return label.closed',
+    'return label.request.issued',
+    'return label.request.cancelled',
+    'return restock.requested',
+    'return giftcard.requested',
+    'return.processing return.processing.failed',
+    'label label.created',
+    'label label.updated',
+    'label label.requested',
+    'label label.closed',
+    'label.request label.request.issued',
+    'label.request label.request.cancelled',
+    'restock restock.requested',
+    'giftcard giftcard.requested',
+    'dropoff.shipment shipment.processed',
+  ]);
+});
+
+test('every trigger belongs to a topic', () => {
+  const used = new Set(TOPICS.flatMap((topic) => triggersOf(topic)));
+  assert.deepEqual(new Set(TRIGGERS), used);
+});
+
+test('the alias of the shipment topic means that topic', () => {
+  assert.equal(parseTopic('happy.returns.shipment'), 'dropoff.shipment');
+  for (const topic of TOPICS) assert.equal(parseTopic(topic), topic);
+});
+
+test('anything else is neither topic nor trigger', () => {
+  for (const text of ['', 'Return', 'returns', 'toString', 'shipment.processed '])
+    assert.deepEqual([parseTopic(text), isTrigger(text)], [undefined, false]);
+  assert.equal(isTrigger('return.created'), true);
+});

@@ -1,0 +1,54 @@
+/** What webhooks are about and when they are sent (webhooks contract, section 2). */
+
+/** The moments that a webhook may be sent at, in the order of the contract. */
+export const TRIGGERS = [
+  'return.created',
+  'return.updated',
+  'return.closed',
+  'return.processing.failed',
+  'label.created',
+  'label.updated',
+  'label.requested',
+  'label.closed',
+  'label.request.issued',
+  'label.request.cancelled',
+  'restock.requested',
+  'giftcard.requested',
+  'shipment.processed',
+] as const;
+export type Trigger = (typeof TRIGGERS)[number];
+
+/** The triggers that each topic can be sent on. The topic decides the payload. */
+const TRIGGERS_OF = {
+  return: TRIGGERS.filter((trigger) => trigger !== 'shipment.processed'),
+  'return.processing': ['return.processing.failed'],
+  label: ['label.created', 'label.updated', 'label.requested', 'label.closed'],
+  'label.request': ['label.request.issued', 'label.request.cancelled'],
+  restock: ['restock.requested'],
+  giftcard: ['giftcard.requested'],
+  'dropoff.shipment': ['shipment.processed'],
+} as const satisfies Record<string, readonly Trigger[]>;
+
+export type Topic = keyof typeof TRIGGERS_OF;
+
+/** Every topic, in the order of the contract. */
+export const TOPICS = Object.keys(TRIGGERS_OF) as readonly Topic[];
+
+/** The other spelling of `dropoff.shipment`; a subscription keeps the spelling that it was made with. */
+export const TOPIC_ALIAS = 'happy.returns.shipment';
+
+/** The topic that a spelling means; undefined when there is none. */
+export function parseTopic(text: string): Topic | undefined {
+  if (text === TOPIC_ALIAS) return 'dropoff.shipment';
+  return Object.hasOwn(TRIGGERS_OF, text) ? (text as Topic) : undefined;
+}
+
+/** Whether the text is a trigger. */
+export function isTrigger(text: string): text is Trigger {
+  return (TRIGGERS as readonly string[]).includes(text);
+}
+
+/** The triggers that belong to a topic. Any other pair is refused with `webhook_pair_invalid`. */
+export function triggersOf(topic: Topic): readonly Trigger[] {
+  return TRIGGERS_OF[topic];
+}
