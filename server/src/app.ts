@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { readCaller, recordKeyUse } from './modules/api-keys/index.ts';
+import { listJobs, listRoutes, queues } from './modules.ts';
+import { createAuthenticator } from './platform/authenticate.ts';
+import type { Clock } from './platform/clock.ts';
+import { ConfigError } from './platform/config.ts';
+import type { Config } from './platform/config.ts';
+import { createDb, createPool } from './platform/db.ts';
+import type { Deps } from './platform/deps.ts';
+import { createHttpServer } from './platform/http.ts';
+import { startJobs } from './platform/jobs.ts';
+import type { Log } from './platform/log.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { createCursors } from './platform/paging.ts';
+import { createRateLimiter } from './platform/rate-limit.ts';
+import { deriveKey } from './platform/secret.ts';
+
+/** What a process does: answer requests, work on jobs, or both. */
+export const roles = ['all', 'api', 'worker'] as const;
+export type Role = (typeof roles)[number];
+
+export type AppOptions = {
+  config: Config;
+  /** A database that was prepared for this version. */
+  connection: pg.PoolConfig;
+  /** The secret of the installation. */
+  secret: string;
+  clock: Clock;
+  log: Log;
+};
+
+export type App = {
+  deps: Deps;
+  http: FastifyInstance;
+  /** Begins to answer, and tells the address. */
+  listen(): Promise<string>;
+  /** Ends in order: requests under way, jobs under way, connections. New requests get 503 meanwhile. */
+  close(): Promise<void>;
+};
+
+/** Puts the service together: every part is made here and given what it needs. */
+export async function createApp({ role, ...options }: AppOptions & { role: Role }): Promise<App> {
+  const { connection, clock, log } = options;
+  const { deps, close: closeDeps } = await openDeps({ ...options, worker: role !== 'api' });
+  const { db, config } = deps;
+  const draining = { value: false };
+  const metrics = createMetrics(db.pool);
+  const authenticator = createAuthenticator({
+    read: (secret_hash) => readCaller(db.root, secret_hash),
+    recordUse: (uses) => recordKeyUse(deps, uses),
+    listen: { ...connection, application_name: 'retour keys' },
+    clock,
+    log,
+  });
+  const routes = role === 'worker' ? [] : listRoutes(deps);
+  const rates = createRateLimiter(clock);
+  const http = await createHttpServer(
+    { config, clock, log, db, authenticator, rates, metrics, draining },
+    routes,
+  );
+  const requests = trackRequests(http, draining);
+  if (role !== 'api') await deps.jobs.work(listJobs(deps), config.job_concurrency);
+
+  return {
+    deps,
+    http,
+    listen: () => listen(http, config),
+    async close() {
+      const deadline = performance.now() + config.drain_timeout_ms;
+      draining.value = true;
+      await requests.end(deadline);
+      await closeHttp(http);
+      await authenticator.close();
+      await closeDeps(deadline);
+    },
+  };
+}
+
+/** Makes what commands and jobs work with, for a server or for a command line beside it. A `worker` also keeps the queues in order. */
+export async function openDeps(
+  options: AppOptions & { worker: boolean },
+): Promise<{ deps: Deps; close(deadline?: number): Promise<void> }> {
+  const { connection, secret, clock, log, worker } = options;
+  // A copy: `listen` completes the origin when the port is picked by the system.
+  const config = { ...options.config };
+  const { db_pool_size: max, jobs_pool_size: pool_size, statement_timeout_ms } = config;
+  const pool = createPool({ ...connection, max, statement_timeout_ms, application_name: 'retour' });
+  const jobs_connection = { ...connection, application_name: 'retour jobs' };
+  try {
+    const jobs = await startJobs({ connection: jobs_connection, pool_size, queues, log, worker });
+    const cursors = createCursors(deriveKey(secret, 'cursors'));
+    const deps = { db: createDb(pool), clock, log, config, jobs, cursors };
+    return {
+      deps,
+      async close(deadline = 0) {
+        await jobs.stop(Math.max(0, deadline - performance.now()));
+        await pool.end();
+      },
+    };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+async function listen(http: FastifyInstance, config: Config): Promise<string> {
+  const { host, port } = config;
+  try {
+    await http.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new ConfigError(`Port ${port} is taken: stop what uses it, or set PORT to another.`);
+    if (code === 'EACCES')
+      throw new ConfigError(`Port ${port} may not be used by this user: set PORT to one above 1023.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new ConfigError(`HOST "${host}" is no address of this machine.`);
+    throw error;
+  }
+  const address = http.server.address();
+  if (port === 0 && address !== null && typeof address === 'object') {
+    const withPort = (url: string) => url.replace(/:0(?=\/|$)/, `:${address.port}`);
+    Object.assign(config, { origin: withPort(config.origin), portal_url: withPort(config.portal_url) });
+  }
+  return config.origin;
+}
+
+/** Counts the requests under way, so that a stop can wait for them. */
+function trackRequests(
+  http: FastifyInstance,
+  draining: { value: boolean },
+): { end(deadline: number): Promise<void> } {
+  let under_way = 0;
+  let ended = () => {};
+  http.server.on('request', (_request, response) => {
+    if (draining.value) return;
+    under_way++;
+    response.once('close', () => {
+      under_way--;
+      if (under_way === 0) ended();
+    });
+  });
+  return {
+    async end(deadline) {
+      if (under_way === 0) return;
+      const all = new Promise<void>((resolve) => (ended = resolve));
+      await Promise.race([all, sleep(Math.max(0, deadline - performance.now()), undefined, { ref: false })]);
+    },
+  };
+}
+
+/** Stops listening and ends every connection; those that just get their 503 have a moment for it. */
+async function closeHttp(http: FastifyInstance): Promise<void> {
+  const closed = http.close();
+  const rest = setTimeout(() => http.server.closeAllConnections(), 500);
+  await closed;
+  clearTimeout(rest);
+}

@@ -1,0 +1,38 @@
+import { ConfigError } from '../platform/config.ts';
+import { EmbeddedPostgresError } from '../platform/embedded-postgres.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+/** A command that cannot do what it was asked; the message says what to do instead. */
+export class CommandError extends Error {}
+
+/** What a person at a terminal is told about an error. Only a fault of ours comes with its stack. */
+export function failure(error: unknown): string {
+  if (error instanceof Refusal)
+    return `error: ${
+      Object.values(error.extras.errors ?? {})
+        .flat()
+        .join('\n       ') || error.message
+    }`;
+  if (
+    error instanceof CommandError ||
+    error instanceof ConfigError ||
+    error instanceof EmbeddedPostgresError
+  ) {
+    return `error: ${error.message}`;
+  }
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  const advice = code && advices[code];
+  return advice ? `error: ${advice} (${message || code})` : `error: ${stack ?? String(error)}`;
+}
+
+const unreachable = 'The database cannot be reached: check DATABASE_URL, and that its server runs.';
+const advices: Record<string, string> = {
+  ECONNREFUSED: unreachable,
+  ENOTFOUND: unreachable,
+  EAI_AGAIN: unreachable,
+  ETIMEDOUT: unreachable,
+  '28P01': 'The database refuses the password: check DATABASE_URL.',
+  '28000': 'The database refuses the user: check DATABASE_URL.',
+  '3D000': 'The database does not exist: create it, or check DATABASE_URL.',
+  '42501': 'The user of DATABASE_URL may not do this: let it own the database.',
+};

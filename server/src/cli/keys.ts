@@ -1,0 +1,189 @@
+import { createInterface } from 'node:readline/promises';
+import { SCOPES, parseScope } from '@retour/contract/scopes';
+import type { Scope } from '@retour/contract/scopes';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { createKey, default_overlap_ms, listKeys, revokeKey, rotateKey } from '../modules/api-keys/index.ts';
+import type { ApiKey, IssuedKey } from '../modules/api-keys/index.ts';
+import { requireShop } from '../modules/shops/index.ts';
+import type { Profile, Shop } from '../platform/authenticate.ts';
+import { hour_ms } from '../platform/clock.ts';
+import type { Deps } from '../platform/deps.ts';
+import { parseDuration } from './duration.ts';
+import { CommandError } from './failure.ts';
+import { printJson, printTable } from './print.ts';
+import { withDeps } from './session.ts';
+
+export function keysCommand(): Command {
+  return new Command('keys')
+    .description('API keys: each belongs to one shop and is shown once.')
+    .addCommand(createCommand())
+    .addCommand(listCommand())
+    .addCommand(rotateCommand())
+    .addCommand(revokeCommand());
+}
+
+type CreateOptions = {
+  shop: string;
+  name: string;
+  scopes: Scope[];
+  profile: Profile;
+  rateLimit?: number;
+  expiresIn?: number;
+  json?: true;
+};
+
+function createCommand(): Command {
+  return new Command('create')
+    .description('Makes a key and shows it, this once.')
+    .requiredOption('--shop <handle>', 'the shop that the key acts for')
+    .requiredOption('--name <name>', 'for people: what the key is used by')
+    .requiredOption('--scopes <list>', `"all", or some of ${SCOPES.join(', ')}`, parseScopes)
+    .addOption(
+      new Option('--profile <profile>', 'form of error answers')
+        .choices(['standard', 'legacy'])
+        .default('standard'),
+    )
+    .option('--rate-limit <n>', 'requests per minute, instead of the server-wide limit', parseNumber)
+    .option('--expires-in <duration>', 'such as 90d; without it the key does not expire', parseDuration)
+    .option('--json', 'answer as JSON')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ retour keys create --shop acme --name warehouse --scopes returns\n' +
+        '  $ retour keys create --shop acme --name ci --scopes returns,orders --expires-in 90d --json',
+    )
+    .action(async ({ shop: handle, name, scopes, profile, rateLimit, expiresIn, json }: CreateOptions) => {
+      await withShop(handle, async (deps, shop) => {
+        const key = await createKey(deps, {
+          shop_id: shop.id,
+          name,
+          scopes,
+          profile,
+          rate_limit_per_minute: rateLimit ?? null,
+          expires_at: expiresIn === undefined ? null : new Date(deps.clock.now().getTime() + expiresIn),
+        });
+        showIssued(shop, key, json);
+      });
+    });
+}
+
+function listCommand(): Command {
+  return new Command('list')
+    .description('Lists the keys of a shop, without their secrets.')
+    .requiredOption('--shop <handle>', 'the shop')
+    .option('--json', 'answer as JSON')
+    .addHelpText('after', '\nExample:\n  $ retour keys list --shop acme')
+    .action(async ({ shop: handle, json }: { shop: string; json?: true }) => {
+      await withShop(handle, async (deps, shop) => {
+        const keys = await listKeys(deps.db.root, shop.id);
+        if (json) return printJson(keys.map((key) => keyJson(shop, key)));
+        if (keys.length === 0)
+          return console.log(`The shop ${handle} has no keys. Make one with "retour keys create".`);
+        const headings = ['ID', 'NAME', 'STATE', 'PROFILE', 'LAST USED', 'SCOPES'];
+        printTable(
+          headings,
+          keys.map((key) => keyRow(key, deps.clock.now())),
+        );
+      });
+    });
+}
+
+type RotateOptions = { shop: string; overlap: number; json?: true };
+
+function rotateCommand(): Command {
+  return new Command('rotate')
+    .description('Gives a key a new secret and shows it, this once.')
+    .argument('<id>', 'number of the key, as "keys list" shows it', parseNumber)
+    .requiredOption('--shop <handle>', 'the shop of the key')
+    .addOption(
+      new Option('--overlap <duration>', 'how long the present secret stays valid, 0s to 30d')
+        .argParser(parseDuration)
+        .default(default_overlap_ms, `${default_overlap_ms / hour_ms}h`),
+    )
+    .option('--json', 'answer as JSON')
+    .addHelpText('after', '\nExample:\n  $ retour keys rotate 7 --shop acme --overlap 7d')
+    .action(async (key_id: number, { shop: handle, overlap: overlap_ms, json }: RotateOptions) => {
+      await withShop(handle, async (deps, shop) => {
+        showIssued(shop, await rotateKey(deps, { shop_id: shop.id, key_id, overlap_ms }), json);
+      });
+    });
+}
+
+function revokeCommand(): Command {
+  return new Command('revoke')
+    .description('Ends a key at once and for ever.')
+    .argument('<id>', 'number of the key, as "keys list" shows it', parseNumber)
+    .requiredOption('--shop <handle>', 'the shop of the key')
+    .option('--yes', 'do not ask')
+    .option('--json', 'answer as JSON')
+    .addHelpText('after', '\nExample:\n  $ retour keys revoke 7 --shop acme --yes')
+    .action(
+      async (key_id: number, { shop: handle, yes, json }: { shop: string; yes?: true; json?: true }) => {
+        if (!yes)
+          await confirm(
+            `Requests with key ${key_id} of ${handle} will be refused from now on; this cannot be undone.`,
+          );
+        await withShop(handle, async (deps, shop) => {
+          const key = await revokeKey(deps, { shop_id: shop.id, key_id });
+          if (json) printJson(keyJson(shop, key));
+          else console.log(`Key ${key.id} (${key.name}) is revoked.`);
+        });
+      },
+    );
+}
+
+function withShop(handle: string, work: (deps: Deps, shop: Shop) => Promise<void>): Promise<void> {
+  return withDeps(async (deps) => work(deps, await requireShop(deps.db.root, handle)));
+}
+
+function showIssued(shop: Shop, { secret, ...key }: IssuedKey, json: true | undefined): void {
+  if (json) return printJson({ key: secret, ...keyJson(shop, key) });
+  console.log(secret);
+  console.error(
+    `\nThis is key ${key.id} (${key.name}) of ${shop.handle}. Keep it now: it is not stored and cannot be shown again.`,
+  );
+  const until = key.previous_secret_expires_at;
+  if (until) console.error(`The secret before it stays valid until ${until.toISOString()}.`);
+}
+
+const keyJson = (shop: Shop, { shop_id: _, rate_limit_per_minute, ...key }: ApiKey) => ({
+  ...key,
+  shop: shop.handle,
+  rate_limit: rate_limit_per_minute,
+});
+
+function keyRow(key: ApiKey, now: Date): string[] {
+  const last_used = key.last_used_at
+    ? key.last_used_at.toISOString().slice(0, 16).replace('T', ' ')
+    : 'never';
+  return [String(key.id), key.name, keyState(key, now), key.profile, last_used, key.scopes.join(',')];
+}
+
+function keyState({ revoked_at, expires_at }: ApiKey, now: Date): string {
+  if (revoked_at) return 'revoked';
+  if (!expires_at) return 'active';
+  return expires_at <= now ? 'expired' : `active until ${expires_at.toISOString().slice(0, 10)}`;
+}
+
+function parseScopes(text: string): Scope[] {
+  if (text === 'all') return [...SCOPES];
+  return text.split(',').map((part) => {
+    const scope = parseScope(part.trim());
+    if (!scope)
+      throw new InvalidArgumentError(`"${part}" is no scope. Scopes: all, or some of ${SCOPES.join(', ')}.`);
+    return scope;
+  });
+}
+
+function parseNumber(text: string): number {
+  if (!/^[1-9][0-9]{0,14}$/.test(text))
+    throw new InvalidArgumentError('It must be a whole number of 1 or more.');
+  return Number(text);
+}
+
+async function confirm(consequence: string): Promise<void> {
+  if (!process.stdin.isTTY) throw new CommandError(`${consequence} Add --yes to confirm.`);
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(`${consequence} Go on? [y/N] `);
+  terminal.close();
+  if (!/^y(es)?$/i.test(answer.trim())) throw new CommandError('Nothing was changed.');
+}

@@ -1,0 +1,20 @@
+import { Command } from 'commander';
+import { prepareDatabase, withPool } from '../database.ts';
+import { printJson } from './print.ts';
+import { withDatabase } from './session.ts';
+
+export function migrateCommand(): Command {
+  return new Command('migrate')
+    .description(
+      'Brings the database to what this version needs. Safe to run again and beside a running server.',
+    )
+    .option('--json', 'answer as JSON')
+    .addHelpText('after', '\nExample:\n  $ DATABASE_URL=postgres://localhost/retour retour migrate')
+    .action(async ({ json }: { json?: true }) => {
+      const applied = await withDatabase((database) => withPool(database.connection, prepareDatabase));
+      if (json) return printJson({ applied });
+      console.log(
+        applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Nothing to do: the database is up to date.',
+      );
+    });
+}

@@ -1,0 +1,56 @@
+import { openDeps } from '../app.ts';
+import { missingParts, openDatabase, prepareDatabase, withPool } from '../database.ts';
+import type { Database } from '../database.ts';
+import { systemClock } from '../platform/clock.ts';
+import { readProcessConfig } from '../platform/config.ts';
+import type { Config } from '../platform/config.ts';
+import type { Deps } from '../platform/deps.ts';
+import { createLog } from '../platform/log.ts';
+import type { Log } from '../platform/log.ts';
+import { readSecret } from '../platform/secret.ts';
+import { CommandError } from './failure.ts';
+
+/** Runs a command on the installation's database, whether a server works on it at the time or not. */
+export async function withDeps<T>(work: (deps: Deps) => Promise<T>): Promise<T> {
+  return withDatabase(async (database, config, log) => {
+    await withPool(database.connection, async (pool) => {
+      const missing = await missingParts(pool);
+      if (missing.length === 0) return;
+      if (!database.embedded)
+        throw new CommandError(
+          `The database is not prepared for this version (${missing.join(', ')}): run "retour migrate".`,
+        );
+      await prepareDatabase(pool);
+    });
+    const secret = readSecret(config, database.data_dir);
+    const { connection } = database;
+    const { deps, close } = await openDeps({
+      config,
+      connection,
+      secret,
+      clock: systemClock,
+      log,
+      worker: false,
+    });
+    try {
+      return await work(deps);
+    } finally {
+      await close();
+    }
+  });
+}
+
+/** Runs a command with the installation's database as it is. */
+export async function withDatabase<T>(
+  work: (database: Database, config: Config, log: Log) => Promise<T>,
+): Promise<T> {
+  const config = readProcessConfig();
+  // At a terminal the answer is what counts: only warnings and worse, unless LOG_LEVEL says otherwise.
+  const log = createLog(config.log_level === 'info' ? 'warn' : config.log_level);
+  const database = await openDatabase(config, log);
+  try {
+    return await work(database, config, log);
+  } finally {
+    await database.stop();
+  }
+}

@@ -1,0 +1,19 @@
+import type { Deps } from './platform/deps.ts';
+import type { JobDefinition, QueueDefinition } from './platform/jobs.ts';
+import { oldAnswersJob, old_answers_queue } from './platform/old-answers.ts';
+import type { Route } from './platform/route.ts';
+
+// Every module by name. What is not listed here is not served and not worked on.
+
+/** The queues of all modules, which `retour migrate` creates. */
+export const queues: readonly QueueDefinition[] = [old_answers_queue];
+
+/** The operations of all modules. */
+export function listRoutes(_deps: Deps): Route[] {
+  return [];
+}
+
+/** What works on the queues; one definition a queue. */
+export function listJobs(deps: Deps): JobDefinition[] {
+  return [oldAnswersJob(deps)];
+}

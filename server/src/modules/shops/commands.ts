@@ -1,0 +1,49 @@
+import { isCurrency } from '@retour/contract/money';
+import type { Shop } from '../../platform/authenticate.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal, invalid } from '../../platform/refusal.ts';
+import type { FieldErrors } from '../../platform/refusal.ts';
+import { insertShop } from './store.ts';
+
+export type NewShop = {
+  /** Lower-case letters, digits and hyphens, at most 63: the shop's name in URLs and commands. */
+  handle: string;
+  /** 1 to 100 characters. */
+  name: string;
+  /** ISO 4217. */
+  currency: string;
+  /** A zone of the IANA database; UTC unless given. */
+  time_zone?: string | undefined;
+};
+
+/** Adds a shop. Refusals: validation_failed, resource_exists when the handle is taken. */
+export function createShop(deps: Pick<Deps, 'db' | 'clock'>, given: NewShop): Promise<Shop> {
+  const { handle, currency, time_zone = 'UTC' } = given;
+  const name = given.name.trim();
+  requireValid({ handle, name, currency, time_zone });
+  return deps.db.inTransaction(async (tx) => {
+    const shop = await insertShop(tx, { handle, name, currency, time_zone, created_at: deps.clock.now() });
+    if (!shop) throw new Refusal('resource_exists', `There is already a shop with the handle "${handle}".`);
+    return shop;
+  });
+}
+
+function requireValid({ handle, name, currency, time_zone }: NewShop & { time_zone: string }): void {
+  const errors: FieldErrors = {};
+  if (!/^[a-z0-9-]{1,63}$/.test(handle)) {
+    errors['handle'] = ['The handle must be 1 to 63 lower-case letters, digits and hyphens.'];
+  }
+  if (name.length < 1 || name.length > 100) errors['name'] = ['The name must have 1 to 100 characters.'];
+  if (!isCurrency(currency)) errors['currency'] = [`"${currency}" is no currency of ISO 4217, such as USD.`];
+  if (!isTimeZone(time_zone))
+    errors['time_zone'] = [`"${time_zone}" is no time zone, such as America/New_York.`];
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name })) && !/^[+-]/.test(name);
+  } catch {
+    return false;
+  }
+}

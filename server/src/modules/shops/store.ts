@@ -1,0 +1,29 @@
+import type { Insertable } from 'kysely';
+import type { Shop } from '../../platform/authenticate.ts';
+import type { Reader, Tx } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Tables } from '../../platform/tables.ts';
+
+const columns = ['id', 'handle', 'name', 'currency', 'time_zone', 'process_flagged_returns'] as const;
+
+/** The shop of a handle, or nothing. */
+export function findShop(db: Reader, handle: string): Promise<Shop | undefined> {
+  return db.selectFrom('shops').select(columns).where('handle', '=', handle).executeTakeFirst();
+}
+
+/** The shop of a handle; refused with resource_not_found where there is none. */
+export async function requireShop(db: Reader, handle: string): Promise<Shop> {
+  const shop = await findShop(db, handle);
+  if (!shop) throw new Refusal('resource_not_found', `There is no shop with the handle "${handle}".`);
+  return shop;
+}
+
+/** Adds a shop; answers nothing where the handle is taken. */
+export function insertShop(tx: Tx, shop: Insertable<Tables['shops']>): Promise<Shop | undefined> {
+  return tx
+    .insertInto('shops')
+    .values(shop)
+    .onConflict((conflict) => conflict.column('handle').doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+}
