@@ -1,0 +1,150 @@
+import { percentageOf } from '@retour/contract/money';
+
+/** What the policy of a return grants and takes, in minor units of the payment's currency, each 0 or more. */
+export interface QuoteTerms {
+  /** Exchange units also bring the discount that they were bought with. */
+  honour_original_discount: boolean;
+  /** Bonus on new purchases, used for exchange items only. */
+  shop_bonus: number;
+  /** Fixed part of the bonus on store credit. */
+  credit_bonus: number;
+  /** Percentage part of it, in basis points of the credit before fees, rounded half up. */
+  credit_bonus_basis_points: number;
+  /** Handling fee, tax included. */
+  handling_fee: number;
+  /** Outbound shipping and duties given back. */
+  reimbursement: number;
+  /** Where the value goes that exchange items did not use up: `credit` when the shopper chose so, and for gift returns. */
+  leftover_to: 'refund' | 'credit';
+}
+
+/** The amounts that the steps start from. */
+export interface StepInput {
+  /** Value of the units by their resolution. */
+  values: Record<'exchange' | 'refund' | 'credit', number>;
+  /** Discounts of the exchange units. */
+  exchange_discount: number;
+  /** What the exchange items cost. */
+  exchange_total: number;
+  /** What can still be refunded to the payments together. */
+  refund_cap: number;
+  /** What was captured less everything given back before. */
+  order_cap: number;
+}
+
+/** What the steps come to. Every part of the units' values is in exactly one place, see `shareLines`. */
+export interface Steps {
+  /** Value of the units spent on exchange items, by resolution, before the cap. */
+  spent: Record<'exchange' | 'refund' | 'credit', number>;
+  /** What remains of the exchange units' value. */
+  leftover: number;
+  honoured_discount: number;
+  shop_bonus: number;
+  credit_bonus: number;
+  /** Fee taken from the refund, and from store credit. */
+  fee: Record<'refund' | 'credit', number>;
+  /** What is really given of the reimbursement. */
+  reimbursement: number;
+  /** Refunded value of units: the refund without the reimbursement. */
+  refund_value: number;
+  /** Store credit without bonus. */
+  credit_value: number;
+  /** What the cap takes off each of them. */
+  cut: Record<'refund' | 'credit' | 'exchange', number>;
+  upsell: number;
+}
+
+/**
+ * Steps 1 to 6 of a settlement (API contract, section 9.2), on the sums of all units. RangeError for terms that are not
+ * integers of 0 or more.
+ */
+export function settle(input: StepInput, terms: QuoteTerms): Steps {
+  checkTerms(terms);
+  const { values } = input;
+  const { spent, honoured_discount, shop_bonus, missing } = payExchange(input, terms);
+  const leftover = values.exchange - spent.exchange;
+  const to_credit = terms.leftover_to === 'credit';
+  const refundable = values.refund - spent.refund + (to_credit ? 0 : leftover);
+  const creditable = values.credit - spent.credit + (to_credit ? leftover : 0);
+
+  const fee_refund = Math.min(terms.handling_fee, refundable);
+  const pays_fee = bonusOn(creditable, terms) === 0;
+  const fee_credit = pays_fee ? Math.min(terms.handling_fee - fee_refund, creditable) : 0;
+
+  const wanted = {
+    refund: refundable - fee_refund + terms.reimbursement,
+    credit: creditable - fee_credit,
+    exchange: spent.exchange + spent.refund + spent.credit,
+  };
+  const given = capAt(wanted, input.refund_cap, input.order_cap);
+  const reimbursement = Math.min(terms.reimbursement, given.refund);
+  const refund_value = given.refund - reimbursement;
+  const cut = {
+    refund: refundable - fee_refund - refund_value,
+    credit: wanted.credit - given.credit,
+    exchange: wanted.exchange - given.exchange,
+  };
+  return {
+    spent,
+    leftover,
+    honoured_discount,
+    shop_bonus,
+    credit_bonus: bonusOn(creditable - cut.credit, terms),
+    fee: { refund: fee_refund, credit: fee_credit },
+    reimbursement,
+    refund_value,
+    credit_value: given.credit,
+    cut,
+    upsell: missing + cut.exchange,
+  };
+}
+
+/** Step 1: who pays for the exchange items, in the order of the contract. What nobody uses of discount and bonus lapses. */
+function payExchange({ values, exchange_discount, exchange_total }: StepInput, terms: QuoteTerms) {
+  let missing = exchange_total;
+  const take = (available: number): number => {
+    const taken = Math.min(available, missing);
+    missing -= taken;
+    return taken;
+  };
+  const exchange = take(values.exchange);
+  const honoured_discount = take(terms.honour_original_discount ? exchange_discount : 0);
+  const shop_bonus = take(terms.shop_bonus);
+  const refund = take(values.refund);
+  const credit = take(values.credit);
+  return { spent: { exchange, refund, credit }, honoured_discount, shop_bonus, missing };
+}
+
+/**
+ * Step 3. No credit, no bonus. `settle` asks twice: before the fee, because credit that earns a bonus pays none, and
+ * after the cap, because a bonus rewards credit that is given: what the cap takes away earns nothing.
+ */
+function bonusOn(credit: number, terms: QuoteTerms): number {
+  return credit === 0 ? 0 : terms.credit_bonus + percentageOf(credit, terms.credit_bonus_basis_points);
+}
+
+/**
+ * Step 6. The refund stays within what the payments can take back, and everything together within what is left of the
+ * order; the excess comes off the refund, then off the credit, then off the value spent on exchange items.
+ *
+ * The refund that is cut contains the reimbursement (step 5). The goods give way first, because the lines share `refund` −
+ * `reimbursement` (section 9.3). When the cut is deeper than the goods, the reimbursement itself shrinks: what is not given of it is
+ * in neither `reimbursement` nor `not_refundable`, so the identity holds and no line's refund is negative.
+ */
+function capAt(wanted: Steps['cut'], refund_cap: number, order_cap: number): Steps['cut'] {
+  const refund = Math.min(wanted.refund, Math.max(0, refund_cap));
+  let excess = Math.max(0, refund + wanted.credit + wanted.exchange - Math.max(0, order_cap));
+  const reduce = (amount: number): number => {
+    const reduction = Math.min(amount, excess);
+    excess -= reduction;
+    return amount - reduction;
+  };
+  return { refund: reduce(refund), credit: reduce(wanted.credit), exchange: reduce(wanted.exchange) };
+}
+
+function checkTerms(terms: QuoteTerms): void {
+  const { shop_bonus, credit_bonus, credit_bonus_basis_points, handling_fee, reimbursement } = terms;
+  for (const amount of [shop_bonus, credit_bonus, credit_bonus_basis_points, handling_fee, reimbursement])
+    if (!Number.isSafeInteger(amount) || amount < 0)
+      throw new RangeError(`terms are integers of 0 or more, got ${amount}`);
+}
