@@ -27,7 +27,7 @@ export type EmbeddedPostgres = {
   /** Whether this attachment started PostgreSQL, rather than finding it at work. */
   started: boolean;
   /** Ends the attachment; the last one of any process stops PostgreSQL. Calling it again waits for the same end. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 };
 
 export type EmbeddedPostgresOptions = {

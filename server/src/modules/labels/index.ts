@@ -1,0 +1,2 @@
+export { createLabel, recordLabelStatus } from './commands.ts';
+export { voidUnusedLabels } from './store.ts';

@@ -1,0 +1,87 @@
+import type { LabelStatus } from '@retour/contract/states';
+import { sql } from 'kysely';
+import { wholeSecond } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+export type NewLabel = {
+  shop_id: number;
+  return_id: number;
+  carrier: string;
+  service: string | null;
+  tracking_number: string;
+  tracking_url: string | null;
+  url: string | null;
+  /** Minor units of `currency`. */
+  rate: number | null;
+  currency: string | null;
+  line_item_ids: number[];
+  created_at: Date;
+};
+
+/** Locks the return and names the units that a new label carries. */
+export async function listLineItemIds(tx: Tx, shop_id: number, return_id: number): Promise<{ state: string; line_item_ids: number[] }> {
+  const { rows } = await sql<{ state: string; line_item_ids: number[] }>`
+    select r.state, array(select i.id from return_line_items i where i.shop_id = r.shop_id and i.return_id = r.id
+      and i.removed_at is null and i.outcome = 'default' order by i.id) as line_item_ids
+    from returns r where r.shop_id = ${shop_id} and r.id = ${return_id} for update`.execute(tx);
+  if (!rows[0]) throw new Refusal('return_not_found', 'No return found with this ID.');
+  return rows[0];
+}
+
+export async function insertLabel(tx: Tx, label: NewLabel): Promise<number> {
+  const { id } = await tx
+    .insertInto('labels')
+    .values({ ...label, status: 'new', status_updated_at: label.created_at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await touch(tx, label.shop_id, label.return_id, label.created_at);
+  return id;
+}
+
+export type LockedLabel = { shop_id: number; id: number; return_id: number; status: LabelStatus; furthest_status: LabelStatus };
+
+/** Locks a label after its return: every command takes the two locks in this order. */
+export async function lockLabel(tx: Tx, shop_id: number, label_id: number): Promise<LockedLabel | undefined> {
+  await sql`
+    select from returns r where r.shop_id = ${shop_id}
+      and r.id = (select l.return_id from labels l where l.shop_id = ${shop_id} and l.id = ${label_id}) for update`.execute(tx);
+  const { rows } = await sql<LockedLabel>`
+    select shop_id, id, return_id, status, furthest_status from labels
+    where shop_id = ${shop_id} and id = ${label_id} for update`.execute(tx);
+  return rows[0];
+}
+
+export async function insertLabelStatus(
+  tx: Tx,
+  entry: { shop_id: number; label_id: number; status: LabelStatus; occurred_at: Date },
+): Promise<void> {
+  await tx.insertInto('label_history').values(entry).execute();
+}
+
+export async function updateLabelStatus(tx: Tx, label: LockedLabel, status: LabelStatus, at: Date, moved: boolean): Promise<void> {
+  const is_fault = status === 'error' || status === 'failure';
+  await sql`
+    update labels set status = ${status}, furthest_status = ${is_fault ? label.furthest_status : status}, status_updated_at = ${at},
+      moved_at = coalesce(moved_at, ${moved ? at : null}::timestamptz)
+    where shop_id = ${label.shop_id} and id = ${label.id}`.execute(tx);
+  await touch(tx, label.shop_id, label.return_id, at);
+}
+
+/** Voids the labels of a return that were never scanned; answers their ids. */
+export async function voidUnusedLabels(tx: Tx, shop_id: number, return_id: number, at: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update labels set voided_at = ${at}
+    where shop_id = ${shop_id} and return_id = ${return_id} and voided_at is null and moved_at is null
+    returning id`.execute(tx);
+  return rows.map((row) => row.id).toSorted((a, b) => a - b);
+}
+
+async function touch(tx: Tx, shop_id: number, return_id: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('returns')
+    .set({ updated_at: wholeSecond(at) })
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', return_id)
+    .execute();
+}

@@ -1,0 +1,25 @@
+import type { Tx } from '../../../platform/db.ts';
+import { event, labelEvent, recordEvents } from '../../events/index.ts';
+import type { EventDeps, EventSpec } from '../../events/index.ts';
+import { voidUnusedLabels } from '../../labels/store.ts';
+import type { Transition } from '../lifecycle.ts';
+import { cancelReturnMethod, moveReturn, releaseUnits } from '../store.ts';
+import type { LockedReturn } from '../store.ts';
+
+/**
+ * What every end without outcomes shares (API contract, 8.3): the state moves, unused labels are voided, units go back unless the return is
+ * closed, and the world is told.
+ */
+export async function endReturn(tx: Tx, deps: EventDeps, row: LockedReturn, next: Extract<Transition, { kind: 'move' }>): Promise<void> {
+  const now = deps.clock.now();
+  await moveReturn(tx, row, next, now, next.to === 'closed' ? { closed_at: now } : {});
+  const voided = await voidUnusedLabels(tx, row.shop_id, row.id, now);
+  if (next.to !== 'closed') {
+    await releaseUnits(tx, row.shop_id, row.id);
+    await cancelReturnMethod(tx, row.shop_id, row.id);
+  }
+  const events: EventSpec[] = voided.map((label_id) => labelEvent('label.closed', label_id));
+  events.push(event('return.updated'));
+  if (next.to === 'closed') events.push(event('return.closed'));
+  await recordEvents(tx, deps, row.shop_id, row.id, events);
+}

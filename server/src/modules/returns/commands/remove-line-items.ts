@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { event, recordEvents } from '../../events/index.ts';
+import { fitsWhatRan, listSettlements, movementsOf } from '../../settlements/index.ts';
+import { comparePresentOrder, requoteReturn } from '../requote.ts';
+import { decide, lockReturn, touchReturn } from '../store.ts';
+import type { LockedReturn } from '../store.ts';
+import type { ReturnRef } from './cancel-return.ts';
+import { endReturn } from './end-return.ts';
+import { beginProcessing } from './process-return.ts';
+
+/** Line items that one call can remove (API contract, section 21). */
+export const max_removed_units = 100;
+
+export type RemoveInput = ReturnRef & { line_item_ids: readonly number[]; source: 'warehouse' | 'admin' };
+
+/**
+ * Takes units out of a return that did not arrive or are refused, quotes the rest anew and processes it; without any unit left the return
+ * is cancelled. All named units go, or none.
+ * Refusals: return_not_found, return_closed, return_cancelled, return_expired, return_flagged, return_in_review, return_processing,
+ * order_changed, no_line_items_qualify, line_items_do_not_qualify.
+ */
+export function removeLineItems(deps: Deps, { shop_id, return_id, line_item_ids, source }: RemoveInput): Promise<void> {
+  return deps.db.inTransaction(async (tx) => {
+    const row = await lockReturn(tx, shop_id, return_id);
+    const by_console = source === 'admin';
+    decide(row, 'remove', { by_console });
+    const named = [...new Set(line_item_ids)];
+    const { qualifying, remaining } = await judgeUnits(tx, row, named);
+    if (qualifying === 0) throw new Refusal('no_line_items_qualify', 'None of the named line items can be removed from this return.');
+    if (qualifying < named.length) {
+      throw new Refusal('line_items_do_not_qualify', `${named.length - qualifying} of the ${named.length} named line items cannot be removed. Nothing was removed.`);
+    }
+    await removeUnits(tx, row, named, deps.clock.now());
+    if (remaining === 0) {
+      await requoteReturn(tx, row);
+      await recordEvents(tx, deps, shop_id, return_id, [event('return.updated')]);
+      const next = decide(row, 'remove_all', { by_console });
+      if (next.kind === 'move') await endReturn(tx, deps, row, next);
+      return;
+    }
+    await processRest(tx, deps, row, source);
+  });
+}
+
+async function processRest(tx: Tx, deps: Deps, row: LockedReturn, source: RemoveInput['source']): Promise<void> {
+  const differences = await comparePresentOrder(tx, row);
+  if (differences.length > 0) {
+    throw new Refusal('order_changed', `The order changed after return ${row.id} was quoted, so that an outcome no longer fits.`, { differences });
+  }
+  const priced = await requoteReturn(tx, row);
+  const settlements = await listSettlements(tx, row.shop_id, row.id);
+  const credit_kind = settlements.some(({ kind }) => kind === 'gift_card') ? 'gift_card' : 'store_credit';
+  if (!fitsWhatRan(settlements, movementsOf(priced, credit_kind))) {
+    throw new Refusal('line_items_do_not_qualify', 'An outcome of these line items has been executed already. Nothing was removed.');
+  }
+  await touchReturn(tx, row.shop_id, row.id, deps.clock.now());
+  await recordEvents(tx, deps, row.shop_id, row.id, [event('return.updated')]);
+  await beginProcessing(tx, deps, row, { source });
+}
+
+/** Units that can be removed: in the return, resolved as refund or credit, with no settlement of that kind run. */
+async function judgeUnits(tx: Tx, { shop_id, id }: LockedReturn, ids: number[]): Promise<{ qualifying: number; remaining: number }> {
+  const { rows } = await sql<{ qualifying: number; remaining: number }>`
+    select count(*) filter (where i.id = any(${ids}::bigint[]) and (
+        (i.resolution = 'refund' and not exists (select from settlements s where s.shop_id = i.shop_id and s.return_id = i.return_id
+          and s.kind = 'refund' and s.state in ('sending', 'succeeded', 'unknown')))
+        or (i.resolution = 'credit' and not exists (select from settlements s where s.shop_id = i.shop_id and s.return_id = i.return_id
+          and s.kind in ('store_credit', 'gift_card') and s.state in ('sending', 'succeeded', 'unknown'))))) as qualifying,
+      count(*) filter (where i.id <> all(${ids}::bigint[])) as remaining
+    from return_line_items i
+    where i.shop_id = ${shop_id} and i.return_id = ${id} and i.removed_at is null`.execute(tx);
+  return rows[0]!;
+}
+
+async function removeUnits(tx: Tx, { shop_id, id }: LockedReturn, ids: number[], at: Date): Promise<void> {
+  await sql`
+    update return_line_items set removed_at = ${at}, held = false, refund = 0, refund_item = 0, refund_tax = 0
+    where shop_id = ${shop_id} and return_id = ${id} and id = any(${ids}::bigint[])`.execute(tx);
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+
+// The return as SQL that answers its JSON (API contract, section 10). One set of members, two representations: `list` spells ids as
+// text and instants with an offset, `details` as numbers and plain. Nothing here comes from a request, so fragments are plain text;
+// children are correlated sub-selects, never a second join, which would multiply rows.
+
+export type ReturnForm = 'list' | 'details';
+export type MoneyBasis = 'shop' | 'presentment';
+
+const id = (form: ReturnForm, column: string) => (form === 'list' ? `${column}::text` : column);
+const pid = (form: ReturnForm, column: string) => (form === 'list' ? `coalesce(${column}, '')` : `pid_json(${column})`);
+const nullablePid = (form: ReturnForm, column: string) => (form === 'list' ? column : `pid_json(${column})`);
+const instant = (form: ReturnForm, column: string) => (form === 'list' ? `ts_offset(${column})` : `ts_plain(${column})`);
+const totals = (names: string) =>
+  names
+    .split(' ')
+    .map((name) => `money_text(t.${name}, t.currency_exponent) as ${name}`)
+    .join(', ');
+// An order paid in the shop's own currency has no second set of amounts.
+const amount = (basis: MoneyBasis, alias: string, name: string) =>
+  basis === 'shop' ? `${alias}.${name}` : `coalesce(${alias}.${name}_presentment, ${alias}.${name})`;
+const money = (basis: MoneyBasis, alias: string, names: string) =>
+  names
+    .split(' ')
+    .map((name) => `money_text(${amount(basis, alias, name)}, t.currency_exponent) as ${name}`)
+    .join(', ');
+/** `product - variant`, as every list of units shows it. */
+export const unit_title = `case when coalesce(ol.variant_title, '') = '' then ol.title else ol.title || ' - ' || ol.variant_title end`;
+export const wire_state = `case r.state when 'processing' then 'open' else r.state end`;
+
+const lineItems = (form: ReturnForm, basis: MoneyBasis) => `
+  (select coalesce(json_agg(row_to_json(u)), '[]') from (
+    select ${id(form, 'i.id')} as line_item_id, ${pid(form, 'ol.external_id')} as provider_line_item_id,
+      ${pid(form, 'ol.provider_product_id')} as product_id, ${pid(form, 'ol.provider_variant_id')} as variant_id,
+      coalesce(ol.sku, '') as sku, ${unit_title} as title,
+      ${form === 'details' ? `ol.title as line_item_title, coalesce(ol.variant_title, '') as variant_title, ol.image,` : ''}
+      ${money(basis, 'i', 'price discount tax refund refund_item refund_tax')},
+      ts_plain(i.returned_at) as returned_at,
+      coalesce(case when i.resolution = 'exchange' then (select e.provider_variant_id from return_exchanges e
+        where e.shop_id = i.shop_id and e.return_id = i.return_id and e.return_line_item_id = i.id limit 1) end, '') as exchange_variant,
+      i.return_reason, i.parent_return_reason, coalesce(i.return_comment, 'N/A') as return_comment,
+      coalesce(ol.barcode, 'N/A') as barcode, i.outcome, i.resolution,
+      ${nullablePid(form, 'i.restock_location_id')} as provider_restock_location_id,
+      null as consolidation_tracking, null as consolidation_destination_id, i.condition, i.disposition
+    from return_line_items i join order_line_items ol on ol.shop_id = i.shop_id and ol.id = i.order_line_item_id
+    where i.shop_id = r.shop_id and i.return_id = r.id and i.removed_at is null
+    order by i.id) u)`;
+
+const exchanges = (basis: MoneyBasis) => `
+  (select coalesce(json_agg(row_to_json(u)), '[]') from (
+    select e.id::text as exchange_id, pid_json(e.exchange_order_id) as exchange_order_id, e.exchange_order_name,
+      coalesce(e.provider_product_id, '') as product_id, coalesce(e.provider_variant_id, '') as variant_id, coalesce(e.sku, '') as sku,
+      e.title, e.type, ${money(basis, 'e', 'price discount tax total')}, e.out_of_stock, e.out_of_stock_resolution,
+      null as consolidation_tracking
+    from return_exchanges e where e.shop_id = r.shop_id and e.return_id = r.id order by e.id) u)`;
+
+const labels = `
+  (select coalesce(json_agg(row_to_json(u)), '[]') from (
+    select b.id, b.status, ts_ms(b.status_updated_at) as updated_at, b.url, b.rate, b.currency, b.carrier, b.tracking_number, b.tracking_url,
+      to_json(b.line_item_ids) as line_items
+    from labels b where b.shop_id = r.shop_id and b.return_id = r.id and b.voided_at is null order by b.id desc) u)`;
+
+const return_method = `
+  (select row_to_json(u) from (
+    select m.provider, m.method_type, m.address, m.state, m.rma_id, m.qr_code_url, ts_ms(m.scheduled_at) as scheduled_at,
+      ts_ms(m.delivered_at) as delivered_at, m.scannable_id, m.shipping_box_barcode
+    from return_methods m where m.shop_id = r.shop_id and m.return_id = r.id) u)`;
+
+const refunds = `
+  (select coalesce(json_agg(row_to_json(u)), '[]') from (
+    select s.gateway, money_text(s.amount, s.currency_exponent) as amount, s.currency, s.provider_reference as provider_refund_id
+    from settlements s where s.shop_id = r.shop_id and s.return_id = r.id and s.kind = 'refund' and s.state = 'succeeded'
+    order by s.position) u)`;
+
+const details_only = `money_text(t.exchange_total, t.currency_exponent) as exchange, r.exchange_order_name,
+  pid_json(r.exchange_order_id) as exchange_order_id, ${refunds} as refunds,
+  (select json_agg(o2.id order by o2.created_at desc, o2.id desc) from returns o2
+    where o2.shop_id = r.shop_id and o2.order_id = r.order_id) as order_return_ids,`;
+
+function members(form: ReturnForm, basis: MoneyBasis): string {
+  return `
+  ${id(form, 'r.id')} as id, ${wire_state} as state, r.review_reason,
+  ${instant(form, 'r.created_at')} as created_at, ${instant(form, 'r.updated_at')} as updated_at, ${instant(form, 'r.edited_at')} as edited_at,
+  money_text(t.total, t.currency_exponent) as total, r.outcome, ${id(form, 'r.order_id')} as order_id, o.name as order_name,
+  ${pid(form, 'o.external_id')} as provider_order_id,
+  coalesce(nullif(regexp_replace(o.name, '[^0-9]', '', 'g'), ''), o.name) as order_number,
+  ${pid(form, 'o.order_number')} as provider_order_number,
+  r.customer_email as customer, ${form === 'details' ? 'r.customer_email as customer_email,' : ''}
+  r.origin_country, r.origin_country_code, r.multi_currency, t.currency, r.taxes_included,
+  ${totals('return_product_total return_discount_total return_tax_total return_total return_credit_total')},
+  ${totals('exchange_product_total exchange_discount_total exchange_tax_total exchange_total exchange_credit_total')},
+  ${totals('gift_card handling_fee refund upsell honoured_discount bonus_credit reimbursement not_refundable')},
+  r.gift_card_order_name, r.gift_card_order_id,
+  ${form === 'details' ? details_only : ''}
+  ${lineItems(form, basis)} as line_items, ${exchanges(basis)} as exchanges,
+  coalesce(l.carrier, 'N/A') as carrier, coalesce(l.tracking_number, 'N/A') as tracking_number, coalesce(l.status, 'N/A') as label_status,
+  coalesce(${instant(form, 'l.status_updated_at')}, 'N/A') as label_updated_at, l.url as label_url,
+  case when l.currency = t.currency then money_text(l.rate, t.currency_exponent) end as label_rate, ${labels} as labels,
+  portal.url || '/' || (select h.handle from shops h where h.id = r.shop_id) || '/return/' || r.uuid as status_page_url, ${id(form, 'r.destination_id')} as destination_id,
+  ${return_method} as return_method, r.package_reference, r.type`;
+}
+
+const source = (basis: MoneyBasis) => `
+  orders o
+  join return_totals t on t.shop_id = r.shop_id and t.return_id = r.id
+    and t.basis = ${basis === 'shop' ? `'shop'` : `case when r.multi_currency then 'presentment' else 'shop' end`}
+  left join lateral (select * from labels n where n.shop_id = r.shop_id and n.return_id = r.id and n.voided_at is null
+    order by n.id desc limit 1) l on true
+  where o.shop_id = r.shop_id and o.id = r.order_id`;
+
+const fragment = (form: ReturnForm, basis: MoneyBasis) => ({
+  members: sql.raw(members(form, basis)),
+  source: sql.raw(source(basis)),
+});
+const fragments = {
+  list: { shop: fragment('list', 'shop'), presentment: fragment('list', 'presentment') },
+  details: { shop: fragment('details', 'shop'), presentment: fragment('details', 'presentment') },
+};
+
+export type ReturnJsonOptions = { form: ReturnForm; basis?: MoneyBasis; portal_url: string };
+
+/** A scalar expression: the JSON of the return in the row `r` of the query around it, which is a row of `returns`. */
+export function returnJson({ form, basis = 'shop', portal_url }: ReturnJsonOptions): RawBuilder<unknown> {
+  const { members: columns, source: tables } = fragments[form][basis];
+  return sql`(select row_to_json(x) from (select ${columns} from (select ${portal_url}::text as url) portal, ${tables}) x)`;
+}

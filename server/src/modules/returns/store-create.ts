@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import type { LineOutcome, Resolution, ReturnType } from '@retour/contract/states';
+import type { Tx } from '../../platform/db.ts';
+import type { OrderMoney, PricedReturn, QuoteTerms, ReturnTotals } from '../settlements/index.ts';
+import type { NewExchange, NewReturnMethod } from './commands/create-return.ts';
+
+/** A run of units with equal shares, as stored with the order line. */
+export type ShareRun = { count: number; discount: number; tax: number; discount_presentment?: number; tax_presentment?: number };
+
+export type ReturnableLine = {
+  id: number;
+  quantity_fulfilled: number;
+  quantity_refunded: number;
+  unit_price: number;
+  unit_price_presentment: number | null;
+  unit_shares: ShareRun[];
+  /** Units that live or closed returns hold. */
+  held: number[];
+};
+
+export type ReturnableOrder = {
+  status: string;
+  taxes_included: boolean;
+  shipping_address: Record<string, unknown> | null;
+  customer: { email: string; first_name: string | null; last_name: string | null } | null;
+  return_count: number;
+  lines: ReturnableLine[];
+};
+
+/** Locks the order, then reads what is returnable of the given lines as one statement that sees every earlier holder. */
+export async function readReturnableUnits(tx: Tx, shop_id: number, order_id: number, line_ids: number[]): Promise<ReturnableOrder | undefined> {
+  await sql`select from orders where shop_id = ${shop_id} and id = ${order_id} for update`.execute(tx);
+  const { rows } = await sql<ReturnableOrder>`
+    select o.status, o.taxes_included, o.shipping_address,
+      (select json_build_object('email', coalesce(c.email, ''), 'first_name', c.first_name, 'last_name', c.last_name)
+        from customers c where c.shop_id = o.shop_id and c.id = o.customer_id) as customer,
+      (select count(*) from returns r where r.shop_id = o.shop_id and r.order_id = o.id) as return_count,
+      (select coalesce(json_agg(json_build_object('id', l.id, 'quantity_fulfilled', l.quantity_fulfilled,
+          'quantity_refunded', l.quantity_refunded, 'unit_price', l.unit_price, 'unit_price_presentment', l.unit_price_presentment,
+          'unit_shares', l.unit_shares, 'held', (select coalesce(json_agg(i.unit_index), '[]') from return_line_items i
+            where i.shop_id = l.shop_id and i.order_line_item_id = l.id and i.held))), '[]')
+        from order_line_items l where l.shop_id = o.shop_id and l.order_id = o.id and l.id = any(${line_ids}::bigint[])) as lines
+    from orders o where o.shop_id = ${shop_id} and o.id = ${order_id}`.execute(tx);
+  return rows[0];
+}
+
+export type NewUnitRow = {
+  order_line_item_id: number;
+  unit_index: number;
+  outcome: LineOutcome;
+  resolution: Resolution;
+  return_reason: string;
+  parent_return_reason: string;
+  return_comment: string | null;
+  price: number;
+  discount: number;
+  tax: number;
+  price_presentment: number | null;
+  discount_presentment: number | null;
+  tax_presentment: number | null;
+  exchange: NewExchange | null;
+};
+
+export type NewReturnRow = {
+  shop_id: number;
+  order_id: number;
+  uuid: string;
+  state: 'open' | 'review';
+  review_reason: 'flagged' | 'policy' | null;
+  type: ReturnType;
+  customer_email: string;
+  customer_first_name: string | null;
+  customer_last_name: string | null;
+  address: object | null;
+  origin_country_code: string;
+  origin_country: string;
+  taxes_included: boolean;
+  multi_currency: boolean;
+  terms: QuoteTerms;
+  method: NewReturnMethod | null;
+  units: NewUnitRow[];
+  priced: PricedReturn;
+  order: OrderMoney;
+  created_at: Date;
+};
+
+/** Writes a return with its totals, units, exchange items and method; answers its id. */
+export async function insertReturn(tx: Tx, row: NewReturnRow): Promise<number> {
+  const { units, priced, order, method, terms, address, ...columns } = row;
+  const { shop_id, created_at } = row;
+  const { id: return_id } = await tx
+    .insertInto('returns')
+    .values({
+      ...columns,
+      address: address && JSON.stringify(address),
+      terms: JSON.stringify(terms),
+      outcome: priced.outcome,
+      updated_at: created_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeTotals(tx, shop_id, return_id, order, priced);
+  const line_ids = await insertUnits(tx, row, return_id);
+  await insertExchanges(tx, row, return_id, line_ids);
+  if (method) {
+    const { rma_id = null, scannable_id = null } = method;
+    await tx.insertInto('return_methods').values({ shop_id, return_id, created_at, ...method, rma_id, scannable_id }).execute();
+  }
+  return return_id;
+}
+
+/** Writes the totals of a return in each of its currencies, over those that were there. */
+export async function writeTotals(tx: Tx, shop_id: number, return_id: number, order: OrderMoney, { totals }: PricedReturn): Promise<void> {
+  const rows = [totalsRow('shop', order.currency, order.currency_exponent, totals.shop)];
+  if (totals.presentment) rows.push(totalsRow('presentment', order.paid_currency, order.paid_currency_exponent, totals.presentment));
+  for (const row of rows) {
+    const { basis: _basis, ...changes } = row;
+    await tx
+      .insertInto('return_totals')
+      .values({ shop_id, return_id, ...row })
+      .onConflict((conflict) => conflict.columns(['shop_id', 'return_id', 'basis']).doUpdateSet(changes))
+      .execute();
+  }
+}
+
+function totalsRow(basis: 'shop' | 'presentment', currency: string, currency_exponent: number, totals: ReturnTotals) {
+  return { basis, currency, currency_exponent, ...totals };
+}
+
+async function insertUnits(tx: Tx, { shop_id, order_id, units, priced, created_at }: NewReturnRow, return_id: number): Promise<number[]> {
+  const rows = units.map(({ exchange: _exchange, ...unit }, index) => {
+    const line = priced.lines[index]!;
+    return {
+      shop_id,
+      return_id,
+      order_id,
+      held: true,
+      ...unit,
+      ...line.shop,
+      refund_presentment: line.presentment?.refund ?? null,
+      refund_item_presentment: line.presentment?.refund_item ?? null,
+      refund_tax_presentment: line.presentment?.refund_tax ?? null,
+      returned_at: created_at,
+    };
+  });
+  const inserted = await tx.insertInto('return_line_items').values(rows).returning(['id', 'order_line_item_id', 'unit_index']).execute();
+  const ids = new Map(inserted.map((unit) => [`${unit.order_line_item_id} ${unit.unit_index}`, unit.id]));
+  return units.map((unit) => ids.get(`${unit.order_line_item_id} ${unit.unit_index}`)!);
+}
+
+async function insertExchanges(tx: Tx, { shop_id, units, priced }: NewReturnRow, return_id: number, line_ids: number[]): Promise<void> {
+  const rows = units.flatMap(({ exchange }, index) => {
+    if (!exchange) return [];
+    const amounts = priced.exchanges.get(String(index))!;
+    return {
+      shop_id,
+      return_id,
+      return_line_item_id: line_ids[index]!,
+      product_variant_id: exchange.product_variant_id ?? null,
+      provider_product_id: exchange.provider_product_id ?? null,
+      provider_variant_id: exchange.provider_variant_id ?? null,
+      sku: exchange.sku ?? null,
+      title: exchange.title,
+      type: exchange.type,
+      ...amounts.shop,
+      price_presentment: amounts.presentment?.price ?? null,
+      discount_presentment: amounts.presentment?.discount ?? null,
+      tax_presentment: amounts.presentment?.tax ?? null,
+      total_presentment: amounts.presentment?.total ?? null,
+    };
+  });
+  if (rows.length > 0) await tx.insertInto('return_exchanges').values(rows).execute();
+}

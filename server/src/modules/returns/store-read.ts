@@ -1,0 +1,14 @@
+import type { Tx } from '../../platform/db.ts';
+import { sql } from 'kysely';
+import type { OutcomeTotals } from '../settlements/index.ts';
+
+/** The totals of a return in the currency that the shopper paid in: what the ledger books. */
+export async function readPaidTotals(tx: Tx, shop_id: number, return_id: number): Promise<OutcomeTotals & { currency: string }> {
+  const { rows } = await sql<OutcomeTotals & { currency: string }>`
+    select t.currency, t.return_total, t.honoured_discount, t.bonus_credit, t.reimbursement, t.return_credit_total, t.refund,
+      t.handling_fee, t.not_refundable
+    from returns r join return_totals t on t.shop_id = r.shop_id and t.return_id = r.id
+      and t.basis = case when r.multi_currency then 'presentment' else 'shop' end
+    where r.shop_id = ${shop_id} and r.id = ${return_id}`.execute(tx);
+  return rows[0]!;
+}

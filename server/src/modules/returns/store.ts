@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { ReturnState, ReviewReason } from '@retour/contract/states';
+import { wholeSecond } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { QuoteTerms } from '../settlements/index.ts';
+import type { ReturnEvent, ReturnFacts, Transition } from './lifecycle.ts';
+import { explainRefusal, transition } from './lifecycle.ts';
+
+/** A return under lock, with what decides about it. */
+export type LockedReturn = {
+  shop_id: number;
+  id: number;
+  order_id: number;
+  state: ReturnState;
+  review_reason: ReviewReason | null;
+  taxes_included: boolean;
+  multi_currency: boolean;
+  terms: QuoteTerms;
+  customer_email: string;
+  note_count: number;
+  process_flagged_returns: boolean;
+};
+
+export const returnNotFound = () => new Refusal('return_not_found', 'No return found with this ID.');
+
+/** Locks the return until the transaction ends. Another shop's return is not found, like one that never existed. */
+export async function lockReturn(tx: Tx, shop_id: number, return_id: number): Promise<LockedReturn> {
+  const row = await tx
+    .selectFrom('returns as r')
+    .innerJoin('shops as s', 's.id', 'r.shop_id')
+    .select([
+      'r.shop_id', 'r.id', 'r.order_id', 'r.state', 'r.review_reason', 'r.taxes_included', 'r.multi_currency', 'r.terms',
+      'r.customer_email', 'r.note_count', 's.process_flagged_returns',
+    ])
+    .where('r.shop_id', '=', shop_id)
+    .where('r.id', '=', return_id)
+    .forUpdate('r')
+    .executeTakeFirst();
+  if (!row) throw returnNotFound();
+  return row as unknown as LockedReturn;
+}
+
+export type Movement = Pick<ReturnFacts, 'goods_or_money_moved' | 'money_moved'>;
+
+/** Whether goods or money of the return have moved (API contract, 8.2 and 8.4 rule 5). */
+export async function readMovement(tx: Tx, { shop_id, id }: Pick<LockedReturn, 'shop_id' | 'id'>): Promise<Movement> {
+  const { rows } = await sql<{ goods: boolean; money: boolean }>`
+    select r.goods_moved_at is not null
+        or exists (select from labels l where l.shop_id = r.shop_id and l.return_id = r.id and l.moved_at is not null)
+        or exists (select from return_methods m where m.shop_id = r.shop_id and m.return_id = r.id
+          and m.state in ('dropped_off', 'in_transit', 'delivered')) as goods,
+      exists (select from settlements s where s.shop_id = r.shop_id and s.return_id = r.id
+        and s.state in ('sending', 'succeeded', 'unknown')) as money
+    from returns r where r.shop_id = ${shop_id} and r.id = ${id}`.execute(tx);
+  const { goods = false, money = false } = rows[0] ?? {};
+  return { goods_or_money_moved: goods || money, money_moved: money };
+}
+
+/** What the lifecycle answers for this return and event; a refusal is thrown with the return's wire state. */
+export function decide(
+  row: LockedReturn,
+  event: ReturnEvent,
+  facts: Partial<ReturnFacts> = {},
+): Exclude<Transition, { kind: 'refuse' }> {
+  const answer = transition(row.state, event, {
+    review_reason: row.review_reason,
+    process_flagged_returns: row.process_flagged_returns,
+    by_console: false,
+    goods_or_money_moved: false,
+    money_moved: false,
+    units_free: false,
+    failure: 'processing_failed',
+    ...facts,
+  });
+  if (answer.kind !== 'refuse') return answer;
+  throw new Refusal(answer.code, explainRefusal(row.id, event, answer.code), { state: row.state === 'processing' ? 'open' : row.state });
+}
+
+export type MoveColumns = {
+  process_details?: string | null;
+  process_source?: 'warehouse' | 'admin' | null;
+  processing_started_at?: Date;
+  closed_at?: Date;
+  exchange_order_name?: string;
+};
+
+/** Writes the new state, with the old one in the `where`: the row was locked, so that zero rows are a fault and not a race. */
+export async function moveReturn(
+  tx: Tx,
+  row: LockedReturn,
+  next: Extract<Transition, { kind: 'move' }>,
+  at: Date,
+  columns: MoveColumns = {},
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('returns')
+    .set({ state: next.to, review_reason: next.review_reason, updated_at: wholeSecond(at), ...columns })
+    .where('shop_id', '=', row.shop_id)
+    .where('id', '=', row.id)
+    .where('state', '=', row.state)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error(`Return ${row.id} was ${row.state} under lock and could not be moved.`);
+}
+
+/** Dates a change that emits `return.updated`. */
+export async function touchReturn(tx: Tx, shop_id: number, return_id: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('returns')
+    .set({ updated_at: wholeSecond(at) })
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', return_id)
+    .execute();
+}
+
+/** Gives the return's units back to the order, so that they can be returned again. */
+export async function releaseUnits(tx: Tx, shop_id: number, return_id: number): Promise<void> {
+  await tx
+    .updateTable('return_line_items')
+    .set({ held: false })
+    .where('shop_id', '=', shop_id)
+    .where('return_id', '=', return_id)
+    .where('held', '=', true)
+    .execute();
+}
+
+/** Holds the return's units again, as far as nobody else does; answers whether all of them. */
+export async function holdUnitsAgain(tx: Tx, { shop_id, id, order_id }: LockedReturn): Promise<boolean> {
+  await sql`select from orders where shop_id = ${shop_id} and id = ${order_id} for update`.execute(tx);
+  const { rows } = await sql<{ all_held: boolean }>`
+    with again as (
+      update return_line_items i set held = true
+      where i.shop_id = ${shop_id} and i.return_id = ${id} and i.removed_at is null and not i.held
+        and not exists (select from return_line_items h where h.shop_id = i.shop_id and h.held
+          and h.order_line_item_id = i.order_line_item_id and h.unit_index = i.unit_index)
+      returning i.id
+    )
+    select count(*) = (select count(*) from again) as all_held from return_line_items i
+    where i.shop_id = ${shop_id} and i.return_id = ${id} and i.removed_at is null and not i.held`.execute(tx);
+  return rows[0]!.all_held;
+}
+
+/** Whether every unit of an expired return is still free. */
+export async function unitsAreFree(tx: Tx, { shop_id, id, order_id }: LockedReturn): Promise<boolean> {
+  await sql`select from orders where shop_id = ${shop_id} and id = ${order_id} for update`.execute(tx);
+  const { rows } = await sql<{ free: boolean }>`
+    select not exists (
+      select from return_line_items i
+      join return_line_items h on h.shop_id = i.shop_id and h.order_line_item_id = i.order_line_item_id
+        and h.unit_index = i.unit_index and h.held
+      where i.shop_id = ${shop_id} and i.return_id = ${id} and i.removed_at is null) as free`.execute(tx);
+  return rows[0]!.free;
+}
+
+/** Cancels how the goods were to travel, when nothing has. */
+export async function cancelReturnMethod(tx: Tx, shop_id: number, return_id: number): Promise<void> {
+  await tx
+    .updateTable('return_methods')
+    .set({ state: 'cancelled' })
+    .where('shop_id', '=', shop_id)
+    .where('return_id', '=', return_id)
+    .where('state', '=', 'pending')
+    .execute();
+}

@@ -1,0 +1,13 @@
+export { executeSettlements } from './execute.ts';
+export { bookOutcome } from './ledger.ts';
+export type { OutcomeTotals } from './ledger.ts';
+export { fitsWhatRan, hasRun, movementsOf, planSettlements } from './plan.ts';
+export type { Movement } from './plan.ts';
+export { default_terms, priceReturn } from './price-return.ts';
+export type { PricedReturn, UnitToPrice } from './price-return.ts';
+export { createBridge } from './providers/bridge.ts';
+export { manualProvider } from './providers/manual.ts';
+export type { PaymentProvider } from './providers/provider.ts';
+export type { QuoteTerms, ReturnTotals } from './quote.ts';
+export { insertStoreCredit, listSettlements, lockOrderMoney } from './store.ts';
+export type { OrderMoney, Settlement } from './store.ts';

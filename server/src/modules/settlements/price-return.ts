@@ -1,0 +1,103 @@
+import type { GiftCardBreakdown, QuoteTerms, QuoteUnit, ReturnOutcome, ReturnTotals } from './quote.ts';
+import { quoteReturn } from './quote.ts';
+import { valueOf } from './quote-units.ts';
+import { toShopCurrency } from './shop-currency.ts';
+import type { OrderMoney } from './store.ts';
+
+/** What a return without a policy grants and takes: nothing but what was paid. */
+export const default_terms: QuoteTerms = {
+  honour_original_discount: false,
+  shop_bonus: 0,
+  credit_bonus: 0,
+  credit_bonus_basis_points: 0,
+  handling_fee: 0,
+  reimbursement: 0,
+  leftover_to: 'refund',
+};
+
+type Price = { price: number; discount: number; tax: number };
+
+/** A unit with its stored amounts: in the shop's currency and, when the order was paid in another, in that one too. */
+export type UnitToPrice = Price & {
+  price_presentment: number | null;
+  discount_presentment: number | null;
+  tax_presentment: number | null;
+  outcome: QuoteUnit['outcome'];
+  resolution: QuoteUnit['resolution'];
+  /** The new item, priced in the paid currency. */
+  exchange: (Pick<Price, 'price'> & Partial<Price>) | null;
+};
+
+type LineRefund = { refund: number; refund_item: number; refund_tax: number };
+type ItemPrice = Price & { total: number };
+/** The same figures in the shop's currency and, when the order was paid in another, in that one. */
+export type InBoth<T> = { shop: T; presentment: T | null };
+/** Value that leaves by one settlement, in the paid and in the shop's currency; `bonus` is the part that was not paid for the goods. */
+export type Part = { amount: number; shop_amount: number; bonus: number; tax: number };
+
+export type PricedReturn = {
+  outcome: ReturnOutcome;
+  totals: InBoth<ReturnTotals>;
+  /** One for each unit, in order. */
+  lines: InBoth<LineRefund>[];
+  /** By the position of the unit that is exchanged. */
+  exchanges: Map<string, InBoth<ItemPrice>>;
+  refunds: (Part & { payment_id: number })[];
+  credit: Part;
+  exchange: Part;
+};
+
+export type PriceInput = { order: OrderMoney; taxes_included: boolean; units: readonly UnitToPrice[]; terms: QuoteTerms };
+
+/** Quotes a return in the currency that the shopper paid in and, when that is not the shop's own, in the shop's as well. */
+export function priceReturn({ order, taxes_included, units, terms }: PriceInput): PricedReturn {
+  const foreign = order.currency !== order.paid_currency;
+  const in_shop: QuoteUnit[] = units.map(({ price, discount, tax, outcome, resolution }, key) => ({ key, price, discount, tax, outcome, resolution }));
+  const paid: QuoteUnit[] = foreign
+    ? units.map((unit, key) => ({ ...in_shop[key]!, price: unit.price_presentment ?? 0, discount: unit.discount_presentment ?? 0, tax: unit.tax_presentment ?? 0 }))
+    : in_shop;
+  const exchanges = units.flatMap(({ exchange }, key) => (exchange ? [{ ...pick(exchange), key }] : []));
+  const quote = quoteReturn({ taxes_included, units: paid, exchanges, terms, payments: order.payments, order_available: order.order_available });
+  const converted = foreign
+    ? toShopCurrency({
+        quote,
+        taxes_included,
+        units: in_shop,
+        exchanges,
+        rate: { presentment_total: order.total_price_paid, shop_total: order.total_price },
+      })
+    : undefined;
+  const paid_items = exchanges.map((item) => ({ ...item, total: valueOf(item, taxes_included) }));
+  const shop = converted ?? { ...quote, exchanges: paid_items };
+  return {
+    outcome: quote.outcome,
+    totals: { shop: shop.totals, presentment: foreign ? quote.totals : null },
+    lines: shop.lines.map((line, i) => ({ shop: refundOf(line), presentment: foreign ? refundOf(quote.lines[i]!) : null })),
+    exchanges: new Map(
+      exchanges.map(({ key }, i) => [String(key), { shop: itemOf(shop.exchanges[i]!), presentment: foreign ? itemOf(paid_items[i]!) : null }]),
+    ),
+    refunds: quote.refunds.map(({ payment_key, amount }, i) => ({
+      payment_id: payment_key,
+      amount,
+      shop_amount: shop.refunds[i]!.amount,
+      bonus: 0,
+      tax: 0,
+    })),
+    credit: creditPart(quote.totals.gift_card, shop.totals.gift_card, quote.gift_card_breakdown),
+    exchange: exchangePart(quote.totals, shop.totals.exchange_credit_total, quote.gift_card_breakdown.bonus),
+  };
+}
+
+const pick = ({ price, discount = 0, tax = 0 }: Pick<Price, 'price'> & Partial<Price>) => ({ price, discount, tax });
+const refundOf = ({ refund, refund_item, refund_tax }: LineRefund): LineRefund => ({ refund, refund_item, refund_tax });
+const itemOf = ({ price, discount, tax, total }: ItemPrice): ItemPrice => ({ price, discount, tax, total });
+
+function creditPart(amount: number, shop_amount: number, { bonus, tax }: GiftCardBreakdown): Part {
+  return { amount, shop_amount, bonus, tax };
+}
+
+/** The honoured discount and the shop bonus were spent on the exchange but never captured, so the order's cap does not count them. */
+function exchangePart(totals: ReturnTotals, shop_amount: number, credit_bonus: number): Part {
+  const bonus = totals.honoured_discount + totals.bonus_credit - credit_bonus;
+  return { amount: totals.exchange_credit_total, shop_amount, bonus: Math.min(bonus, totals.exchange_credit_total), tax: 0 };
+}

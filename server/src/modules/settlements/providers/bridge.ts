@@ -1,0 +1,67 @@
+import { day_ms } from '../../../platform/clock.ts';
+import type { FindResult, PaymentProvider, RefundResult } from './provider.ts';
+
+export type BridgeOptions = { url: string; secret: string; timeout_ms: number };
+
+type BridgeAnswer = { status?: string; reference?: string; code?: string; message?: string };
+
+/** Answers that do not say whether the refund was made. */
+const undecided = new Set([408, 409, 425, 429]);
+const max_answer_bytes = 65_536;
+
+/**
+ * The payment bridge: three HTTP calls that a merchant's own payment service answers (docs/guide/payments.md). `POST /refunds` with the
+ * settlement's id as `Idempotency-Key`, `GET /refunds/{id}`, `POST /refunds/{id}/void`.
+ */
+export function createBridge({ url, secret, timeout_ms }: BridgeOptions): PaymentProvider {
+  async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<FindResult> {
+    try {
+      const response = await fetch(`${url}${path}`, {
+        method,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout_ms),
+        headers: {
+          ...(secret ? { Authorization: `Bearer ${secret}` } : {}),
+          ...(body ? { 'Content-Type': 'application/json' } : {}),
+          ...(body && 'id' in body ? { 'Idempotency-Key': String(body.id) } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      return judge(method, response.status, await readAnswer(response));
+    } catch (error) {
+      return { kind: 'unknown', message: `No answer: ${(error as Error).message}` };
+    }
+  }
+  const neverMissing = (result: FindResult): RefundResult =>
+    result.kind === 'not_found' ? { kind: 'unknown', message: 'The bridge answered 404.' } : result;
+  return {
+    name: 'bridge',
+    records_only: false,
+    idempotency_window_ms: day_ms,
+    refund: async (request) => neverMissing(await call('POST', '/refunds', request)),
+    find: (id) => call('GET', `/refunds/${id}`),
+    void: (id) => call('POST', `/refunds/${id}/void`, {}),
+  };
+}
+
+async function readAnswer(response: Response): Promise<BridgeAnswer> {
+  const text = await response.text();
+  if (text.length > max_answer_bytes) throw new Error('the answer is too long');
+  return JSON.parse(text || '{}') as BridgeAnswer;
+}
+
+function judge(method: 'GET' | 'POST', status: number, answer: BridgeAnswer): FindResult {
+  if (status === 404) return { kind: 'not_found' };
+  if (status >= 200 && status < 300) {
+    if (answer.status === 'failed') return declined(answer);
+    if (answer.status === 'succeeded') return { kind: 'succeeded', reference: answer.reference ?? null };
+    return { kind: 'unknown', message: `The refund is ${answer.status ?? 'in an unstated state'}.` };
+  }
+  // A refusal of a look-up says nothing about the refund.
+  if (method === 'GET' || status >= 500 || undecided.has(status)) return { kind: 'unknown', message: `The bridge answered ${status}.` };
+  return declined(answer);
+}
+
+function declined({ code, message }: BridgeAnswer): RefundResult {
+  return { kind: 'failed', code: String(code ?? 'declined').slice(0, 100), message: String(message ?? 'Declined.').slice(0, 500) };
+}

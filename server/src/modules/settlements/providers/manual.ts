@@ -1,0 +1,13 @@
+import type { PaymentProvider, RefundResult } from './provider.ts';
+
+const recorded: RefundResult = { kind: 'succeeded', reference: null };
+
+/** Records what is owed; nothing leaves the house. A person pays it in the shop's own tools. */
+export const manualProvider: PaymentProvider = {
+  name: 'manual',
+  records_only: true,
+  idempotency_window_ms: Number.MAX_SAFE_INTEGER,
+  refund: async () => recorded,
+  find: async () => ({ kind: 'not_found' }),
+  void: async () => ({ kind: 'not_found' }),
+};

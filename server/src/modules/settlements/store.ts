@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db.ts';
+import type { QuotePayment } from './quote.ts';
+
+/** An order under lock, as far as money is concerned. Every command that quotes or plans holds this lock, so caps cannot be overdrawn. */
+export type OrderMoney = {
+  id: number;
+  name: string;
+  status: string;
+  currency: string;
+  currency_exponent: number;
+  /** Currency that the shopper paid in: the shop's own unless the order says otherwise. */
+  paid_currency: string;
+  paid_currency_exponent: number;
+  /** Total of the order in the shop's and in the paid currency: their ratio is the order's exchange rate. */
+  total_price: number;
+  total_price_paid: number;
+  payments: (QuotePayment & { gateway: string })[];
+  /** Captured minus everything given back before, in the paid currency. */
+  order_available: number;
+};
+
+type PaymentRow = { id: number; kind: QuotePayment['kind']; gateway: string; captured: number; given_back: number };
+
+/**
+ * Locks the order and reads what can still be given back (API contract, 9.2 step 6). Settlements of `except_return_id` do not count, so
+ * that a return can be quoted again after some of its own ran.
+ */
+export async function lockOrderMoney(tx: Tx, shop_id: number, order_id: number, except_return_id = 0): Promise<OrderMoney> {
+  const { rows } = await sql<{
+    order: Omit<OrderMoney, 'payments' | 'order_available'>;
+    payments: PaymentRow[];
+    refunded_outside: { amount: number; currency: string }[];
+    given_as_credit: number;
+  }>`
+    select json_build_object('id', o.id, 'name', o.name, 'status', o.status, 'currency', o.currency,
+        'currency_exponent', o.currency_exponent, 'paid_currency', coalesce(o.currency_presentment, o.currency),
+        'paid_currency_exponent', coalesce(o.currency_exponent_presentment, o.currency_exponent),
+        'total_price', o.total_price, 'total_price_paid', coalesce(o.total_price_presentment, o.total_price)) as order,
+      (select coalesce(json_agg(json_build_object('id', p.id, 'kind', p.kind, 'gateway', p.gateway, 'captured', p.captured, 'given_back',
+          (select coalesce(sum(s.amount), 0) from settlements s where s.shop_id = p.shop_id and s.payment_id = p.id
+            and s.state <> 'failed' and s.return_id <> ${except_return_id})) order by p.captured_at, p.id), '[]')
+        from payments p where p.shop_id = o.shop_id and p.order_id = o.id and p.status = 'captured'
+          and p.currency = coalesce(o.currency_presentment, o.currency)) as payments,
+      (select coalesce(json_agg(json_build_object('amount', f.amount, 'currency', f.currency)), '[]')
+        from order_refunds f where f.shop_id = o.shop_id and f.order_id = o.id) as refunded_outside,
+      (select coalesce(sum(s.amount - s.bonus_amount), 0)::bigint from settlements s
+        join returns r on r.shop_id = s.shop_id and r.id = s.return_id
+        where r.shop_id = o.shop_id and r.order_id = o.id and s.kind <> 'refund' and s.state <> 'failed'
+          and r.id <> ${except_return_id}) as given_as_credit
+    from orders o where o.shop_id = ${shop_id} and o.id = ${order_id} for update of o`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error(`Order ${order_id} of shop ${shop_id} does not exist.`);
+  const { order } = row;
+  const payments = row.payments.map(({ id, kind, gateway, captured, given_back }) => ({ key: id, kind, gateway, available: Math.max(0, captured - given_back) }));
+  const captured = row.payments.reduce((sum, payment) => sum + payment.captured, 0);
+  const refunded = row.payments.reduce((sum, payment) => sum + payment.given_back, 0);
+  const outside = row.refunded_outside.reduce((sum, refund) => sum + inPaidCurrency(refund, order), 0);
+  return { ...order, payments, order_available: Math.max(0, captured - refunded - outside - row.given_as_credit) };
+}
+
+function inPaidCurrency({ amount, currency }: { amount: number; currency: string }, order: Pick<OrderMoney, 'paid_currency' | 'total_price' | 'total_price_paid'>): number {
+  if (currency === order.paid_currency || order.total_price === 0) return amount;
+  return Math.round((amount * order.total_price_paid) / order.total_price);
+}
+
+export type SettlementKind = 'refund' | 'store_credit' | 'gift_card' | 'exchange_order';
+export type SettlementState = 'intended' | 'sending' | 'succeeded' | 'failed' | 'unknown';
+
+export type Settlement = {
+  id: string;
+  kind: SettlementKind;
+  state: SettlementState;
+  position: number;
+  payment_id: number | null;
+  gateway: string | null;
+  amount: number;
+  currency: string;
+  currency_exponent: number;
+  shop_amount: number;
+  bonus_amount: number;
+  provider: string;
+  attempt_count: number;
+  lease_expires_at: Date | null;
+  first_sent_at: Date | null;
+  unknown_since: Date | null;
+  failure_code: string | null;
+  failure_message: string | null;
+  tax_amount: number;
+};
+
+/** The settlements of a return in their order. The return must be locked. */
+export function listSettlements(tx: Tx, shop_id: number, return_id: number): Promise<Settlement[]> {
+  return tx
+    .selectFrom('settlements')
+    .select([
+      'id', 'kind', 'state', 'position', 'payment_id', 'gateway', 'amount', 'currency', 'currency_exponent', 'shop_amount', 'bonus_amount',
+      'provider', 'attempt_count', 'lease_expires_at', 'first_sent_at', 'unknown_since', 'failure_code',
+      'failure_message', 'tax_amount',
+    ])
+    .where('shop_id', '=', shop_id)
+    .where('return_id', '=', return_id)
+    .orderBy('position')
+    .execute() as Promise<Settlement[]>;
+}
+
+export type SettlementChange = {
+  state: SettlementState;
+  provider_reference?: string | null;
+  failure_code?: string | null;
+  failure_message?: string | null;
+  lease_expires_at?: Date | null;
+  first_sent_at?: Date;
+  unknown_since?: Date | null;
+  settled_at?: Date;
+  attempt_count?: number;
+  amount?: number;
+  shop_amount?: number;
+  bonus_amount?: number;
+  tax_amount?: number;
+  provider?: string;
+};
+
+/** Writes a settlement's change with its old state in the `where`; answers whether it was still so. */
+export async function changeSettlement(tx: Tx, shop_id: number, id: string, from: SettlementState, change: SettlementChange): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('settlements')
+    .set(change)
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The provider's own id of a payment. */
+export async function readPaymentReference(tx: Tx, shop_id: number, payment_id: number): Promise<string> {
+  const { external_id } = await tx
+    .selectFrom('payments')
+    .select('external_id')
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', payment_id)
+    .executeTakeFirstOrThrow();
+  return external_id;
+}
+
+/** Store credit that the service itself issued for a settlement. */
+export async function insertStoreCredit(
+  tx: Tx,
+  credit: { shop_id: number; return_id: number; settlement_id: string; customer_email: string; amount: number; currency: string; issued_at: Date },
+): Promise<void> {
+  await tx.insertInto('store_credits').values(credit).execute();
+}

@@ -1,0 +1,142 @@
+import { hash } from 'node:crypto';
+import { isWellFormedApiKey } from '@retour/contract/ids';
+import type { Scope } from '@retour/contract/scopes';
+import pg from 'pg';
+import type { Clock } from './clock.ts';
+import { minute_ms } from './clock.ts';
+import type { Log } from './log.ts';
+import { Refusal } from './refusal.ts';
+
+export type Profile = 'standard' | 'legacy';
+
+/** The shop that a request acts for, with the settings that answers depend on. */
+export type Shop = {
+  id: number;
+  handle: string;
+  name: string;
+  currency: string;
+  time_zone: string;
+  process_flagged_returns: boolean;
+};
+
+/** Who calls: a key of one shop. */
+export type Caller = {
+  shop: Shop;
+  key_id: number;
+  profile: Profile;
+  scopes: ReadonlySet<Scope>;
+  rate_limit_per_minute: number | null;
+  usable_until: Date | null;
+  unusable: 'key_expired' | 'key_revoked' | null;
+};
+
+export type KeyReader = (secret_hash: Buffer) => Promise<Caller | undefined>;
+
+export type Authenticator = {
+  /** The caller of a key, expired and revoked ones included, or nothing when no key can be identified. */
+  identify(secret: string): Promise<Caller | undefined>;
+  close(): Promise<void>;
+};
+
+/** The key that a request carries: `X-Authorization`, else the bearer token of `Authorization`. */
+export function presentedKey(headers: Record<string, string | string[] | undefined>): string | undefined {
+  const own = headers['x-authorization'];
+  if (typeof own === 'string') return own.trim().replace(/^Bearer\s+/i, '');
+  const bearer = /^Bearer\s+(.+)$/i.exec(headers.authorization as string ?? '');
+  return bearer?.[1]?.trim();
+}
+
+/** Refuses a caller whose key has expired or was revoked. */
+export function requireUsable(caller: Caller, clock: Clock): void {
+  if (caller.unusable === 'key_revoked') throw new Refusal('key_revoked', 'The API key was revoked.');
+  if (caller.unusable === 'key_expired' || (caller.usable_until && caller.usable_until <= clock.now())) {
+    throw new Refusal('key_expired', 'The API key has expired.');
+  }
+}
+
+export type AuthenticatorOptions = {
+  read: KeyReader;
+  /** Notes that keys were used; called at most once a minute. */
+  recordUse(uses: { shop_id: number; key_id: number; at: Date }[]): Promise<void>;
+  listen: pg.ClientConfig;
+  clock: Clock;
+  log: Log;
+};
+
+const max_cached_keys = 10_000;
+/** A key is read anew after this even when no change was announced. */
+const max_age_ms = 30_000;
+
+/**
+ * Keeps keys in memory. The database announces every change of a key or shop, and the memory is dropped at once; while announcements
+ * cannot be heard nothing is remembered, so a revoked key is refused with the next request either way.
+ */
+export function createAuthenticator({ read, recordUse, listen, clock, log }: AuthenticatorOptions): Authenticator {
+  const cache = new Map<string, { caller: Caller | undefined; read_at: number }>();
+  const uses = new Map<number, { shop_id: number; key_id: number; at: Date }>();
+  let listening = false;
+  let generation = 0;
+  let closed = false;
+  let client: pg.Client | undefined;
+
+  function forget(): void {
+    generation++;
+    cache.clear();
+  }
+
+  async function subscribe(): Promise<void> {
+    if (closed) return;
+    const next = new pg.Client({ ...listen, keepAlive: true });
+    client = next;
+    next.on('notification', forget);
+    next.on('error', () => {});
+    next.once('end', () => {
+      listening = false;
+      forget();
+      if (!closed) setTimeout(() => void subscribe(), 1000).unref();
+    });
+    try {
+      await next.connect();
+      await next.query('listen retour_keys');
+      forget();
+      listening = true;
+    } catch (error) {
+      log.debug({ err: error }, 'key changes cannot be heard');
+      await next.end().catch(() => {});
+    }
+  }
+
+  async function flushUses(): Promise<void> {
+    const batch = [...uses.values()];
+    uses.clear();
+    if (batch.length > 0) await recordUse(batch).catch((error: unknown) => log.warn({ err: error }, 'key use was not recorded'));
+  }
+
+  const flush = setInterval(() => void flushUses(), minute_ms);
+  flush.unref();
+  const subscribed = subscribe();
+
+  return {
+    async identify(secret) {
+      if (!isWellFormedApiKey(secret)) return undefined;
+      const digest = hash('sha256', secret, 'hex');
+      const now = clock.now();
+      let entry = cache.get(digest);
+      if (!entry || now.getTime() - entry.read_at > max_age_ms) {
+        const read_in = generation;
+        entry = { caller: await read(Buffer.from(digest, 'hex')), read_at: now.getTime() };
+        if (listening && read_in === generation && entry.caller && cache.size < max_cached_keys) cache.set(digest, entry);
+      }
+      const { caller } = entry;
+      if (caller) uses.set(caller.key_id, { shop_id: caller.shop.id, key_id: caller.key_id, at: now });
+      return caller;
+    },
+    async close() {
+      closed = true;
+      clearInterval(flush);
+      await subscribed;
+      await client?.end().catch(() => {});
+      await flushUses();
+    },
+  };
+}

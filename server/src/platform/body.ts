@@ -1,0 +1,41 @@
+import { Refusal } from './refusal.ts';
+
+const max_depth = 20;
+const max_members = 1000;
+
+/** Reads a JSON body; anything but well-formed JSON within the limits of API contract 1.4 and 21 is `malformed_json`. */
+export function parseJson(raw: Buffer): unknown {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(raw);
+  } catch {
+    throw malformed('The body is not UTF-8.');
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw malformed(`The body is not valid JSON: ${(error as Error).message.slice(0, 100)}.`);
+  }
+  judge(value, 1);
+  return value;
+}
+
+export const malformed = (detail: string) => new Refusal('malformed_json', detail);
+
+function judge(value: unknown, depth: number): void {
+  if (value === null || typeof value !== 'object') return;
+  if (depth > max_depth) throw malformed(`The body is nested deeper than ${max_depth} levels.`);
+  const names = Object.keys(value);
+  if (!Array.isArray(value)) judgeNames(value as Record<string, unknown>, names);
+  for (const name of names) judge((value as Record<string, unknown>)[name], depth + 1);
+}
+
+function judgeNames(value: Record<string, unknown>, names: string[]): void {
+  if (names.length > max_members) throw malformed(`An object of the body has more than ${max_members} members.`);
+  if (names.includes('__proto__')) throw malformed('The body has a member named __proto__.');
+  const nested = value['constructor'];
+  if (Object.hasOwn(value, 'constructor') && nested !== null && typeof nested === 'object' && Object.hasOwn(nested, 'prototype')) {
+    throw malformed('The body has a member named constructor.prototype.');
+  }
+}

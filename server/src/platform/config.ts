@@ -1,0 +1,137 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of this checkout. */
+export const checkout_dir = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
+
+/** The version of the package, as the command line and the OpenAPI document state it. */
+export const version: string = JSON.parse(readFileSync(join(checkout_dir, 'package.json'), 'utf8')).version;
+
+type Setting<T> = { env: string; default: T; describe: string; read(text: string): T };
+
+/** A setting that cannot be used; the message names it and says what would be right. */
+export class ConfigError extends Error {}
+
+function text(env: string, fallback: string, describe: string): Setting<string> {
+  return { env, default: fallback, describe, read: (value) => value };
+}
+
+function integer(env: string, fallback: number, min: number, max: number, describe: string): Setting<number> {
+  return {
+    env,
+    default: fallback,
+    describe: `${describe} (${min} to ${max})`,
+    read: (value) => {
+      const number = Number(value);
+      if (!/^[0-9]+$/.test(value) || number < min || number > max) {
+        throw new ConfigError(`${env} must be a whole number from ${min} to ${max}, but is "${value}".`);
+      }
+      return number;
+    },
+  };
+}
+
+function oneOf<const T extends string>(env: string, values: readonly T[], describe: string): Setting<T> {
+  return {
+    env,
+    default: values[0]!,
+    describe: `${describe} (${values.join(', ')})`,
+    read: (value) => {
+      const found = values.find((candidate) => candidate === value);
+      if (!found) throw new ConfigError(`${env} must be one of ${values.join(', ')}, but is "${value}".`);
+      return found;
+    },
+  };
+}
+
+function url(env: string, fallback: string, describe: string, protocols: readonly string[]): Setting<string> {
+  return {
+    env,
+    default: fallback,
+    describe,
+    read: (value) => {
+      const parsed = URL.canParse(value) ? new URL(value) : undefined;
+      if (!parsed || !protocols.includes(parsed.protocol)) {
+        const forms = protocols.map((protocol) => `${protocol}//`).join(' or ');
+        throw new ConfigError(`${env} must be a URL that begins with ${forms}.`);
+      }
+      return value.replace(/\/+$/, '');
+    },
+  };
+}
+
+function secretText(env: string, min_length: number, describe: string): Setting<string> {
+  return {
+    env,
+    default: '',
+    describe: `${describe} (at least ${min_length} characters)`,
+    read: (value) => {
+      if (value.length < min_length) throw new ConfigError(`${env} must have at least ${min_length} characters.`);
+      return value;
+    },
+  };
+}
+
+function list(env: string, describe: string): Setting<string[]> {
+  return {
+    env,
+    default: [],
+    describe,
+    read: (value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+  };
+}
+
+const http = ['http:', 'https:'];
+
+/** Every setting of the product: its environment variable, default and meaning. */
+export const settings = {
+  host: text('HOST', '127.0.0.1', 'address to listen on; 0.0.0.0 for all'),
+  port: integer('PORT', 4000, 0, 65535, 'port to listen on; 0 picks a free one'),
+  origin: url('RETOUR_ORIGIN', '', 'public origin of the API; default http://{HOST}:{PORT}', http),
+  portal_url: url('RETOUR_PORTAL_URL', '', 'public base URL of the shopper portal; default {origin}/portal', http),
+  database_url: url('DATABASE_URL', '', 'a PostgreSQL 15 or newer; empty: Retour runs its own', ['postgres:', 'postgresql:']),
+  data_dir: text('RETOUR_DATA_DIR', '', 'folder of the embedded PostgreSQL and of the secret; default .retour in the checkout'),
+  secret: secretText('RETOUR_SECRET', 32, 'signs cursors; must be the same for every server of one database; empty: made once and kept in the data folder'),
+  log_level: oneOf('LOG_LEVEL', ['info', 'silent', 'fatal', 'error', 'warn', 'debug', 'trace'], 'what is logged'),
+  cors_origins: list('RETOUR_CORS_ORIGINS', 'origins that browsers may call from, comma-separated; empty: none'),
+  rate_limit_per_minute: integer('RETOUR_RATE_LIMIT', 300, 1, 100_000_000, 'requests per 60 s and key'),
+  anonymous_rate_limit_per_minute: integer('RETOUR_ANONYMOUS_RATE_LIMIT', 60, 1, 100_000_000, 'requests per 60 s and address without a valid key'),
+  trust_proxy: oneOf('RETOUR_TRUST_PROXY', ['false', 'true'], 'whether X-Forwarded-For names the client: only behind a proxy that sets it'),
+  db_pool_size: integer('RETOUR_DB_POOL', 20, 2, 500, 'database connections of one process'),
+  jobs_pool_size: integer('RETOUR_JOBS_POOL', 4, 1, 50, 'database connections of the job queue'),
+  job_concurrency: integer('RETOUR_JOB_CONCURRENCY', 4, 1, 100, 'jobs of one queue that a process works on at once'),
+  statement_timeout_ms: integer('RETOUR_STATEMENT_TIMEOUT_MS', 20_000, 100, 600_000, 'longest database statement of a request'),
+  request_timeout_ms: integer('RETOUR_REQUEST_TIMEOUT_MS', 30_000, 1000, 600_000, 'longest time to receive a request, and to answer it'),
+  body_limit_bytes: integer('RETOUR_BODY_LIMIT', 1_048_576, 1024, 104_857_600, 'largest request body'),
+  drain_timeout_ms: integer('RETOUR_DRAIN_TIMEOUT_MS', 20_000, 0, 600_000, 'how long a stop waits for requests and jobs under way'),
+  payment_url: url('RETOUR_PAYMENT_URL', '', 'base URL of the payment bridge; empty: refunds are recorded as owed (manual)', http),
+  payment_secret: text('RETOUR_PAYMENT_SECRET', '', 'bearer token sent to the payment bridge'),
+  payment_timeout_ms: integer('RETOUR_PAYMENT_TIMEOUT_MS', 15_000, 100, 120_000, 'longest call of the payment bridge'),
+} as const;
+
+export type Config = { [K in keyof typeof settings]: (typeof settings)[K]['default'] extends infer T ? Widen<T> : never };
+type Widen<T> = T extends string[] ? string[] : T extends number ? number : T;
+
+/** Reads the configuration once. A value that cannot be used throws {@link ConfigError}. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const entries = Object.entries(settings).map(([name, setting]) => {
+    const value = environment[setting.env]?.trim();
+    return [name, value ? setting.read(value) : setting.default];
+  });
+  const config = Object.fromEntries(entries) as Config;
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  const origin = config.origin || `http://${host === '0.0.0.0' ? 'localhost' : host}:${config.port}`;
+  return { ...config, origin, portal_url: config.portal_url || `${origin}/portal` };
+}
+
+/** The configuration of this process, from its environment and, where it exists, `.env` in the checkout. */
+export function readProcessConfig(): Config {
+  const file = join(checkout_dir, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return readConfig(process.env);
+}

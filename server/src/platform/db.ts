@@ -1,0 +1,117 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+/** An open transaction. Every statement that writes takes one as its first argument. */
+export type Tx = Transaction<Tables>;
+
+/** What runs a read: the root handle, or a transaction that must see its own writes. */
+export type Reader = Kysely<Tables>;
+
+export type Db = {
+  /** The root handle, for reads outside of a transaction. Using it inside one throws. */
+  root: Reader;
+  /** Runs `work` in a transaction; inside an idempotent request it joins that request's transaction as a savepoint. */
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** One statement that answers one row with the text column `json`, run as a named prepared statement. */
+  readJson(query: RawBuilder<{ json: string | null }>): Promise<string | null>;
+  pool: pg.Pool;
+};
+
+type Scope = { tx: Tx; joinable: boolean };
+const scope = new AsyncLocalStorage<Scope>();
+
+// int8 and count(*) arrive as text: ids and amounts are at most 2^53 - 1, so numbers hold them. `date` stays text: it has no zone.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is not a safe integer`);
+  return value;
+});
+// An array of int8 has no name in pg. Ids hold no comma, quote or null.
+pg.types.setTypeParser(1016 as never, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)));
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+export type PoolOptions = pg.PoolConfig & { statement_timeout_ms?: number };
+
+export function createPool({ statement_timeout_ms, ...options }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    ...(statement_timeout_ms ? { statement_timeout: statement_timeout_ms } : {}),
+    ...options,
+  });
+  // A broken idle connection is replaced by the pool; a statement that needed it fails on its own.
+  pool.on('error', () => {});
+  return pool;
+}
+
+export function createDb(pool: pg.Pool): Db {
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded(pool) }) });
+  return {
+    root: kysely,
+    pool,
+    inTransaction: (work) => inTransaction(kysely, work),
+    async readJson(query) {
+      refuseInsideTransaction();
+      const { sql: text, parameters } = query.compile(kysely);
+      const { rows } = await pool.query({ name: statementName(text), text, values: parameters as unknown[] });
+      return rows[0]?.json ?? null;
+    },
+  };
+}
+
+/**
+ * Opens a transaction that a command's own `inTransaction` joins. Only the idempotency layer calls it: the stored answer must commit with
+ * the effect, and a refusal must undo the effect but keep the answer, which is what the savepoint gives.
+ */
+export function inJoinableTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  refuseInsideTransaction();
+  return db.root.transaction().execute((tx) => scope.run({ tx, joinable: true }, () => work(tx)));
+}
+
+async function inTransaction<T>(kysely: Kysely<Tables>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const outer = scope.getStore();
+  if (!outer) return kysely.transaction().execute((tx) => scope.run({ tx, joinable: false }, () => work(tx)));
+  if (!outer.joinable) throw new Error('A transaction was opened inside a transaction.');
+  await sql`savepoint command`.execute(outer.tx);
+  try {
+    const result = await scope.run({ tx: outer.tx, joinable: false }, () => work(outer.tx));
+    await sql`release savepoint command`.execute(outer.tx);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint command`.execute(outer.tx);
+    throw error;
+  }
+}
+
+// A second connection inside a transaction dead-locks once the pool is busy, so it is made impossible.
+function refuseInsideTransaction(): void {
+  if (scope.getStore()) throw new Error('The root database handle was used inside a transaction.');
+}
+
+function guarded(pool: pg.Pool) {
+  return {
+    connect: () => {
+      refuseInsideTransaction();
+      return pool.connect();
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  };
+}
+
+const statement_names = new Map<string, string>();
+
+// PostgreSQL plans a named statement once per connection: 210 µs to about 115 µs for the return's details.
+function statementName(text: string): string {
+  let name = statement_names.get(text);
+  if (!name) {
+    name = `r${createHash('sha1').update(text).digest('hex').slice(0, 20)}`;
+    statement_names.set(text, name);
+  }
+  return name;
+}

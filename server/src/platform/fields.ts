@@ -1,0 +1,33 @@
+import { Type } from 'typebox';
+import type { TSchema, TUnsafe } from 'typebox';
+
+// The types of API contract 1.2 as JSON Schema. Strings are trimmed before they are judged, integers may come as digits.
+
+export const max_id = 9_007_199_254_740_991;
+
+export const Id = Type.Integer({ minimum: 1, maximum: max_id });
+export const IdText = Type.String({ pattern: '^[1-9][0-9]{0,15}$' });
+export const Money = Type.String({ pattern: '^-?[0-9]+(\\.[0-9]+)?$' });
+export const TsPlain = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' });
+export const TsOffset = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\+00:00$' });
+export const TsMs = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' });
+
+/** `text(n)`: 1 to n Unicode characters after white space at both ends is removed. */
+export const Text = (max: number, description = '') =>
+  Type.String({ minLength: 1, maxLength: max, ...(description ? { description } : {}) });
+
+/** A time in any form of API contract 1.6. */
+export const TimeText = (description: string) => Type.String({ format: 'time-input', maxLength: 64, description });
+
+export const Email = Type.String({ format: 'email-input', minLength: 1, maxLength: 255 });
+
+/** A provider's identifier; both spellings of a number mean the same. */
+export const Pid = Type.Union([Type.Integer({ minimum: 0, maximum: max_id }), Type.String({ maxLength: 255 })]);
+
+/** One of the given strings, as an `enum` and not as a union of constants. */
+export function OneOf<const T extends readonly string[]>(values: T, options: object = {}): TUnsafe<T[number]> {
+  return Type.Unsafe<T[number]>({ type: 'string', enum: values, ...options });
+}
+
+/** `T?` of the contract. */
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);

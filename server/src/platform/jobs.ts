@@ -1,0 +1,111 @@
+import type pg from 'pg';
+import { PgBoss, fromKysely } from 'pg-boss';
+import type { Db as JobsDb } from 'pg-boss';
+import type { Tx } from './db.ts';
+import type { Log } from './log.ts';
+
+/** A queue and what works on it. A handler may run twice for one job and must be safe to. */
+export type JobDefinition<Data extends object = object> = {
+  queue: string;
+  /** 'keyed': at most one waiting job per singleton key. */
+  policy: 'standard' | 'keyed';
+  /** Attempts after the first; the delay between them doubles from `retry_delay_s`. */
+  retry_limit: number;
+  retry_delay_s: number;
+  /** A job that runs longer is taken for dead and given to another worker. */
+  expire_in_s: number;
+  /** Cron expression in UTC, for work that nobody asks for. */
+  schedule?: string;
+  handle(data: Data, signal: AbortSignal): Promise<void>;
+};
+
+export type QueueDefinition = Omit<JobDefinition, 'handle'>;
+
+export type Jobs = {
+  /** Adds a job that exists when `tx` commits and never if it does not. With `singleton_key`, at most one such job waits. */
+  enqueue(tx: Tx, queue: string, data: object, options?: { start_after?: Date; singleton_key?: string }): Promise<void>;
+  /** Begins to work on every queue; only in processes of the role worker. */
+  work(definitions: JobDefinition[], concurrency: number): Promise<void>;
+  /** Waits for the jobs under way, at most `timeout_ms`; what is left is worked on after the next start. */
+  stop(timeout_ms: number): Promise<void>;
+};
+
+const schema = 'jobs';
+
+export type JobsOptions = { connection: pg.PoolConfig; pool_size: number; queues: readonly QueueDefinition[]; log: Log; worker: boolean };
+
+/** Starts the job queue, which lives in the same database so that a job commits with the change that needs it. */
+export async function startJobs({ connection, pool_size, queues, log, worker }: JobsOptions): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...(connection as object),
+    max: pool_size,
+    schema,
+    migrate: false,
+    createSchema: false,
+    supervise: worker,
+    schedule: worker,
+    useListenNotify: worker,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  await boss.start();
+  // A queue that is not in its cache is looked up on a connection of its own, which must not happen inside a transaction.
+  for (const { queue } of queues) await boss.insert(queue, []);
+  return {
+    async enqueue(tx, queue, data, options = {}) {
+      await boss.send(queue, data, {
+        db: fromKysely(tx),
+        ...(options.start_after ? { startAfter: options.start_after } : {}),
+        ...(options.singleton_key ? { singletonKey: options.singleton_key } : {}),
+      });
+    },
+    async work(definitions, concurrency) {
+      for (const definition of definitions) await work(boss, definition, concurrency, log);
+    },
+    async stop(timeout_ms) {
+      await boss.stop({ graceful: true, close: true, timeout: Math.max(1, timeout_ms) });
+    },
+  };
+}
+
+async function work(boss: PgBoss, definition: JobDefinition, concurrency: number, log: Log): Promise<void> {
+  const options = { localConcurrency: definition.schedule ? 1 : concurrency, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 };
+  await boss.work<object>(definition.queue, options, async ([job]) => {
+    if (!job) return;
+    try {
+      await definition.handle(job.data ?? {}, job.signal);
+    } catch (error) {
+      log.error({ err: error, queue: definition.queue, job_id: job.id }, 'job failed');
+      throw error;
+    }
+  });
+}
+
+/** Creates or updates the job tables and the queues. Part of `retour migrate`; a serving process changes neither. */
+export async function installQueues(pool: pg.Pool, queues: readonly QueueDefinition[]): Promise<void> {
+  const db: JobsDb = { executeSql: (text, values) => pool.query(text, values) };
+  const boss = new PgBoss({ db, schema, supervise: false, schedule: false });
+  await boss.start();
+  for (const { queue, policy, retry_limit, retry_delay_s, expire_in_s, schedule } of queues) {
+    const options = { retryLimit: retry_limit, retryDelay: retry_delay_s, retryBackoff: true, expireInSeconds: expire_in_s, notify: true };
+    if (await boss.getQueue(queue)) await boss.updateQueue(queue, options);
+    else await boss.createQueue(queue, { ...options, policy: policy === 'keyed' ? 'short' : 'standard' });
+    if (schedule) await boss.schedule(queue, schedule);
+  }
+  await boss.stop({ graceful: false });
+}
+
+/** Names of queues that do not exist yet. */
+export async function missingQueues(pool: pg.Pool, queues: readonly QueueDefinition[]): Promise<string[]> {
+  const names = queues.map(({ queue }) => queue);
+  if (!(await jobsAnswer(pool))) return names;
+  const { rows } = await pool.query<{ name: string }>(`select name from ${schema}.queue where name = any($1)`, [names]);
+  const present = new Set(rows.map((row) => row.name));
+  return names.filter((name) => !present.has(name));
+}
+
+/** Whether the job tables answer; part of readiness. */
+export async function jobsAnswer(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query(`select to_regclass('${schema}.job') is not null as present`);
+  return rows[0].present;
+}
+

@@ -1,0 +1,31 @@
+import type { ProblemCode } from '@retour/contract/problems';
+
+export type FieldErrors = Record<string, string[]>;
+
+export type RefusalExtras = {
+  errors?: FieldErrors;
+  state?: string;
+  required_scope?: string;
+  retry_after_s?: number;
+  differences?: object[];
+  /** What the legacy body repeats of the request. */
+  echo?: unknown;
+};
+
+/** An expected "no": a code of the contract's master table and one or two sentences for people. Thrown by commands; only the error handler speaks HTTP. */
+export class Refusal extends Error {
+  readonly code: ProblemCode;
+  readonly extras: RefusalExtras;
+
+  constructor(code: ProblemCode, detail: string, extras: RefusalExtras = {}) {
+    super(detail);
+    this.code = code;
+    this.extras = extras;
+  }
+}
+
+/** `validation_failed` for the given fields; the detail is the first message. */
+export function invalid(errors: FieldErrors): Refusal {
+  const first = Object.values(errors)[0]?.[0] ?? 'The request is not valid.';
+  return new Refusal('validation_failed', first, { errors });
+}

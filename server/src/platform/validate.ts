@@ -1,0 +1,140 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import { parseTime } from '@retour/contract/time';
+import * as messages from '@retour/contract/validation-messages';
+import type { TSchema } from 'typebox';
+import { invalid } from './refusal.ts';
+import type { FieldErrors } from './refusal.ts';
+
+const max_messages = 100;
+
+const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, validateSchema: false });
+ajv.addFormat('time-input', (text) => parseTime(text) !== undefined);
+ajv.addFormat('email-input', (text) => /^[^@]+@[^@]+$/.test(text));
+
+type JsonSchema = {
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  enum?: unknown[];
+};
+
+export type Validator = (value: unknown) => unknown;
+
+/** Makes a function that brings a query or a body into its schema's form and refuses what breaks it, naming every failing field. */
+export function createValidator(schema: TSchema, source: 'query' | 'body'): Validator {
+  const check: ValidateFunction = ajv.compile(schema);
+  return (value) => {
+    const normal = normalise(schema as JsonSchema, value, source);
+    const errors = check(normal) ? {} : fieldErrors(check.errors ?? []);
+    findNullCharacters(normal, '', errors);
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+    return normal;
+  };
+}
+
+/** Trims texts and reads numbers and booleans that came as text; everything else is left for the schema to judge. */
+function normalise(schema: JsonSchema, value: unknown, source: 'query' | 'body'): unknown {
+  if (typeof value === 'string') return normaliseText(schema, value, source);
+  if (Array.isArray(value)) {
+    const { items } = schema;
+    return items ? value.map((item) => normalise(items, item, source)) : value;
+  }
+  if (value === null || typeof value !== 'object' || !schema.properties) return value;
+  const result: Record<string, unknown> = {};
+  for (const [name, member] of Object.entries(value)) {
+    const property = Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
+    // An empty query parameter was not filled in; an empty boolean means false.
+    if (source === 'query' && member === '' && property && !accepts(property, 'boolean')) continue;
+    result[name] = property ? normalise(property, member, source) : member;
+  }
+  return result;
+}
+
+function normaliseText(schema: JsonSchema, value: string, source: 'query' | 'body'): unknown {
+  const text = value.trim();
+  if (accepts(schema, 'integer') && /^-?[0-9]{1,16}$/.test(text) && Number.isSafeInteger(Number(text))) {
+    return accepts(schema, 'string') && String(Number(text)) !== text ? text : Number(text);
+  }
+  if (source === 'query' && accepts(schema, 'boolean')) {
+    if (/^(true|1)$/i.test(text)) return true;
+    if (/^(false|0|)$/i.test(text)) return false;
+  }
+  return accepts(schema, 'string') ? text : value;
+}
+
+function accepts(schema: JsonSchema, type: string): boolean {
+  if (schema.anyOf) return schema.anyOf.some((option) => accepts(option, type));
+  return schema.type === type || (Array.isArray(schema.type) && schema.type.includes(type));
+}
+
+function fieldErrors(errors: ErrorObject[]): FieldErrors {
+  const result: FieldErrors = {};
+  let count = 0;
+  for (const error of errors) {
+    // `anyOf` only says that no option fitted; the options' own errors say why.
+    if (error.keyword === 'anyOf' && errors.length > 1) continue;
+    const path = fieldPath(error);
+    const message = messageOf(error, path);
+    const list = (result[path] ??= []);
+    if (list.includes(message) || isNullOption(error)) continue;
+    if (++count > max_messages) break;
+    list.push(message);
+  }
+  for (const [path, list] of Object.entries(result)) if (list.length === 0) delete result[path];
+  return result;
+}
+
+const isNullOption = (error: ErrorObject) => error.keyword === 'type' && error.params['type'] === 'null';
+
+function fieldPath(error: ErrorObject): string {
+  const path = error.instancePath.slice(1).split('/').filter(Boolean).map(unescape);
+  if (error.keyword === 'required') path.push(String(error.params['missingProperty']));
+  return path.join('.') || 'body';
+}
+
+const unescape = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~');
+
+function messageOf(error: ErrorObject, path: string): string {
+  const schema = (error.parentSchema ?? {}) as Record<string, unknown>;
+  switch (error.keyword) {
+    case 'required':
+    case 'minLength':
+    case 'minItems':
+      return messages.required(path);
+    case 'type':
+      if (error.data === null || error.data === '') return messages.required(path);
+      return messages.wrongType(path, typeWords(schema, String(error.params['type'])));
+    case 'format':
+      return messages.wrongType(path, error.params['format'] === 'email-input' ? 'a valid email address' : 'a valid date');
+    case 'maxLength':
+      return messages.tooLong(path, Number(error.params['limit']));
+    case 'maxItems':
+      return messages.tooManyItems(path, Number(error.params['limit']));
+    case 'minimum':
+    case 'maximum':
+      return messages.outOfRange(path, Number(schema['minimum']), Number(schema['maximum']));
+    case 'enum':
+      return messages.notInEnum((schema['enum'] as string[]).filter((value) => value !== null));
+    case 'uniqueItems':
+      return messages.repeated(path);
+    default:
+      return messages.unknownReference(path);
+  }
+}
+
+function typeWords(schema: Record<string, unknown>, type: string): messages.TypeWords {
+  if (schema['format'] === 'time-input') return 'a valid date';
+  if (schema['format'] === 'email-input') return 'a valid email address';
+  if (type === 'integer' || type === 'array' || type === 'object') return `an ${type}`;
+  return type === 'boolean' ? 'a boolean' : 'a string';
+}
+
+function findNullCharacters(value: unknown, path: string, errors: FieldErrors): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) errors[path || 'body'] ??= [messages.wrongType(path || 'body', 'a string')];
+  } else if (value !== null && typeof value === 'object') {
+    for (const [name, member] of Object.entries(value)) findNullCharacters(member, path ? `${path}.${name}` : name, errors);
+  }
+}
