@@ -114,6 +114,15 @@ describe('a return in the shop’s currency', () => {
     assert.deepEqual(refunds, []);
   });
 
+  test('no exchange item gets a tax above its total, nor a price below 0, when rounding leaves it nothing', () => {
+    const { exchanges, totals } = convertQuote(
+      { units: [unit(1, 1, 'exchange')], exchanges: [item(0, 1, 1)] },
+      [unit(1, 0, 'exchange')],
+    );
+    assert.deepEqual(exchanges, [{ key: 1, price: 0, discount: 0, tax: 0, total: 0 }]);
+    assert.equal(totals.exchange_total, 0);
+  });
+
   test('units that are not those of the quote are refused', () => {
     const units = [unit(1, 100, 'refund')];
     assert.throws(() => convertQuote({ units }, []), RangeError);
