@@ -60,7 +60,7 @@ export async function attachEmbeddedPostgres(options: EmbeddedPostgresOptions): 
       if (running) await stopPostmaster(cluster, running);
     });
 
-  const attach = () =>
+  const attachOnce = () =>
     takeTurn(async () => {
       const password = readPassword(cluster.data_dir);
       const found = await findPostmaster(cluster);
@@ -70,6 +70,13 @@ export async function attachEmbeddedPostgres(options: EmbeddedPostgresOptions): 
       postmaster = found ?? (await startPostmaster(cluster));
       return { started: !found, connection: await ensureDatabase(postmaster, password) };
     });
+
+  // PostgreSQL may end between the look and the connection: the next look waits for its end and starts it.
+  const attach = () => attachOnce().catch(retryUnlessRefused).catch(retryUnlessRefused);
+  const retryUnlessRefused = (error: unknown) => {
+    if (error instanceof EmbeddedPostgresError) throw error;
+    return attachOnce();
+  };
 
   try {
     const { started, connection } = await attach();

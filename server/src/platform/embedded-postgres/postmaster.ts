@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -63,8 +63,8 @@ export async function startPostmaster(cluster: Cluster): Promise<Postmaster> {
   const deadline = Date.now() + start_deadline_ms;
   const socket_dir = socketDirOf(cluster.data_dir, cluster.user);
   prepareSocketDir(socket_dir, cluster.user);
-  disownPidFile(cluster);
   for (;;) {
+    clearTheWay(cluster, socket_dir);
     const outcome = await launch(cluster, socket_dir, deadline);
     if (typeof outcome !== 'string') return outcome;
     const other = outcome.includes('postmaster.pid" already exists') ? await findPostmaster(cluster) : null;
@@ -108,12 +108,15 @@ function readPidFile(cluster: Cluster): PidFile | null {
 }
 
 /**
- * A stale postmaster.pid whose process id has been given to some other process keeps PostgreSQL from starting. The id of its parent does not,
- * and unlike removing the file it leaves the check of shared memory that sessions of the old one may still hold.
+ * What a killed PostgreSQL left behind keeps the next one from starting when its process id is in use again, or still held by a zombie.
+ * A postmaster.pid with the id of the new one's parent does not; unlike removing the file it leaves the check of the shared memory that
+ * sessions of the old one may still hold. The socket and its lock guard nothing in a folder that is this cluster's alone.
  */
-function disownPidFile(cluster: Cluster): void {
+function clearTheWay(cluster: Cluster, socket_dir: string): void {
   const [, ...rest] = readLines(pidFileOf(cluster));
   if (rest.length > 0) writeFileSync(pidFileOf(cluster), [process.pid, ...rest].join('\n'));
+  const socket = socketPath(socket_dir);
+  for (const path of [socket, `${socket}.lock`]) rmSync(path, { force: true });
 }
 
 /** Answers the running server, or what it said when it ended before it was ready. */
@@ -131,6 +134,8 @@ async function launch(cluster: Cluster, socket_dir: string, deadline: number): P
       if (file?.pid === child.pid && file?.status === 'ready') return file;
       await delay(poll_ms);
     }
+    // Somebody's kill says nothing against another attempt.
+    if (child.signalCode) throw new Error(`PostgreSQL was ended by ${child.signalCode} while it started.`);
     child.kill('SIGQUIT');
     return readTail(log_path, said_before_bytes);
   } finally {
@@ -145,7 +150,12 @@ function settingsOf(cluster: Cluster, socket_dir: string): string[] {
     // The value is a list: quotes keep a comma in the path from dividing it.
     unix_socket_directories: `"${socket_dir.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
-    ...(!cluster.durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(!cluster.durable && {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_wal_size: '256MB',
+    }),
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
