@@ -1,3 +1,4 @@
+import { returnJobs, returnRoutes, return_queues } from './modules/returns/index.ts';
 import type { Deps } from './platform/deps.ts';
 import type { JobDefinition, QueueDefinition } from './platform/jobs.ts';
 import { oldAnswersJob, old_answers_queue } from './platform/old-answers.ts';
@@ -6,14 +7,14 @@ import type { Route } from './platform/route.ts';
 // Every module by name. What is not listed here is not served and not worked on.
 
 /** The queues of all modules, which `retour migrate` creates. */
-export const queues: readonly QueueDefinition[] = [old_answers_queue];
+export const queues: readonly QueueDefinition[] = [old_answers_queue, ...return_queues];
 
 /** The operations of all modules. */
-export function listRoutes(_deps: Deps): Route[] {
-  return [];
+export function listRoutes(deps: Deps): Route[] {
+  return [...returnRoutes(deps)];
 }
 
 /** What works on the queues; one definition a queue. */
 export function listJobs(deps: Deps): JobDefinition[] {
-  return [oldAnswersJob(deps)];
+  return [oldAnswersJob(deps), ...returnJobs(deps)];
 }

@@ -16,8 +16,8 @@ export type Db = {
   root: Reader;
   /** Runs `work` in a transaction; inside an idempotent request it joins that request's transaction as a savepoint. */
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** One statement that answers one row with the text column `json`, run as a named prepared statement. */
-  readJson(query: RawBuilder<{ json: string | null }>): Promise<string | null>;
+  /** A hot read: one statement that answers one row, prepared under a name so that PostgreSQL plans it once per connection. */
+  readRow<T>(query: RawBuilder<T>): Promise<T | undefined>;
   pool: pg.Pool;
 };
 
@@ -55,11 +55,11 @@ export function createDb(pool: pg.Pool): Db {
     root: kysely,
     pool,
     inTransaction: (work) => inTransaction(kysely, work),
-    async readJson(query) {
+    async readRow<T>(query: RawBuilder<T>) {
       refuseInsideTransaction();
       const { sql: text, parameters } = query.compile(kysely);
       const { rows } = await pool.query({ name: statementName(text), text, values: parameters as unknown[] });
-      return rows[0]?.json ?? null;
+      return rows[0] as T | undefined;
     },
   };
 }

@@ -1,9 +1,11 @@
 import type { ProblemCode } from '@retour/contract/problems';
 
+/** Messages by field path, while they are gathered. */
 export type FieldErrors = Record<string, string[]>;
+type GatheredErrors = Readonly<Record<string, readonly string[]>>;
 
 export type RefusalExtras = {
-  errors?: FieldErrors;
+  errors?: GatheredErrors;
   state?: string;
   required_scope?: string;
   retry_after_s?: number;
@@ -25,7 +27,7 @@ export class Refusal extends Error {
 }
 
 /** `validation_failed` for the given fields; the detail is the first message. */
-export function invalid(errors: FieldErrors): Refusal {
+export function invalid(errors: GatheredErrors): Refusal {
   const first = Object.values(errors)[0]?.[0] ?? 'The request is not valid.';
   return new Refusal('validation_failed', first, { errors });
 }

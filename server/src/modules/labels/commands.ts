@@ -43,7 +43,7 @@ export function recordLabelStatus(deps: Deps, { shop_id, label_id, status, occur
     const at = occurred_at ?? deps.clock.now();
     await insertLabelStatus(tx, { shop_id, label_id, status, occurred_at: at });
     if (!advances(label, status)) return;
-    await updateLabelStatus(tx, label, status, at, hasMoved(status));
+    await updateLabelStatus(tx, label, status, at, { moved: hasMoved(status), now: deps.clock.now() });
     await reportStatus(tx, deps, label, status);
   });
 }

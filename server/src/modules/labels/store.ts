@@ -59,13 +59,15 @@ export async function insertLabelStatus(
   await tx.insertInto('label_history').values(entry).execute();
 }
 
-export async function updateLabelStatus(tx: Tx, label: LockedLabel, status: LabelStatus, at: Date, moved: boolean): Promise<void> {
+export async function updateLabelStatus(tx: Tx, label: LockedLabel, status: LabelStatus, at: Date, { moved, now }: { moved: boolean; now: Date }): Promise<void> {
   const is_fault = status === 'error' || status === 'failure';
   await sql`
     update labels set status = ${status}, furthest_status = ${is_fault ? label.furthest_status : status}, status_updated_at = ${at},
-      moved_at = coalesce(moved_at, ${moved ? at : null}::timestamptz)
+      moved_at = coalesce(moved_at, ${moved ? at : null}::timestamptz),
+      -- A label that was voided with its return and travels all the same is live again.
+      voided_at = case when ${moved} then null else voided_at end
     where shop_id = ${label.shop_id} and id = ${label.id}`.execute(tx);
-  await touch(tx, label.shop_id, label.return_id, at);
+  await touch(tx, label.shop_id, label.return_id, now);
 }
 
 /** Voids the labels of a return that were never scanned; answers their ids. */

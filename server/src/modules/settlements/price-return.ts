@@ -56,7 +56,7 @@ export function priceReturn({ order, taxes_included, units, terms }: PriceInput)
   const paid: QuoteUnit[] = foreign
     ? units.map((unit, key) => ({ ...in_shop[key]!, price: unit.price_presentment ?? 0, discount: unit.discount_presentment ?? 0, tax: unit.tax_presentment ?? 0 }))
     : in_shop;
-  const exchanges = units.flatMap(({ exchange }, key) => (exchange ? [{ ...pick(exchange), key }] : []));
+  const exchanges = units.flatMap(({ exchange, outcome }, key) => (exchange && outcome !== 'reject' ? [{ ...pick(exchange), key }] : []));
   const quote = quoteReturn({ taxes_included, units: paid, exchanges, terms, payments: order.payments, order_available: order.order_available });
   const converted = foreign
     ? toShopCurrency({

@@ -1,3 +1,4 @@
+import { convert } from '@retour/contract/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db.ts';
 import type { QuotePayment } from './quote.ts';
@@ -61,7 +62,7 @@ export async function lockOrderMoney(tx: Tx, shop_id: number, order_id: number, 
 
 function inPaidCurrency({ amount, currency }: { amount: number; currency: string }, order: Pick<OrderMoney, 'paid_currency' | 'total_price' | 'total_price_paid'>): number {
   if (currency === order.paid_currency || order.total_price === 0) return amount;
-  return Math.round((amount * order.total_price_paid) / order.total_price);
+  return convert(amount, order.total_price, order.total_price_paid);
 }
 
 export type SettlementKind = 'refund' | 'store_credit' | 'gift_card' | 'exchange_order';

@@ -155,7 +155,7 @@ function unitRow(line: ReturnableLine, unit_index: number, group: NewUnits): New
     price_presentment: line.unit_price_presentment,
     discount_presentment: share.discount_presentment ?? null,
     tax_presentment: share.tax_presentment ?? null,
-    exchange: group.resolution === 'exchange' ? (group.exchange ?? null) : null,
+    exchange: group.resolution === 'exchange' && group.outcome !== 'reject' ? (group.exchange ?? null) : null,
   };
 }
 

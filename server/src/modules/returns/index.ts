@@ -1,0 +1,13 @@
+export { addNote } from './commands/add-note.ts';
+export { cancelReturn } from './commands/cancel-return.ts';
+export type { ReturnRef } from './commands/cancel-return.ts';
+export { closeReturn } from './commands/close-return.ts';
+export { createReturn } from './commands/create-return.ts';
+export type { NewExchange, NewReturn, NewReturnMethod, NewUnits } from './commands/create-return.ts';
+export { executeReturn } from './commands/execute-return.ts';
+export { expireReturns } from './commands/expire-returns.ts';
+export { flagReturn, unflagReturn } from './commands/flag-return.ts';
+export { processReturn } from './commands/process-return.ts';
+export { removeLineItems } from './commands/remove-line-items.ts';
+export { returnJobs, return_queues } from './jobs.ts';
+export { returnRoutes } from './routes.ts';

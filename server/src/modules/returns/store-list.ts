@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { ReturnState, WireState } from '@retour/contract/states';
+import type { Db } from '../../platform/db.ts';
+import { returnJson, unit_title, wire_state } from './json.ts';
+import type { MoneyBasis } from './json.ts';
+
+// The reads of the Returns scope. Each is one statement that answers JSON text; `r` is the row of `returns`.
+
+export type DateColumn = 'created_at' | 'updated_at';
+export type Window = { shop_id: number; filter: DateColumn; from: Date; to: Date; states: readonly WireState[] };
+/** The row that a page ends or begins at: its date in milliseconds, and its id. */
+export type Position = { at_ms: number; id: number };
+
+const stored = (states: readonly WireState[]): ReturnState[] => [...states, ...(states.includes('open') ? (['processing'] as const) : [])];
+
+const inWindow = ({ shop_id, filter, from, to, states }: Window) => sql`
+  r.shop_id = ${shop_id} and ${column(filter)} >= ${from} and ${column(filter)} <= ${to} and r.state = any(${stored(states)}::text[])`;
+
+const column = (filter: DateColumn) => (filter === 'created_at' ? sql.raw('r.created_at') : sql.raw('r.updated_at'));
+
+export type ReturnPageRows = { json: string; count: number; first: Position | null; last: Position | null };
+
+/** Up to `limit` returns beyond a position, newest first, and whether there are more in that direction. */
+export async function readReturnPage(
+  db: Db,
+  window: Window,
+  page: { limit: number; beyond?: Position | undefined; backwards: boolean },
+  portal_url: string,
+): Promise<ReturnPageRows & { has_more: boolean }> {
+  const { limit, beyond, backwards } = page;
+  const date = column(window.filter);
+  const direction = backwards ? sql.raw('asc') : sql.raw('desc');
+  const compare = backwards ? sql.raw('>') : sql.raw('<');
+  const start = beyond ? sql`and (${date}, r.id) ${compare} (${new Date(beyond.at_ms)}::timestamptz, ${beyond.id}::bigint)` : sql``;
+  const position = (order: RawBuilder<unknown>) => sql`
+    (select json_build_object('at_ms', extract(epoch from ${date}) * 1000, 'id', r.id) from page r where r.place <= ${limit}
+      order by r.place ${order} limit 1)`;
+  const row = await db.readRow<ReturnPageRows & { fetched: number }>(sql`
+    with page as materialized (
+      select r.*, row_number() over (order by ${date} ${direction}, r.id ${direction}) as place from (
+        select r.* from returns r where ${inWindow(window)} ${start}
+        order by ${date} ${direction}, r.id ${direction} limit ${limit + 1}) r
+    )
+    select (select coalesce(json_agg(${returnJson({ form: 'list', portal_url })} order by ${date} desc, r.id desc), '[]')::text
+        from page r where r.place <= ${limit}) as json,
+      (select count(*) from page) as fetched,
+      ${position(backwards ? sql.raw('desc') : sql.raw('asc'))} as first, ${position(backwards ? sql.raw('asc') : sql.raw('desc'))} as last`);
+  const { fetched, ...rows } = row!;
+  return { ...rows, count: Math.min(fetched, limit), has_more: fetched > limit };
+}
+
+/** How many returns lie in a window, counted up to `limit` + 1. */
+export async function countReturns(db: Db, window: Window, limit: number): Promise<number> {
+  const row = await db.readRow<{ count: number }>(sql`
+    select count(*) from (select from returns r where ${inWindow(window)} limit ${limit + 1}) counted`);
+  return row!.count;
+}
+
+export type Search = { shop_id: number; filter: DateColumn; from: Date; to: Date; customer_email: string | null; limit: number; offset: number };
+
+/** A slice of all returns of a window, in every state, newest first. */
+export async function searchReturns(db: Db, { shop_id, filter, from, to, customer_email, limit, offset }: Search, portal_url: string): Promise<string> {
+  const date = column(filter);
+  const customer = customer_email === null ? sql`` : sql`and lower(r.customer_email) = lower(${customer_email})`;
+  const row = await db.readRow<{ json: string }>(sql`
+    select coalesce(json_agg(${returnJson({ form: 'list', portal_url })} order by ${date} desc, r.id desc), '[]')::text as json from (
+      select r.* from returns r where r.shop_id = ${shop_id} and ${date} >= ${from} and ${date} <= ${to} ${customer}
+      order by ${date} desc, r.id desc limit ${limit} offset ${offset}) r`);
+  return row!.json;
+}
+
+export type DetailsFilter = {
+  shop_id: number;
+  return_id: number | undefined;
+  /** The provider's order id or, when no order has that, the service's. */
+  order_id: { provider: string; own: number } | undefined;
+  order_name: string | undefined;
+};
+
+/** The details of the returns that match every part of the filter, newest first: a JSON array, or nothing. */
+export async function readReturnDetails(db: Db, filter: DetailsFilter, basis: MoneyBasis, portal_url: string): Promise<string | undefined> {
+  const { shop_id, return_id, order_id, order_name } = filter;
+  if (return_id !== undefined && !order_id && order_name === undefined) return readOne(db, shop_id, return_id, basis, portal_url);
+  const conditions = [
+    ...(return_id === undefined ? [] : [sql`r.id = ${return_id}`]),
+    ...(order_id ? [isOrder(shop_id, order_id)] : []),
+    ...(order_name === undefined ? [] : [
+      sql`r.order_id in (select o.id from orders o where o.shop_id = ${shop_id} and o.name_key = lower(ltrim(${order_name}, '#')))`,
+    ]),
+  ];
+  const row = await db.readRow<{ json: string | null }>(sql`
+    select json_agg(${returnJson({ form: 'details', basis, portal_url })} order by r.created_at desc, r.id desc)::text as json
+    from returns r where r.shop_id = ${shop_id} and ${sql.join(conditions, sql` and `)}`);
+  const json = row?.json ?? undefined;
+  return json && return_id !== undefined ? json.slice(1, -1) : json;
+}
+
+async function readOne(db: Db, shop_id: number, return_id: number, basis: MoneyBasis, portal_url: string): Promise<string | undefined> {
+  const row = await db.readRow<{ json: string }>(sql`
+    select ${returnJson({ form: 'details', basis, portal_url })}::text as json from returns r where r.shop_id = ${shop_id} and r.id = ${return_id}`);
+  return row?.json;
+}
+
+const isOrder = (shop_id: number, { provider, own }: { provider: string; own: number }) => sql`(
+  r.order_id in (select o.id from orders o where o.shop_id = ${shop_id} and o.external_id = ${provider})
+  or (r.order_id = ${own} and not exists (select from orders o where o.shop_id = ${shop_id} and o.external_id = ${provider})))`;
+
+/** The notes of a return, newest first: a JSON array; nothing when there is no such return. */
+export async function readNotes(db: Db, shop_id: number, return_id: number): Promise<string | undefined> {
+  const row = await db.readRow<{ json: string }>(sql`
+    select (select coalesce(json_agg(json_build_object('id', n.id, 'content', n.content, 'created_at', ts_plain(n.created_at))
+        order by n.created_at desc, n.id desc), '[]')
+      from return_notes n where n.shop_id = r.shop_id and n.return_id = r.id)::text as json
+    from returns r where r.shop_id = ${shop_id} and r.id = ${return_id}`);
+  return row?.json;
+}
+
+export type NoticeWindow = { shop_id: number; from: Date; to: Date };
+
+const travelling = ({ shop_id, from, to }: NoticeWindow) => sql`
+  returns r join return_line_items i on i.shop_id = r.shop_id and i.return_id = r.id and i.removed_at is null
+    and i.outcome not in ('keep', 'donate')
+  where r.shop_id = ${shop_id} and r.created_at >= ${from} and r.created_at <= ${to}`;
+
+/** How many units travel in a window, counted up to `limit` + 1. */
+export async function countTravellingUnits(db: Db, window: NoticeWindow, limit: number): Promise<number> {
+  const row = await db.readRow<{ count: number }>(sql`
+    select count(*) from (select from ${travelling(window)} limit ${limit + 1}) counted`);
+  return row!.count;
+}
+
+/** The advanced shipping notice: one row per unit that travels, by return and unit. A JSON array. */
+export async function readShippingNotice(db: Db, window: NoticeWindow): Promise<string> {
+  const row = await db.readRow<{ json: string }>(sql`
+    select coalesce(json_agg(row_to_json(x)), '[]')::text as json from (
+      select u.return_id as id, u.id::text as return_line_item_id, u.order_id::text as order_id, o.name as order_name,
+        coalesce(nullif(regexp_replace(o.name, '[^0-9]', '', 'g'), ''), o.name) as order_number,
+        o.order_number as provider_order_number, u.state, u.customer_email, ${sql.raw(unit_title)} as title,
+        coalesce(ol.variant_title, '') as variant_title, money_text(u.price - u.discount, o.currency_exponent) as purchase_price,
+        coalesce(ol.sku, '') as sku, coalesce(ol.barcode, 'N/A') as barcode, coalesce(l.carrier, 'N/A') as carrier,
+        coalesce(l.service, 'N/A') as service, coalesce(l.status, 'N/A') as label_status,
+        coalesce(l.tracking_number, 'N/A') as tracking_number, l.tracking_url,
+        case when u.restocked_at is not null then 'restocked' when u.state in ('closed', 'cancelled', 'expired') then 'not_restocked'
+          else 'pending' end as restock_status,
+        o.currency, coalesce(ts_ms(l.status_updated_at), 'N/A') as label_updated_at, l.url as label_url,
+        case when l.currency = o.currency then money_text(l.rate, o.currency_exponent) end as label_rate,
+        ts_ms(u.closed_at) as closed_at, ts_ms(u.updated_at) as updated_at, ts_ms(u.created_at) as created_at, u.return_reason,
+        u.return_destination_id as destination_id,
+        (select row_to_json(w) from (select m.provider, m.method_type, m.rma_id, m.state, ts_ms(m.delivered_at) as delivered_at,
+            m.scannable_id, u.package_reference, m.shipping_box_barcode, ts_ms(m.created_at) as created_at
+          from return_methods m where m.shop_id = u.shop_id and m.return_id = u.return_id) w) as return_method,
+        u.return_outcome as outcome
+      from (
+        select i.shop_id, i.id, i.return_id, i.order_id, i.order_line_item_id, i.price, i.discount, i.restocked_at, i.return_reason,
+          ${sql.raw(wire_state)} as state, r.customer_email, r.closed_at, r.updated_at,
+          r.created_at, r.destination_id as return_destination_id, r.package_reference, r.outcome as return_outcome
+        from ${travelling(window)}) u
+      join orders o on o.shop_id = u.shop_id and o.id = u.order_id
+      join order_line_items ol on ol.shop_id = u.shop_id and ol.id = u.order_line_item_id
+      left join lateral (select * from labels n where n.shop_id = u.shop_id and n.return_id = u.return_id and n.voided_at is null
+        order by n.id desc limit 1) l on true
+      order by u.return_id, u.id) x`);
+  return row!.json;
+}
