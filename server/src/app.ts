@@ -43,7 +43,8 @@ export type App = {
 /** Puts the service together: every part is made here and given what it needs. */
 export async function createApp({ role, ...options }: AppOptions & { role: Role }): Promise<App> {
   const { connection, clock, log } = options;
-  const { deps, close: closeDeps } = await openDeps({ ...options, worker: role !== 'api' });
+  const opened = await openDeps({ ...options, worker: role !== 'api' });
+  const { deps } = opened;
   const { db, config } = deps;
   const draining = { value: false };
   const metrics = createMetrics(db.pool);
@@ -73,7 +74,7 @@ export async function createApp({ role, ...options }: AppOptions & { role: Role 
       await requests.end(deadline);
       await closeHttp(http);
       await authenticator.close();
-      await closeDeps(deadline);
+      await opened.close(deadline);
     },
   };
 }

@@ -9,7 +9,7 @@ import type { Route } from './platform/route.ts';
 /** The queues of all modules, which `retour migrate` creates. */
 export const queues: readonly QueueDefinition[] = [old_answers_queue, ...return_queues];
 
-/** The operations of all modules. */
+/** The operations of all modules. Nothing of `deps` is used before a request comes. */
 export function listRoutes(deps: Deps): Route[] {
   return [...returnRoutes(deps)];
 }

@@ -145,11 +145,10 @@ function showIssued(shop: Shop, { secret, ...key }: IssuedKey, json: true | unde
   if (until) console.error(`The secret before it stays valid until ${until.toISOString()}.`);
 }
 
-const keyJson = (shop: Shop, { shop_id: _, rate_limit_per_minute, ...key }: ApiKey) => ({
-  ...key,
-  shop: shop.handle,
-  rate_limit: rate_limit_per_minute,
-});
+function keyJson(shop: Shop, { rate_limit_per_minute, ...rest }: ApiKey): object {
+  const { shop_id: _shop_id, ...key } = rest;
+  return { ...key, shop: shop.handle, rate_limit: rate_limit_per_minute };
+}
 
 function keyRow(key: ApiKey, now: Date): string[] {
   const last_used = key.last_used_at

@@ -24,7 +24,7 @@ export async function withDeps<T>(work: (deps: Deps) => Promise<T>): Promise<T> 
     });
     const secret = readSecret(config, database.data_dir);
     const { connection } = database;
-    const { deps, close } = await openDeps({
+    const opened = await openDeps({
       config,
       connection,
       secret,
@@ -33,9 +33,9 @@ export async function withDeps<T>(work: (deps: Deps) => Promise<T>): Promise<T> 
       worker: false,
     });
     try {
-      return await work(deps);
+      return await work(opened.deps);
     } finally {
-      await close();
+      await opened.close();
     }
   });
 }

@@ -42,7 +42,8 @@ function requireValid({ handle, name, currency, time_zone }: NewShop & { time_zo
 
 function isTimeZone(name: string): boolean {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name })) && !/^[+-]/.test(name);
+    new Intl.DateTimeFormat('en', { timeZone: name }).format(0);
+    return !/^[+-]/.test(name);
   } catch {
     return false;
   }

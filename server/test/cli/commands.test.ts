@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { SCOPES } from '@retour/contract/scopes';
+import type { Command } from 'commander';
+import { createProgram } from '../../src/cli/program.ts';
+import { version } from '../../src/platform/config.ts';
+import { startTestApp } from '../support/app.ts';
+import type { TestApp } from '../support/app.ts';
+import { runRetour } from '../support/retour.ts';
+import type { Outcome } from '../support/retour.ts';
+
+describe('the command line beside a running server', () => {
+  let server: TestApp;
+  const run = (...args: string[]): Promise<Outcome> =>
+    runRetour(args, { DATABASE_URL: server.connection_string });
+  const runJson = async (...args: string[]) => {
+    const { code, stdout, stderr } = await run(...args, '--json');
+    assert.equal(code, 0, stderr);
+    return JSON.parse(stdout);
+  };
+  const statusOf = async (key: string) =>
+    (await server.client(key).get('/warehouse/return/1/notes')).body.code;
+
+  before(async () => {
+    server = await startTestApp({ settings: { RETOUR_SECRET: 'x'.repeat(32) } });
+    await run(
+      'shops',
+      'create',
+      '--handle',
+      'acme',
+      '--name',
+      'Acme',
+      '--currency',
+      'EUR',
+      '--time-zone',
+      'Europe/Berlin',
+    );
+  });
+  after(() => server.close());
+
+  it('makes keys that the server takes at once, and shows all that a script needs', async () => {
+    const created = await runJson('keys', 'create', '--shop', 'acme', '--name', 'ci', '--scopes', 'all');
+    assert.match(created.key, /^rtr_[0-9A-Za-z]{36}$/);
+    assert.equal(typeof created.id, 'number');
+    assert.equal(created.shop, 'acme');
+    assert.deepEqual(created.scopes, SCOPES);
+    assert.equal(created.profile, 'standard');
+    assert.equal(created.rate_limit, null);
+    assert.equal(created.expires_at, null);
+    assert.equal(await statusOf(created.key), 'return_not_found');
+  });
+
+  it('keeps what was chosen for a key, and takes the alias of a scope', async () => {
+    const options = [
+      '--scopes',
+      'orders,happy_returns_shipments:read',
+      '--profile',
+      'legacy',
+      '--rate-limit',
+      '7',
+      '--expires-in',
+      '90d',
+    ];
+    const key = await runJson('keys', 'create', '--shop', 'acme', '--name', 'limited', ...options);
+    assert.deepEqual(key.scopes, ['orders', 'dropoff_shipments:read']);
+    assert.equal(key.profile, 'legacy');
+    assert.equal(key.rate_limit, 7);
+    const days = (Date.parse(key.expires_at) - Date.parse(key.created_at)) / 86_400_000;
+    assert.equal(days, 90);
+  });
+
+  it('never shows a key a second time', async () => {
+    const { key, id } = await runJson(
+      'keys',
+      'create',
+      '--shop',
+      'acme',
+      '--name',
+      'secret',
+      '--scopes',
+      'returns',
+    );
+    const { stdout } = await run('keys', 'list', '--shop', 'acme', '--json');
+    assert.ok(JSON.parse(stdout).some((row: { id: number }) => row.id === id));
+    assert.ok(!stdout.includes(key) && !stdout.includes('hash'));
+  });
+
+  it('rotates a key: the server takes the new secret at once, and the one before only while the overlap lasts', async () => {
+    const first = await runJson(
+      'keys',
+      'create',
+      '--shop',
+      'acme',
+      '--name',
+      'rotated',
+      '--scopes',
+      'returns',
+    );
+    assert.equal(await statusOf(first.key), 'return_not_found');
+    const second = await runJson('keys', 'rotate', String(first.id), '--shop', 'acme');
+    assert.equal(second.id, first.id);
+    assert.equal(await statusOf(first.key), 'return_not_found');
+    assert.equal(await statusOf(second.key), 'return_not_found');
+    const third = await runJson('keys', 'rotate', String(first.id), '--shop', 'acme', '--overlap', '0s');
+    assert.equal(await statusOf(second.key), 'key_expired');
+    assert.equal(await statusOf(third.key), 'return_not_found');
+    assert.equal(await statusOf(first.key), 'key_invalid', 'a secret of two rotations ago is forgotten');
+  });
+
+  it('revokes a key at once, only when told that it is meant', async () => {
+    const key = await runJson('keys', 'create', '--shop', 'acme', '--name', 'lost', '--scopes', 'returns');
+    const asked = await run('keys', 'revoke', String(key.id), '--shop', 'acme');
+    assert.equal(asked.code, 1);
+    assert.match(asked.stderr, /--yes/);
+    assert.equal(await statusOf(key.key), 'return_not_found');
+    await runJson('keys', 'revoke', String(key.id), '--shop', 'acme', '--yes');
+    assert.equal(await statusOf(key.key), 'key_revoked');
+    const rotated = await run('keys', 'rotate', String(key.id), '--shop', 'acme');
+    assert.equal(rotated.code, 1, 'revocation is final');
+  });
+
+  it('says what is wrong and what would be right, and fails', async () => {
+    const wrong: [string[], RegExp][] = [
+      [
+        ['keys', 'create', '--shop', 'nobody', '--name', 'n', '--scopes', 'all'],
+        /no shop with the handle "nobody"/,
+      ],
+      [
+        ['keys', 'create', '--shop', 'acme', '--name', 'n', '--scopes', 'return'],
+        /"return" is no scope.*returns, orders/s,
+      ],
+      [['keys', 'rotate', '1', '--shop', 'acme', '--overlap', '31d'], /between 0 and 30 days/],
+      [['keys', 'revoke', '999999', '--shop', 'acme', '--yes'], /no key 999999/],
+      [['shops', 'create', '--handle', 'acme', '--name', 'Again', '--currency', 'EUR'], /already a shop/],
+      [
+        ['shops', 'create', '--handle', 'Bad Handle', '--name', '', '--currency', 'XYZ'],
+        /handle.*name.*XYZ/s,
+      ],
+    ];
+    for (const [args, message] of wrong) {
+      const { code, stdout, stderr } = await run(...args);
+      assert.equal(code, 1, args.join(' '));
+      assert.match(stderr, message);
+      assert.equal(stdout, '');
+      assert.doesNotMatch(stderr, /\n\s+at /, 'no stack');
+    }
+  });
+
+  it('prepares an empty database, and asks for that before anything else works on it', async () => {
+    const empty = `empty_${process.pid}`;
+    await server.app.deps.db.pool.query(`create database ${empty}`);
+    const url = new URL(server.connection_string);
+    url.pathname = `/${empty}`;
+    const settings = { DATABASE_URL: url.href, RETOUR_SECRET: 'x'.repeat(32) };
+    try {
+      const early = await runRetour(['keys', 'list', '--shop', 'acme'], settings);
+      assert.equal(early.code, 1);
+      assert.match(early.stderr, /run "retour migrate"/);
+      const [first, second] = await Promise.all([1, 2].map(() => runRetour(['migrate', '--json'], settings)));
+      assert.deepEqual([first?.code, second?.code], [0, 0], `${first?.stderr}${second?.stderr}`);
+      const applied = [first, second].map((outcome) => JSON.parse(outcome?.stdout ?? '').applied.length);
+      assert.equal(Math.min(...applied), 0, 'one of two that ran at once did it all');
+      assert.ok(Math.max(...applied) >= 4);
+      const { stderr } = await runRetour(['keys', 'list', '--shop', 'acme'], settings);
+      assert.match(stderr, /no shop/);
+    } finally {
+      await server.app.deps.db.pool.query(`drop database ${empty} with (force)`);
+    }
+  });
+});
+
+describe('the command line by itself', () => {
+  it('explains every command with an example', () => {
+    const commands = [createProgram()].flatMap(function all(command): Command[] {
+      return [command, ...command.commands.flatMap(all)];
+    });
+    assert.ok(commands.length >= 10);
+    for (const command of commands) {
+      let help = '';
+      command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
+      assert.match(help, /Examples?:\n {2}\$ retour|Commands:|\n {2}\$ [A-Z_]+=/, command.name());
+      assert.ok(command.description().length > 10, command.name());
+    }
+  });
+
+  it('tells its version', async () => {
+    assert.equal((await runRetour(['--version'], {})).stdout.trim(), version);
+  });
+
+  it('lists every setting with a meaning', async () => {
+    const rows: { environment_variable: string; meaning: string }[] = JSON.parse(
+      (await runRetour(['config', '--json'], {})).stdout,
+    );
+    for (const name of [
+      'PORT',
+      'HOST',
+      'DATABASE_URL',
+      'RETOUR_DATA_DIR',
+      'LOG_LEVEL',
+      'RETOUR_CORS_ORIGINS',
+      'RETOUR_SECRET',
+    ]) {
+      assert.ok(
+        rows.some((row) => row.environment_variable === name),
+        name,
+      );
+    }
+    assert.ok(rows.every((row) => row.meaning.length > 10));
+  });
+
+  it('names the setting whose value is wrong, and never shows a secret one', async () => {
+    const wrong: [Record<string, string>, RegExp][] = [
+      [{ PORT: '70000' }, /^error: PORT must be a whole number from 0 to 65535, but is "70000"\.\n$/],
+      [{ LOG_LEVEL: 'loud' }, /^error: LOG_LEVEL must be one of/],
+      [{ DATABASE_URL: 'mysql://x' }, /^error: DATABASE_URL must be a URL that begins with postgres/],
+      [{ RETOUR_SECRET: 'tooshort' }, /^error: RETOUR_SECRET must have at least 32 characters\.\n$/],
+      [
+        { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
+        /^error: The database cannot be reached: check DATABASE_URL/,
+      ],
+    ];
+    for (const [settings, message] of wrong) {
+      const { code, stderr } = await runRetour(['serve'], settings);
+      assert.equal(code, 1);
+      assert.match(stderr, message);
+    }
+  });
+});

@@ -1,0 +1,76 @@
+import { SCOPES } from '@retour/contract/scopes';
+import { createApp } from '../../src/app.ts';
+import type { App, Role } from '../../src/app.ts';
+import { createKey } from '../../src/modules/api-keys/index.ts';
+import type { IssuedKey, NewKey } from '../../src/modules/api-keys/index.ts';
+import { createShop } from '../../src/modules/shops/index.ts';
+import type { NewShop } from '../../src/modules/shops/index.ts';
+import type { Shop } from '../../src/platform/authenticate.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import type { Clock } from '../../src/platform/clock.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import type { Deps } from '../../src/platform/deps.ts';
+import { createLog } from '../../src/platform/log.ts';
+import type { Log } from '../../src/platform/log.ts';
+import { createClient } from './client.ts';
+import type { Client } from './client.ts';
+import { createTestDatabase } from './cluster.ts';
+
+/** A server that answers on a port of its own, on a database of its own. */
+export type TestApp = {
+  app: App;
+  deps: Deps;
+  origin: string;
+  connection_string: string;
+  createShop(fields?: Partial<NewShop>): Promise<Shop>;
+  /** A key of all scopes, unless told otherwise. */
+  createKey(shop: Pick<Shop, 'id'>, fields?: Partial<NewKey>): Promise<IssuedKey>;
+  /** What speaks HTTP to the server, with a key or without. */
+  client(key?: string): Client;
+  /** Ends the server and drops its database. */
+  close(): Promise<void>;
+};
+
+export type TestAppOptions = {
+  clock?: Clock;
+  role?: Role;
+  /** Environment variables; the rest is as by default. */
+  settings?: Record<string, string>;
+  log?: Log;
+};
+
+/** Starts a server as `retour serve` does, with the real parts and, unless given one, the real time. */
+export async function startTestApp({
+  clock = systemClock,
+  role = 'all',
+  settings = {},
+  log,
+}: TestAppOptions = {}): Promise<TestApp> {
+  const { connection_string, drop } = await createTestDatabase();
+  const config = readConfig({ PORT: '0', DATABASE_URL: connection_string, LOG_LEVEL: 'error', ...settings });
+  const app = await createApp({
+    config,
+    connection: { connectionString: connection_string },
+    secret: 'a secret for tests that nobody needs to know',
+    clock,
+    log: log ?? createLog(config.log_level),
+    role,
+  });
+  const origin = await app.listen();
+  let shops = 0;
+  return {
+    app,
+    deps: app.deps,
+    origin,
+    connection_string,
+    createShop: (fields) =>
+      createShop(app.deps, { handle: `shop-${++shops}`, name: `Shop ${shops}`, currency: 'USD', ...fields }),
+    createKey: (shop, fields) =>
+      createKey(app.deps, { shop_id: shop.id, name: 'test', scopes: SCOPES, ...fields }),
+    client: (key) => createClient(origin, key),
+    async close() {
+      await app.close();
+      await drop();
+    },
+  };
+}
