@@ -58,14 +58,14 @@ function handOver(node) {
 
 /**
  * A stop of whoever started this process is meant for this one too, and would otherwise leave it behind, holding its port: npm passes a signal
- * to a shell and no further, and a launcher that is killed passes nothing.
+ * to a shell and no further, and a launcher that is killed passes nothing. (A terminal tells every process of the command by itself.)
  */
 function stopWithStarter() {
   const stop = () => process.kill(process.pid, 'SIGTERM');
   if (process.channel) {
     process.once('disconnect', stop);
     process.channel.unref();
-  } else if (process.env.npm_lifecycle_event) {
+  } else if (process.env.npm_lifecycle_event && !process.stdin.isTTY) {
     const shell = process.ppid;
     const timer = setInterval(() => {
       if (process.ppid === shell) return;

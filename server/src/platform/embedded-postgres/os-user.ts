@@ -15,9 +15,7 @@ export function choosePostgresUser(pgdata: string, log: Pick<Log, 'info'>): OsUs
   const owner = ownerOf(pgdata);
   if (own_uid !== 0) {
     if (!owner || owner.uid === own_uid) return null;
-    throw new EmbeddedPostgresError(
-      `The database in ${pgdata} belongs to the user with the id ${owner.uid}: start Retour as that user or as root, or name another folder in RETOUR_DATA_DIR.`,
-    );
+    throw belongsToAnother(pgdata);
   }
   if (owner?.uid === 0) {
     throw new EmbeddedPostgresError(
@@ -32,8 +30,19 @@ export function choosePostgresUser(pgdata: string, log: Pick<Log, 'info'>): OsUs
 }
 
 function ownerOf(path: string): NonNullable<OsUser> | null {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  return stat ? { name: `with the id ${stat.uid}`, uid: stat.uid, gid: stat.gid } : null;
+  try {
+    const stat = statSync(path, { throwIfNoEntry: false });
+    return stat ? { name: `with the id ${stat.uid}`, uid: stat.uid, gid: stat.gid } : null;
+  } catch (error) {
+    throw belongsToAnother(path, error);
+  }
+}
+
+function belongsToAnother(path: string, cause?: unknown): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    `The database in ${path} belongs to another user: start Retour as that user or as root, or name another folder in RETOUR_DATA_DIR.`,
+    { cause },
+  );
 }
 
 function findUser(name: string): NonNullable<OsUser> | null {
