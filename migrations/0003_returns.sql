@@ -31,7 +31,6 @@ create table returns (
   processing_started_at timestamptz,
   -- Set when goods were handed in or inspected; from then on a cancel is refused (API contract, 8.2).
   goods_moved_at timestamptz,
-  event_sequence integer not null default 0,
   note_count integer not null default 0 check (note_count >= 0),
   created_at timestamptz not null check (created_at = date_trunc('second', created_at, 'UTC')),
   updated_at timestamptz not null check (updated_at = date_trunc('second', updated_at, 'UTC')),

@@ -113,3 +113,11 @@ create table events (
   primary key (shop_id, id)
 );
 create unique index events_by_return on events (shop_id, return_id, sequence);
+
+-- The last number of each return's sequence, without gaps: a number is taken in the transaction of its event.
+create table event_sequences (
+  shop_id bigint not null,
+  return_id bigint not null,
+  last integer not null,
+  primary key (shop_id, return_id)
+) with (fillfactor = 70);

@@ -34,13 +34,19 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
   };
+  event_sequences: {
+    shop_id: number;
+    return_id: number;
+    last: number;
+  };
   events: {
     shop_id: number;
     id: string;
     return_id: number | null;
     sequence: number | null;
     trigger: string;
-    payload: Json;
+    snapshot: Json;
+    details: Json<string | null>;
     occurred_at: Date;
   };
   fulfillments: {
@@ -104,7 +110,7 @@ export interface Tables {
     id: Generated<number>;
     return_id: number;
     settlement_id: string | null;
-    kind: 'outcome' | 'settlement' | 'reversal';
+    kind: 'outcome' | 'settlement';
     created_at: Date;
   };
   order_line_items: {
@@ -345,7 +351,6 @@ export interface Tables {
     process_source: 'warehouse' | 'admin' | null;
     processing_started_at: Date | null;
     goods_moved_at: Date | null;
-    event_sequence: Generated<number>;
     note_count: Generated<number>;
     created_at: Date;
     updated_at: Date;

@@ -27,14 +27,15 @@ export async function recordEvents(tx: Tx, deps: EventDeps, shop_id: number, ret
   const details = events.map((spec) => (spec.details ? JSON.stringify(spec.details) : null));
   await sql`
     with subject as materialized (
-      select r.shop_id, r.id, r.event_sequence, ${returnJson({ form: 'list', portal_url: deps.config.portal_url })} as snapshot
+      select r.shop_id, r.id, ${returnJson({ form: 'list', portal_url: deps.config.portal_url })} as snapshot
       from returns r where r.shop_id = ${shop_id} and r.id = ${return_id}
     ), numbered as (
-      update returns set event_sequence = event_sequence + ${events.length} where shop_id = ${shop_id} and id = ${return_id}
+      insert into event_sequences as q (shop_id, return_id, last) values (${shop_id}, ${return_id}, ${events.length})
+      on conflict (shop_id, return_id) do update set last = q.last + excluded.last returning last
     )
     insert into events (shop_id, id, return_id, sequence, trigger, snapshot, details, occurred_at)
-    select s.shop_id, e.id, s.id, s.event_sequence + e.position, e.trigger,
+    select s.shop_id, e.id, s.id, n.last - ${events.length} + e.position, e.trigger,
       s.snapshot, coalesce((select ${labelJson} from labels l where l.shop_id = s.shop_id and l.id = e.label_id), e.details::json), ${now}
-    from subject s, unnest(${ids}::text[], ${triggers}::text[], ${labels}::bigint[], ${details}::text[])
+    from subject s, numbered n, unnest(${ids}::text[], ${triggers}::text[], ${labels}::bigint[], ${details}::text[])
       with ordinality as e (id, trigger, label_id, details, position)`.execute(tx);
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Tx } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { event, labelEvent, recordEvents } from '../events/index.ts';
-import { receiveScan } from '../returns/scan.ts';
+import { receiveScan, touchReturn } from '../returns/index.ts';
 import { insertLabel, insertLabelStatus, listLineItemIds, lockLabel, updateLabelStatus } from './store.ts';
 import type { LockedLabel, NewLabel } from './store.ts';
 
@@ -25,6 +25,7 @@ export function createLabel(deps: Deps, input: CreateLabelInput): Promise<{ labe
     }
     const now = deps.clock.now();
     const label_id = await insertLabel(tx, { ...input, line_item_ids: units.line_item_ids, created_at: now });
+    await touchReturn(tx, shop_id, return_id, now);
     await recordEvents(tx, deps, shop_id, return_id, [labelEvent('label.created', label_id), event('return.updated')]);
     return { label_id };
   });
@@ -43,7 +44,7 @@ export function recordLabelStatus(deps: Deps, { shop_id, label_id, status, occur
     const at = occurred_at ?? deps.clock.now();
     await insertLabelStatus(tx, { shop_id, label_id, status, occurred_at: at });
     if (!advances(label, status)) return;
-    await updateLabelStatus(tx, label, status, at, { moved: hasMoved(status), now: deps.clock.now() });
+    await updateLabelStatus(tx, label, status, at, hasMoved(status));
     await reportStatus(tx, deps, label, status);
   });
 }
@@ -59,5 +60,6 @@ function advances(label: LockedLabel, status: LabelStatus): boolean {
 async function reportStatus(tx: Tx, deps: Deps, label: LockedLabel, status: LabelStatus): Promise<void> {
   const { shop_id, return_id, id } = label;
   if (hasMoved(status)) await receiveScan(tx, deps, { shop_id, return_id, delivered: status === 'delivered' });
+  await touchReturn(tx, shop_id, return_id, deps.clock.now());
   await recordEvents(tx, deps, shop_id, return_id, [labelEvent('label.updated', id), event('return.updated')]);
 }

@@ -1,2 +1,2 @@
 export { createLabel, recordLabelStatus } from './commands.ts';
-export { voidUnusedLabels } from './store.ts';
+export type { CreateLabelInput, LabelStatusInput } from './commands.ts';

@@ -1,6 +1,5 @@
 import type { LabelStatus } from '@retour/contract/states';
 import { sql } from 'kysely';
-import { wholeSecond } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -35,7 +34,6 @@ export async function insertLabel(tx: Tx, label: NewLabel): Promise<number> {
     .values({ ...label, status: 'new', status_updated_at: label.created_at })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await touch(tx, label.shop_id, label.return_id, label.created_at);
   return id;
 }
 
@@ -59,7 +57,7 @@ export async function insertLabelStatus(
   await tx.insertInto('label_history').values(entry).execute();
 }
 
-export async function updateLabelStatus(tx: Tx, label: LockedLabel, status: LabelStatus, at: Date, { moved, now }: { moved: boolean; now: Date }): Promise<void> {
+export async function updateLabelStatus(tx: Tx, label: LockedLabel, status: LabelStatus, at: Date, moved: boolean): Promise<void> {
   const is_fault = status === 'error' || status === 'failure';
   await sql`
     update labels set status = ${status}, furthest_status = ${is_fault ? label.furthest_status : status}, status_updated_at = ${at},
@@ -67,23 +65,4 @@ export async function updateLabelStatus(tx: Tx, label: LockedLabel, status: Labe
       -- A label that was voided with its return and travels all the same is live again.
       voided_at = case when ${moved} then null else voided_at end
     where shop_id = ${label.shop_id} and id = ${label.id}`.execute(tx);
-  await touch(tx, label.shop_id, label.return_id, now);
-}
-
-/** Voids the labels of a return that were never scanned; answers their ids. */
-export async function voidUnusedLabels(tx: Tx, shop_id: number, return_id: number, at: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    update labels set voided_at = ${at}
-    where shop_id = ${shop_id} and return_id = ${return_id} and voided_at is null and moved_at is null
-    returning id`.execute(tx);
-  return rows.map((row) => row.id).toSorted((a, b) => a - b);
-}
-
-async function touch(tx: Tx, shop_id: number, return_id: number, at: Date): Promise<void> {
-  await tx
-    .updateTable('returns')
-    .set({ updated_at: wholeSecond(at) })
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', return_id)
-    .execute();
 }

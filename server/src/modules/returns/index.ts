@@ -11,3 +11,5 @@ export { processReturn } from './commands/process-return.ts';
 export { removeLineItems } from './commands/remove-line-items.ts';
 export { returnJobs, return_queues } from './jobs.ts';
 export { returnRoutes } from './routes.ts';
+export { receiveScan } from './scan.ts';
+export { touchReturn } from './store.ts';

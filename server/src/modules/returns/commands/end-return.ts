@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db.ts';
 import { event, labelEvent, recordEvents } from '../../events/index.ts';
 import type { EventDeps, EventSpec } from '../../events/index.ts';
-import { voidUnusedLabels } from '../../labels/store.ts';
+import { voidUnusedLabels } from '../../labels/rows.ts';
 import type { Transition } from '../lifecycle.ts';
 import { cancelReturnMethod, moveReturn, releaseUnits } from '../store.ts';
 import type { LockedReturn } from '../store.ts';
