@@ -1,0 +1,144 @@
+import { Type } from 'typebox';
+import type { TProperties } from 'typebox';
+import {
+  LABEL_STATUSES,
+  RETURN_OUTCOMES,
+  RETURN_TYPES,
+  REVIEW_REASONS,
+  WIRE_STATES,
+} from '@retour/contract/states';
+import { Id, IdText, Money, Nullable, OneOf, Pid, TsOffset, TsPlain } from '../../../platform/fields.ts';
+import { ReturnLineItem, ReturnLineItemDetails } from './line-item.ts';
+import { Exchange, ReturnLabel, ReturnMethod } from './parcel.ts';
+import { NotAvailable, money, said, textOrEmpty, textOrNa } from './words.ts';
+
+// The members that both representations share, in the groups that the API contract, section 10.1, lists them in.
+
+const status = {
+  state: OneOf(WIRE_STATES, { description: 'A return that is being processed is shown as open.' }),
+  review_reason: said(Nullable(OneOf(REVIEW_REASONS)), 'Why the return is in review; null in other states.'),
+  total: money('Balance: positive goes to the shopper, negative comes from the shopper.'),
+  outcome: OneOf(RETURN_OUTCOMES, { description: 'What the shopper gets for the whole return.' }),
+} satisfies TProperties;
+
+const order = {
+  order_name: Type.String({ description: 'Name of the order as the shopper knows it.' }),
+  order_number: Type.String({ description: 'Digits of the order name, or the name when it has none.' }),
+} satisfies TProperties;
+
+const person = {
+  customer: textOrEmpty('E-mail of the person who returns; empty if unknown or erased.'),
+  origin_country: textOrEmpty('Country that the goods are sent from; empty if unknown.'),
+  origin_country_code: textOrEmpty('Its two-letter code; empty if unknown.'),
+} satisfies TProperties;
+
+const totals = {
+  multi_currency: Type.Boolean({ description: 'The order was paid in another currency than the shop has.' }),
+  currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'Currency of the amounts in this object.' }),
+  taxes_included: Type.Boolean({ description: 'Prices of the order contain tax.' }),
+  return_product_total: money('Prices of the units.'),
+  return_discount_total: money('Discounts of the units.'),
+  return_tax_total: money('Tax of the units.'),
+  return_total: money('Products less discounts, plus tax unless prices include it.'),
+  return_credit_total: money('Value given as credit: exchange credit and store credit.'),
+  exchange_product_total: money('Prices of the exchange items.'),
+  exchange_discount_total: money('Discounts of the exchange items.'),
+  exchange_tax_total: money('Tax of the exchange items.'),
+  exchange_total: money('What the exchange items cost.'),
+  exchange_credit_total: money('Part of it that the shopper does not pay.'),
+  gift_card: money('Store credit or gift card issued, bonus included.'),
+  handling_fee: money('Fee that was taken.'),
+  refund: money('Money given back to the original payments.'),
+  upsell: money('Paid by the shopper on top.'),
+  honoured_discount: money('Original discount that was granted on the exchange items.'),
+  bonus_credit: money('Bonus that was used.'),
+  reimbursement: money('Shipping and duties given back; part of `refund`.'),
+  not_refundable: money('What the payments of the order could not give back any more.'),
+  gift_card_order_name: said(
+    Nullable(Type.String()),
+    'Record of the gift card at the commerce platform: name.',
+  ),
+  gift_card_order_id: said(Nullable(Type.String()), 'Record of the gift card at the commerce platform: id.'),
+} satisfies TProperties;
+
+const parcel = {
+  exchanges: Type.Array(Exchange),
+  carrier: textOrNa('Carrier of the newest label; `N/A` if there is none.'),
+  tracking_number: textOrNa('Tracking number of the newest label; `N/A` if there is none.'),
+  label_status: OneOf([...LABEL_STATUSES, 'N/A'], {
+    description: 'Status of the newest label; `N/A` if there is none.',
+  }),
+  label_url: said(Nullable(Type.String()), 'The newest label as a document.'),
+  label_rate: said(Nullable(Money), 'Price of the newest label.'),
+  labels: Type.Array(ReturnLabel, { description: 'Every label that is not voided.' }),
+  status_page_url: Type.String({
+    description: 'Page with the status of the return; whoever has the URL sees it.',
+  }),
+  return_method: said(Nullable(ReturnMethod), 'How the goods travel; null when nothing does.'),
+  package_reference: said(Nullable(Type.String()), 'Printed on label and packing slip.'),
+  type: OneOf(RETURN_TYPES),
+} satisfies TProperties;
+
+const labelUpdated = 'Last change of the newest label; `N/A` if there is none.';
+const edited = 'Last change of items or outcomes in the console.';
+const gave_order = 'Order at the commerce platform';
+
+/** A return as the lists show it: identifiers are text, instants carry an offset. */
+export const Return = Type.Object(
+  {
+    id: said(IdText, 'Identifier of the return; also the RMA number.'),
+    ...status,
+    created_at: TsOffset,
+    updated_at: TsOffset,
+    edited_at: said(Nullable(TsOffset), edited),
+    order_id: said(IdText, 'Identifier of the order.'),
+    ...order,
+    provider_order_id: textOrEmpty(`${gave_order}; empty if there is none.`),
+    provider_order_number: textOrEmpty(`${gave_order}: number; empty if there is none.`),
+    ...person,
+    ...totals,
+    line_items: Type.Array(ReturnLineItem, { description: 'One row per unit.' }),
+    ...parcel,
+    label_updated_at: said(Type.Union([TsOffset, NotAvailable]), labelUpdated),
+    destination_id: said(Nullable(IdText), 'Where the goods go.'),
+  },
+  { title: 'Return', description: 'A return, in the list form.' },
+);
+
+const SettledRefund = Type.Object(
+  {
+    gateway: Type.String({ description: 'Payment that the money went back to.' }),
+    amount: money('In `currency` of this row.'),
+    currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+    provider_refund_id: Nullable(Type.String()),
+  },
+  { title: 'SettledRefund', description: 'A refund that was carried out.' },
+);
+
+/** A return on its own: identifiers are numbers, instants are plain UTC, and there are a few members more. */
+export const ReturnDetails = Type.Object(
+  {
+    id: said(Id, 'Identifier of the return; also the RMA number.'),
+    ...status,
+    created_at: TsPlain,
+    updated_at: TsPlain,
+    edited_at: said(Nullable(TsPlain), edited),
+    order_id: said(Id, 'Identifier of the order.'),
+    ...order,
+    provider_order_id: said(Nullable(Pid), `${gave_order}.`),
+    provider_order_number: said(Nullable(Pid), `${gave_order}: number.`),
+    ...person,
+    customer_email: textOrEmpty('Equals `customer`.'),
+    order_return_ids: Type.Array(Id, { description: 'All returns of the order, newest first.' }),
+    ...totals,
+    exchange: money('Equals `exchange_total`.'),
+    exchange_order_name: said(Nullable(Type.String()), 'First exchange order: name.'),
+    exchange_order_id: said(Nullable(Pid), 'First exchange order at the commerce platform: id.'),
+    refunds: Type.Array(SettledRefund),
+    line_items: Type.Array(ReturnLineItemDetails, { description: 'One row per unit.' }),
+    ...parcel,
+    label_updated_at: said(Type.Union([TsPlain, NotAvailable]), labelUpdated),
+    destination_id: said(Nullable(Id), 'Where the goods go.'),
+  },
+  { title: 'ReturnDetails', description: 'A return, in the details form.' },
+);

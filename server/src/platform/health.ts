@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { jobsAnswer } from './jobs.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { pendingMigrations } from './migrations.ts';
+
+export type HealthDeps = {
+  db: { pool: pg.Pool };
+  log: Log;
+  metrics: Metrics;
+  draining: { value: boolean };
+};
+
+/** A probe that gets no answer from the database in this time is told no. */
+const check_timeout_ms = 2000;
+
+/** Adds what an operator's tools ask for: `/livez`, `/readyz` and `/metrics`. No key, no rate limit; not for the public. */
+export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
+  const config = { unlimited: true };
+  app.get('/livez', { config }, () => ({ status: 'ok' }));
+  app.get('/readyz', { config }, async (_request, reply) => {
+    const readiness = await checkReadiness(deps);
+    return reply.code(readiness.status === 'ready' ? 200 : 503).send(readiness);
+  });
+  app.get('/metrics', { config }, async (_request, reply) => {
+    const text = await deps.metrics.text();
+    return reply.header('Content-Type', deps.metrics.content_type).send(text);
+  });
+}
+
+type Verdict = 'ok' | 'failed' | 'not checked';
+
+export type Readiness = {
+  status: 'ready' | 'not ready';
+  /** The first check that failed, in a sentence. */
+  reason?: string;
+  checks: Record<'draining' | 'database' | 'migrations' | 'jobs', Verdict>;
+};
+
+/** Whether requests should be sent here. The checks run in order, and the first that fails ends them. */
+export async function checkReadiness({ db, log, draining }: HealthDeps): Promise<Readiness> {
+  const checks: Readiness['checks'] = {
+    draining: 'not checked',
+    database: 'not checked',
+    migrations: 'not checked',
+    jobs: 'not checked',
+  };
+  const steps: [keyof Readiness['checks'], () => Promise<string | undefined>][] = [
+    ['draining', async () => (draining.value ? 'The server is about to stop.' : undefined)],
+    ['database', async () => void (await db.pool.query('select 1'))],
+    ['migrations', async () => missing(await pendingMigrations(db.pool))],
+    [
+      'jobs',
+      async () => ((await jobsAnswer(db.pool)) ? undefined : 'The tables of the job queue are missing.'),
+    ],
+  ];
+  for (const [name, check] of steps) {
+    const reason = await inTime(check()).catch((error: unknown) => {
+      log.warn({ err: error, check: name }, 'not ready');
+      return name === 'database' ? 'The database does not answer.' : `The check of ${name} failed.`;
+    });
+    checks[name] = reason ? 'failed' : 'ok';
+    if (reason) return { status: 'not ready', reason, checks };
+  }
+  return { status: 'ready', checks };
+}
+
+function missing(names: string[]): string | undefined {
+  return names.length > 0 ? `Run "retour migrate": ${names.join(', ')} not applied.` : undefined;
+}
+
+async function inTime<T>(check: Promise<T>): Promise<T> {
+  const ended = new AbortController();
+  const late = sleep(check_timeout_ms, undefined, { ref: false, signal: ended.signal }).then(() => {
+    throw new Error(`no answer within ${check_timeout_ms} ms`);
+  });
+  try {
+    return await Promise.race([check, late]);
+  } finally {
+    ended.abort();
+    late.catch(() => {});
+  }
+}

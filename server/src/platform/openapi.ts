@@ -1,0 +1,81 @@
+import { readConfig } from './config.ts';
+import { describeSelf, self_tag } from './openapi/description.ts';
+import { describeOperation } from './openapi/operations.ts';
+import {
+  headers,
+  idempotency_parameter,
+  info_description,
+  problem_schema,
+  security_schemes,
+  tag_descriptions,
+} from './openapi/parts.ts';
+import { createSchemaWriter } from './openapi/schemas.ts';
+import type { JsonObject, SchemaWriter } from './openapi/schemas.ts';
+import { describeExamples, shareResponses } from './openapi/shared.ts';
+import { servedPaths } from './route.ts';
+import type { Route } from './route.ts';
+
+export type OpenApiDocument = {
+  openapi: string;
+  info: JsonObject;
+  servers: JsonObject[];
+  tags: JsonObject[];
+  /** Operations by path and lower-case method. */
+  paths: Record<string, Record<string, JsonObject>>;
+  components: Record<string, Record<string, JsonObject>>;
+};
+
+export type OpenApiOptions = {
+  /** Public origin of the API; that of the default settings if not given. */
+  origin?: string;
+};
+
+/** Describes the routes in OpenAPI 3.1. Both error profiles are in it: what only the legacy profile gives is marked `x-profile: legacy`. */
+export function buildOpenApi(routes: Route[], options: OpenApiOptions = {}): OpenApiDocument {
+  const writer = createSchemaWriter();
+  const paths = describePaths(routes, writer);
+  const { origin = readConfig({}).origin } = options;
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Retour API',
+      version: '1.0',
+      description: info_description,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: origin }],
+    tags: describeTags(routes),
+    paths,
+    components: {
+      schemas: { ...writer.components(), Problem: problem_schema },
+      responses: shareResponses(paths),
+      parameters: { IdempotencyKey: idempotency_parameter },
+      headers,
+      examples: describeExamples(routes),
+      securitySchemes: security_schemes,
+    },
+  };
+}
+
+/** The description as text, as it is served and as `docs/openapi.json` holds it. */
+export function openApiText(routes: Route[], options: OpenApiOptions = {}): string {
+  return `${JSON.stringify(buildOpenApi(routes, options), null, 2)}\n`;
+}
+
+function describePaths(routes: Route[], writer: SchemaWriter): OpenApiDocument['paths'] {
+  const paths: OpenApiDocument['paths'] = {};
+  for (const route of routes) {
+    const [path] = servedPaths(route);
+    const operations = (paths[path!] ??= {});
+    operations[route.method.toLowerCase()] = describeOperation(route, writer);
+  }
+  return { ...paths, ...describeSelf(writer) };
+}
+
+function describeTags(routes: Route[]): JsonObject[] {
+  return [...new Set([...routes.map(({ tag }) => tag), self_tag])].map((name) => {
+    const description = tag_descriptions[name];
+    if (!description) throw new Error(`The tag ${name} has no description in openapi/parts.ts.`);
+    return { name, description };
+  });
+}

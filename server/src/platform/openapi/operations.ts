@@ -1,0 +1,96 @@
+import type { TObject, TSchema } from 'typebox';
+import { Id } from '../fields.ts';
+import { allRefusals, isWrite, servedPaths } from '../route.ts';
+import type { Route } from '../route.ts';
+import { describeResponses } from './responses.ts';
+import type { Success } from './responses.ts';
+import type { JsonObject, SchemaWriter } from './schemas.ts';
+
+/** The operation of a route. */
+export function describeOperation(route: Route, writer: SchemaWriter): JsonObject {
+  const [, ...aliases] = servedPaths(route);
+  const codes = allRefusals(route);
+  return {
+    operationId: route.operation,
+    tags: [route.tag],
+    summary: route.summary,
+    description: [route.description, `Scope: \`${route.scope}\`.`].filter(Boolean).join('\n\n'),
+    parameters: [
+      ...Object.entries(route.params ?? {}).map(([name, text]) => describePathParameter(name, text)),
+      ...(route.query ? describeQuery(route.query, writer) : []),
+      ...(isWrite(route) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ],
+    ...(route.body ? { requestBody: describeBody(route.body, route.body_example, writer) } : {}),
+    responses: describeResponses({
+      successes: describeSuccesses(route, writer),
+      codes,
+      group: route.legacy_group,
+      fields: [...memberNames(route.query), ...memberNames(route.body)],
+      write: isWrite(route),
+    }),
+    security: [{ ApiKey: [route.scope] }, { Bearer: [route.scope] }],
+    'x-scope': route.scope,
+    'x-problem-codes': codes,
+    ...(aliases.length > 0 ? { 'x-aliases': aliases } : {}),
+  };
+}
+
+/** Names of the members that a query or body has. */
+export const memberNames = (schema: { properties?: object } | undefined) =>
+  Object.keys(schema?.properties ?? {});
+
+// Identifiers that other systems give are text; those of the service are numbers.
+const text_ids = new Set(['external_id', 'network_shipment_id']);
+
+function describePathParameter(name: string, description: string): JsonObject {
+  const numeric = /(^|_)id$/.test(name) && !text_ids.has(name);
+  return {
+    name,
+    in: 'path',
+    required: true,
+    description,
+    schema: numeric ? { ...Id } : { type: 'string', minLength: 1 },
+    example: numeric ? 1004207 : 'b3BhcXVl',
+  };
+}
+
+function describeQuery(query: TObject, writer: SchemaWriter): JsonObject[] {
+  const required = (query.required ?? []) as string[];
+  return Object.entries(query.properties).map(([name, property]) => {
+    const { description, ...schema } = writer.write(property);
+    return {
+      name,
+      in: 'query',
+      ...(description ? { description } : {}),
+      required: required.includes(name),
+      // A list is one text with commas.
+      ...(schema['type'] === 'array' ? { style: 'form', explode: false } : {}),
+      schema,
+    };
+  });
+}
+
+function describeBody(body: TSchema, example: unknown, writer: SchemaWriter): JsonObject {
+  const { required = [] } = body as { required?: string[] };
+  return {
+    required: required.length > 0,
+    content: {
+      'application/json': { schema: writer.write(body), ...(example === undefined ? {} : { example }) },
+    },
+  };
+}
+
+function describeSuccesses(route: Route, writer: SchemaWriter): Map<number, Success> {
+  const { status = 200, legacy_status = status, description, schema, examples } = route.success;
+  const named = Object.entries(examples).map(([name, value]) => [name, { value }]);
+  const success = {
+    description,
+    schema: status === 204 ? undefined : writer.write(schema),
+    examples: Object.fromEntries(named) as JsonObject,
+  };
+  if (legacy_status === status) return new Map([[status, success]]);
+  return new Map([
+    [status, { ...success, description: `${description} (standard profile)` }],
+    [legacy_status, { ...success, description: `${description} (legacy profile)` }],
+  ]);
+}

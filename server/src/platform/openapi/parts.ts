@@ -1,0 +1,146 @@
+import type { JsonObject } from './schemas.ts';
+
+// The parts of the API description that do not come from routes.
+
+export const info_description = `Retour manages the returns of online shops: what comes back, why, and what the shopper gets for it.
+
+**Keys.** Send your API key as \`X-Authorization: <key>\`, or as \`Authorization: Bearer <key>\`. A key belongs to one shop and holds scopes; no scope implies another.
+
+**Refusals.** A key has an error profile. *standard* gives honest statuses and problem documents (RFC 9457): switch on the member \`code\`; \`type\` is the address of a page that explains it. *legacy* gives the statuses and bodies of Loop Returns API v1: several refusals then arrive with status 200, so decide by the body. Bodies marked \`x-profile: legacy\` are given to such keys only. Successes are alike in both.
+
+**Repeating safely.** Every write takes an \`Idempotency-Key\`: the same request with the same key gets the first answer again for 24 hours.
+
+**Limits.** The \`RateLimit\` headers tell how many requests are left.
+
+**Time and money.** Times without a zone are UTC. Amounts are text with exactly the decimals of their currency.
+
+**Paths.** \`/api/2026-07/\` is the same as \`/api/v1/\`. A slash at the end is accepted. \`HEAD\` is accepted wherever \`GET\` is. Unknown parameters and members are ignored, and new members may appear in answers: ignore those that you do not know.`;
+
+export const tag_descriptions: Record<string, string> = {
+  Returns:
+    'Read the returns of a shop, and act on them: process, cancel, flag, close, take units out, add notes.',
+  'API description': 'This document.',
+};
+
+export const security_schemes: Record<string, JsonObject> = {
+  ApiKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Authorization',
+    description: 'The API key as it is.',
+  },
+  Bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The API key as a bearer token; read only when `X-Authorization` is absent.',
+  },
+};
+
+export const idempotency_parameter: JsonObject = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'Makes the request safe to repeat: for 24 hours the same request with the same key gets the first answer again.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[ -~]+$' },
+  example: '6d0f2a54-93c1-4b7e-8a20-51c7e9b3f6ad',
+};
+
+const text = (description: string, example: string, more: JsonObject = {}) => ({
+  description,
+  schema: { type: 'string', ...more },
+  example,
+});
+const count = (description: string, example: number) => ({
+  description,
+  schema: { type: 'integer', minimum: 0 },
+  example,
+});
+
+export const headers: Record<string, JsonObject> = {
+  'X-Request-Id': text(
+    'Names this request; `request_id` in problems and in the log of the server.',
+    'req_01JZ8Q5V3N7C2T9XKD4W6HBMRA',
+    { pattern: '^req_[0-9A-Z]{26}$' },
+  ),
+  'X-API-Version': text('Version of the API.', '1.0', { const: '1.0' }),
+  'RateLimit-Policy': text('Quota, and its window in seconds.', '"default";q=300;w=60'),
+  RateLimit: text(
+    'Requests left, and seconds until the oldest one leaves the window.',
+    '"default";r=257;t=31',
+  ),
+  'X-RateLimit-Limit': count('The quota.', 300),
+  'X-RateLimit-Remaining': count('Requests left.', 257),
+  'X-RateLimit-Reset': count('Unix time, in seconds, when the oldest request leaves the window.', 1772805731),
+  'Retry-After': count('Seconds to wait before the next attempt.', 12),
+  'WWW-Authenticate': text('How to authenticate.', 'Bearer realm="retour"'),
+  Allow: text('The methods of the path.', 'GET, HEAD'),
+  'Idempotent-Replayed': text('Present when this is the stored answer of an earlier request.', 'true', {
+    const: 'true',
+  }),
+};
+
+export const common_headers = [
+  'X-Request-Id',
+  'X-API-Version',
+  'RateLimit-Policy',
+  'RateLimit',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+];
+
+const string = (description: string) => ({ type: 'string', description });
+
+/** The problem document; `code` is narrowed by every response. */
+export const problem_schema: JsonObject = {
+  type: 'object',
+  description: 'Why a request was refused (RFC 9457).',
+  required: ['type', 'title', 'status', 'detail', 'instance', 'code', 'request_id'],
+  properties: {
+    type: { ...string('Address of the page that explains the code.'), format: 'uri' },
+    title: string('The code in words.'),
+    status: { type: 'integer', description: 'The HTTP status.' },
+    detail: string('What happened this time; for people, may change.'),
+    instance: string('Path of the request.'),
+    code: string('The refusal code: the member to switch on.'),
+    request_id: string('Equals the header `X-Request-Id`.'),
+    errors: {
+      type: 'object',
+      description: 'Field to messages; positions in arrays count from zero: `items.0.line_item_id`.',
+      additionalProperties: { type: 'array', items: { type: 'string' }, minItems: 1 },
+    },
+    required_scope: string('The scope that the key lacks.'),
+    state: string('The present state of the return.'),
+    retry_after_s: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Seconds to wait; equals the header `Retry-After`.',
+    },
+    differences: {
+      type: 'array',
+      description: 'What changed in the order since the return was quoted.',
+      items: {
+        type: 'object',
+        required: ['line_item_id', 'problem', 'available'],
+        properties: {
+          line_item_id: { type: 'integer' },
+          problem: {
+            type: 'string',
+            enum: ['refunded_elsewhere', 'unit_cancelled', 'captured_amount_exceeded'],
+          },
+          available: { type: 'string' },
+        },
+      },
+    },
+    error: {
+      type: 'object',
+      description: 'For clients of the legacy profile, when no key could be identified.',
+      required: ['code', 'http_code', 'message'],
+      properties: {
+        code: { type: 'string', const: '401' },
+        http_code: { type: 'string', const: 'GEN-UNAUTHORIZED' },
+        message: { type: 'string', const: 'Unauthorized.' },
+      },
+    },
+  },
+};

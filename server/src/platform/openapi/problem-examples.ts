@@ -1,0 +1,38 @@
+import { problem, problemDocument } from '@retour/contract/problems';
+import type { Occurrence, ProblemCode, ProblemDocument } from '@retour/contract/problems';
+import { required } from '@retour/contract/validation-messages';
+
+const states: Partial<Record<ProblemCode, string>> = {
+  return_closed: 'closed',
+  return_cancelled: 'cancelled',
+  return_expired: 'expired',
+  return_flagged: 'review',
+  return_in_review: 'review',
+};
+
+const extras: Partial<Record<ProblemCode, Partial<Occurrence>>> = {
+  key_missing: { unidentified: true },
+  key_invalid: { unidentified: true },
+  scope_missing: { required_scope: 'returns' },
+  rate_limited: { retry_after_s: 12 },
+  idempotency_in_progress: { retry_after_s: 1 },
+  service_unavailable: { retry_after_s: 5 },
+  validation_failed: { detail: required('content'), errors: { content: [required('content')] } },
+  order_changed: {
+    differences: [{ line_item_id: 5120331, problem: 'refunded_elsewhere', available: '0.00' }],
+  },
+};
+
+/** A problem document as an answer with this code shows it. */
+export function problemExample(code: ProblemCode, origin = 'https://retour.example.com'): ProblemDocument {
+  const { when, carries_state } = problem(code);
+  return problemDocument({
+    code,
+    detail: when,
+    origin,
+    instance: '/api/v1/warehouse/return/1004207/process',
+    request_id: 'req_01JZ8Q5V3N7C2T9XKD4W6HBMRA',
+    ...(carries_state ? { state: states[code] ?? 'open' } : {}),
+    ...extras[code],
+  });
+}

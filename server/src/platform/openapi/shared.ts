@@ -1,0 +1,59 @@
+import { STATUS_CODES } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
+import { problem } from '@retour/contract/problems';
+import { allRefusals } from '../route.ts';
+import type { Route } from '../route.ts';
+import { self_codes } from './description.ts';
+import { legacyBodies } from './legacy.ts';
+import { memberNames } from './operations.ts';
+import { problemExample } from './problem-examples.ts';
+import { describeResponses } from './responses.ts';
+import type { JsonObject } from './schemas.ts';
+
+/** Replaces the responses that every operation has alike by references, in place, and gives the shared ones by name. */
+export function shareResponses(
+  paths: Record<string, Record<string, JsonObject>>,
+): Record<string, JsonObject> {
+  const codes = allRefusals({ method: 'POST', refusals: [] as const } as unknown as Route);
+  const common = describeResponses({
+    successes: new Map(),
+    codes,
+    group: undefined,
+    fields: [],
+    write: true,
+  });
+  const used: Record<string, JsonObject> = {};
+  for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
+    const responses = operation['responses'] as Record<string, JsonObject>;
+    for (const [status, response] of Object.entries(responses)) {
+      if (!isDeepStrictEqual(response, common[status])) continue;
+      const name = STATUS_CODES[status]!.replaceAll(/\W/g, '');
+      used[name] = response;
+      responses[status] = { $ref: `#/components/responses/${name}` };
+    }
+  }
+  return used;
+}
+
+/** An example per refusal code, and per body of the legacy profile. */
+export function describeExamples(routes: Route[]): Record<string, JsonObject> {
+  const examples: Record<string, JsonObject> = {};
+  const asked = [
+    ...routes.map((route) => ({
+      codes: allRefusals(route),
+      group: route.legacy_group,
+      fields: [...memberNames(route.query), ...memberNames(route.body)],
+    })),
+    { codes: self_codes, group: undefined, fields: [] },
+  ];
+  for (const { codes, group, fields } of asked) {
+    for (const code of codes) {
+      const { title, status } = problem(code);
+      if (status >= 400) examples[code] ??= { summary: title, value: problemExample(code) };
+      for (const { name, example } of legacyBodies(code, group, fields)) {
+        examples[name] ??= { summary: `${title} (legacy profile)`, value: example };
+      }
+    }
+  }
+  return Object.fromEntries(Object.entries(examples).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
