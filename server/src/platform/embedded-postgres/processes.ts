@@ -21,6 +21,13 @@ export function birthOf(pid: number): string | null {
   return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() || null;
 }
 
+/** A look, cheap enough for twice a second, that tells whether the very process that has this id now still runs. */
+export function watchProcess(pid: number): () => boolean {
+  if (process.platform !== 'linux') return () => isAlive(pid);
+  const birth = birthOf(pid);
+  return () => birthOf(pid) === birth;
+}
+
 /** The command line of a process, its words separated by spaces; null when it cannot be read. */
 export function commandLineOf(pid: number): string | null {
   if (process.platform !== 'linux') {
