@@ -42,7 +42,7 @@ export type Authenticator = {
 export function presentedKey(headers: Record<string, string | string[] | undefined>): string | undefined {
   const own = headers['x-authorization'];
   if (typeof own === 'string') return own.trim().replace(/^Bearer\s+/i, '');
-  const bearer = /^Bearer\s+(.+)$/i.exec(headers.authorization as string ?? '');
+  const bearer = /^Bearer\s+(.+)$/i.exec((headers.authorization as string) ?? '');
   return bearer?.[1]?.trim();
 }
 
@@ -57,7 +57,7 @@ export function requireUsable(caller: Caller, clock: Clock): void {
 export type AuthenticatorOptions = {
   read: KeyReader;
   /** Notes that keys were used; called at most once a minute. */
-  recordUse(uses: { shop_id: number; key_id: number; at: Date }[]): Promise<void>;
+  recordUse: (uses: { shop_id: number; key_id: number; at: Date }[]) => Promise<void>;
   listen: pg.ClientConfig;
   clock: Clock;
   log: Log;
@@ -71,7 +71,13 @@ const max_age_ms = 30_000;
  * Keeps keys in memory. The database announces every change of a key or shop, and the memory is dropped at once; while announcements
  * cannot be heard nothing is remembered, so a revoked key is refused with the next request either way.
  */
-export function createAuthenticator({ read, recordUse, listen, clock, log }: AuthenticatorOptions): Authenticator {
+export function createAuthenticator({
+  read,
+  recordUse,
+  listen,
+  clock,
+  log,
+}: AuthenticatorOptions): Authenticator {
   const cache = new Map<string, { caller: Caller | undefined; read_at: number }>();
   const uses = new Map<number, { shop_id: number; key_id: number; at: Date }>();
   let listening = false;
@@ -109,7 +115,8 @@ export function createAuthenticator({ read, recordUse, listen, clock, log }: Aut
   async function flushUses(): Promise<void> {
     const batch = [...uses.values()];
     uses.clear();
-    if (batch.length > 0) await recordUse(batch).catch((error: unknown) => log.warn({ err: error }, 'key use was not recorded'));
+    if (batch.length > 0)
+      await recordUse(batch).catch((error: unknown) => log.warn({ err: error }, 'key use was not recorded'));
   }
 
   const flush = setInterval(() => void flushUses(), minute_ms);
@@ -125,7 +132,8 @@ export function createAuthenticator({ read, recordUse, listen, clock, log }: Aut
       if (!entry || now.getTime() - entry.read_at > max_age_ms) {
         const read_in = generation;
         entry = { caller: await read(Buffer.from(digest, 'hex')), read_at: now.getTime() };
-        if (listening && read_in === generation && entry.caller && cache.size < max_cached_keys) cache.set(digest, entry);
+        if (listening && read_in === generation && entry.caller && cache.size < max_cached_keys)
+          cache.set(digest, entry);
       }
       const { caller } = entry;
       if (caller) uses.set(caller.key_id, { shop_id: caller.shop.id, key_id: caller.key_id, at: now });

@@ -32,10 +32,16 @@ function judge(value: unknown, depth: number): void {
 }
 
 function judgeNames(value: Record<string, unknown>, names: string[]): void {
-  if (names.length > max_members) throw malformed(`An object of the body has more than ${max_members} members.`);
+  if (names.length > max_members)
+    throw malformed(`An object of the body has more than ${max_members} members.`);
   if (names.includes('__proto__')) throw malformed('The body has a member named __proto__.');
   const nested = value['constructor'];
-  if (Object.hasOwn(value, 'constructor') && nested !== null && typeof nested === 'object' && Object.hasOwn(nested, 'prototype')) {
+  if (
+    Object.hasOwn(value, 'constructor') &&
+    nested !== null &&
+    typeof nested === 'object' &&
+    Object.hasOwn(nested, 'prototype')
+  ) {
     throw malformed('The body has a member named constructor.prototype.');
   }
 }

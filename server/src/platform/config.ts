@@ -67,7 +67,8 @@ function secretText(env: string, min_length: number, describe: string): Setting<
     default: '',
     describe: `${describe} (at least ${min_length} characters)`,
     read: (value) => {
-      if (value.length < min_length) throw new ConfigError(`${env} must have at least ${min_length} characters.`);
+      if (value.length < min_length)
+        throw new ConfigError(`${env} must have at least ${min_length} characters.`);
       return value;
     },
   };
@@ -93,28 +94,98 @@ export const settings = {
   host: text('HOST', '127.0.0.1', 'address to listen on; 0.0.0.0 for all'),
   port: integer('PORT', 4000, 0, 65535, 'port to listen on; 0 picks a free one'),
   origin: url('RETOUR_ORIGIN', '', 'public origin of the API; default http://{HOST}:{PORT}', http),
-  portal_url: url('RETOUR_PORTAL_URL', '', 'public base URL of the shopper portal; default {origin}/portal', http),
-  database_url: url('DATABASE_URL', '', 'a PostgreSQL 15 or newer; empty: Retour runs its own', ['postgres:', 'postgresql:']),
-  data_dir: text('RETOUR_DATA_DIR', '', 'folder of the embedded PostgreSQL and of the secret; default .retour in the checkout'),
-  secret: secretText('RETOUR_SECRET', 32, 'signs cursors; must be the same for every server of one database; empty: made once and kept in the data folder'),
-  log_level: oneOf('LOG_LEVEL', ['info', 'silent', 'fatal', 'error', 'warn', 'debug', 'trace'], 'what is logged'),
-  cors_origins: list('RETOUR_CORS_ORIGINS', 'origins that browsers may call from, comma-separated; empty: none'),
+  portal_url: url(
+    'RETOUR_PORTAL_URL',
+    '',
+    'public base URL of the shopper portal; default {origin}/portal',
+    http,
+  ),
+  database_url: url('DATABASE_URL', '', 'a PostgreSQL 15 or newer; empty: Retour runs its own', [
+    'postgres:',
+    'postgresql:',
+  ]),
+  data_dir: text(
+    'RETOUR_DATA_DIR',
+    '',
+    'folder of the embedded PostgreSQL and of the secret; default .retour in the checkout',
+  ),
+  secret: secretText(
+    'RETOUR_SECRET',
+    32,
+    'signs cursors; must be the same for every server of one database; empty: made once and kept in the data folder',
+  ),
+  log_level: oneOf(
+    'LOG_LEVEL',
+    ['info', 'silent', 'fatal', 'error', 'warn', 'debug', 'trace'],
+    'what is logged',
+  ),
+  cors_origins: list(
+    'RETOUR_CORS_ORIGINS',
+    'origins that browsers may call from, comma-separated; empty: none',
+  ),
   rate_limit_per_minute: integer('RETOUR_RATE_LIMIT', 300, 1, 100_000_000, 'requests per 60 s and key'),
-  anonymous_rate_limit_per_minute: integer('RETOUR_ANONYMOUS_RATE_LIMIT', 60, 1, 100_000_000, 'requests per 60 s and address without a valid key'),
-  trust_proxy: oneOf('RETOUR_TRUST_PROXY', ['false', 'true'], 'whether X-Forwarded-For names the client: only behind a proxy that sets it'),
+  anonymous_rate_limit_per_minute: integer(
+    'RETOUR_ANONYMOUS_RATE_LIMIT',
+    60,
+    1,
+    100_000_000,
+    'requests per 60 s and address without a valid key',
+  ),
+  trust_proxy: oneOf(
+    'RETOUR_TRUST_PROXY',
+    ['false', 'true'],
+    'whether X-Forwarded-For names the client: only behind a proxy that sets it',
+  ),
   db_pool_size: integer('RETOUR_DB_POOL', 20, 2, 500, 'database connections of one process'),
   jobs_pool_size: integer('RETOUR_JOBS_POOL', 4, 1, 50, 'database connections of the job queue'),
-  job_concurrency: integer('RETOUR_JOB_CONCURRENCY', 4, 1, 100, 'jobs of one queue that a process works on at once'),
-  statement_timeout_ms: integer('RETOUR_STATEMENT_TIMEOUT_MS', 20_000, 100, 600_000, 'longest database statement of a request'),
-  request_timeout_ms: integer('RETOUR_REQUEST_TIMEOUT_MS', 30_000, 1000, 600_000, 'longest time to receive a request, and to answer it'),
+  job_concurrency: integer(
+    'RETOUR_JOB_CONCURRENCY',
+    4,
+    1,
+    100,
+    'jobs of one queue that a process works on at once',
+  ),
+  statement_timeout_ms: integer(
+    'RETOUR_STATEMENT_TIMEOUT_MS',
+    20_000,
+    100,
+    600_000,
+    'longest database statement of a request',
+  ),
+  request_timeout_ms: integer(
+    'RETOUR_REQUEST_TIMEOUT_MS',
+    30_000,
+    1000,
+    600_000,
+    'longest time to receive a request, and to answer it',
+  ),
   body_limit_bytes: integer('RETOUR_BODY_LIMIT', 1_048_576, 1024, 104_857_600, 'largest request body'),
-  drain_timeout_ms: integer('RETOUR_DRAIN_TIMEOUT_MS', 20_000, 0, 600_000, 'how long a stop waits for requests and jobs under way'),
-  payment_url: url('RETOUR_PAYMENT_URL', '', 'base URL of the payment bridge; empty: refunds are recorded as owed (manual)', http),
+  drain_timeout_ms: integer(
+    'RETOUR_DRAIN_TIMEOUT_MS',
+    20_000,
+    0,
+    600_000,
+    'how long a stop waits for requests and jobs under way',
+  ),
+  payment_url: url(
+    'RETOUR_PAYMENT_URL',
+    '',
+    'base URL of the payment bridge; empty: refunds are recorded as owed (manual)',
+    http,
+  ),
   payment_secret: text('RETOUR_PAYMENT_SECRET', '', 'bearer token sent to the payment bridge'),
-  payment_timeout_ms: integer('RETOUR_PAYMENT_TIMEOUT_MS', 15_000, 100, 120_000, 'longest call of the payment bridge'),
+  payment_timeout_ms: integer(
+    'RETOUR_PAYMENT_TIMEOUT_MS',
+    15_000,
+    100,
+    120_000,
+    'longest call of the payment bridge',
+  ),
 } as const;
 
-export type Config = { [K in keyof typeof settings]: (typeof settings)[K]['default'] extends infer T ? Widen<T> : never };
+export type Config = {
+  [K in keyof typeof settings]: (typeof settings)[K]['default'] extends infer T ? Widen<T> : never;
+};
 type Widen<T> = T extends string[] ? string[] : T extends number ? number : T;
 
 /** Reads the configuration once. A value that cannot be used throws {@link ConfigError}. */

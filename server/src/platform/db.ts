@@ -31,7 +31,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value;
 });
 // An array of int8 has no name in pg. Ids hold no comma, quote or null.
-pg.types.setTypeParser(1016 as never, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)));
+pg.types.setTypeParser(1016 as never, (text) =>
+  text === '{}' ? [] : text.slice(1, -1).split(',').map(Number),
+);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 

@@ -17,15 +17,22 @@ export const Text = (max: number, description = '') =>
   Type.String({ minLength: 1, maxLength: max, ...(description ? { description } : {}) });
 
 /** A time in any form of API contract 1.6. */
-export const TimeText = (description: string) => Type.String({ format: 'time-input', maxLength: 64, description });
+export const TimeText = (description: string) =>
+  Type.String({ format: 'time-input', maxLength: 64, description });
 
 export const Email = Type.String({ format: 'email-input', minLength: 1, maxLength: 255 });
 
 /** A provider's identifier; both spellings of a number mean the same. */
-export const Pid = Type.Union([Type.Integer({ minimum: 0, maximum: max_id }), Type.String({ maxLength: 255 })]);
+export const Pid = Type.Union([
+  Type.Integer({ minimum: 0, maximum: max_id }),
+  Type.String({ maxLength: 255 }),
+]);
 
 /** One of the given strings, as an `enum` and not as a union of constants. */
-export function OneOf<const T extends readonly string[]>(values: T, options: object = {}): TUnsafe<T[number]> {
+export function OneOf<const T extends readonly string[]>(
+  values: T,
+  options: object = {},
+): TUnsafe<T[number]> {
   return Type.Unsafe<T[number]>({ type: 'string', enum: values, ...options });
 }
 

@@ -66,12 +66,21 @@ export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId('req', deps.clock),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: max_target_bytes, querystringParser: parseQuery },
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      maxParamLength: max_target_bytes,
+      querystringParser: parseQuery,
+    },
     http: { maxHeaderSize: max_header_bytes + max_target_bytes },
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/2026-07(?=\/|$)/, '/api/v1'),
     frameworkErrors: (error, request, reply) => {
       setCommonHeaders(request, reply);
-      void sendProblem(deps, request, reply, toRefusal(error) ?? new Refusal('route_not_found', 'There is no such path.'));
+      void sendProblem(
+        deps,
+        request,
+        reply,
+        toRefusal(error) ?? new Refusal('route_not_found', 'There is no such path.'),
+      );
     },
   });
   app.decorateRequest('caller', undefined);
@@ -81,9 +90,17 @@ export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise
     setCommonHeaders(request, reply);
   });
   if (config.cors_origins.length > 0) {
-    await app.register(cors, { origin: config.cors_origins, exposedHeaders: ['X-Request-Id', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'Location'] });
+    await app.register(cors, {
+      origin: config.cors_origins,
+      exposedHeaders: ['X-Request-Id', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'Location'],
+    });
   }
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } }, globalDecompression: false });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+    globalDecompression: false,
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', (request, reply) => admit(deps, request, reply));
@@ -94,7 +111,12 @@ export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
     if (!refusal) deps.log.error({ err: error, request_id: request.id }, 'request failed');
-    return sendProblem(deps, request, reply, refusal ?? new Refusal('internal_error', 'The server failed; nothing was changed.'));
+    return sendProblem(
+      deps,
+      request,
+      reply,
+      refusal ?? new Refusal('internal_error', 'The server failed; nothing was changed.'),
+    );
   });
   addRoutes(app, deps, routes);
   return app;
@@ -127,7 +149,8 @@ async function refuseMethod(request: FastifyRequest, reply: FastifyReply): Promi
 /** Steps 1 to 4: path, key, rate, scope. */
 async function admit(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { route, unlimited, allow } = request.routeOptions.config;
-  if (deps.draining.value) throw new Refusal('service_unavailable', 'The server is about to stop.', { retry_after_s: 5 });
+  if (deps.draining.value)
+    throw new Refusal('service_unavailable', 'The server is about to stop.', { retry_after_s: 5 });
   const header_bytes = request.raw.rawHeaders.reduce((sum, text) => sum + text.length + 2, 0);
   if (header_bytes > max_header_bytes) return void reply.code(431).removeHeader('Content-Type').send();
   const long = (request.raw.url ?? '').length > max_target_bytes;
@@ -136,7 +159,10 @@ async function admit(deps: HttpDeps, request: FastifyRequest, reply: FastifyRepl
   const caller = secret ? await deps.authenticator.identify(secret) : undefined;
   request.caller = request.is404 ? undefined : caller;
   const rate = caller
-    ? deps.rates.count(`key ${caller.key_id}`, caller.rate_limit_per_minute ?? deps.config.rate_limit_per_minute)
+    ? deps.rates.count(
+        `key ${caller.key_id}`,
+        caller.rate_limit_per_minute ?? deps.config.rate_limit_per_minute,
+      )
     : deps.rates.count(`address ${request.ip}`, deps.config.anonymous_rate_limit_per_minute);
   setRateHeaders(reply, rate);
   if (long) throw new Refusal('uri_too_long', 'The path and query are longer than 8 KiB.');
@@ -147,12 +173,18 @@ async function admit(deps: HttpDeps, request: FastifyRequest, reply: FastifyRepl
   if (!secret) throw new Refusal('key_missing', 'Send an API key in the X-Authorization header.');
   if (!caller) throw new Refusal('key_invalid', 'The API key is not known.');
   if (!caller.scopes.has(route.scope)) {
-    throw new Refusal('scope_missing', `The API key lacks the scope ${route.scope}.`, { required_scope: route.scope });
+    throw new Refusal('scope_missing', `The API key lacks the scope ${route.scope}.`, {
+      required_scope: route.scope,
+    });
   }
 }
 
 function refuseRate(rate: RateAnswer): never {
-  throw new Refusal('rate_limited', `${rate.quota} requests per minute are allowed. Try again in ${rate.reset_s} s.`, { retry_after_s: rate.reset_s });
+  throw new Refusal(
+    'rate_limited',
+    `${rate.quota} requests per minute are allowed. Try again in ${rate.reset_s} s.`,
+    { retry_after_s: rate.reset_s },
+  );
 }
 
 /** Steps 5 to 9 and the answer. */
@@ -171,15 +203,20 @@ function createHandler(deps: HttpDeps, route: Route) {
       return send(reply, answerOf(route, caller, result));
     }
     requireValidKey(String(key));
-    const answer = await runOnce(deps.db, deps.clock, identityOf(route, request, caller, String(key), raw), async () => {
-      try {
-        return answerOf(route, caller, await perform(route, validators, request, caller, body));
-      } catch (error) {
-        const refusal = toRefusal(error);
-        if (!refusal) throw error;
-        return refusedAnswer(deps, request, refusal);
-      }
-    });
+    const answer = await runOnce(
+      deps.db,
+      deps.clock,
+      identityOf(route, request, caller, String(key), raw),
+      async () => {
+        try {
+          return answerOf(route, caller, await perform(route, validators, request, caller, body));
+        } catch (error) {
+          const refusal = toRefusal(error);
+          if (!refusal) throw error;
+          return refusedAnswer(deps, request, refusal);
+        }
+      },
+    );
     if (answer.replayed) reply.header('Idempotent-Replayed', 'true');
     return send(reply, answer);
   };
@@ -187,8 +224,15 @@ function createHandler(deps: HttpDeps, route: Route) {
 
 type Validators = { query: Validator | undefined; body: Validator | undefined };
 
-async function perform(route: Route, validators: Validators, request: FastifyRequest, caller: Caller, body: unknown): Promise<unknown> {
-  if (validators.body && body !== undefined && !isStatedType(route, body)) throw malformed('The body must be a JSON object.');
+async function perform(
+  route: Route,
+  validators: Validators,
+  request: FastifyRequest,
+  caller: Caller,
+  body: unknown,
+): Promise<unknown> {
+  if (validators.body && body !== undefined && !isStatedType(route, body))
+    throw malformed('The body must be a JSON object.');
   return route.handle({
     caller,
     params: request.params as Record<string, string>,
@@ -199,14 +243,18 @@ async function perform(route: Route, validators: Validators, request: FastifyReq
 }
 
 function isStatedType(route: Route, body: unknown): boolean {
-  return (route.body as { type?: string }).type !== 'object' || (typeof body === 'object' && body !== null && !Array.isArray(body));
+  return (
+    (route.body as { type?: string }).type !== 'object' ||
+    (typeof body === 'object' && body !== null && !Array.isArray(body))
+  );
 }
 
 function readRawBody(request: FastifyRequest): Buffer {
   const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   if (raw.length === 0) return raw;
   const encoding = request.headers['content-encoding'];
-  if (encoding && encoding !== 'identity') throw new Refusal('unsupported_media_type', `Content-Encoding ${encoding} is not accepted here.`);
+  if (encoding && encoding !== 'identity')
+    throw new Refusal('unsupported_media_type', `Content-Encoding ${encoding} is not accepted here.`);
   const type = (request.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
   if (!/^application\/([\w.!#$&^-]+\+)?json$/.test(type)) {
     throw new Refusal('unsupported_media_type', 'Send the body as application/json.');
@@ -215,16 +263,24 @@ function readRawBody(request: FastifyRequest): Buffer {
 }
 
 function identityOf(route: Route, request: FastifyRequest, caller: Caller, key: string, raw: Buffer) {
-  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => (request.params as Record<string, string>)[name] ?? '');
+  const path = route.path.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => (request.params as Record<string, string>)[name] ?? '',
+  );
   const query = request.originalUrl.split('?').slice(1).join('?');
-  return { shop_id: caller.shop.id, key, parts: [route.method, path, query, caller.profile, hash('sha256', raw, 'buffer')] };
+  return {
+    shop_id: caller.shop.id,
+    key,
+    parts: [route.method, path, query, caller.profile, hash('sha256', raw, 'buffer')],
+  };
 }
 
 function answerOf(route: Route, caller: Caller, result: unknown): StoredAnswer {
   const answer = result instanceof Answer ? result : new Answer(result, {});
   const { status: own = 200, legacy_status = own } = route.success;
   const status = answer.options.status ?? (caller.profile === 'legacy' ? legacy_status : own);
-  const body = status === 204 ? null : answer.body instanceof JsonText ? answer.body.text : JSON.stringify(answer.body);
+  const body =
+    status === 204 ? null : answer.body instanceof JsonText ? answer.body.text : JSON.stringify(answer.body);
   return { status, headers: answer.options.headers ?? {}, body };
 }
 
@@ -239,7 +295,12 @@ function refusedAnswer(deps: HttpDeps, request: FastifyRequest, refusal: Refusal
   return { status, headers, body: JSON.stringify(body) };
 }
 
-function sendProblem(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+function sendProblem(
+  deps: HttpDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+): FastifyReply {
   return send(reply, refusedAnswer(deps, request, refusal));
 }
 

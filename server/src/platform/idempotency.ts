@@ -21,7 +21,10 @@ const not_stored = new Set([400, 401, 403, 413, 415, 429]);
 
 export function requireValidKey(key: string): void {
   if (!/^[\x20-\x7e]{1,255}$/.test(key) || key.trim() === '') {
-    throw new Refusal('idempotency_key_invalid', 'The Idempotency-Key header must be 1 to 255 printable ASCII characters.');
+    throw new Refusal(
+      'idempotency_key_invalid',
+      'The Idempotency-Key header must be 1 to 255 printable ASCII characters.',
+    );
   }
 }
 
@@ -78,16 +81,25 @@ export function runOnce(
 export async function deleteOldAnswers(tx: Tx, before: Date): Promise<number> {
   const result = await sql`
     delete from idempotency_keys where (shop_id, key) in
-      (select shop_id, key from idempotency_keys where created_at < ${before} order by created_at limit 5000)`.execute(tx);
+      (select shop_id, key from idempotency_keys where created_at < ${before} order by created_at limit 5000)`.execute(
+    tx,
+  );
   return Number(result.numAffectedRows ?? 0);
 }
 
 // The lock is the claim: it lives and dies with the transaction, so a crash never leaves a key "in progress".
 async function claim(tx: Tx, { shop_id, key }: IdempotentRequest): Promise<void> {
-  const lock = BigInt.asIntN(64, BigInt(`0x${hash('sha256', `idempotency ${shop_id} ${key}`, 'hex').slice(0, 16)}`)).toString();
-  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(${lock}::bigint) as locked`.execute(tx);
+  const lock = BigInt.asIntN(
+    64,
+    BigInt(`0x${hash('sha256', `idempotency ${shop_id} ${key}`, 'hex').slice(0, 16)}`),
+  ).toString();
+  const { rows } = await sql<{
+    locked: boolean;
+  }>`select pg_try_advisory_xact_lock(${lock}::bigint) as locked`.execute(tx);
   if (!rows[0]?.locked) {
-    throw new Refusal('idempotency_in_progress', 'A request with this Idempotency-Key is in progress.', { retry_after_s: 1 });
+    throw new Refusal('idempotency_in_progress', 'A request with this Idempotency-Key is in progress.', {
+      retry_after_s: 1,
+    });
   }
 }
 

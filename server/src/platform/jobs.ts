@@ -23,7 +23,12 @@ export type QueueDefinition = Omit<JobDefinition, 'handle'>;
 
 export type Jobs = {
   /** Adds a job that exists when `tx` commits and never if it does not. With `singleton_key`, at most one such job waits. */
-  enqueue(tx: Tx, queue: string, data: object, options?: { start_after?: Date; singleton_key?: string }): Promise<void>;
+  enqueue(
+    tx: Tx,
+    queue: string,
+    data: object,
+    options?: { start_after?: Date; singleton_key?: string },
+  ): Promise<void>;
   /** Begins to work on every queue; only in processes of the role worker. */
   work(definitions: JobDefinition[], concurrency: number): Promise<void>;
   /** Waits for the jobs under way, at most `timeout_ms`; what is left is worked on after the next start. */
@@ -32,7 +37,13 @@ export type Jobs = {
 
 const schema = 'jobs';
 
-export type JobsOptions = { connection: pg.PoolConfig; pool_size: number; queues: readonly QueueDefinition[]; log: Log; worker: boolean };
+export type JobsOptions = {
+  connection: pg.PoolConfig;
+  pool_size: number;
+  queues: readonly QueueDefinition[];
+  log: Log;
+  worker: boolean;
+};
 
 /** Starts the job queue, which lives in the same database so that a job commits with the change that needs it. */
 export async function startJobs({ connection, pool_size, queues, log, worker }: JobsOptions): Promise<Jobs> {
@@ -68,7 +79,11 @@ export async function startJobs({ connection, pool_size, queues, log, worker }: 
 }
 
 async function work(boss: PgBoss, definition: JobDefinition, concurrency: number, log: Log): Promise<void> {
-  const options = { localConcurrency: definition.schedule ? 1 : concurrency, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 };
+  const options = {
+    localConcurrency: definition.schedule ? 1 : concurrency,
+    pollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: 10,
+  };
   await boss.work<object>(definition.queue, options, async ([job]) => {
     if (!job) return;
     try {
@@ -86,7 +101,13 @@ export async function installQueues(pool: pg.Pool, queues: readonly QueueDefinit
   const boss = new PgBoss({ db, schema, supervise: false, schedule: false });
   await boss.start();
   for (const { queue, policy, retry_limit, retry_delay_s, expire_in_s, schedule } of queues) {
-    const options = { retryLimit: retry_limit, retryDelay: retry_delay_s, retryBackoff: true, expireInSeconds: expire_in_s, notify: true };
+    const options = {
+      retryLimit: retry_limit,
+      retryDelay: retry_delay_s,
+      retryBackoff: true,
+      expireInSeconds: expire_in_s,
+      notify: true,
+    };
     if (await boss.getQueue(queue)) await boss.updateQueue(queue, options);
     else await boss.createQueue(queue, { ...options, policy: policy === 'keyed' ? 'short' : 'standard' });
     if (schedule) await boss.schedule(queue, schedule);
@@ -98,7 +119,10 @@ export async function installQueues(pool: pg.Pool, queues: readonly QueueDefinit
 export async function missingQueues(pool: pg.Pool, queues: readonly QueueDefinition[]): Promise<string[]> {
   const names = queues.map(({ queue }) => queue);
   if (!(await jobsAnswer(pool))) return names;
-  const { rows } = await pool.query<{ name: string }>(`select name from ${schema}.queue where name = any($1)`, [names]);
+  const { rows } = await pool.query<{ name: string }>(
+    `select name from ${schema}.queue where name = any($1)`,
+    [names],
+  );
   const present = new Set(rows.map((row) => row.name));
   return names.filter((name) => !present.has(name));
 }
@@ -108,4 +132,3 @@ export async function jobsAnswer(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query(`select to_regclass('${schema}.job') is not null as present`);
   return rows[0].present;
 }
-

@@ -30,7 +30,8 @@ export function createMetrics(pool: pg.Pool): Metrics {
     },
   });
   return {
-    observeRequest: (operation, status, duration_ms) => requests.observe({ operation, status: String(status) }, duration_ms / 1000),
+    observeRequest: (operation, status, duration_ms) =>
+      requests.observe({ operation, status: String(status) }, duration_ms / 1000),
     text: () => registry.metrics(),
     content_type: registry.contentType,
   };

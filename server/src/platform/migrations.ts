@@ -13,7 +13,9 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   try {
     await client.query('select pg_advisory_lock($1)', [advisory_lock]);
     await requirePostgres15(client);
-    await client.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())');
+    await client.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    );
     const applied = await appliedNames(client);
     const missing = (await migrationNames()).filter((name) => !applied.has(name));
     for (const name of missing) await apply(client, name);
@@ -31,11 +33,13 @@ export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
 }
 
 async function migrationNames(): Promise<string[]> {
-  return (await readdir(migrations_dir)).filter((name) => name.endsWith('.sql')).sort();
+  return (await readdir(migrations_dir)).filter((name) => name.endsWith('.sql')).toSorted();
 }
 
 async function appliedNames(client: pg.ClientBase | pg.Pool): Promise<Set<string>> {
-  const { rows: tables } = await client.query<{ present: boolean }>(`select to_regclass('migrations') is not null as present`);
+  const { rows: tables } = await client.query<{ present: boolean }>(
+    `select to_regclass('migrations') is not null as present`,
+  );
   if (!tables[0]?.present) return new Set();
   const { rows } = await client.query<{ name: string }>('select name from migrations');
   return new Set(rows.map((row) => row.name));
@@ -57,6 +61,8 @@ async function requirePostgres15(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query('show server_version_num');
   const version = Number(rows[0].server_version_num);
   if (version < 150_000) {
-    throw new Error(`Retour needs PostgreSQL 15 or newer; this server is version ${Math.floor(version / 10_000)}.`);
+    throw new Error(
+      `Retour needs PostgreSQL 15 or newer; this server is version ${Math.floor(version / 10_000)}.`,
+    );
   }
 }

@@ -22,7 +22,11 @@ export function problemAnswer(refusal: Refusal, context: ProblemContext): Proble
   if (problem(code).status === 401) headers['WWW-Authenticate'] = 'Bearer realm="retour"';
   if (extras.retry_after_s !== undefined) headers['Retry-After'] = String(extras.retry_after_s);
   if (context.profile === 'legacy') {
-    const form = legacyForm(code, context.group, { detail, ...(extras.errors ? { errors: extras.errors } : {}), echo: extras.echo });
+    const form = legacyForm(code, context.group, {
+      detail,
+      ...(extras.errors ? { errors: extras.errors } : {}),
+      echo: extras.echo,
+    });
     if (form) {
       if (form.status === 401) headers['WWW-Authenticate'] = 'Bearer realm="retour"';
       return { status: form.status, headers, body: form.body };
@@ -30,11 +34,36 @@ export function problemAnswer(refusal: Refusal, context: ProblemContext): Proble
   }
   const { origin, instance, request_id } = context;
   const { echo: _echo, ...members } = extras;
-  const body = problemDocument({ code, detail, origin, instance, request_id, ...members, unidentified: context.profile === undefined });
-  return { status: problem(code).status, headers: { ...headers, 'Content-Type': 'application/problem+json' }, body };
+  const body = problemDocument({
+    code,
+    detail,
+    origin,
+    instance,
+    request_id,
+    ...members,
+    unidentified: context.profile === undefined,
+  });
+  return {
+    status: problem(code).status,
+    headers: { ...headers, 'Content-Type': 'application/problem+json' },
+    body,
+  };
 }
 
-const unavailable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '57014', '55P03', '40P01']);
+const unavailable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '57014',
+  '55P03',
+  '40P01',
+]);
 
 /** The refusal that an error means, or nothing when it is a fault of the server. */
 export function toRefusal(error: unknown): Refusal | undefined {
@@ -52,8 +81,13 @@ export function toRefusal(error: unknown): Refusal | undefined {
       return new Refusal('route_not_found', 'There is no such path.');
     default:
   }
-  if (unavailable.has(code) || /^(Connection terminated|timeout exceeded when trying to connect)/.test(message)) {
-    return new Refusal('service_unavailable', 'The database cannot be reached right now.', { retry_after_s: 1 });
+  if (
+    unavailable.has(code) ||
+    /^(Connection terminated|timeout exceeded when trying to connect)/.test(message)
+  ) {
+    return new Refusal('service_unavailable', 'The database cannot be reached right now.', {
+      retry_after_s: 1,
+    });
   }
   return undefined;
 }

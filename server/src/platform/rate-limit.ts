@@ -75,8 +75,15 @@ export function createRateLimiter(clock: Clock, max_callers = 100_000): RateLimi
       window.forgetBefore(now - minute_ms);
       const allowed = window.size < quota;
       if (allowed) window.add(now);
-      const reset_s = window.size === 0 ? 0 : Math.max(1, Math.ceil((window.oldest() + minute_ms - now) / 1000));
-      return { allowed, quota, remaining: Math.max(0, quota - window.size), reset_s, reset_at_s: Math.ceil(now / 1000) + reset_s };
+      const reset_s =
+        window.size === 0 ? 0 : Math.max(1, Math.ceil((window.oldest() + minute_ms - now) / 1000));
+      return {
+        allowed,
+        quota,
+        remaining: Math.max(0, quota - window.size),
+        reset_s,
+        reset_at_s: Math.ceil(now / 1000) + reset_s,
+      };
     },
   };
 }

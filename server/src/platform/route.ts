@@ -51,7 +51,13 @@ export type RouteDefinition<Q extends TObject, B extends TSchema> = {
   query?: Q;
   body?: B;
   body_example?: unknown;
-  success: { status?: number; legacy_status?: number; description: string; schema: TSchema; examples: Record<string, unknown> };
+  success: {
+    status?: number;
+    legacy_status?: number;
+    description: string;
+    schema: TSchema;
+    examples: Record<string, unknown>;
+  };
   /** Codes on top of the set that every operation of this method can give. */
   refusals: readonly ProblemCode[];
   handle(request: RouteRequest<Static<Q>, Static<B>>): Promise<unknown>;
@@ -60,12 +66,25 @@ export type RouteDefinition<Q extends TObject, B extends TSchema> = {
 export type Route = RouteDefinition<TObject, TSchema>;
 
 const common: readonly ProblemCode[] = [
-  'key_missing', 'key_invalid', 'key_expired', 'key_revoked', 'scope_missing', 'rate_limited',
-  'method_not_allowed', 'uri_too_long', 'internal_error', 'service_unavailable',
+  'key_missing',
+  'key_invalid',
+  'key_expired',
+  'key_revoked',
+  'scope_missing',
+  'rate_limited',
+  'method_not_allowed',
+  'uri_too_long',
+  'internal_error',
+  'service_unavailable',
 ];
 const common_write: readonly ProblemCode[] = [
-  ...common, 'malformed_json', 'payload_too_large', 'unsupported_media_type',
-  'idempotency_key_invalid', 'idempotency_key_reused', 'idempotency_in_progress',
+  ...common,
+  'malformed_json',
+  'payload_too_large',
+  'unsupported_media_type',
+  'idempotency_key_invalid',
+  'idempotency_key_reused',
+  'idempotency_in_progress',
 ];
 
 /** Declares an operation. A route without a scope or without its refusals is a fault that stops the start. */
@@ -74,8 +93,9 @@ export function defineRoute<Q extends TObject, B extends TSchema>(route: RouteDe
   if (!Array.isArray(route.refusals)) throw new Error(`${route.operation} declares no refusals.`);
   const named = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
   const described = Object.keys(route.params ?? {});
-  if (named.join() !== described.join()) throw new Error(`${route.operation} must describe the parameters of its path.`);
-  return route as unknown as Route;
+  if (named.join() !== described.join())
+    throw new Error(`${route.operation} must describe the parameters of its path.`);
+  return route;
 }
 
 export const isWrite = (route: Pick<Route, 'method'>) => route.method !== 'GET';
@@ -87,7 +107,9 @@ export function allRefusals(route: Route): ProblemCode[] {
 
 /** Every absolute path that serves the route, its own first. */
 export function servedPaths(route: Route): string[] {
-  return [route.path, ...(route.aliases ?? [])].map((path) => (path.startsWith('/api/') ? path : `/api/v1${path}`));
+  return [route.path, ...(route.aliases ?? [])].map((path) =>
+    path.startsWith('/api/') ? path : `/api/v1${path}`,
+  );
 }
 
 /** An `id` in a path. What is not well formed becomes 0, which no row has, and so answers exactly as an id that never existed. */

@@ -26,7 +26,7 @@ export type Validator = (value: unknown) => unknown;
 export function createValidator(schema: TSchema, source: 'query' | 'body'): Validator {
   const check: ValidateFunction = ajv.compile(schema);
   return (value) => {
-    const normal = normalise(schema as JsonSchema, value, source);
+    const normal = normalise(schema, value, source);
     const errors = check(normal) ? {} : fieldErrors(check.errors ?? []);
     findNullCharacters(normal, '', errors);
     if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -107,7 +107,10 @@ function messageOf(error: ErrorObject, path: string): string {
       if (error.data === null || error.data === '') return messages.required(path);
       return messages.wrongType(path, typeWords(schema, String(error.params['type'])));
     case 'format':
-      return messages.wrongType(path, error.params['format'] === 'email-input' ? 'a valid email address' : 'a valid date');
+      return messages.wrongType(
+        path,
+        error.params['format'] === 'email-input' ? 'a valid email address' : 'a valid date',
+      );
     case 'maxLength':
       return messages.tooLong(path, Number(error.params['limit']));
     case 'maxItems':
@@ -135,6 +138,7 @@ function findNullCharacters(value: unknown, path: string, errors: FieldErrors): 
   if (typeof value === 'string') {
     if (value.includes('\0')) errors[path || 'body'] ??= [messages.wrongType(path || 'body', 'a string')];
   } else if (value !== null && typeof value === 'object') {
-    for (const [name, member] of Object.entries(value)) findNullCharacters(member, path ? `${path}.${name}` : name, errors);
+    for (const [name, member] of Object.entries(value))
+      findNullCharacters(member, path ? `${path}.${name}` : name, errors);
   }
 }

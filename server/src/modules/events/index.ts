@@ -12,14 +12,23 @@ export type EventDeps = { clock: Clock; config: Pick<Config, 'portal_url'> };
 /** A trigger of the webhook contract, and what only this trigger tells: the label that it is about, or details of its own. */
 export type EventSpec = { trigger: Trigger; label_id?: number; details?: object };
 
-export const event = (trigger: Trigger, details?: object): EventSpec => ({ trigger, ...(details ? { details } : {}) });
+export const event = (trigger: Trigger, details?: object): EventSpec => ({
+  trigger,
+  ...(details ? { details } : {}),
+});
 export const labelEvent = (trigger: Trigger, label_id: number): EventSpec => ({ trigger, label_id });
 
 /**
  * Appends events of one return in the transaction of the change, in the given order, each with the next number of the return's sequence
  * and a snapshot as it is now. The only way to tell the world. The return's row must be locked by `tx`.
  */
-export async function recordEvents(tx: Tx, deps: EventDeps, shop_id: number, return_id: number, events: EventSpec[]): Promise<void> {
+export async function recordEvents(
+  tx: Tx,
+  deps: EventDeps,
+  shop_id: number,
+  return_id: number,
+  events: EventSpec[],
+): Promise<void> {
   const now = deps.clock.now();
   const ids = events.map(() => newId('evt', deps.clock));
   const triggers = events.map(({ trigger }) => trigger);

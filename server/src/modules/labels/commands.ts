@@ -21,12 +21,18 @@ export function createLabel(deps: Deps, input: CreateLabelInput): Promise<{ labe
   return deps.db.inTransaction(async (tx) => {
     const units = await listLineItemIds(tx, shop_id, return_id);
     if (!['open', 'review'].includes(units.state)) {
-      throw new Refusal('return_cannot_receive_label', `Return ${return_id} is ${units.state} and cannot receive a label.`);
+      throw new Refusal(
+        'return_cannot_receive_label',
+        `Return ${return_id} is ${units.state} and cannot receive a label.`,
+      );
     }
     const now = deps.clock.now();
     const label_id = await insertLabel(tx, { ...input, line_item_ids: units.line_item_ids, created_at: now });
     await touchReturn(tx, shop_id, return_id, now);
-    await recordEvents(tx, deps, shop_id, return_id, [labelEvent('label.created', label_id), event('return.updated')]);
+    await recordEvents(tx, deps, shop_id, return_id, [
+      labelEvent('label.created', label_id),
+      event('return.updated'),
+    ]);
     return { label_id };
   });
 }
@@ -37,7 +43,10 @@ export type LabelStatusInput = { shop_id: number; label_id: number; status: Labe
  * Records what a carrier reports of a label. Statuses only move forward; one that is behind is kept in the history, changes nothing and
  * emits nothing (API contract, 8.4 rule 6). A first scan of an expired return reopens it. Refusals: label_not_found.
  */
-export function recordLabelStatus(deps: Deps, { shop_id, label_id, status, occurred_at }: LabelStatusInput): Promise<void> {
+export function recordLabelStatus(
+  deps: Deps,
+  { shop_id, label_id, status, occurred_at }: LabelStatusInput,
+): Promise<void> {
   return deps.db.inTransaction(async (tx) => {
     const label = await lockLabel(tx, shop_id, label_id);
     if (!label) throw new Refusal('label_not_found', 'There is no such label.');
@@ -59,7 +68,11 @@ function advances(label: LockedLabel, status: LabelStatus): boolean {
 
 async function reportStatus(tx: Tx, deps: Deps, label: LockedLabel, status: LabelStatus): Promise<void> {
   const { shop_id, return_id, id } = label;
-  if (hasMoved(status)) await receiveScan(tx, deps, { shop_id, return_id, delivered: status === 'delivered' });
+  if (hasMoved(status))
+    await receiveScan(tx, deps, { shop_id, return_id, delivered: status === 'delivered' });
   await touchReturn(tx, shop_id, return_id, deps.clock.now());
-  await recordEvents(tx, deps, shop_id, return_id, [labelEvent('label.updated', id), event('return.updated')]);
+  await recordEvents(tx, deps, shop_id, return_id, [
+    labelEvent('label.updated', id),
+    event('return.updated'),
+  ]);
 }

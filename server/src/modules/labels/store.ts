@@ -19,7 +19,11 @@ export type NewLabel = {
 };
 
 /** Locks the return and names the units that a new label carries. */
-export async function listLineItemIds(tx: Tx, shop_id: number, return_id: number): Promise<{ state: string; line_item_ids: number[] }> {
+export async function listLineItemIds(
+  tx: Tx,
+  shop_id: number,
+  return_id: number,
+): Promise<{ state: string; line_item_ids: number[] }> {
   const { rows } = await sql<{ state: string; line_item_ids: number[] }>`
     select r.state, array(select i.id from return_line_items i where i.shop_id = r.shop_id and i.return_id = r.id
       and i.removed_at is null and i.outcome = 'default' order by i.id) as line_item_ids
@@ -37,13 +41,21 @@ export async function insertLabel(tx: Tx, label: NewLabel): Promise<number> {
   return id;
 }
 
-export type LockedLabel = { shop_id: number; id: number; return_id: number; status: LabelStatus; furthest_status: LabelStatus };
+export type LockedLabel = {
+  shop_id: number;
+  id: number;
+  return_id: number;
+  status: LabelStatus;
+  furthest_status: LabelStatus;
+};
 
 /** Locks a label after its return: every command takes the two locks in this order. */
 export async function lockLabel(tx: Tx, shop_id: number, label_id: number): Promise<LockedLabel | undefined> {
   await sql`
     select from returns r where r.shop_id = ${shop_id}
-      and r.id = (select l.return_id from labels l where l.shop_id = ${shop_id} and l.id = ${label_id}) for update`.execute(tx);
+      and r.id = (select l.return_id from labels l where l.shop_id = ${shop_id} and l.id = ${label_id}) for update`.execute(
+    tx,
+  );
   const { rows } = await sql<LockedLabel>`
     select shop_id, id, return_id, status, furthest_status from labels
     where shop_id = ${shop_id} and id = ${label_id} for update`.execute(tx);
@@ -57,7 +69,13 @@ export async function insertLabelStatus(
   await tx.insertInto('label_history').values(entry).execute();
 }
 
-export async function updateLabelStatus(tx: Tx, label: LockedLabel, status: LabelStatus, at: Date, moved: boolean): Promise<void> {
+export async function updateLabelStatus(
+  tx: Tx,
+  label: LockedLabel,
+  status: LabelStatus,
+  at: Date,
+  moved: boolean,
+): Promise<void> {
   const is_fault = status === 'error' || status === 'failure';
   await sql`
     update labels set status = ${status}, furthest_status = ${is_fault ? label.furthest_status : status}, status_updated_at = ${at},

@@ -3,7 +3,7 @@ export { cancelReturn } from './commands/cancel-return.ts';
 export type { ReturnRef } from './commands/cancel-return.ts';
 export { closeReturn } from './commands/close-return.ts';
 export { createReturn } from './commands/create-return.ts';
-export type { NewExchange, NewReturn, NewReturnMethod, NewUnits } from './commands/create-return.ts';
+export type { NewExchange, NewReturn, NewReturnMethod, NewUnits } from './new-return.ts';
 export { executeReturn } from './commands/execute-return.ts';
 export { expireReturns } from './commands/expire-returns.ts';
 export { flagReturn, unflagReturn } from './commands/flag-return.ts';

@@ -49,7 +49,12 @@ export async function recoverProcessing({ db, clock, jobs }: Deps): Promise<void
       where state = 'processing' and processing_started_at < ${new Date(clock.now().getTime() - stuck_after_ms)}
       order by processing_started_at limit 1000`.execute(tx);
     for (const { shop_id, return_id } of rows) {
-      await jobs.enqueue(tx, process_queue.queue, { shop_id, return_id }, { singleton_key: `${shop_id}:${return_id}` });
+      await jobs.enqueue(
+        tx,
+        process_queue.queue,
+        { shop_id, return_id },
+        { singleton_key: `${shop_id}:${return_id}` },
+      );
     }
   });
 }

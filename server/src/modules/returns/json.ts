@@ -9,9 +9,11 @@ export type ReturnForm = 'list' | 'details';
 export type MoneyBasis = 'shop' | 'presentment';
 
 const id = (form: ReturnForm, column: string) => (form === 'list' ? `${column}::text` : column);
-const pid = (form: ReturnForm, column: string) => (form === 'list' ? `coalesce(${column}, '')` : `pid_json(${column})`);
+const pid = (form: ReturnForm, column: string) =>
+  form === 'list' ? `coalesce(${column}, '')` : `pid_json(${column})`;
 const nullablePid = (form: ReturnForm, column: string) => (form === 'list' ? column : `pid_json(${column})`);
-const instant = (form: ReturnForm, column: string) => (form === 'list' ? `ts_offset(${column})` : `ts_plain(${column})`);
+const instant = (form: ReturnForm, column: string) =>
+  form === 'list' ? `ts_offset(${column})` : `ts_plain(${column})`;
 const totals = (names: string) =>
   names
     .split(' ')

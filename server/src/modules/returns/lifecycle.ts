@@ -76,8 +76,22 @@ const busy = refuse('return_processing');
 /** The transition table of API contract 8.2: one row an event, one column a state. */
 const table: Record<ReturnEvent, Record<ReturnState, Cell>> = {
   process: { open: to('processing'), review: whenAllowed(to('processing')), processing: no_op, ...finished },
-  processing_event: { open: to('processing'), review: no_op, processing: no_op, closed: no_op, cancelled: no_op, expired: no_op },
-  processing_succeeded: { open: no_op, review: no_op, processing: to('closed'), closed: no_op, cancelled: no_op, expired: no_op },
+  processing_event: {
+    open: to('processing'),
+    review: no_op,
+    processing: no_op,
+    closed: no_op,
+    cancelled: no_op,
+    expired: no_op,
+  },
+  processing_succeeded: {
+    open: no_op,
+    review: no_op,
+    processing: to('closed'),
+    closed: no_op,
+    cancelled: no_op,
+    expired: no_op,
+  },
   processing_failed: {
     open: no_op,
     review: no_op,
@@ -90,14 +104,22 @@ const table: Record<ReturnEvent, Record<ReturnState, Cell>> = {
   remove_all: { open: to('cancelled'), review: whenAllowed(to('cancelled')), processing: busy, ...finished },
   cancel: {
     open: unless('goods_or_money_moved', to('cancelled')),
-    review: (facts) => (facts.by_console ? unless('money_moved', to('cancelled'))(facts) : refuseReview(facts)),
+    review: (facts) =>
+      facts.by_console ? unless('money_moved', to('cancelled'))(facts) : refuseReview(facts),
     processing: busy,
     ...finished,
   },
   flag: { open: toReview(() => 'flagged'), review: no_op, processing: busy, ...finished },
   unflag: { open: refuse('return_not_flagged'), review: to('open'), processing: busy, ...finished },
   close: { open: to('closed'), review: to('closed'), processing: busy, ...finished },
-  expire: { open: to('expired'), review: no_op, processing: no_op, closed: no_op, cancelled: no_op, expired: no_op },
+  expire: {
+    open: to('expired'),
+    review: no_op,
+    processing: no_op,
+    closed: no_op,
+    cancelled: no_op,
+    expired: no_op,
+  },
   reopen: {
     open: no_op,
     review: no_op,
@@ -128,7 +150,8 @@ const sentences: Partial<Record<ProblemCode, string>> = {
   return_processing: 'is being processed',
   return_flagged: 'is flagged for review',
   return_in_review: 'is in review',
-  goods_or_money_moved: 'is under way: a label was scanned, goods were handed in or inspected, or money has moved',
+  goods_or_money_moved:
+    'is under way: a label was scanned, goods were handed in or inspected, or money has moved',
   return_not_flagged: 'is not in review',
 };
 

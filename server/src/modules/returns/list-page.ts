@@ -14,7 +14,15 @@ const max_unpaginated = 10_000;
 const default_page_size = 100;
 
 /** What a cursor carries: the frozen window, its filters, and where the page begins. */
-type CursorContent = { f: number; t: number; c: DateColumn; s: readonly WireState[]; n: number; p: Position; b: boolean };
+type CursorContent = {
+  f: number;
+  t: number;
+  c: DateColumn;
+  s: readonly WireState[];
+  n: number;
+  p: Position;
+  b: boolean;
+};
 
 export type ListRequest = { shop_id: number; query: ListQuery; path: string };
 
@@ -23,7 +31,12 @@ export async function listReturns(deps: Deps, request: ListRequest): Promise<Jso
   const { query, shop_id } = request;
   if (query.cursor !== undefined) return continuePage(deps, request, query.cursor);
   const filter = query.filter ?? 'created_at';
-  const window: Window = { shop_id, filter, states: readStates(query.state), ...listWindow(query, deps.clock) };
+  const window: Window = {
+    shop_id,
+    filter,
+    states: readStates(query.state),
+    ...listWindow(query, deps.clock),
+  };
   if (query.paginate) {
     return page(deps, request, window, { limit: query.pageSize ?? default_page_size, backwards: false });
   }
@@ -31,16 +44,31 @@ export async function listReturns(deps: Deps, request: ListRequest): Promise<Jso
     const detail = `More than ${max_unpaginated} returns match. Ask for pages with paginate=true, or for a shorter time.`;
     throw new Refusal('too_many_rows', detail, { errors: { paginate: [detail] } });
   }
-  const { json } = await readReturnPage(deps.db, window, { limit: max_unpaginated, backwards: false }, deps.config.portal_url);
+  const { json } = await readReturnPage(
+    deps.db,
+    window,
+    { limit: max_unpaginated, backwards: false },
+    deps.config.portal_url,
+  );
   return new JsonText(json);
 }
 
 async function continuePage(deps: Deps, request: ListRequest, cursor: string): Promise<JsonText> {
   const { query, shop_id } = request;
-  const content = deps.cursors.read<CursorContent>(boundTo(shop_id), cursor);
-  const window: Window = { shop_id, filter: content.c, states: content.s, from: new Date(content.f), to: new Date(content.t) };
+  const content = deps.cursors.read(boundTo(shop_id), cursor) as CursorContent;
+  const window: Window = {
+    shop_id,
+    filter: content.c,
+    states: content.s,
+    from: new Date(content.f),
+    to: new Date(content.t),
+  };
   refuseContradiction(query, window, deps);
-  return page(deps, request, window, { limit: query.pageSize ?? content.n, beyond: content.p, backwards: content.b });
+  return page(deps, request, window, {
+    limit: query.pageSize ?? content.n,
+    beyond: content.p,
+    backwards: content.b,
+  });
 }
 
 const boundTo = (shop_id: number) => `returns ${shop_id}`;
@@ -48,7 +76,10 @@ const boundTo = (shop_id: number) => `returns ${shop_id}`;
 /** A filter beside a cursor must say what the cursor says. */
 function refuseContradiction(query: ListQuery, window: Window, { clock }: Deps): void {
   const states = query.state === undefined ? window.states : readStates(query.state);
-  const given = query.from === undefined ? window : listWindow({ from: query.from, to: query.to ?? toTsOffset(window.to) }, clock);
+  const given =
+    query.from === undefined
+      ? window
+      : listWindow({ from: query.from, to: query.to ?? toTsOffset(window.to) }, clock);
   const same =
     (query.filter ?? window.filter) === window.filter &&
     states.join() === window.states.join() &&
@@ -66,15 +97,25 @@ async function page(deps: Deps, request: ListRequest, window: Window, asked: Pag
     position && pageUrlOf(deps, request, window, { limit: asked.limit, beyond: position, backwards });
   const next = has_next ? url(rows.last ?? asked.beyond ?? null, false) : null;
   const previous = has_previous ? url(rows.first ?? asked.beyond ?? null, true) : null;
-  return new JsonText(`{"returns":${rows.json},"nextPageUrl":${JSON.stringify(next)},"previousPageUrl":${JSON.stringify(previous)}}`);
+  return new JsonText(
+    `{"returns":${rows.json},"nextPageUrl":${JSON.stringify(next)},"previousPageUrl":${JSON.stringify(previous)}}`,
+  );
 }
 
-function neighbours({ beyond, backwards }: PageRequest, { has_more }: ReturnPageRows & { has_more: boolean }) {
+function neighbours(
+  { beyond, backwards }: PageRequest,
+  { has_more }: ReturnPageRows & { has_more: boolean },
+) {
   if (backwards) return { has_next: true, has_previous: has_more };
   return { has_next: has_more, has_previous: beyond !== undefined };
 }
 
-function pageUrlOf({ config, cursors }: Deps, { path, shop_id }: ListRequest, window: Window, { limit, beyond, backwards }: Required<PageRequest>): string {
+function pageUrlOf(
+  { config, cursors }: Deps,
+  { path, shop_id }: ListRequest,
+  window: Window,
+  { limit, beyond, backwards }: Required<PageRequest>,
+): string {
   const content: CursorContent = {
     f: window.from.getTime(),
     t: window.to.getTime(),

@@ -32,7 +32,10 @@ export function listWindow(given: Given, clock: Clock): TimeWindow {
 export function noticeWindow(given: Given, clock: Clock, time_zone: string): TimeWindow {
   const today = dayOf(clock.now(), time_zone);
   const { from, to } = readRange(given, { time_zone });
-  const window = { from: from ?? startOfDay(addDays(today, -7), time_zone), to: to ?? endOfDay(today, time_zone) };
+  const window = {
+    from: from ?? startOfDay(addDays(today, -7), time_zone),
+    to: to ?? endOfDay(today, time_zone),
+  };
   if (window.to < window.from) throw invalid({ to: [messages.beforeFrom('to')] });
   return window;
 }
@@ -52,6 +55,7 @@ export function readStates(text: string | undefined): readonly WireState[] {
   if (text === undefined) return default_states;
   const names = text.split(',').map((name) => name.trim());
   const states = WIRE_STATES.filter((state) => names.includes(state));
-  if (names.some((name) => !WIRE_STATES.includes(name as WireState))) throw invalid({ state: [messages.notInEnum([...WIRE_STATES])] });
+  if (names.some((name) => !WIRE_STATES.includes(name as WireState)))
+    throw invalid({ state: [messages.notInEnum([...WIRE_STATES])] });
   return states;
 }

@@ -22,7 +22,12 @@ async function readUnits(tx: Tx, { shop_id, id }: LockedReturn): Promise<StoredU
 
 /** Prices a stored return with the terms frozen on it, under the order's lock. Settlements of its own do not count against its caps. */
 export async function priceStoredReturn(tx: Tx, row: LockedReturn, order: OrderMoney): Promise<PricedReturn> {
-  return priceReturn({ order, taxes_included: row.taxes_included, units: await readUnits(tx, row), terms: row.terms });
+  return priceReturn({
+    order,
+    taxes_included: row.taxes_included,
+    units: await readUnits(tx, row),
+    terms: row.terms,
+  });
 }
 
 /** Prices a return again after its units changed, and stores what it comes to now. */
@@ -32,9 +37,16 @@ export async function requoteReturn(tx: Tx, row: LockedReturn): Promise<PricedRe
   const units = await readUnits(tx, row);
   const priced = priceReturn({ order, taxes_included: row.taxes_included, units, terms: row.terms });
   await writeTotals(tx, shop_id, return_id, order, priced);
-  await tx.updateTable('returns').set({ outcome: priced.outcome }).where('shop_id', '=', shop_id).where('id', '=', return_id).execute();
-  const column = (name: 'refund' | 'refund_item' | 'refund_tax') => priced.lines.map((line) => line.shop[name]);
-  const paid = (name: 'refund' | 'refund_item' | 'refund_tax') => priced.lines.map((line) => line.presentment?.[name] ?? null);
+  await tx
+    .updateTable('returns')
+    .set({ outcome: priced.outcome })
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', return_id)
+    .execute();
+  const column = (name: 'refund' | 'refund_item' | 'refund_tax') =>
+    priced.lines.map((line) => line.shop[name]);
+  const paid = (name: 'refund' | 'refund_item' | 'refund_tax') =>
+    priced.lines.map((line) => line.presentment?.[name] ?? null);
   await sql`
     update return_line_items i set refund = u.refund, refund_item = u.refund_item, refund_tax = u.refund_tax,
       refund_presentment = u.refund_paid, refund_item_presentment = u.item_paid, refund_tax_presentment = u.tax_paid
@@ -61,7 +73,10 @@ export async function comparePresentOrder(tx: Tx, row: LockedReturn): Promise<Or
   const changed = await readChangedUnits(tx, row);
   const available = (amount: number) => formatMoney(amount, order.paid_currency);
   if (changed.length > 0 || order.status === 'cancelled') {
-    const units = order.status === 'cancelled' ? (await readUnits(tx, row)).map(({ id }) => ({ id, cancelled: true })) : changed;
+    const units =
+      order.status === 'cancelled'
+        ? (await readUnits(tx, row)).map(({ id }) => ({ id, cancelled: true }))
+        : changed;
     return units.map(({ id, cancelled }) => ({
       line_item_id: id,
       problem: cancelled ? 'unit_cancelled' : 'refunded_elsewhere',
@@ -75,11 +90,18 @@ export async function comparePresentOrder(tx: Tx, row: LockedReturn): Promise<Or
   const units = await readUnits(tx, row);
   return units
     .filter(({ resolution }) => resolution === 'refund')
-    .map(({ id }) => ({ line_item_id: id, problem: 'captured_amount_exceeded', available: available(totals.refund) }));
+    .map(({ id }) => ({
+      line_item_id: id,
+      problem: 'captured_amount_exceeded',
+      available: available(totals.refund),
+    }));
 }
 
 /** Units of the return that the order no longer has room for: the last ones go first. */
-async function readChangedUnits(tx: Tx, { shop_id, id }: LockedReturn): Promise<{ id: number; cancelled: boolean }[]> {
+async function readChangedUnits(
+  tx: Tx,
+  { shop_id, id }: LockedReturn,
+): Promise<{ id: number; cancelled: boolean }[]> {
   const { rows } = await sql<{ id: number; cancelled: boolean }>`
     with line as (
       select l.id, l.quantity_fulfilled, l.quantity_refunded, (select count(*) from return_line_items h
@@ -93,11 +115,16 @@ async function readChangedUnits(tx: Tx, { shop_id, id }: LockedReturn): Promise<
       from return_line_items i join line l on l.id = i.order_line_item_id
       where i.shop_id = ${shop_id} and i.return_id = ${id} and i.removed_at is null
     )
-    select id, held > quantity_fulfilled as cancelled from unit where place <= excess order by id`.execute(tx);
+    select id, held > quantity_fulfilled as cancelled from unit where place <= excess order by id`.execute(
+    tx,
+  );
   return rows;
 }
 
-async function readQuotedNotRefundable(tx: Tx, { shop_id, id, multi_currency }: LockedReturn): Promise<number> {
+async function readQuotedNotRefundable(
+  tx: Tx,
+  { shop_id, id, multi_currency }: LockedReturn,
+): Promise<number> {
   const { not_refundable } = await tx
     .selectFrom('return_totals')
     .select('not_refundable')

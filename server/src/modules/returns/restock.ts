@@ -17,8 +17,16 @@ type RestockGroup = {
  * whose disposition is `back_to_stock` or, by the shop's setting, not stated. Answers the members of the webhook topic `restock` when the
  * shop keeps its stock elsewhere and there is something to tell.
  */
-export async function restockUnits(tx: Tx, { clock }: EventDeps, { shop_id, id: return_id }: LockedReturn): Promise<object | undefined> {
-  const shop = await tx.selectFrom('shops').select(['restock_trigger', 'restock_mode']).where('id', '=', shop_id).executeTakeFirstOrThrow();
+export async function restockUnits(
+  tx: Tx,
+  { clock }: EventDeps,
+  { shop_id, id: return_id }: LockedReturn,
+): Promise<object | undefined> {
+  const shop = await tx
+    .selectFrom('shops')
+    .select(['restock_trigger', 'restock_mode'])
+    .where('id', '=', shop_id)
+    .executeTakeFirstOrThrow();
   if (shop.restock_trigger !== 'processing') return undefined;
   const groups = await listUnitsToRestock(tx, shop_id, return_id);
   if (groups.length === 0) return undefined;
@@ -27,7 +35,9 @@ export async function restockUnits(tx: Tx, { clock }: EventDeps, { shop_id, id: 
     const movement_id = newId('mov', clock);
     await sql`
       update return_line_items set restocked_at = ${clock.now()}, restock_movement_id = ${movement_id}
-      where shop_id = ${shop_id} and return_id = ${return_id} and id = any(${line_item_ids}::bigint[]) and restocked_at is null`.execute(tx);
+      where shop_id = ${shop_id} and return_id = ${return_id} and id = any(${line_item_ids}::bigint[]) and restocked_at is null`.execute(
+      tx,
+    );
     items.push({ ...group, available_adjustment: line_item_ids.length, movement_id, line_item_ids });
   }
   if (shop.restock_mode !== 'webhook') return undefined;

@@ -17,7 +17,13 @@ import { noticeWindow, searchWindow } from './list-window.ts';
 import { readRemovedIds } from './removed-ids.ts';
 import * as schemas from './schemas.ts';
 import { returnNotFound } from './store.ts';
-import { countTravellingUnits, readNotes, readReturnDetails, readShippingNotice, searchReturns } from './store-list.ts';
+import {
+  countTravellingUnits,
+  readNotes,
+  readReturnDetails,
+  readShippingNotice,
+  searchReturns,
+} from './store-list.ts';
 
 const tag = 'Returns';
 const scope = 'returns';
@@ -48,11 +54,22 @@ function actRoutes(deps: Deps): Route[] {
       body_example: examples.process_body,
       success: { description: 'Accepted and queued.', schema: schemas.True, examples: { queued: true } },
       refusals: [
-        'validation_failed', 'return_not_found', 'return_closed', 'return_cancelled', 'return_expired', 'return_flagged',
-        'return_in_review', 'order_changed',
+        'validation_failed',
+        'return_not_found',
+        'return_closed',
+        'return_cancelled',
+        'return_expired',
+        'return_flagged',
+        'return_in_review',
+        'order_changed',
       ],
       async handle({ caller, params, body }) {
-        await processReturn(deps, { shop_id: caller.shop.id, return_id: pathId(params['return_id']), details: body, source: 'warehouse' });
+        await processReturn(deps, {
+          shop_id: caller.shop.id,
+          return_id: pathId(params['return_id']),
+          details: body,
+          source: 'warehouse',
+        });
         return true;
       },
     }),
@@ -69,14 +86,32 @@ function actRoutes(deps: Deps): Route[] {
       params: path_id,
       query: schemas.RemoveQuery,
       body: schemas.RemoveBody,
-      success: { description: 'Removed, and the rest is queued.', schema: schemas.True, examples: { queued: true } },
+      success: {
+        description: 'Removed, and the rest is queued.',
+        schema: schemas.True,
+        examples: { queued: true },
+      },
       refusals: [
-        'validation_failed', 'return_not_found', 'return_closed', 'return_cancelled', 'return_expired', 'return_flagged',
-        'return_in_review', 'return_processing', 'order_changed', 'no_line_items_qualify', 'line_items_do_not_qualify',
+        'validation_failed',
+        'return_not_found',
+        'return_closed',
+        'return_cancelled',
+        'return_expired',
+        'return_flagged',
+        'return_in_review',
+        'return_processing',
+        'order_changed',
+        'no_line_items_qualify',
+        'line_items_do_not_qualify',
       ],
       async handle({ caller, params, query, body }) {
         const line_item_ids = readRemovedIds(query.line_item_id ?? body.line_item_id);
-        await removeLineItems(deps, { shop_id: caller.shop.id, return_id: pathId(params['return_id']), line_item_ids, source: 'warehouse' });
+        await removeLineItems(deps, {
+          shop_id: caller.shop.id,
+          return_id: pathId(params['return_id']),
+          line_item_ids,
+          source: 'warehouse',
+        });
         return true;
       },
     }),
@@ -88,12 +123,19 @@ function actRoutes(deps: Deps): Route[] {
       method: 'POST',
       path: '/warehouse/return/{return_id}/cancel',
       summary: 'Cancel a return',
-      description: 'Calls the return off before goods or money moved: its units can be returned again, and unused labels are voided.',
+      description:
+        'Calls the return off before goods or money moved: its units can be returned again, and unused labels are voided.',
       params: path_id,
       success: done,
       refusals: [
-        'return_not_found', 'return_closed', 'return_cancelled', 'return_expired', 'return_flagged', 'return_in_review',
-        'return_processing', 'goods_or_money_moved',
+        'return_not_found',
+        'return_closed',
+        'return_cancelled',
+        'return_expired',
+        'return_flagged',
+        'return_in_review',
+        'return_processing',
+        'goods_or_money_moved',
       ],
       async handle({ caller, params }) {
         await cancelReturn(deps, { shop_id: caller.shop.id, return_id: pathId(params['return_id']) });
@@ -108,10 +150,17 @@ function actRoutes(deps: Deps): Route[] {
       method: 'POST',
       path: '/warehouse/return/{return_id}/flag',
       summary: 'Flag a return for review',
-      description: 'Stops automatic processing until a person acts. The reason belongs into a note. A return that is in review already stays as it is.',
+      description:
+        'Stops automatic processing until a person acts. The reason belongs into a note. A return that is in review already stays as it is.',
       params: path_id,
       success: done,
-      refusals: ['return_not_found', 'return_closed', 'return_cancelled', 'return_expired', 'return_processing'],
+      refusals: [
+        'return_not_found',
+        'return_closed',
+        'return_cancelled',
+        'return_expired',
+        'return_processing',
+      ],
       async handle({ caller, params }) {
         await flagReturn(deps, { shop_id: caller.shop.id, return_id: pathId(params['return_id']) });
         return true;
@@ -128,7 +177,13 @@ function actRoutes(deps: Deps): Route[] {
       description: 'Nothing is paid, and the units cannot be returned again.',
       params: path_id,
       success: done,
-      refusals: ['return_not_found', 'return_closed', 'return_cancelled', 'return_expired', 'return_processing'],
+      refusals: [
+        'return_not_found',
+        'return_closed',
+        'return_cancelled',
+        'return_expired',
+        'return_processing',
+      ],
       async handle({ caller, params }) {
         await closeReturn(deps, { shop_id: caller.shop.id, return_id: pathId(params['return_id']) });
         return true;
@@ -149,12 +204,17 @@ function noteRoutes(deps: Deps): Route[] {
       summary: 'Get the notes of a return',
       description: 'All notes, newest first; those that the service wrote itself are included.',
       params: path_id,
-      success: { description: 'The notes.', schema: schemas.ReturnNotes, examples: { notes: [examples.note, examples.process_note], none: [] } },
+      success: {
+        description: 'The notes.',
+        schema: schemas.ReturnNotes,
+        examples: { notes: [examples.note, examples.process_note], none: [] },
+      },
       refusals: ['return_not_found', 'no_notes'],
       async handle({ caller, params }) {
         const notes = await readNotes(deps.db, caller.shop.id, pathId(params['return_id']));
         if (notes === undefined) throw returnNotFound();
-        if (notes === '[]' && caller.profile === 'legacy') throw new Refusal('no_notes', 'The return has no notes.');
+        if (notes === '[]' && caller.profile === 'legacy')
+          throw new Refusal('no_notes', 'The return has no notes.');
         return new JsonText(notes);
       },
     }),
@@ -173,7 +233,11 @@ function noteRoutes(deps: Deps): Route[] {
       success: done,
       refusals: ['validation_failed', 'return_not_found'],
       async handle({ caller, params, body }) {
-        await addNote(deps, { shop_id: caller.shop.id, return_id: pathId(params['return_id']), content: body.content });
+        await addNote(deps, {
+          shop_id: caller.shop.id,
+          return_id: pathId(params['return_id']),
+          content: body.content,
+        });
         return true;
       },
     }),
@@ -209,7 +273,8 @@ function readRoutes(deps: Deps): Route[] {
       method: 'GET',
       path: '/warehouse/return/details',
       summary: 'Get the details of a return, or of all returns of an order',
-      description: 'With `return_id` one return; otherwise all returns of the order, newest first. Several parameters must all match.',
+      description:
+        'With `return_id` one return; otherwise all returns of the order, newest first. Several parameters must all match.',
       query: schemas.DetailsQuery,
       success: {
         description: 'The return, or an array of the returns of the order.',
@@ -225,7 +290,10 @@ function readRoutes(deps: Deps): Route[] {
         const filter = {
           shop_id: caller.shop.id,
           return_id: return_id === undefined ? undefined : pathId(return_id),
-          order_id: order_id === undefined ? undefined : { provider: parsePid(order_id) ?? '', own: pathId(order_id) },
+          order_id:
+            order_id === undefined
+              ? undefined
+              : { provider: parsePid(order_id) ?? '', own: pathId(order_id) },
           order_name,
         };
         const json = await readReturnDetails(db, filter, currency_type, config.portal_url);
@@ -241,9 +309,14 @@ function readRoutes(deps: Deps): Route[] {
       method: 'GET',
       path: '/warehouse/reporting/asn',
       summary: 'Get the advanced shipping notice',
-      description: 'What the warehouse should expect: one row per unit that travels, of returns in every state.',
+      description:
+        'What the warehouse should expect: one row per unit that travels, of returns in every state.',
       query: schemas.ShippingNoticeQuery,
-      success: { description: 'The units, by return and unit.', schema: schemas.ShippingNotices, examples: { units: [examples.shipping_notice] } },
+      success: {
+        description: 'The units, by return and unit.',
+        schema: schemas.ShippingNotices,
+        examples: { units: [examples.shipping_notice] },
+      },
       refusals: ['validation_failed', 'too_many_rows'],
       async handle({ caller, query }) {
         const window = { shop_id: caller.shop.id, ...noticeWindow(query, clock, caller.shop.time_zone) };
@@ -263,13 +336,21 @@ function readRoutes(deps: Deps): Route[] {
       summary: 'Search returns',
       description: 'Returns in every state, newest first. A page with fewer rows than `limit` is the last.',
       query: schemas.SearchQuery,
-      success: { description: 'What was applied, and the returns.', schema: schemas.ReturnSearch, examples: { found: examples.search } },
+      success: {
+        description: 'What was applied, and the returns.',
+        schema: schemas.ReturnSearch,
+        examples: { found: examples.search },
+      },
       refusals: ['validation_failed'],
       async handle({ caller, query }) {
         const { filter = 'created_at', customer_email = null, limit = 300, offset = 0 } = query;
         const { from, to } = searchWindow(query, clock);
         const applied = { from: toTsOffset(from), to: toTsOffset(to), customer_email, filter, limit, offset };
-        const data = await searchReturns(db, { shop_id: caller.shop.id, filter, from, to, customer_email, limit, offset }, config.portal_url);
+        const data = await searchReturns(
+          db,
+          { shop_id: caller.shop.id, filter, from, to, customer_email, limit, offset },
+          config.portal_url,
+        );
         return new JsonText(`{"status":"success","query":${JSON.stringify(applied)},"data":${data}}`);
       },
     }),

@@ -8,7 +8,11 @@ export type Scan = { shop_id: number; return_id: number; delivered: boolean };
  * Goods of a return were seen on their way. An expired return opens again when all its units can be held again, else a person must look:
  * the units that are still free are held (API contract, 8.2 and 8.3). The caller holds the return's lock and records the events.
  */
-export async function receiveScan(tx: Tx, { clock }: EventDeps, { shop_id, return_id, delivered }: Scan): Promise<void> {
+export async function receiveScan(
+  tx: Tx,
+  { clock }: EventDeps,
+  { shop_id, return_id, delivered }: Scan,
+): Promise<void> {
   const now = clock.now();
   await tx
     .updateTable('return_methods')

@@ -2,10 +2,16 @@ import { sql } from 'kysely';
 import type { LineOutcome, Resolution, ReturnType } from '@retour/contract/states';
 import type { Tx } from '../../platform/db.ts';
 import type { OrderMoney, PricedReturn, QuoteTerms, ReturnTotals } from '../settlements/index.ts';
-import type { NewExchange, NewReturnMethod } from './commands/create-return.ts';
+import type { NewExchange, NewReturnMethod } from './new-return.ts';
 
 /** A run of units with equal shares, as stored with the order line. */
-export type ShareRun = { count: number; discount: number; tax: number; discount_presentment?: number; tax_presentment?: number };
+export type ShareRun = {
+  count: number;
+  discount: number;
+  tax: number;
+  discount_presentment?: number;
+  tax_presentment?: number;
+};
 
 export type ReturnableLine = {
   id: number;
@@ -21,14 +27,19 @@ export type ReturnableLine = {
 export type ReturnableOrder = {
   status: string;
   taxes_included: boolean;
-  shipping_address: Record<string, unknown> | null;
+  shipping_address: { country_code?: string | null } | null;
   customer: { email: string; first_name: string | null; last_name: string | null } | null;
   return_count: number;
   lines: ReturnableLine[];
 };
 
 /** Locks the order, then reads what is returnable of the given lines as one statement that sees every earlier holder. */
-export async function readReturnableUnits(tx: Tx, shop_id: number, order_id: number, line_ids: number[]): Promise<ReturnableOrder | undefined> {
+export async function readReturnableUnits(
+  tx: Tx,
+  shop_id: number,
+  order_id: number,
+  line_ids: number[],
+): Promise<ReturnableOrder | undefined> {
   await sql`select from orders where shop_id = ${shop_id} and id = ${order_id} for update`.execute(tx);
   const { rows } = await sql<ReturnableOrder>`
     select o.status, o.taxes_included, o.shipping_address,
@@ -86,7 +97,7 @@ export type NewReturnRow = {
 
 /** Writes a return with its totals, units, exchange items and method; answers its id. */
 export async function insertReturn(tx: Tx, row: NewReturnRow): Promise<number> {
-  const { units, priced, order, method, terms, address, ...columns } = row;
+  const { units: _units, priced, order, method, terms, address, ...columns } = row;
   const { shop_id, created_at } = row;
   const { id: return_id } = await tx
     .insertInto('returns')
@@ -104,15 +115,27 @@ export async function insertReturn(tx: Tx, row: NewReturnRow): Promise<number> {
   await insertExchanges(tx, row, return_id, line_ids);
   if (method) {
     const { rma_id = null, scannable_id = null } = method;
-    await tx.insertInto('return_methods').values({ shop_id, return_id, created_at, ...method, rma_id, scannable_id }).execute();
+    await tx
+      .insertInto('return_methods')
+      .values({ shop_id, return_id, created_at, ...method, rma_id, scannable_id })
+      .execute();
   }
   return return_id;
 }
 
 /** Writes the totals of a return in each of its currencies, over those that were there. */
-export async function writeTotals(tx: Tx, shop_id: number, return_id: number, order: OrderMoney, { totals }: PricedReturn): Promise<void> {
+export async function writeTotals(
+  tx: Tx,
+  shop_id: number,
+  return_id: number,
+  order: OrderMoney,
+  { totals }: PricedReturn,
+): Promise<void> {
   const rows = [totalsRow('shop', order.currency, order.currency_exponent, totals.shop)];
-  if (totals.presentment) rows.push(totalsRow('presentment', order.paid_currency, order.paid_currency_exponent, totals.presentment));
+  if (totals.presentment)
+    rows.push(
+      totalsRow('presentment', order.paid_currency, order.paid_currency_exponent, totals.presentment),
+    );
   for (const row of rows) {
     const { basis: _basis, ...changes } = row;
     await tx
@@ -123,11 +146,20 @@ export async function writeTotals(tx: Tx, shop_id: number, return_id: number, or
   }
 }
 
-function totalsRow(basis: 'shop' | 'presentment', currency: string, currency_exponent: number, totals: ReturnTotals) {
+function totalsRow(
+  basis: 'shop' | 'presentment',
+  currency: string,
+  currency_exponent: number,
+  totals: ReturnTotals,
+) {
   return { basis, currency, currency_exponent, ...totals };
 }
 
-async function insertUnits(tx: Tx, { shop_id, order_id, units, priced, created_at }: NewReturnRow, return_id: number): Promise<number[]> {
+async function insertUnits(
+  tx: Tx,
+  { shop_id, order_id, units, priced, created_at }: NewReturnRow,
+  return_id: number,
+): Promise<number[]> {
   const rows = units.map(({ exchange: _exchange, ...unit }, index) => {
     const line = priced.lines[index]!;
     return {
@@ -143,12 +175,21 @@ async function insertUnits(tx: Tx, { shop_id, order_id, units, priced, created_a
       returned_at: created_at,
     };
   });
-  const inserted = await tx.insertInto('return_line_items').values(rows).returning(['id', 'order_line_item_id', 'unit_index']).execute();
+  const inserted = await tx
+    .insertInto('return_line_items')
+    .values(rows)
+    .returning(['id', 'order_line_item_id', 'unit_index'])
+    .execute();
   const ids = new Map(inserted.map((unit) => [`${unit.order_line_item_id} ${unit.unit_index}`, unit.id]));
   return units.map((unit) => ids.get(`${unit.order_line_item_id} ${unit.unit_index}`)!);
 }
 
-async function insertExchanges(tx: Tx, { shop_id, units, priced }: NewReturnRow, return_id: number, line_ids: number[]): Promise<void> {
+async function insertExchanges(
+  tx: Tx,
+  { shop_id, units, priced }: NewReturnRow,
+  return_id: number,
+  line_ids: number[],
+): Promise<void> {
   const rows = units.flatMap(({ exchange }, index) => {
     if (!exchange) return [];
     const amounts = priced.exchanges.get(String(index))!;

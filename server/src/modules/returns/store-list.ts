@@ -8,16 +8,26 @@ import type { MoneyBasis } from './json.ts';
 // The reads of the Returns scope. Each is one statement that answers JSON text; `r` is the row of `returns`.
 
 export type DateColumn = 'created_at' | 'updated_at';
-export type Window = { shop_id: number; filter: DateColumn; from: Date; to: Date; states: readonly WireState[] };
+export type Window = {
+  shop_id: number;
+  filter: DateColumn;
+  from: Date;
+  to: Date;
+  states: readonly WireState[];
+};
 /** The row that a page ends or begins at: its date in milliseconds, and its id. */
 export type Position = { at_ms: number; id: number };
 
-const stored = (states: readonly WireState[]): ReturnState[] => [...states, ...(states.includes('open') ? (['processing'] as const) : [])];
+const stored = (states: readonly WireState[]): ReturnState[] => [
+  ...states,
+  ...(states.includes('open') ? (['processing'] as const) : []),
+];
 
 const inWindow = ({ shop_id, filter, from, to, states }: Window) => sql`
   r.shop_id = ${shop_id} and ${column(filter)} >= ${from} and ${column(filter)} <= ${to} and r.state = any(${stored(states)}::text[])`;
 
-const column = (filter: DateColumn) => (filter === 'created_at' ? sql.raw('r.created_at') : sql.raw('r.updated_at'));
+const column = (filter: DateColumn) =>
+  filter === 'created_at' ? sql.raw('r.created_at') : sql.raw('r.updated_at');
 
 export type ReturnPageRows = { json: string; count: number; first: Position | null; last: Position | null };
 
@@ -32,7 +42,9 @@ export async function readReturnPage(
   const date = column(window.filter);
   const direction = backwards ? sql.raw('asc') : sql.raw('desc');
   const compare = backwards ? sql.raw('>') : sql.raw('<');
-  const start = beyond ? sql`and (${date}, r.id) ${compare} (${new Date(beyond.at_ms)}::timestamptz, ${beyond.id}::bigint)` : sql``;
+  const start = beyond
+    ? sql`and (${date}, r.id) ${compare} (${new Date(beyond.at_ms)}::timestamptz, ${beyond.id}::bigint)`
+    : sql``;
   const position = (order: RawBuilder<unknown>) => sql`
     (select json_build_object('at_ms', extract(epoch from ${date}) * 1000, 'id', r.id) from page r where r.place <= ${limit}
       order by r.place ${order} limit 1)`;
@@ -57,12 +69,25 @@ export async function countReturns(db: Db, window: Window, limit: number): Promi
   return row!.count;
 }
 
-export type Search = { shop_id: number; filter: DateColumn; from: Date; to: Date; customer_email: string | null; limit: number; offset: number };
+export type Search = {
+  shop_id: number;
+  filter: DateColumn;
+  from: Date;
+  to: Date;
+  customer_email: string | null;
+  limit: number;
+  offset: number;
+};
 
 /** A slice of all returns of a window, in every state, newest first. */
-export async function searchReturns(db: Db, { shop_id, filter, from, to, customer_email, limit, offset }: Search, portal_url: string): Promise<string> {
+export async function searchReturns(
+  db: Db,
+  { shop_id, filter, from, to, customer_email, limit, offset }: Search,
+  portal_url: string,
+): Promise<string> {
   const date = column(filter);
-  const customer = customer_email === null ? sql`` : sql`and lower(r.customer_email) = lower(${customer_email})`;
+  const customer =
+    customer_email === null ? sql`` : sql`and lower(r.customer_email) = lower(${customer_email})`;
   const row = await db.readRow<{ json: string }>(sql`
     select coalesce(json_agg(${returnJson({ form: 'list', portal_url })} order by ${date} desc, r.id desc), '[]')::text as json from (
       select r.* from returns r where r.shop_id = ${shop_id} and ${date} >= ${from} and ${date} <= ${to} ${customer}
@@ -79,15 +104,23 @@ export type DetailsFilter = {
 };
 
 /** The details of the returns that match every part of the filter, newest first: a JSON array, or nothing. */
-export async function readReturnDetails(db: Db, filter: DetailsFilter, basis: MoneyBasis, portal_url: string): Promise<string | undefined> {
+export async function readReturnDetails(
+  db: Db,
+  filter: DetailsFilter,
+  basis: MoneyBasis,
+  portal_url: string,
+): Promise<string | undefined> {
   const { shop_id, return_id, order_id, order_name } = filter;
-  if (return_id !== undefined && !order_id && order_name === undefined) return readOne(db, shop_id, return_id, basis, portal_url);
+  if (return_id !== undefined && !order_id && order_name === undefined)
+    return readOne(db, shop_id, return_id, basis, portal_url);
   const conditions = [
     ...(return_id === undefined ? [] : [sql`r.id = ${return_id}`]),
     ...(order_id ? [isOrder(shop_id, order_id)] : []),
-    ...(order_name === undefined ? [] : [
-      sql`r.order_id in (select o.id from orders o where o.shop_id = ${shop_id} and o.name_key = lower(ltrim(${order_name}, '#')))`,
-    ]),
+    ...(order_name === undefined
+      ? []
+      : [
+          sql`r.order_id in (select o.id from orders o where o.shop_id = ${shop_id} and o.name_key = lower(ltrim(${order_name}, '#')))`,
+        ]),
   ];
   const row = await db.readRow<{ json: string | null }>(sql`
     select json_agg(${returnJson({ form: 'details', basis, portal_url })} order by r.created_at desc, r.id desc)::text as json
@@ -96,7 +129,13 @@ export async function readReturnDetails(db: Db, filter: DetailsFilter, basis: Mo
   return json && return_id !== undefined ? json.slice(1, -1) : json;
 }
 
-async function readOne(db: Db, shop_id: number, return_id: number, basis: MoneyBasis, portal_url: string): Promise<string | undefined> {
+async function readOne(
+  db: Db,
+  shop_id: number,
+  return_id: number,
+  basis: MoneyBasis,
+  portal_url: string,
+): Promise<string | undefined> {
   const row = await db.readRow<{ json: string }>(sql`
     select ${returnJson({ form: 'details', basis, portal_url })}::text as json from returns r where r.shop_id = ${shop_id} and r.id = ${return_id}`);
   return row?.json;

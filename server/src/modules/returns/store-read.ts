@@ -3,7 +3,11 @@ import { sql } from 'kysely';
 import type { OutcomeTotals } from '../settlements/index.ts';
 
 /** The totals of a return in the currency that the shopper paid in: what the ledger books. */
-export async function readPaidTotals(tx: Tx, shop_id: number, return_id: number): Promise<OutcomeTotals & { currency: string }> {
+export async function readPaidTotals(
+  tx: Tx,
+  shop_id: number,
+  return_id: number,
+): Promise<OutcomeTotals & { currency: string }> {
   const { rows } = await sql<OutcomeTotals & { currency: string }>`
     select t.currency, t.return_total, t.honoured_discount, t.bonus_credit, t.reimbursement, t.return_credit_total, t.refund,
       t.handling_fee, t.not_refundable

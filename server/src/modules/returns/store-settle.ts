@@ -26,7 +26,11 @@ export type GiftCardHolder = {
 };
 
 /** Who gets a gift card that is issued elsewhere, and the order that it comes from. */
-export async function readGiftCardHolder(tx: Tx, shop_id: number, return_id: number): Promise<GiftCardHolder> {
+export async function readGiftCardHolder(
+  tx: Tx,
+  shop_id: number,
+  return_id: number,
+): Promise<GiftCardHolder> {
   const { rows } = await sql<GiftCardHolder>`
     select o.currency, r.customer_email as email, r.customer_first_name as first_name, r.customer_last_name as last_name,
       pid_json(o.external_id) as external_order_id, o.name as external_order_name, pid_json(o.order_number) as external_order_number

@@ -30,8 +30,17 @@ export async function lockReturn(tx: Tx, shop_id: number, return_id: number): Pr
     .selectFrom('returns as r')
     .innerJoin('shops as s', 's.id', 'r.shop_id')
     .select([
-      'r.shop_id', 'r.id', 'r.order_id', 'r.state', 'r.review_reason', 'r.taxes_included', 'r.multi_currency', 'r.terms',
-      'r.customer_email', 'r.note_count', 's.process_flagged_returns',
+      'r.shop_id',
+      'r.id',
+      'r.order_id',
+      'r.state',
+      'r.review_reason',
+      'r.taxes_included',
+      'r.multi_currency',
+      'r.terms',
+      'r.customer_email',
+      'r.note_count',
+      's.process_flagged_returns',
     ])
     .where('r.shop_id', '=', shop_id)
     .where('r.id', '=', return_id)
@@ -44,7 +53,10 @@ export async function lockReturn(tx: Tx, shop_id: number, return_id: number): Pr
 export type Movement = Pick<ReturnFacts, 'goods_or_money_moved' | 'money_moved'>;
 
 /** Whether goods or money of the return have moved (API contract, 8.2 and 8.4 rule 5). */
-export async function readMovement(tx: Tx, { shop_id, id }: Pick<LockedReturn, 'shop_id' | 'id'>): Promise<Movement> {
+export async function readMovement(
+  tx: Tx,
+  { shop_id, id }: Pick<LockedReturn, 'shop_id' | 'id'>,
+): Promise<Movement> {
   const { rows } = await sql<{ goods: boolean; money: boolean }>`
     select r.goods_moved_at is not null
         or exists (select from labels l where l.shop_id = r.shop_id and l.return_id = r.id and l.moved_at is not null)
@@ -74,7 +86,9 @@ export function decide(
     ...facts,
   });
   if (answer.kind !== 'refuse') return answer;
-  throw new Refusal(answer.code, explainRefusal(row.id, event, answer.code), { state: row.state === 'processing' ? 'open' : row.state });
+  throw new Refusal(answer.code, explainRefusal(row.id, event, answer.code), {
+    state: row.state === 'processing' ? 'open' : row.state,
+  });
 }
 
 export type MoveColumns = {
@@ -100,7 +114,8 @@ export async function moveReturn(
     .where('id', '=', row.id)
     .where('state', '=', row.state)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Error(`Return ${row.id} was ${row.state} under lock and could not be moved.`);
+  if (numUpdatedRows !== 1n)
+    throw new Error(`Return ${row.id} was ${row.state} under lock and could not be moved.`);
 }
 
 /** Dates a change that emits `return.updated`. */

@@ -79,9 +79,15 @@ function refusalText({ amount, currency, failure_message }: Settlement): string 
   return `Refund of ${formatMoney(amount, currency)} ${currency} was declined by the payment provider: ${failure_message ?? 'no reason given'}.`;
 }
 
-const isNoLongerDue = ({ state, failure_code }: Settlement) => state === 'failed' && failure_code === 'no_longer_due';
+const isNoLongerDue = ({ state, failure_code }: Settlement) =>
+  state === 'failed' && failure_code === 'no_longer_due';
 
-async function claimRefund(tx: Tx, { shop_id }: ExecuteInput, settlement: Settlement, now: Date): Promise<Claim> {
+async function claimRefund(
+  tx: Tx,
+  { shop_id }: ExecuteInput,
+  settlement: Settlement,
+  now: Date,
+): Promise<Claim> {
   const mode = settlement.state === 'intended' ? 'send' : 'look_up';
   await changeSettlement(tx, shop_id, settlement.id, settlement.state, {
     state: 'sending',
@@ -94,7 +100,10 @@ async function claimRefund(tx: Tx, { shop_id }: ExecuteInput, settlement: Settle
 }
 
 /** Calls the provider, outside of any transaction. */
-async function ask({ provider, clock }: ExecuteDeps, { settlement, mode, payment }: Claim): Promise<RefundResult> {
+async function ask(
+  { provider, clock }: ExecuteDeps,
+  { settlement, mode, payment }: Claim,
+): Promise<RefundResult> {
   const { id, gateway, amount, currency, first_sent_at } = settlement;
   const send = () => provider.refund({ id, payment, gateway: gateway ?? '', amount, currency });
   if (mode === 'send') return send();
@@ -102,11 +111,19 @@ async function ask({ provider, clock }: ExecuteDeps, { settlement, mode, payment
   if (found.kind !== 'not_found') return found;
   const age_ms = clock.now().getTime() - (first_sent_at ?? clock.now()).getTime();
   if (age_ms < provider.idempotency_window_ms) return send();
-  return { kind: 'unknown', message: 'The provider does not know the refund, and it is too late to repeat it safely.' };
+  return {
+    kind: 'unknown',
+    message: 'The provider does not know the refund, and it is too late to repeat it safely.',
+  };
 }
 
 /** Writes what is known after a call; answers whether the next settlement may follow. */
-async function record(deps: ExecuteDeps, input: ExecuteInput, settlement: Settlement, result: RefundResult): Promise<boolean> {
+async function record(
+  deps: ExecuteDeps,
+  input: ExecuteInput,
+  settlement: Settlement,
+  result: RefundResult,
+): Promise<boolean> {
   return deps.db.inTransaction(async (tx) => {
     await input.lock(tx);
     if (result.kind === 'succeeded') {
@@ -115,9 +132,21 @@ async function record(deps: ExecuteDeps, input: ExecuteInput, settlement: Settle
     }
     const change =
       result.kind === 'failed'
-        ? { state: 'failed' as const, failure_code: result.code, failure_message: result.message, unknown_since: null }
-        : { state: 'unknown' as const, failure_message: result.message.slice(0, 500), unknown_since: settlement.unknown_since ?? deps.clock.now() };
-    await changeSettlement(tx, input.shop_id, settlement.id, 'sending', { ...change, lease_expires_at: null });
+        ? {
+            state: 'failed' as const,
+            failure_code: result.code,
+            failure_message: result.message,
+            unknown_since: null,
+          }
+        : {
+            state: 'unknown' as const,
+            failure_message: result.message.slice(0, 500),
+            unknown_since: settlement.unknown_since ?? deps.clock.now(),
+          };
+    await changeSettlement(tx, input.shop_id, settlement.id, 'sending', {
+      ...change,
+      lease_expires_at: null,
+    });
     return result.kind === 'failed';
   });
 }

@@ -32,7 +32,11 @@ const accountOf: Record<SettlementKind, Account> = {
 export type Booking = { shop_id: number; return_id: number; currency: string; at: Date };
 
 /** Books a settlement that is done: value leaves the clearing account. Booked once; a second booking breaks a unique index. */
-export function bookSettlement(tx: Tx, booking: Booking, settlement: { id: string; kind: SettlementKind; amount: number }): Promise<void> {
+export function bookSettlement(
+  tx: Tx,
+  booking: Booking,
+  settlement: { id: string; kind: SettlementKind; amount: number },
+): Promise<void> {
   return book(tx, booking, 'settlement', settlement.id, [
     { account: 'return_clearing', debit: settlement.amount },
     { account: accountOf[settlement.kind], credit: settlement.amount },
@@ -63,7 +67,13 @@ export function bookOutcome(tx: Tx, booking: Booking, totals: OutcomeTotals): Pr
   ]);
 }
 
-async function book(tx: Tx, { shop_id, return_id, currency, at }: Booking, kind: string, settlement_id: string | null, entries: Entry[]): Promise<void> {
+async function book(
+  tx: Tx,
+  { shop_id, return_id, currency, at }: Booking,
+  kind: string,
+  settlement_id: string | null,
+  entries: Entry[],
+): Promise<void> {
   const lines = entries.filter(({ debit = 0, credit = 0 }) => debit !== 0 || credit !== 0);
   if (lines.length === 0) return;
   await sql`
@@ -74,5 +84,7 @@ async function book(tx: Tx, { shop_id, return_id, currency, at }: Booking, kind:
     insert into ledger_entries (shop_id, transaction_id, position, account, currency, debit, credit)
     select booked.shop_id, booked.id, e.position, e.account, ${currency}, e.debit, e.credit
     from booked, unnest(${lines.map((line) => line.account)}::text[], ${lines.map((line) => line.debit ?? 0)}::bigint[],
-      ${lines.map((line) => line.credit ?? 0)}::bigint[]) with ordinality as e (account, debit, credit, position)`.execute(tx);
+      ${lines.map((line) => line.credit ?? 0)}::bigint[]) with ordinality as e (account, debit, credit, position)`.execute(
+    tx,
+  );
 }

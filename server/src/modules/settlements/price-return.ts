@@ -47,17 +47,43 @@ export type PricedReturn = {
   exchange: Part;
 };
 
-export type PriceInput = { order: OrderMoney; taxes_included: boolean; units: readonly UnitToPrice[]; terms: QuoteTerms };
+export type PriceInput = {
+  order: OrderMoney;
+  taxes_included: boolean;
+  units: readonly UnitToPrice[];
+  terms: QuoteTerms;
+};
 
 /** Quotes a return in the currency that the shopper paid in and, when that is not the shop's own, in the shop's as well. */
 export function priceReturn({ order, taxes_included, units, terms }: PriceInput): PricedReturn {
   const foreign = order.currency !== order.paid_currency;
-  const in_shop: QuoteUnit[] = units.map(({ price, discount, tax, outcome, resolution }, key) => ({ key, price, discount, tax, outcome, resolution }));
+  const in_shop: QuoteUnit[] = units.map(({ price, discount, tax, outcome, resolution }, key) => ({
+    key,
+    price,
+    discount,
+    tax,
+    outcome,
+    resolution,
+  }));
   const paid: QuoteUnit[] = foreign
-    ? units.map((unit, key) => ({ ...in_shop[key]!, price: unit.price_presentment ?? 0, discount: unit.discount_presentment ?? 0, tax: unit.tax_presentment ?? 0 }))
+    ? units.map((unit, key) => ({
+        ...in_shop[key]!,
+        price: unit.price_presentment ?? 0,
+        discount: unit.discount_presentment ?? 0,
+        tax: unit.tax_presentment ?? 0,
+      }))
     : in_shop;
-  const exchanges = units.flatMap(({ exchange, outcome }, key) => (exchange && outcome !== 'reject' ? [{ ...pick(exchange), key }] : []));
-  const quote = quoteReturn({ taxes_included, units: paid, exchanges, terms, payments: order.payments, order_available: order.order_available });
+  const exchanges = units.flatMap(({ exchange, outcome }, key) =>
+    exchange && outcome !== 'reject' ? [{ ...pick(exchange), key }] : [],
+  );
+  const quote = quoteReturn({
+    taxes_included,
+    units: paid,
+    exchanges,
+    terms,
+    payments: order.payments,
+    order_available: order.order_available,
+  });
   const converted = foreign
     ? toShopCurrency({
         quote,
@@ -72,9 +98,15 @@ export function priceReturn({ order, taxes_included, units, terms }: PriceInput)
   return {
     outcome: quote.outcome,
     totals: { shop: shop.totals, presentment: foreign ? quote.totals : null },
-    lines: shop.lines.map((line, i) => ({ shop: refundOf(line), presentment: foreign ? refundOf(quote.lines[i]!) : null })),
+    lines: shop.lines.map((line, i) => ({
+      shop: refundOf(line),
+      presentment: foreign ? refundOf(quote.lines[i]!) : null,
+    })),
     exchanges: new Map(
-      exchanges.map(({ key }, i) => [String(key), { shop: itemOf(shop.exchanges[i]!), presentment: foreign ? itemOf(paid_items[i]!) : null }]),
+      exchanges.map(({ key }, i) => [
+        String(key),
+        { shop: itemOf(shop.exchanges[i]!), presentment: foreign ? itemOf(paid_items[i]!) : null },
+      ]),
     ),
     refunds: quote.refunds.map(({ payment_key, amount }, i) => ({
       payment_id: payment_key,
@@ -88,8 +120,16 @@ export function priceReturn({ order, taxes_included, units, terms }: PriceInput)
   };
 }
 
-const pick = ({ price, discount = 0, tax = 0 }: Pick<Price, 'price'> & Partial<Price>) => ({ price, discount, tax });
-const refundOf = ({ refund, refund_item, refund_tax }: LineRefund): LineRefund => ({ refund, refund_item, refund_tax });
+const pick = ({ price, discount = 0, tax = 0 }: Pick<Price, 'price'> & Partial<Price>) => ({
+  price,
+  discount,
+  tax,
+});
+const refundOf = ({ refund, refund_item, refund_tax }: LineRefund): LineRefund => ({
+  refund,
+  refund_item,
+  refund_tax,
+});
 const itemOf = ({ price, discount, tax, total }: ItemPrice): ItemPrice => ({ price, discount, tax, total });
 
 function creditPart(amount: number, shop_amount: number, { bonus, tax }: GiftCardBreakdown): Part {
@@ -99,5 +139,10 @@ function creditPart(amount: number, shop_amount: number, { bonus, tax }: GiftCar
 /** The honoured discount and the shop bonus were spent on the exchange but never captured, so the order's cap does not count them. */
 function exchangePart(totals: ReturnTotals, shop_amount: number, credit_bonus: number): Part {
   const bonus = totals.honoured_discount + totals.bonus_credit - credit_bonus;
-  return { amount: totals.exchange_credit_total, shop_amount, bonus: Math.min(bonus, totals.exchange_credit_total), tax: 0 };
+  return {
+    amount: totals.exchange_credit_total,
+    shop_amount,
+    bonus: Math.min(bonus, totals.exchange_credit_total),
+    tax: 0,
+  };
 }

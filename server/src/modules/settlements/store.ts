@@ -21,13 +21,24 @@ export type OrderMoney = {
   order_available: number;
 };
 
-type PaymentRow = { id: number; kind: QuotePayment['kind']; gateway: string; captured: number; given_back: number };
+type PaymentRow = {
+  id: number;
+  kind: QuotePayment['kind'];
+  gateway: string;
+  captured: number;
+  given_back: number;
+};
 
 /**
  * Locks the order and reads what can still be given back (API contract, 9.2 step 6). Settlements of `except_return_id` do not count, so
  * that a return can be quoted again after some of its own ran.
  */
-export async function lockOrderMoney(tx: Tx, shop_id: number, order_id: number, except_return_id = 0): Promise<OrderMoney> {
+export async function lockOrderMoney(
+  tx: Tx,
+  shop_id: number,
+  order_id: number,
+  except_return_id = 0,
+): Promise<OrderMoney> {
   const { rows } = await sql<{
     order: Omit<OrderMoney, 'payments' | 'order_available'>;
     payments: PaymentRow[];
@@ -53,14 +64,26 @@ export async function lockOrderMoney(tx: Tx, shop_id: number, order_id: number, 
   const [row] = rows;
   if (!row) throw new Error(`Order ${order_id} of shop ${shop_id} does not exist.`);
   const { order } = row;
-  const payments = row.payments.map(({ id, kind, gateway, captured, given_back }) => ({ key: id, kind, gateway, available: Math.max(0, captured - given_back) }));
+  const payments = row.payments.map(({ id, kind, gateway, captured, given_back }) => ({
+    key: id,
+    kind,
+    gateway,
+    available: Math.max(0, captured - given_back),
+  }));
   const captured = row.payments.reduce((sum, payment) => sum + payment.captured, 0);
   const refunded = row.payments.reduce((sum, payment) => sum + payment.given_back, 0);
   const outside = row.refunded_outside.reduce((sum, refund) => sum + inPaidCurrency(refund, order), 0);
-  return { ...order, payments, order_available: Math.max(0, captured - refunded - outside - row.given_as_credit) };
+  return {
+    ...order,
+    payments,
+    order_available: Math.max(0, captured - refunded - outside - row.given_as_credit),
+  };
 }
 
-function inPaidCurrency({ amount, currency }: { amount: number; currency: string }, order: Pick<OrderMoney, 'paid_currency' | 'total_price' | 'total_price_paid'>): number {
+function inPaidCurrency(
+  { amount, currency }: { amount: number; currency: string },
+  order: Pick<OrderMoney, 'paid_currency' | 'total_price' | 'total_price_paid'>,
+): number {
   if (currency === order.paid_currency || order.total_price === 0) return amount;
   return convert(amount, order.total_price, order.total_price_paid);
 }
@@ -95,14 +118,30 @@ export function listSettlements(tx: Tx, shop_id: number, return_id: number): Pro
   return tx
     .selectFrom('settlements')
     .select([
-      'id', 'kind', 'state', 'position', 'payment_id', 'gateway', 'amount', 'currency', 'currency_exponent', 'shop_amount', 'bonus_amount',
-      'provider', 'attempt_count', 'lease_expires_at', 'first_sent_at', 'unknown_since', 'failure_code',
-      'failure_message', 'tax_amount',
+      'id',
+      'kind',
+      'state',
+      'position',
+      'payment_id',
+      'gateway',
+      'amount',
+      'currency',
+      'currency_exponent',
+      'shop_amount',
+      'bonus_amount',
+      'provider',
+      'attempt_count',
+      'lease_expires_at',
+      'first_sent_at',
+      'unknown_since',
+      'failure_code',
+      'failure_message',
+      'tax_amount',
     ])
     .where('shop_id', '=', shop_id)
     .where('return_id', '=', return_id)
     .orderBy('position')
-    .execute() as Promise<Settlement[]>;
+    .execute();
 }
 
 export type SettlementChange = {
@@ -123,7 +162,13 @@ export type SettlementChange = {
 };
 
 /** Writes a settlement's change with its old state in the `where`; answers whether it was still so. */
-export async function changeSettlement(tx: Tx, shop_id: number, id: string, from: SettlementState, change: SettlementChange): Promise<boolean> {
+export async function changeSettlement(
+  tx: Tx,
+  shop_id: number,
+  id: string,
+  from: SettlementState,
+  change: SettlementChange,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('settlements')
     .set(change)
@@ -148,7 +193,15 @@ export async function readPaymentReference(tx: Tx, shop_id: number, payment_id: 
 /** Store credit that the service itself issued for a settlement. */
 export async function insertStoreCredit(
   tx: Tx,
-  credit: { shop_id: number; return_id: number; settlement_id: string; customer_email: string; amount: number; currency: string; issued_at: Date },
+  credit: {
+    shop_id: number;
+    return_id: number;
+    settlement_id: string;
+    customer_email: string;
+    amount: number;
+    currency: string;
+    issued_at: Date;
+  },
 ): Promise<void> {
   await tx.insertInto('store_credits').values(credit).execute();
 }

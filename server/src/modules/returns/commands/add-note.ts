@@ -10,10 +10,14 @@ import type { ReturnRef } from './cancel-return.ts';
 export const max_notes = 1000;
 
 /** Puts a note on the return's timeline, in every state; no webhook. Refusals: return_not_found, validation_failed for the 1,001st. */
-export function addNote(deps: Deps, { shop_id, return_id, content }: ReturnRef & { content: string }): Promise<void> {
+export function addNote(
+  deps: Deps,
+  { shop_id, return_id, content }: ReturnRef & { content: string },
+): Promise<void> {
   return deps.db.inTransaction(async (tx) => {
     const row = await lockReturn(tx, shop_id, return_id);
-    if (row.note_count >= max_notes) throw invalid({ notes: [`A return can have at most ${max_notes} notes.`] });
+    if (row.note_count >= max_notes)
+      throw invalid({ notes: [`A return can have at most ${max_notes} notes.`] });
     await insertNote(tx, row, content, deps.clock.now());
   });
 }
@@ -21,7 +25,10 @@ export function addNote(deps: Deps, { shop_id, return_id, content }: ReturnRef &
 /** Writes a note of the service itself or of a caller. The return must be locked. */
 export async function insertNote(tx: Tx, row: LockedReturn, content: string, at: Date): Promise<void> {
   const { shop_id, id: return_id } = row;
-  await tx.insertInto('return_notes').values({ shop_id, return_id, content, created_at: wholeSecond(at) }).execute();
+  await tx
+    .insertInto('return_notes')
+    .values({ shop_id, return_id, content, created_at: wholeSecond(at) })
+    .execute();
   await tx
     .updateTable('returns')
     .set((column) => ({ note_count: column('note_count', '+', 1) }))

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { countryName } from '@retour/contract/countries';
-import type { ExchangeType, ReturnType, ReviewReason, LineOutcome, Resolution } from '@retour/contract/states';
 import { wholeSecond } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal, invalid } from '../../../platform/refusal.ts';
@@ -8,58 +7,12 @@ import { event, recordEvents } from '../../events/index.ts';
 import { default_terms, lockOrderMoney, priceReturn } from '../../settlements/index.ts';
 import type { QuoteTerms } from '../../settlements/index.ts';
 import { insertReturn, readReturnableUnits } from '../store-create.ts';
+import type { NewReturn, NewUnits } from '../new-return.ts';
 import type { NewUnitRow, ReturnableLine } from '../store-create.ts';
 
 /** Units that one return, and returns that one order can have (API contract, section 21). */
 export const max_units_per_return = 500;
 export const max_returns_per_order = 500;
-
-/** A new item that a unit is exchanged for, at its present price in the currency that the shopper paid in. */
-export type NewExchange = {
-  type: ExchangeType;
-  product_variant_id?: number | null;
-  provider_product_id?: string | null;
-  provider_variant_id?: string | null;
-  sku?: string | null;
-  title: string;
-  price: number;
-  discount?: number;
-  tax?: number;
-};
-
-/** Units of one order line that share reason and resolution. */
-export type NewUnits = {
-  order_line_item_id: number;
-  quantity: number;
-  resolution: Resolution;
-  outcome?: LineOutcome;
-  return_reason?: string;
-  parent_return_reason?: string;
-  return_comment?: string | null;
-  /** One new item for each unit. */
-  exchange?: NewExchange;
-};
-
-export type NewReturnMethod = {
-  provider: string;
-  method_type: 'ship_with_label' | 'ship_own' | 'drop_off' | 'in_store' | 'pickup';
-  rma_id?: string;
-  scannable_id?: string;
-};
-
-export type NewReturn = {
-  shop_id: number;
-  order_id: number;
-  units: NewUnits[];
-  type?: ReturnType;
-  /** Who returns, when it is not the customer of the order: the recipient of a gift. */
-  customer?: { email: string; first_name?: string | null; last_name?: string | null };
-  /** What the policy decided; frozen on the return. */
-  terms?: Partial<QuoteTerms>;
-  method?: NewReturnMethod;
-  /** A policy or rule that wants a person to look first. */
-  review_reason?: Extract<ReviewReason, 'flagged' | 'policy'>;
-};
 
 /**
  * Submits a return: under the order's lock the units are checked and held and the quote is fixed, so that two requests can never hold one
@@ -76,17 +29,25 @@ export function createReturn(deps: Deps, input: NewReturn): Promise<{ return_id:
     const { shop_id, order_id } = input;
     const line_ids = [...new Set(input.units.map((unit) => unit.order_line_item_id))];
     const order = await readReturnableUnits(tx, shop_id, order_id, line_ids);
-    if (!order || order.status === 'cancelled') throw new Refusal('returns_unavailable_for_order', 'Nothing of this order can be returned.');
+    if (!order || order.status === 'cancelled')
+      throw new Refusal('returns_unavailable_for_order', 'Nothing of this order can be returned.');
     if (order.return_count >= max_returns_per_order) {
-      throw new Refusal('returns_unavailable_for_order', `An order can have at most ${max_returns_per_order} returns.`);
+      throw new Refusal(
+        'returns_unavailable_for_order',
+        `An order can have at most ${max_returns_per_order} returns.`,
+      );
     }
     const money = await lockOrderMoney(tx, shop_id, order_id);
     const units = chooseUnits(order.lines, input.units);
-    const terms: QuoteTerms = { ...default_terms, ...(input.type === 'gift' ? { leftover_to: 'credit' } : {}), ...input.terms };
+    const terms: QuoteTerms = {
+      ...default_terms,
+      ...(input.type === 'gift' ? { leftover_to: 'credit' } : {}),
+      ...input.terms,
+    };
     const priced = priceReturn({ order: money, taxes_included: order.taxes_included, units, terms });
     const now = wholeSecond(deps.clock.now());
     const customer = input.customer ?? order.customer;
-    const origin = String(order.shipping_address?.country_code ?? '');
+    const origin = order.shipping_address?.country_code ?? '';
     const return_id = await insertReturn(tx, {
       shop_id,
       order_id,
@@ -122,7 +83,11 @@ function chooseUnits(lines: ReturnableLine[], wanted: NewUnits[]): NewUnitRow[] 
     const left = state ? state.line.quantity_fulfilled - state.line.quantity_refunded - state.held.size : 0;
     if (!state || group.quantity < 1 || group.quantity > left) {
       throw new Refusal('item_not_eligible', `Only ${Math.max(0, left)} of these units can be returned.`, {
-        errors: { order_line_item_id: [`Line item ${group.order_line_item_id} has ${Math.max(0, left)} units left to return.`] },
+        errors: {
+          order_line_item_id: [
+            `Line item ${group.order_line_item_id} has ${Math.max(0, left)} units left to return.`,
+          ],
+        },
       });
     }
     return Array.from({ length: group.quantity }, () => {

@@ -10,7 +10,12 @@ import type { LockedReturn } from '../store.ts';
  * What every end without outcomes shares (API contract, 8.3): the state moves, unused labels are voided, units go back unless the return is
  * closed, and the world is told.
  */
-export async function endReturn(tx: Tx, deps: EventDeps, row: LockedReturn, next: Extract<Transition, { kind: 'move' }>): Promise<void> {
+export async function endReturn(
+  tx: Tx,
+  deps: EventDeps,
+  row: LockedReturn,
+  next: Extract<Transition, { kind: 'move' }>,
+): Promise<void> {
   const now = deps.clock.now();
   await moveReturn(tx, row, next, now, next.to === 'closed' ? { closed_at: now } : {});
   const voided = await voidUnusedLabels(tx, row.shop_id, row.id, now);

@@ -21,7 +21,10 @@ export type ExecuteReturnDeps = Deps & { provider: PaymentProvider };
  * Executes the outcomes of a return in processing and closes it; the work of the queue `returns.process`. Safe to run twice, at the same
  * time, and after a crash at any point.
  */
-export async function executeReturn(deps: ExecuteReturnDeps, { shop_id, return_id }: ReturnRef): Promise<void> {
+export async function executeReturn(
+  deps: ExecuteReturnDeps,
+  { shop_id, return_id }: ReturnRef,
+): Promise<void> {
   let row: LockedReturn | undefined;
   const result = await executeSettlements(deps, {
     shop_id,
@@ -57,7 +60,10 @@ async function stopProcessing(tx: Tx, deps: Deps, row: LockedReturn, message: st
   const next = decide(row, 'processing_failed', { failure: 'refund_failed' });
   if (next.kind !== 'move') return;
   await moveReturn(tx, row, next, deps.clock.now());
-  await recordEvents(tx, deps, row.shop_id, row.id, [event('return.updated'), event('return.processing.failed', { message })]);
+  await recordEvents(tx, deps, row.shop_id, row.id, [
+    event('return.updated'),
+    event('return.processing.failed', { message }),
+  ]);
 }
 
 /** A result that is not known is looked up again, less and less often; after 24 hours the return waits for a person instead. */
@@ -67,16 +73,28 @@ async function comeBackLater(deps: Deps, { shop_id, return_id }: ReturnRef): Pro
     if (row.state !== 'processing') return;
     const settlements = await listSettlements(tx, shop_id, return_id);
     const now = deps.clock.now().getTime();
-    const overdue = settlements.find(({ unknown_since }) => unknown_since && now - unknown_since.getTime() >= unknown_limit_ms);
+    const overdue = settlements.find(
+      ({ unknown_since }) => unknown_since && now - unknown_since.getTime() >= unknown_limit_ms,
+    );
     if (overdue) {
-      await stopProcessing(tx, deps, row, `The result of settlement ${overdue.id} is not known after 24 hours.`);
+      await stopProcessing(
+        tx,
+        deps,
+        row,
+        `The result of settlement ${overdue.id} is not known after 24 hours.`,
+      );
       return;
     }
     const attempts = Math.max(1, ...settlements.map(({ attempt_count }) => attempt_count));
     const delay_ms = Math.min(second_ms * 2 ** attempts, hour_ms / 2);
-    await deps.jobs.enqueue(tx, process_queue.queue, { shop_id, return_id }, {
-      start_after: new Date(now + delay_ms),
-      singleton_key: `${shop_id}:${return_id}`,
-    });
+    await deps.jobs.enqueue(
+      tx,
+      process_queue.queue,
+      { shop_id, return_id },
+      {
+        start_after: new Date(now + delay_ms),
+        singleton_key: `${shop_id}:${return_id}`,
+      },
+    );
   });
 }

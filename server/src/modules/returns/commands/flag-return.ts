@@ -16,7 +16,11 @@ export function unflagReturn(deps: Deps, ref: ReturnRef): Promise<void> {
   return moveWithUpdate(deps, ref, 'unflag');
 }
 
-function moveWithUpdate(deps: Deps, { shop_id, return_id }: ReturnRef, verb: 'flag' | 'unflag'): Promise<void> {
+function moveWithUpdate(
+  deps: Deps,
+  { shop_id, return_id }: ReturnRef,
+  verb: 'flag' | 'unflag',
+): Promise<void> {
   return deps.db.inTransaction(async (tx) => {
     const row = await lockReturn(tx, shop_id, return_id);
     const next = decide(row, verb);

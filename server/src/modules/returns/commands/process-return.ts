@@ -25,7 +25,13 @@ export function processReturn(deps: Deps, input: ProcessInput): Promise<void> {
     if (next.kind === 'no_op') return;
     await refuseChangedOrder(tx, row);
     const details = Object.entries(input.details ?? {});
-    if (details.length > 0) await insertNote(tx, row, details.map(([name, value]) => `${name}: ${value}`).join('\n'), deps.clock.now());
+    if (details.length > 0)
+      await insertNote(
+        tx,
+        row,
+        details.map(([name, value]) => `${name}: ${value}`).join('\n'),
+        deps.clock.now(),
+      );
     await beginProcessing(tx, deps, row, { source: input.source, details: input.details });
   });
 }
@@ -35,7 +41,10 @@ async function refuseChangedOrder(tx: Tx, row: LockedReturn): Promise<void> {
   const differences = await comparePresentOrder(tx, row);
   if (differences.length === 0) return;
   const detail = `The order changed after return ${row.id} was quoted, so that an outcome no longer fits.`;
-  throw new Refusal('order_changed', detail, { differences, state: row.state === 'review' ? 'review' : 'open' });
+  throw new Refusal('order_changed', detail, {
+    differences,
+    state: row.state === 'review' ? 'review' : 'open',
+  });
 }
 
 /** Moves the locked return to processing, plans its settlements and queues the job that makes them, all in one transaction. */
@@ -48,14 +57,29 @@ export async function beginProcessing(
   const { shop_id, id: return_id } = row;
   const order = await lockOrderMoney(tx, shop_id, row.order_id, return_id);
   const priced = await priceStoredReturn(tx, row, order);
-  const { gift_card_issuer } = await tx.selectFrom('shops').select('gift_card_issuer').where('id', '=', shop_id).executeTakeFirstOrThrow();
+  const { gift_card_issuer } = await tx
+    .selectFrom('shops')
+    .select('gift_card_issuer')
+    .where('id', '=', shop_id)
+    .executeTakeFirstOrThrow();
   const movements = movementsOf(priced, gift_card_issuer === 'external' ? 'gift_card' : 'store_credit');
-  await planSettlements(tx, deps.clock, { shop_id, return_id, order, movements, refund_provider: deps.config.payment_url ? 'bridge' : 'manual' });
+  await planSettlements(tx, deps.clock, {
+    shop_id,
+    return_id,
+    order,
+    movements,
+    refund_provider: deps.config.payment_url ? 'bridge' : 'manual',
+  });
   const now = deps.clock.now();
   await moveReturn(tx, row, { kind: 'move', to: 'processing', review_reason: null }, now, {
     processing_started_at: now,
     process_source: source,
     process_details: details ? JSON.stringify(details) : null,
   });
-  await deps.jobs.enqueue(tx, process_queue.queue, { shop_id, return_id }, { singleton_key: `${shop_id}:${return_id}` });
+  await deps.jobs.enqueue(
+    tx,
+    process_queue.queue,
+    { shop_id, return_id },
+    { singleton_key: `${shop_id}:${return_id}` },
+  );
 }

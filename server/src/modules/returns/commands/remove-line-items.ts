@@ -22,16 +22,26 @@ export type RemoveInput = ReturnRef & { line_item_ids: readonly number[]; source
  * Refusals: return_not_found, return_closed, return_cancelled, return_expired, return_flagged, return_in_review, return_processing,
  * order_changed, no_line_items_qualify, line_items_do_not_qualify.
  */
-export function removeLineItems(deps: Deps, { shop_id, return_id, line_item_ids, source }: RemoveInput): Promise<void> {
+export function removeLineItems(
+  deps: Deps,
+  { shop_id, return_id, line_item_ids, source }: RemoveInput,
+): Promise<void> {
   return deps.db.inTransaction(async (tx) => {
     const row = await lockReturn(tx, shop_id, return_id);
     const by_console = source === 'admin';
     decide(row, 'remove', { by_console });
     const named = [...new Set(line_item_ids)];
     const { qualifying, remaining } = await judgeUnits(tx, row, named);
-    if (qualifying === 0) throw new Refusal('no_line_items_qualify', 'None of the named line items can be removed from this return.');
+    if (qualifying === 0)
+      throw new Refusal(
+        'no_line_items_qualify',
+        'None of the named line items can be removed from this return.',
+      );
     if (qualifying < named.length) {
-      throw new Refusal('line_items_do_not_qualify', `${named.length - qualifying} of the ${named.length} named line items cannot be removed. Nothing was removed.`);
+      throw new Refusal(
+        'line_items_do_not_qualify',
+        `${named.length - qualifying} of the ${named.length} named line items cannot be removed. Nothing was removed.`,
+      );
     }
     await removeUnits(tx, row, named, deps.clock.now());
     if (remaining === 0) {
@@ -45,16 +55,28 @@ export function removeLineItems(deps: Deps, { shop_id, return_id, line_item_ids,
   });
 }
 
-async function processRest(tx: Tx, deps: Deps, row: LockedReturn, source: RemoveInput['source']): Promise<void> {
+async function processRest(
+  tx: Tx,
+  deps: Deps,
+  row: LockedReturn,
+  source: RemoveInput['source'],
+): Promise<void> {
   const differences = await comparePresentOrder(tx, row);
   if (differences.length > 0) {
-    throw new Refusal('order_changed', `The order changed after return ${row.id} was quoted, so that an outcome no longer fits.`, { differences });
+    throw new Refusal(
+      'order_changed',
+      `The order changed after return ${row.id} was quoted, so that an outcome no longer fits.`,
+      { differences },
+    );
   }
   const priced = await requoteReturn(tx, row);
   const settlements = await listSettlements(tx, row.shop_id, row.id);
   const credit_kind = settlements.some(({ kind }) => kind === 'gift_card') ? 'gift_card' : 'store_credit';
   if (!fitsWhatRan(settlements, movementsOf(priced, credit_kind))) {
-    throw new Refusal('line_items_do_not_qualify', 'An outcome of these line items has been executed already. Nothing was removed.');
+    throw new Refusal(
+      'line_items_do_not_qualify',
+      'An outcome of these line items has been executed already. Nothing was removed.',
+    );
   }
   await touchReturn(tx, row.shop_id, row.id, deps.clock.now());
   await recordEvents(tx, deps, row.shop_id, row.id, [event('return.updated')]);
@@ -62,7 +84,11 @@ async function processRest(tx: Tx, deps: Deps, row: LockedReturn, source: Remove
 }
 
 /** Units that can be removed: in the return, resolved as refund or credit, with no settlement of that kind run. */
-async function judgeUnits(tx: Tx, { shop_id, id }: LockedReturn, ids: number[]): Promise<{ qualifying: number; remaining: number }> {
+async function judgeUnits(
+  tx: Tx,
+  { shop_id, id }: LockedReturn,
+  ids: number[],
+): Promise<{ qualifying: number; remaining: number }> {
   const { rows } = await sql<{ qualifying: number; remaining: number }>`
     select count(*) filter (where i.id = any(${ids}::bigint[]) and (
         (i.resolution = 'refund' and not exists (select from settlements s where s.shop_id = i.shop_id and s.return_id = i.return_id

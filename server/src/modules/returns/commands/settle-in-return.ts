@@ -1,4 +1,4 @@
-import { formatMoney } from '@retour/contract/money';
+import { convert, formatMoney } from '@retour/contract/money';
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { event, recordEvents } from '../../events/index.ts';
@@ -9,25 +9,43 @@ import type { LockedReturn } from '../store.ts';
 import { touchReturn } from '../store.ts';
 
 /** What a settlement that is done means for its return, in the same transaction: issued credit, the exchange order's name, the events. */
-export async function settleInReturn(tx: Tx, deps: Deps, row: LockedReturn, settlement: Settlement): Promise<void> {
+export async function settleInReturn(
+  tx: Tx,
+  deps: Deps,
+  row: LockedReturn,
+  settlement: Settlement,
+): Promise<void> {
   const { shop_id, id: return_id } = row;
   const now = deps.clock.now();
   const events = [event('return.updated')];
   if (settlement.kind === 'store_credit') {
     const { id: settlement_id, amount, currency } = settlement;
     const { customer_email } = row;
-    await insertStoreCredit(tx, { shop_id, return_id, settlement_id, customer_email, amount, currency, issued_at: now });
+    await insertStoreCredit(tx, {
+      shop_id,
+      return_id,
+      settlement_id,
+      customer_email,
+      amount,
+      currency,
+      issued_at: now,
+    });
   }
   if (settlement.kind === 'exchange_order') await nameExchangeOrder(tx, shop_id, return_id);
-  if (settlement.kind === 'gift_card') events.unshift(event('giftcard.requested', await giftCardDetails(tx, row, settlement)));
+  if (settlement.kind === 'gift_card')
+    events.unshift(event('giftcard.requested', await giftCardDetails(tx, row, settlement)));
   await touchReturn(tx, shop_id, return_id, now);
   await recordEvents(tx, deps, shop_id, return_id, events);
 }
 
 /** Members of the webhook topic `giftcard` (webhook contract, 6.7), in the shop's currency. */
-async function giftCardDetails(tx: Tx, row: LockedReturn, { id, shop_amount, amount, bonus_amount, tax_amount }: Settlement): Promise<object> {
+async function giftCardDetails(
+  tx: Tx,
+  row: LockedReturn,
+  { id, shop_amount, amount, bonus_amount, tax_amount }: Settlement,
+): Promise<object> {
   const { currency, ...holder } = await readGiftCardHolder(tx, row.shop_id, row.id);
-  const inShop = (part: number) => (amount === 0 ? 0 : Math.round((part * shop_amount) / amount));
+  const inShop = (part: number) => (amount === 0 ? 0 : convert(part, amount, shop_amount));
   const bonus = inShop(bonus_amount);
   const tax = inShop(tax_amount);
   return {

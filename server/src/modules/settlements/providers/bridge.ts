@@ -3,7 +3,8 @@ import type { FindResult, PaymentProvider, RefundResult } from './provider.ts';
 
 export type BridgeOptions = { url: string; secret: string; timeout_ms: number };
 
-type BridgeAnswer = { status?: string; reference?: string; code?: string; message?: string };
+/** Whatever a merchant's service sent; only strings are believed. */
+type BridgeAnswer = { status?: unknown; reference?: unknown; code?: unknown; message?: unknown };
 
 /** Answers that do not say whether the refund was made. */
 const undecided = new Set([408, 409, 425, 429]);
@@ -54,14 +55,26 @@ function judge(method: 'GET' | 'POST', status: number, answer: BridgeAnswer): Fi
   if (status === 404) return { kind: 'not_found' };
   if (status >= 200 && status < 300) {
     if (answer.status === 'failed') return declined(answer);
-    if (answer.status === 'succeeded') return { kind: 'succeeded', reference: answer.reference ?? null };
-    return { kind: 'unknown', message: `The refund is ${answer.status ?? 'in an unstated state'}.` };
+    if (answer.status === 'succeeded') return { kind: 'succeeded', reference: textOf(answer.reference, 255) };
+    return {
+      kind: 'unknown',
+      message: `The refund is ${textOf(answer.status, 50) ?? 'in an unstated state'}.`,
+    };
   }
   // A refusal of a look-up says nothing about the refund.
-  if (method === 'GET' || status >= 500 || undecided.has(status)) return { kind: 'unknown', message: `The bridge answered ${status}.` };
+  if (method === 'GET' || status >= 500 || undecided.has(status))
+    return { kind: 'unknown', message: `The bridge answered ${status}.` };
   return declined(answer);
 }
 
 function declined({ code, message }: BridgeAnswer): RefundResult {
-  return { kind: 'failed', code: String(code ?? 'declined').slice(0, 100), message: String(message ?? 'Declined.').slice(0, 500) };
+  return {
+    kind: 'failed',
+    code: textOf(code, 100) ?? 'declined',
+    message: textOf(message, 500) ?? 'no reason given',
+  };
+}
+
+function textOf(value: unknown, max_length: number): string | null {
+  return typeof value === 'string' && value !== '' ? value.slice(0, max_length) : null;
 }

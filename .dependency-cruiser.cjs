@@ -1,0 +1,88 @@
+// The import rules of ARCHITECTURE.md. `npm run check:boundaries` runs them, and a canary that must fail (server/test/architecture).
+const module_dir = '^server/src/modules/([^/]+)/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Two files that need each other are one file, or one of them knows too much.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'platform-knows-no-module',
+      comment: 'The platform is what every module stands on.',
+      severity: 'error',
+      from: { path: '^server/src/platform/' },
+      to: { path: '^server/src/(modules|modules\\.ts|app\\.ts|cli)' },
+    },
+    {
+      name: 'contract-stands-alone',
+      comment: 'The contract is shared with browsers.',
+      severity: 'error',
+      from: { path: '^contract/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^contract/src/' },
+    },
+    {
+      name: 'through-the-front-door',
+      comment:
+        'Another module is used through index.ts; shapes read its json.ts, and a command may call its rows.ts inside its transaction.',
+      severity: 'error',
+      from: { path: module_dir },
+      to: { path: module_dir, pathNot: [`${module_dir}(index|json|rows)\\.ts$`, '^server/src/modules/$1/'] },
+    },
+    {
+      name: 'front-door-from-outside',
+      comment: 'The composition root and the command line know modules by their index.ts.',
+      severity: 'error',
+      from: { path: '^server/src/[^/]+\\.ts$|^server/src/cli/' },
+      to: { path: module_dir, pathNot: `${module_dir}index\\.ts$` },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'Code that decides imports only the contract and its like: no clock, no database, no HTTP.',
+      severity: 'error',
+      from: {
+        path: '^server/src/modules/(returns/lifecycle|settlements/(quote|order-shares|shop-currency))[^/]*\\.ts$',
+        pathNot: '\\.test\\.ts$',
+      },
+      to: {
+        pathNot: [
+          '^contract/src/',
+          '^server/src/modules/(returns/lifecycle|settlements/(quote|order-shares|shop-currency))[^/]*\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'only-jobs-knows-pg-boss',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '^server/src/platform/jobs\\.ts$' },
+      to: { path: 'node_modules/pg-boss' },
+    },
+    {
+      name: 'product-does-not-need-tests',
+      severity: 'error',
+      from: { path: '^(server|contract)/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '(^server/test/|\\.test\\.ts$|^bench/)' },
+    },
+    {
+      name: 'nothing-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^server/src/.*/\\.scratch' },
+    parser: 'swc',
+    tsPreCompilationDeps: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.js', '.mjs', '.cjs', '.json'],
+    },
+  },
+};

@@ -1,0 +1,55 @@
+import type {
+  ExchangeType,
+  LineOutcome,
+  Resolution,
+  ReturnType,
+  ReviewReason,
+} from '@retour/contract/states';
+import type { QuoteTerms } from '../settlements/index.ts';
+
+/** A new item that a unit is exchanged for, at its present price in the currency that the shopper paid in. */
+export type NewExchange = {
+  type: ExchangeType;
+  product_variant_id?: number | null;
+  provider_product_id?: string | null;
+  provider_variant_id?: string | null;
+  sku?: string | null;
+  title: string;
+  price: number;
+  discount?: number;
+  tax?: number;
+};
+
+/** Units of one order line that share reason and resolution. */
+export type NewUnits = {
+  order_line_item_id: number;
+  quantity: number;
+  resolution: Resolution;
+  outcome?: LineOutcome;
+  return_reason?: string;
+  parent_return_reason?: string;
+  return_comment?: string | null;
+  /** One new item for each unit. */
+  exchange?: NewExchange;
+};
+
+export type NewReturnMethod = {
+  provider: string;
+  method_type: 'ship_with_label' | 'ship_own' | 'drop_off' | 'in_store' | 'pickup';
+  rma_id?: string;
+  scannable_id?: string;
+};
+
+export type NewReturn = {
+  shop_id: number;
+  order_id: number;
+  units: NewUnits[];
+  type?: ReturnType;
+  /** Who returns, when it is not the customer of the order: the recipient of a gift. */
+  customer?: { email: string; first_name?: string | null; last_name?: string | null };
+  /** What the policy decided; frozen on the return. */
+  terms?: Partial<QuoteTerms>;
+  method?: NewReturnMethod;
+  /** A policy or rule that wants a person to look first. */
+  review_reason?: Extract<ReviewReason, 'flagged' | 'policy'>;
+};

@@ -1,0 +1,2 @@
+import { alpha } from '../modules/alpha/store.ts';
+export const command = alpha;

@@ -1,0 +1,2 @@
+import { support } from '../../test/support.ts';
+export const tested = support;
