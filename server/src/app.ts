@@ -9,12 +9,14 @@ import { ConfigError } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
 import { createDb, createPool } from './platform/db.ts';
 import type { Deps } from './platform/deps.ts';
+import { registerHealth } from './platform/health.ts';
 import { createHttpServer } from './platform/http.ts';
 import { startJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createCursors } from './platform/paging.ts';
 import { createRateLimiter } from './platform/rate-limit.ts';
+import { registerReference } from './platform/reference.ts';
 import { deriveKey } from './platform/secret.ts';
 
 /** What a process does: answer requests, work on jobs, or both. */
@@ -36,7 +38,7 @@ export type App = {
   http: FastifyInstance;
   /** Begins to answer, and tells the address. */
   listen(): Promise<string>;
-  /** Ends in order: requests under way, jobs under way, connections. New requests get 503 meanwhile. */
+  /** Ends in order: requests under way, jobs under way, connections. New requests get 503 meanwhile. A second call waits for the same end. */
   close(): Promise<void>;
 };
 
@@ -61,21 +63,26 @@ export async function createApp({ role, ...options }: AppOptions & { role: Role 
     { config, clock, log, db, authenticator, rates, metrics, draining },
     routes,
   );
+  registerHealth(http, { db, log, metrics, draining });
+  if (role !== 'worker') registerReference(http, routes, deps);
   const requests = trackRequests(http, draining);
   if (role !== 'api') await deps.jobs.work(listJobs(deps), config.job_concurrency);
+
+  let closed: Promise<void> | undefined;
+  async function close(): Promise<void> {
+    const deadline = performance.now() + config.drain_timeout_ms;
+    draining.value = true;
+    await requests.end(deadline);
+    await closeHttp(http);
+    await authenticator.close();
+    await opened.close(deadline);
+  }
 
   return {
     deps,
     http,
     listen: () => listen(http, config),
-    async close() {
-      const deadline = performance.now() + config.drain_timeout_ms;
-      draining.value = true;
-      await requests.end(deadline);
-      await closeHttp(http);
-      await authenticator.close();
-      await opened.close(deadline);
-    },
+    close: () => (closed ??= close()),
   };
 }
 
@@ -97,7 +104,11 @@ export async function openDeps(
       deps,
       async close(deadline = 0) {
         await jobs.stop(Math.max(0, deadline - performance.now()));
-        await pool.end();
+        // A statement that still runs would hold its connection; at the deadline the end of the process takes it along.
+        await Promise.race([
+          pool.end(),
+          sleep(Math.max(500, deadline - performance.now()), undefined, { ref: false }),
+        ]);
       },
     };
   } catch (error) {

@@ -34,6 +34,8 @@ export async function serve({ role, prepare = async () => [] }: ServeOptions): P
     await database.stop();
   }
   log.info('stopped');
+  // What did not end in time must not keep the process.
+  setTimeout(() => process.exit(), 1000).unref();
 }
 
 async function start(config: Config, log: Log, database: Database, role: Role): Promise<App> {

@@ -3,6 +3,7 @@ import { version } from '../platform/config.ts';
 import { configCommand } from './config.ts';
 import { keysCommand } from './keys.ts';
 import { migrateCommand } from './migrate.ts';
+import { openApiCommand } from './openapi.ts';
 import { serveCommand } from './serve.ts';
 import { shopsCommand } from './shops.ts';
 
@@ -15,6 +16,7 @@ export function createProgram(): Command {
     .addCommand(migrateCommand())
     .addCommand(shopsCommand())
     .addCommand(keysCommand())
+    .addCommand(openApiCommand())
     .addCommand(configCommand())
     .addHelpText(
       'after',

@@ -46,8 +46,9 @@ export function createPool({ statement_timeout_ms, ...options }: PoolOptions): p
     ...(statement_timeout_ms ? { statement_timeout: statement_timeout_ms } : {}),
     ...options,
   });
-  // A broken idle connection is replaced by the pool; a statement that needed it fails on its own.
+  // A broken connection is replaced by the pool, and a statement that needed it fails on its own. Without a listener it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

@@ -21,6 +21,7 @@ import type { RateAnswer, RateLimiter } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
 import { Answer, JsonText, isWrite, servedPaths } from './route.ts';
 import type { Method, Route } from './route.ts';
+import { answerUnreadable } from './unreadable-request.ts';
 import { createValidator } from './validate.ts';
 import type { Validator } from './validate.ts';
 
@@ -73,6 +74,15 @@ export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise
     },
     http: { maxHeaderSize: max_header_bytes + max_target_bytes },
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/2026-07(?=\/|$)/, '/api/v1'),
+    clientErrorHandler: (error, socket) => {
+      const request_id = newId('req', deps.clock);
+      answerUnreadable(error, socket, {
+        origin: config.origin,
+        request_id,
+        max_target_bytes,
+        headers: security_headers,
+      });
+    },
     frameworkErrors: (error, request, reply) => {
       setCommonHeaders(request, reply);
       void sendProblem(
@@ -135,7 +145,7 @@ function addRoutes(app: FastifyInstance, deps: HttpDeps, routes: Route[]): void 
     }
   }
   for (const [url, methods] of methods_of) {
-    const others = [...all_methods, 'OPTIONS'].filter((method) => !methods.has(method));
+    const others = [...all_methods, 'OPTIONS', 'TRACE'].filter((method) => !methods.has(method));
     app.route({ method: others, url, config: { allow: [...methods].join(', ') }, handler: refuseMethod });
   }
 }

@@ -37,6 +37,8 @@ export type TestAppOptions = {
   /** Environment variables; the rest is as by default. */
   settings?: Record<string, string>;
   log?: Log;
+  /** Another server, whose database this one shares. */
+  beside?: TestApp;
 };
 
 /** Starts a server as `retour serve` does, with the real parts and, unless given one, the real time. */
@@ -45,8 +47,11 @@ export async function startTestApp({
   role = 'all',
   settings = {},
   log,
+  beside,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const { connection_string, drop } = await createTestDatabase();
+  const { connection_string, drop } = beside
+    ? { connection_string: beside.connection_string, drop: async () => {} }
+    : await createTestDatabase();
   const config = readConfig({ PORT: '0', DATABASE_URL: connection_string, LOG_LEVEL: 'error', ...settings });
   const app = await createApp({
     config,
