@@ -12,7 +12,7 @@ export class Markup {
 type Part = Markup | string | number | readonly Markup[] | undefined;
 
 /** Markup from a template; everything in it that is not markup itself is escaped. */
-export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
+export function markup(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   return new Markup(strings.map((text, i) => text + markupOf(parts[i])).join(''));
 }
 
@@ -48,6 +48,9 @@ dd { margin: 0; color: var(--soft); }
 .status { font-variant-numeric: tabular-nums; color: var(--soft); }
 `;
 
+// One piece, to the byte: the policy below allows just this style by its hash.
+const style_element = new Markup(`<style>${style}</style>`);
+
 const security_policy = [
   "default-src 'none'",
   `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
@@ -59,24 +62,23 @@ const security_policy = [
 
 /** Sends a page for people: no script, nothing loaded from elsewhere, light or dark as the reader's machine says. */
 export function sendPage(reply: FastifyReply, status: number, title: string, content: Markup): FastifyReply {
-  const page = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} – Retour</title>
-        <link rel="icon" href="data:," />
-        <style>
-          ${new Markup(style)}
-        </style>
-      </head>
-      <body>
-        <header>
-          <strong>Retour</strong><a href="/problems">Problems</a><a href="/docs">API reference</a>
-        </header>
-        <main>${content}</main>
-      </body>
-    </html> `;
+  const page = markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} – Retour</title>
+<link rel="icon" href="data:,">
+<style>${new Markup(style)}</style>
+</head>
+<body>
+<header><strong>Retour</strong><a href="/problems">Problems</a><a href="/docs">API reference</a></header>
+<main>
+${content}
+</main>
+</body>
+</html>
+`;
   return reply
     .code(status)
     .headers({
