@@ -1,3 +1,3 @@
 export { createShop } from './commands.ts';
 export type { NewShop } from './commands.ts';
-export { findShop, requireShop } from './store.ts';
+export { requireShop } from './store.ts';

@@ -6,11 +6,6 @@ import type { Tables } from '../../platform/tables.ts';
 
 const columns = ['id', 'handle', 'name', 'currency', 'time_zone', 'process_flagged_returns'] as const;
 
-/** The shop of a handle, or nothing. */
-export function findShop(db: Reader, handle: string): Promise<Shop | undefined> {
-  return db.selectFrom('shops').select(columns).where('handle', '=', handle).executeTakeFirst();
-}
-
 /** The shop of a handle; refused with resource_not_found where there is none. */
 export async function requireShop(db: Reader, handle: string): Promise<Shop> {
   const shop = await findShop(db, handle);
@@ -26,4 +21,8 @@ export function insertShop(tx: Tx, shop: Insertable<Tables['shops']>): Promise<S
     .onConflict((conflict) => conflict.column('handle').doNothing())
     .returning(columns)
     .executeTakeFirst();
+}
+
+function findShop(db: Reader, handle: string): Promise<Shop | undefined> {
+  return db.selectFrom('shops').select(columns).where('handle', '=', handle).executeTakeFirst();
 }

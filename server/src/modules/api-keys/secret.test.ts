@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { isWellFormedApiKey } from '@retour/contract/ids';
+import { hashSecret, makeSecret } from './secret.ts';
+
+it('makes keys that are well formed, all different, and use the whole alphabet', () => {
+  const keys = Array.from({ length: 1000 }, makeSecret);
+  assert.ok(keys.every(isWellFormedApiKey));
+  assert.equal(new Set(keys).size, keys.length);
+  const characters = new Set(keys.flatMap((key) => key.slice(4, 34).split('')));
+  assert.equal(characters.size, 62);
+});
+
+it('stores a hash that says nothing about the key', () => {
+  const key = makeSecret();
+  assert.equal(hashSecret(key).length, 32);
+  assert.deepEqual(hashSecret(key), hashSecret(key));
+});
