@@ -69,7 +69,7 @@ export function sendPage(reply: FastifyReply, status: number, title: string, con
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} – Retour</title>
 <link rel="icon" href="data:,">
-<style>${new Markup(style)}</style>
+${style_element}
 </head>
 <body>
 <header><strong>Retour</strong><a href="/problems">Problems</a><a href="/docs">API reference</a></header>

@@ -4,7 +4,7 @@ import type { ProblemCode } from '@retour/contract/problems';
 import type { FastifyInstance } from 'fastify';
 import { legacySamples } from './openapi/legacy.ts';
 import { problemExample } from './openapi/problem-examples.ts';
-import { html, sendPage } from './page.ts';
+import { markup, sendPage } from './page.ts';
 import type { Markup } from './page.ts';
 import { allRefusals } from './route.ts';
 import type { Route } from './route.ts';
@@ -23,76 +23,75 @@ export function registerProblemPages(app: FastifyInstance, routes: Route[], orig
 function renderIndex(): Markup {
   const rows = PROBLEM_CODES.map((code) => {
     const { status, when } = problem(code);
-    return html`<dt>
-        <a href="/problems/${code}"><code>${code}</code></a> <span class="status">${status}</span>
-      </dt>
-      <dd>${when}</dd> `;
+    return markup`<dt><a href="/problems/${code}"><code>${code}</code></a> <span class="status">${status}</span></dt>
+<dd>${when}</dd>
+`;
   });
-  return html`<h1>Problems</h1>
-    <p>
-      Every reason for which a request may be refused: the member <code>code</code> of a problem, with its
-      HTTP status in the standard profile.
-    </p>
-    <dl>${rows}</dl>`;
+  return markup`<h1>Problems</h1>
+<p>Every reason for which a request may be refused: the member <code>code</code> of a problem, with its HTTP status in the standard profile.</p>
+<dl>
+${rows}</dl>`;
 }
 
 function renderProblem(code: ProblemCode, routes: Route[], origin: string): Markup {
   const { title, status, when, what_to_do } = problem(code);
   const given_by = routes.filter((route) => allRefusals(route).includes(code));
-  return html`<h1>${title}</h1>
-    <p class="soft"><code>${code}</code></p>
-    <h2>What it means</h2>
-    <p>${when}</p>
-    <h2>What to do</h2>
-    <p>${what_to_do}</p>
-    ${renderStandard(code, status, origin)} ${renderLegacy(code)}
-    ${given_by.length > 0 ? renderOperations(given_by) : undefined}`;
+  return markup`<h1>${title}</h1>
+<p class="soft"><code>${code}</code></p>
+<h2>What it means</h2>
+<p>${when}</p>
+<h2>What to do</h2>
+<p>${what_to_do}</p>
+${renderStandard(code, status, origin)}
+${renderLegacy(code)}
+${given_by.length > 0 ? renderOperations(given_by) : undefined}`;
 }
 
 function renderStandard(code: ProblemCode, status: number, origin: string): Markup {
   if (status < 400) {
-    return html`<h2>In the standard profile</h2>
-      <p>This is no refusal there.</p>`;
+    return markup`<h2>In the standard profile</h2>
+<p>This is no refusal there.</p>`;
   }
-  return html`<h2>In the standard profile</h2>
-    <p>${status} ${STATUS_CODES[status]}</p>
-    <pre>${JSON.stringify(problemExample(code, origin), null, 2)}</pre>`;
+  return markup`<h2>In the standard profile</h2>
+<p>${status} ${STATUS_CODES[status]}</p>
+<pre>${JSON.stringify(problemExample(code, origin), null, 2)}</pre>`;
 }
 
 function renderLegacy(code: ProblemCode): Markup {
   const samples = legacySamples(code);
   if (samples.length === 0) {
-    return html`<h2>In the legacy profile</h2>
-      <p>The same problem document.</p>`;
+    return markup`<h2>In the legacy profile</h2>
+<p>The same problem document.</p>`;
   }
-  const several = samples.length > 1;
   const answers = samples.map(
-    ({ groups, status, example }) =>
-      html`<p>
-          ${status} ${STATUS_CODES[status]}${several || groups ? html` – ${nameGroups(groups)}` : undefined}
-        </p>
-        <pre>${JSON.stringify(example, null, 2)}</pre> `,
+    ({
+      groups,
+      status,
+      example,
+    }) => markup`<p>${status} ${STATUS_CODES[status]}${suffix(groups, samples.length)}</p>
+<pre>${JSON.stringify(example, null, 2)}</pre>
+`,
   );
-  return html`<h2>In the legacy profile</h2>
-    ${answers}`;
+  return markup`<h2>In the legacy profile</h2>
+${answers}`;
 }
 
-const nameGroups = (groups: readonly string[] | undefined) =>
-  groups ? groups.map((group) => group.replaceAll('_', ' ')).join(', ') : 'other operations';
+function suffix(groups: readonly string[] | undefined, answers: number): string {
+  if (groups) return `: ${groups.map((group) => group.replaceAll('_', ' ')).join(', ')}`;
+  return answers > 1 ? ': other operations' : '';
+}
 
 function renderOperations(routes: Route[]): Markup {
   const rows = routes.map(
-    ({ method, path, summary }) =>
-      html`<dt><code>${method} ${path}</code></dt>
-        <dd>${summary}</dd>`,
+    ({ method, path, summary }) => markup`<dt><code>${method} ${path}</code></dt><dd>${summary}</dd>
+`,
   );
-  return html`<h2>Operations that may answer so</h2>
-    <dl>${rows}</dl>`;
+  return markup`<h2>Operations that may answer so</h2>
+<dl>
+${rows}</dl>`;
 }
 
 function renderUnknown(code: string): Markup {
-  return html`<h1>Unknown problem</h1>
-    <p>
-      There is no problem with the code <code>${code}</code>. <a href="/problems">These are all problems.</a>
-    </p>`;
+  return markup`<h1>Unknown problem</h1>
+<p>There is no problem with the code <code>${code}</code>. <a href="/problems">These are all problems.</a></p>`;
 }

@@ -86,6 +86,7 @@ function actRoutes(deps: Deps): Route[] {
       params: path_id,
       query: schemas.RemoveQuery,
       body: schemas.RemoveBody,
+      body_example: { line_item_id: [5120331, 5120333] },
       success: {
         description: 'Removed, and the rest is queued.',
         schema: schemas.True,

@@ -17,7 +17,11 @@ export const self_codes: readonly ProblemCode[] = [
   'service_unavailable',
 ];
 
-const Description = Type.Object({ openapi: Type.String(), info: Type.Object({}), paths: Type.Object({}) });
+const open = { additionalProperties: true };
+const Description = Type.Object(
+  { openapi: Type.String(), info: Type.Object({}, open), paths: Type.Object({}, open) },
+  open,
+);
 
 /** The operation that gives the description itself. It is no route, because it takes no key. */
 export function describeSelf(writer: SchemaWriter): Record<string, Record<string, JsonObject>> {

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { legacyForm, problem } from '@retour/contract/problems';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { listRoutes } from '../../src/modules.ts';
+import { checkout_dir } from '../../src/platform/config.ts';
+import type { Deps } from '../../src/platform/deps.ts';
+import { buildOpenApi, openApiText } from '../../src/platform/openapi.ts';
+import { allRefusals, servedPaths } from '../../src/platform/route.ts';
+import { closeDocument } from '../support/closed-document.ts';
+
+type Json = Record<string, any>;
+
+const routes = listRoutes({} as Deps);
+const document = buildOpenApi(routes);
+const operations: Json[] = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+
+function resolve(node: Json): Json {
+  const { $ref } = node as { $ref?: string };
+  if (!$ref) return node;
+  const target = $ref
+    .slice(2)
+    .split('/')
+    .reduce<Json | undefined>((at, name) => at?.[name], document);
+  assert.ok(target, `${$ref} leads nowhere`);
+  return target;
+}
+
+/** Every object of the document, with the pointer to it. */
+function* walk(node: unknown, pointer = '#'): Generator<[Json, string]> {
+  if (typeof node !== 'object' || node === null) return;
+  yield [node, pointer];
+  for (const [name, member] of Object.entries(node)) {
+    const part = encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
+    yield* walk(member, `${pointer}/${part}`);
+  }
+}
+
+describe('the API description', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate(structuredClone(document));
+    assert.ok(valid, JSON.stringify(errors, null, 2));
+    assert.equal(validator.version, '3.1');
+  });
+
+  it('is committed as docs/openapi.json', () => {
+    const committed = readFileSync(join(checkout_dir, 'docs/openapi.json'), 'utf8');
+    assert.ok(committed === openApiText(routes), 'Run "retour openapi --write" and commit the change.');
+  });
+
+  it('describes every route, its aliases, its scope and its refusal codes', () => {
+    for (const route of routes) {
+      const [path, ...aliases] = servedPaths(route);
+      const operation = document.paths[path!]?.[route.method.toLowerCase()] as Json;
+      assert.equal(operation['operationId'], route.operation);
+      assert.deepEqual(operation['x-aliases'] ?? [], aliases);
+      assert.deepEqual(operation['security'], [{ ApiKey: [route.scope] }, { Bearer: [route.scope] }]);
+      assert.deepEqual(operation['x-problem-codes'], allRefusals(route));
+    }
+  });
+
+  it('names every operation once, and says what it does', () => {
+    const names = operations.map((operation) => operation['operationId']);
+    assert.deepEqual(names, [...new Set(names)]);
+    const tags = new Set(document.tags.map(({ name }) => name));
+    for (const operation of operations) {
+      assert.ok(operation['summary'] && operation['description'], operation['operationId']);
+      assert.ok(operation['tags'].every((tag: string) => tags.has(tag)));
+    }
+  });
+
+  it('gives an example of every body that may be sent or received', () => {
+    for (const operation of operations) {
+      const request = operation['requestBody']?.content['application/json'];
+      if (request) assert.ok('example' in request, `${operation['operationId']}: no example of the request`);
+      for (const [status, stated] of Object.entries<Json>(operation['responses'])) {
+        for (const media of Object.values<Json>(resolve(stated)['content'] ?? {})) {
+          const where = `${operation['operationId']}: no example of ${status}`;
+          assert.ok(Object.keys(media['examples'] ?? {}).length > 0, where);
+        }
+      }
+    }
+  });
+
+  it('documents both forms of every refusal where it is given', () => {
+    for (const route of routes) {
+      const responses = document.paths[servedPaths(route)[0]!]![route.method.toLowerCase()]![
+        'responses'
+      ] as Json;
+      for (const code of allRefusals(route)) {
+        const { status } = problem(code);
+        if (status >= 400) {
+          const { content, 'x-problem-codes': codes } = resolve(responses[status]);
+          assert.ok(codes.includes(code), `${route.operation} ${code}`);
+          assert.deepEqual(resolve(content['application/problem+json'].examples[code])['value'].code, code);
+        }
+        const legacy = legacyForm(code, route.legacy_group, {
+          detail: 'A detail.',
+          errors: { a: ['A detail.'] },
+        });
+        if (legacy)
+          assert.ok(
+            resolve(responses[legacy.status])['x-legacy-codes'].includes(code),
+            `${route.operation} ${code}`,
+          );
+      }
+    }
+  });
+
+  it('holds only references that lead somewhere, and no part that nothing refers to', () => {
+    const used = new Set<string>();
+    for (const [node] of walk(document)) {
+      if (typeof node['$ref'] !== 'string') continue;
+      resolve(node);
+      used.add(node['$ref']);
+    }
+    for (const [kind, parts] of Object.entries(document.components)) {
+      if (kind === 'securitySchemes') continue;
+      for (const name of Object.keys(parts))
+        assert.ok(used.has(`#/components/${kind}/${name}`), `${kind}/${name}`);
+    }
+  });
+
+  it('holds only examples that fit their schema, without a member that the schema does not name', () => {
+    const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true });
+    ajv.addFormat('uri', (text) => URL.canParse(text));
+    ajv.addFormat('email', (text) => text.includes('@'));
+    ajv.addSchema(closeDocument(document), 'openapi');
+    let judged = 0;
+    for (const [node, pointer] of walk(document)) {
+      const examples = [
+        ...('example' in node ? [node['example']] : []),
+        ...Object.values<Json>(node['examples'] ?? {}).map((example) => resolve(example)['value']),
+      ];
+      if (!node['schema'] || examples.length === 0) continue;
+      const fits = ajv.compile({ $ref: `openapi${pointer}/schema` });
+      for (const example of examples) {
+        assert.ok(fits(example), `${pointer}: ${JSON.stringify(example)}\n${ajv.errorsText(fits.errors)}`);
+        judged++;
+      }
+    }
+    assert.ok(judged > 150, `only ${judged} examples`);
+  });
+});

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
+import type { ProblemDocument } from '@retour/contract/problems';
+import type { Profile } from '../../src/platform/authenticate.ts';
+import type { OpenApiDocument } from '../../src/platform/openapi.ts';
+import { checkProblem } from './check-problem.ts';
+import { closeDocument } from './closed-document.ts';
+
+/** A request and its answer, as they went over the wire. */
+export type Exchange = {
+  method: string;
+  /** As it was sent, with its query. */
+  path: string;
+  status: number;
+  content_type: string | null;
+  /** The JSON of the answer; undefined when it has none. */
+  body: unknown;
+  /** The profile of the key; undefined when the server could not identify one. */
+  profile: Profile | undefined;
+  /** With them, the headers are judged too. */
+  headers?: Headers;
+};
+
+export type ResponseValidator = (exchange: Exchange) => void;
+
+type Json = Record<string, any>;
+
+/** Makes a judge of answers, which throws when one is not what the document says: status, type, headers, or a single member too many. */
+export function createResponseValidator(document: OpenApiDocument): ResponseValidator {
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true });
+  ajv.addFormat('uri', (text) => URL.canParse(text));
+  ajv.addFormat('email', (text) => text.includes('@'));
+  ajv.addSchema(closeDocument(document), 'openapi');
+  const compiled = new Map<string, ValidateFunction>();
+  const find = createOperationFinder(document);
+
+  function check(pointer: string, value: unknown): string | undefined {
+    const fits = compiled.get(pointer) ?? ajv.compile({ $ref: `openapi#${pointer}` });
+    compiled.set(pointer, fits);
+    return fits(value) ? undefined : ajv.errorsText(fits.errors, { dataVar: 'body', separator: '\n' });
+  }
+
+  return (exchange) => {
+    const path = exchange.path.split('?', 1)[0]!;
+    if (!path.startsWith('/api/')) return;
+    try {
+      judge(exchange, find(exchange.method, path), check);
+    } catch (error) {
+      const { method, status, body } = exchange;
+      const told = JSON.stringify(body)?.slice(0, 2000);
+      throw new assert.AssertionError({
+        message: `${method} ${exchange.path} answered ${status} ${told}, against the API description:\n${(error as Error).message}`,
+      });
+    }
+  };
+}
+
+type Found = {
+  operation: Json;
+  pointer: string;
+  exact: boolean;
+  resolve(reference: Json, at: string): [Json, string];
+};
+type Check = (pointer: string, value: unknown) => string | undefined;
+
+function judge(exchange: Exchange, found: Found | undefined, check: Check): void {
+  const { method, status, body, profile, headers } = exchange;
+  const type = exchange.content_type?.split(';', 1)[0] ?? null;
+  if (headers) judgeHeaders(status, headers);
+  if (!found) return judgeUnknownPath(exchange, type, check);
+  if (!found.exact) assert.ok([405, 401, 414, 429, 431, 503].includes(status), 'the path has no such method');
+  const stated = found.operation['responses'][status];
+  assert.ok(stated, `the status ${status} is not documented`);
+  const [response, at] = found.resolve(stated, `${found.pointer}/responses/${status}`);
+  if (!response['content']) return assert.equal(body, undefined, 'no body is documented');
+  const media = response['content'][type!];
+  assert.ok(media, `the content type ${type} is not documented`);
+  if (method === 'HEAD') return;
+  const pointer = `${at}/content/${escape(type!)}/schema`;
+  if (type === 'application/problem+json') judgeProblem(exchange, found, pointer, check);
+  else judgeJson(media.schema, pointer, body, profile, check);
+}
+
+function judgeHeaders(status: number, headers: Headers): void {
+  assert.match(headers.get('X-Request-Id') ?? '', /^req_[0-9A-Z]{26}$/);
+  assert.equal(headers.get('X-API-Version'), '1.0');
+  assert.equal(headers.get('Cache-Control'), 'no-store');
+  if (status === 401) assert.equal(headers.get('WWW-Authenticate'), 'Bearer realm="retour"');
+  if (status === 405) assert.ok(headers.get('Allow'), 'Allow is missing');
+  if (status === 429) assert.ok(headers.get('Retry-After'), 'Retry-After is missing');
+  // A server that stops or refuses oversized headers answers before it counts.
+  if (status === 503 || status === 431) return;
+  assert.match(headers.get('RateLimit') ?? '', /^"default";r=\d+;t=\d+$/);
+  assert.match(headers.get('RateLimit-Policy') ?? '', /^"default";q=\d+;w=60$/);
+}
+
+// The profile is not known there, so the answer is always a problem document.
+function judgeUnknownPath(
+  { method, path, body, headers, status }: Exchange,
+  type: string | null,
+  check: Check,
+): void {
+  assert.equal(type, 'application/problem+json', 'there is no such path');
+  if (method === 'HEAD') return;
+  assert.equal(check('/components/schemas/Problem', body), undefined);
+  const document = body as ProblemDocument;
+  assert.ok(
+    ['route_not_found', 'uri_too_long', 'rate_limited', 'service_unavailable'].includes(document.code),
+  );
+  assert.equal(document.status, status);
+  checkProblem(document, { path, headers, identified: false });
+}
+
+function judgeProblem(exchange: Exchange, { operation }: Found, pointer: string, check: Check): void {
+  const { path, body, profile, headers } = exchange;
+  assert.equal(check(pointer, body), undefined);
+  const document = body as ProblemDocument;
+  const legacy = Object.values<Json>(operation['responses']).flatMap(
+    (response) => response['x-legacy-codes'] ?? [],
+  );
+  if (profile === 'legacy')
+    assert.ok(!legacy.includes(document.code), 'the legacy profile has a body of its own for this');
+  checkProblem(document, { path, headers, identified: profile !== undefined });
+}
+
+/** The body must fit one of the schemas that the caller's profile may get. */
+function judgeJson(
+  schema: Json,
+  pointer: string,
+  body: unknown,
+  profile: Profile | undefined,
+  check: Check,
+): void {
+  const options: [Json, string][] = Array.isArray(schema['anyOf'])
+    ? schema['anyOf'].map((option, i) => [option, `${pointer}/anyOf/${i}`])
+    : [[schema, pointer]];
+  const allowed = options.filter(([option]) => profile === 'legacy' || option['x-profile'] === undefined);
+  assert.ok(allowed.length > 0, `the ${profile} profile gets no such body`);
+  const complaints = allowed.map(([, at]) => check(at, body));
+  if (!complaints.includes(undefined)) assert.fail(complaints.join('\nand, for another form:\n'));
+}
+
+/** Finds the operation of a path; of one that exists with other methods only, any of its operations. */
+function createOperationFinder(
+  document: OpenApiDocument,
+): (method: string, path: string) => Found | undefined {
+  const resolve = (stated: Json, at: string): [Json, string] => {
+    const reference = stated['$ref'] as string | undefined;
+    if (!reference) return [stated, at];
+    const target = reference
+      .slice(2)
+      .split('/')
+      .reduce<Json>((node, name) => node[name], document as Json);
+    return [target, reference.slice(1)];
+  };
+  const served = Object.entries(document.paths).flatMap(([template, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) =>
+      [template, ...((operation['x-aliases'] as string[] | undefined) ?? [])].map((path) => ({
+        method: method.toUpperCase(),
+        pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
+        operation,
+        pointer: `/paths/${escape(template)}/${method}`,
+        parameters: path.split('{').length,
+      })),
+    ),
+  );
+  served.sort((a, b) => a.parameters - b.parameters);
+  return (method, path) => {
+    const canonical = path.replace(/^\/api\/2026-07(?=\/|$)/, '/api/v1');
+    const here = served.filter(({ pattern }) => pattern.test(canonical));
+    const exact = here.find((one) => one.method === (method === 'HEAD' ? 'GET' : method));
+    const found = exact ?? here[0];
+    return (
+      found && { operation: found.operation, pointer: found.pointer, exact: exact !== undefined, resolve }
+    );
+  };
+}
+
+const escape = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
