@@ -45,14 +45,20 @@ async function start(config: Config, log: Log, database: Database, role: Role): 
   return createApp({ config, connection: database.connection, secret, clock: systemClock, log, role });
 }
 
-/** The first signal that asks for a stop. A second one ends the process at once; the next start recovers what it left. */
+/** One stop may arrive as two signals, from a terminal and from npm or a service manager. */
+const same_stop_ms = 1000;
+
+/** The first signal that asks for a stop. A later one ends the process at once; the next start recovers what it left. */
 function stopSignal(): Promise<NodeJS.Signals> {
   const { promise, resolve } = Promise.withResolvers<NodeJS.Signals>();
-  let asked = false;
+  let asked_at: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (asked) process.exit(1);
-      asked = true;
+      if (asked_at !== undefined) {
+        if (performance.now() - asked_at >= same_stop_ms) process.exit(1);
+        return;
+      }
+      asked_at = performance.now();
       console.error('Finishing what is under way. Once more to stop at once.');
       resolve(signal);
     });
