@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { Client } from 'pg';
+import { checkReadiness } from '../../src/platform/health.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { createMetrics } from '../../src/platform/metrics.ts';
+import { startTestApp } from '../support/app.ts';
+import type { TestApp } from '../support/app.ts';
+
+describe('the probes of the operator', () => {
+  let server: TestApp;
+  const get = async (path: string) => {
+    const response = await fetch(`${server.origin}${path}`);
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+
+  before(async () => {
+    server = await startTestApp({ settings: { LOG_LEVEL: 'silent', RETOUR_ANONYMOUS_RATE_LIMIT: '1' } });
+  });
+  after(() => server.close());
+
+  it('tell that the process lives and may get requests, without a key and uncounted', async () => {
+    for (let i = 0; i < 3; i++) {
+      assert.equal((await get('/livez')).status, 200);
+      const { status, headers, text } = await get('/readyz');
+      assert.equal(status, 200);
+      assert.equal(headers.get('RateLimit'), null);
+      assert.deepEqual(JSON.parse(text), {
+        status: 'ready',
+        checks: { draining: 'ok', database: 'ok', migrations: 'ok', jobs: 'ok' },
+      });
+    }
+  });
+
+  it('count requests by operation for Prometheus', async () => {
+    await server.client().get('/warehouse/return/list');
+    const { headers, text } = await get('/metrics');
+    assert.match(headers.get('Content-Type')!, /^text\/plain; version=/);
+    assert.match(
+      text,
+      /^retour_http_request_duration_seconds_count\{operation="listReturns",status="401"\} 1$/m,
+    );
+    assert.match(text, /^retour_db_connections\{state="open"\} \d+$/m);
+  });
+
+  it('name the migration that is missing', async () => {
+    const { pool } = server.deps.db;
+    const { rows } = await pool.query('delete from migrations where name like $1 returning *', ['0001%']);
+    const { status, text } = await get('/readyz');
+    assert.equal(status, 503);
+    const { reason, checks } = JSON.parse(text);
+    assert.match(reason, /^Run "retour migrate": 0001_.*\.sql/);
+    assert.deepEqual(checks, { draining: 'ok', database: 'ok', migrations: 'failed', jobs: 'not checked' });
+    await pool.query('insert into migrations (name) values ($1)', [rows[0].name]);
+    assert.equal((await get('/readyz')).status, 200);
+  });
+
+  it('tell no one to come while the server is about to stop', async () => {
+    const { pool } = server.deps.db;
+    const readiness = await checkReadiness({
+      db: { pool },
+      log: createLog('silent'),
+      metrics: createMetrics(pool),
+      draining: { value: true },
+    });
+    assert.equal(readiness.status, 'not ready');
+    assert.equal(readiness.checks.draining, 'failed');
+  });
+
+  it('tell of a job queue that is gone, and of a database that was never migrated', async () => {
+    const { pool } = server.deps.db;
+    await pool.query('alter table jobs.job rename to hidden');
+    assert.equal(JSON.parse((await get('/readyz')).text).checks.jobs, 'failed');
+    await pool.query('alter table jobs.hidden rename to job');
+    await pool.query('alter table migrations rename to hidden');
+    assert.match(JSON.parse((await get('/readyz')).text).reason, /^Run "retour migrate"/);
+    await pool.query('alter table hidden rename to migrations');
+    assert.equal((await get('/readyz')).status, 200);
+  });
+});
+
+describe('the probes of a server without its database', () => {
+  it('tell that it is not ready, in a sentence, and that it lives', async () => {
+    const server = await startTestApp({ settings: { LOG_LEVEL: 'silent' } });
+    const { origin, connection_string } = server;
+    const beside = new URL(connection_string);
+    const [database] = beside.pathname.slice(1).split('/');
+    beside.pathname = '/postgres';
+    const client = new Client(beside.href);
+    await client.connect();
+    try {
+      await client.query(`drop database ${database} with (force)`);
+      const ready = await fetch(`${origin}/readyz`);
+      assert.equal(ready.status, 503);
+      const { reason, checks } = (await ready.json()) as { reason: string; checks: { database: string } };
+      assert.equal(reason, 'The database does not answer.');
+      assert.equal(checks.database, 'failed');
+      assert.equal((await fetch(`${origin}/livez`)).status, 200);
+    } finally {
+      await client.end();
+      await server.close();
+    }
+  });
+});
