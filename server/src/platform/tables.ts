@@ -70,6 +70,12 @@ export interface Tables {
     response_body: string | null;
     created_at: Date;
   };
+  imported_returns: {
+    shop_id: number;
+    source: string;
+    external_key: string;
+    return_id: number;
+  };
   label_history: {
     shop_id: number;
     label_id: number;
@@ -178,6 +184,7 @@ export interface Tables {
     tags: Generated<string[]>;
     created_at: Date;
     updated_at: Date;
+    content_hash: Buffer | null;
   };
   payments: {
     shop_id: number;
