@@ -119,8 +119,9 @@ function judgeProblem(exchange: Exchange, { operation }: Found, pointer: string,
   const legacy = Object.values<Json>(operation['responses']).flatMap(
     (response) => response['x-legacy-codes'] ?? [],
   );
-  if (profile === 'legacy')
-    assert.ok(!legacy.includes(document.code), 'the legacy profile has a body of its own for this');
+  // A server that stops refuses before it has looked at the key.
+  const own_body = legacy.includes(document.code) && document.code !== 'service_unavailable';
+  if (profile === 'legacy') assert.ok(!own_body, 'the legacy profile has a body of its own for this');
   checkProblem(document, { path, headers, identified: profile !== undefined });
 }
 
