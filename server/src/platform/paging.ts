@@ -46,5 +46,5 @@ export function pageUrl(
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     if (value !== undefined) parameters.set(name, String(value));
-  return `${origin}${path}?${parameters}`;
+  return `${origin}${path}?${parameters.toString()}`;
 }

@@ -63,7 +63,7 @@ describe('authentication', () => {
       const answer = await get(key ? { 'X-Authorization': key } : {});
       assert.equal(answer.status, 401);
       assert.equal(answer.body.code, code);
-      assert.equal(answer.headers.get('Content-Type'), 'application/problem+json; charset=utf-8');
+      assert.equal(answer.headers.get('Content-Type'), 'application/problem+json');
       assert.equal(answer.headers.get('WWW-Authenticate'), 'Bearer realm="retour"');
       assert.deepEqual(answer.body.error, legacy_unauthorized.error);
       assert.equal(answer.body.request_id, answer.headers.get('X-Request-Id'));

@@ -1,0 +1,34 @@
+import type { Authenticator, Caller } from './authenticate.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import type { Route } from './route.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+    started_at: number;
+  }
+  interface FastifyContextConfig {
+    route?: Route;
+    /** Methods of a path, on the handlers that refuse the others. */
+    allow?: string;
+    /** Pages and probes for the operator and for browsers: no key, no rate limit. */
+    unlimited?: boolean;
+  }
+}
+
+export type HttpDeps = {
+  config: Config;
+  clock: Clock;
+  log: Log;
+  db: Db;
+  authenticator: Authenticator;
+  rates: RateLimiter;
+  metrics: Metrics;
+  /** Set when the server stops: every new request is then answered 503. */
+  draining: { value: boolean };
+};

@@ -1,0 +1,111 @@
+import { hash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from './authenticate.ts';
+import { malformed, parseJson } from './body.ts';
+import type { HttpDeps } from './http-deps.ts';
+import { requireValidKey, runOnce } from './idempotency.ts';
+import type { StoredAnswer } from './idempotency.ts';
+import { toRefusal } from './problem-answer.ts';
+import { Refusal } from './refusal.ts';
+import { refusedAnswer, send } from './respond.ts';
+import { Answer, JsonText, isWrite } from './route.ts';
+import type { Route } from './route.ts';
+import { createValidator } from './validate.ts';
+import type { Validator } from './validate.ts';
+
+/** Steps 5 to 9 and the answer. */
+export function createHandler(deps: HttpDeps, route: Route) {
+  const validators = {
+    query: route.query ? createValidator(route.query, 'query') : undefined,
+    body: route.body ? createValidator(route.body, 'body') : undefined,
+  };
+  return async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const caller = request.caller!;
+    const raw = readRawBody(request);
+    const body = raw.length > 0 ? parseJson(raw) : undefined;
+    const key = isWrite(route) ? request.headers['idempotency-key'] : undefined;
+    if (key === undefined) {
+      const result = await perform(route, validators, request, caller, body);
+      return send(reply, answerOf(route, caller, result));
+    }
+    requireValidKey(String(key));
+    const answer = await runOnce(
+      deps.db,
+      deps.clock,
+      identityOf(route, request, caller, String(key), raw),
+      async () => {
+        try {
+          return answerOf(route, caller, await perform(route, validators, request, caller, body));
+        } catch (error) {
+          const refusal = toRefusal(error);
+          if (!refusal) throw error;
+          return refusedAnswer(deps, request, refusal);
+        }
+      },
+    );
+    if (answer.replayed) reply.header('Idempotent-Replayed', 'true');
+    return send(reply, answer);
+  };
+}
+
+type Validators = { query: Validator | undefined; body: Validator | undefined };
+
+async function perform(
+  route: Route,
+  validators: Validators,
+  request: FastifyRequest,
+  caller: Caller,
+  body: unknown,
+): Promise<unknown> {
+  if (validators.body && body !== undefined && !isStatedType(route, body))
+    throw malformed('The body must be a JSON object.');
+  return route.handle({
+    caller,
+    params: request.params as Record<string, string>,
+    query: validators.query ? (validators.query(request.query) as Record<string, unknown>) : {},
+    body: validators.body ? validators.body(body ?? {}) : undefined,
+    path: (request.originalUrl.split('?', 1)[0] ?? '').replace(/(.)\/$/, '$1'),
+  });
+}
+
+function isStatedType(route: Route, body: unknown): boolean {
+  return (
+    (route.body as { type?: string }).type !== 'object' ||
+    (typeof body === 'object' && body !== null && !Array.isArray(body))
+  );
+}
+
+function readRawBody(request: FastifyRequest): Buffer {
+  const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  if (raw.length === 0) return raw;
+  const encoding = request.headers['content-encoding'];
+  if (encoding && encoding !== 'identity')
+    throw new Refusal('unsupported_media_type', `Content-Encoding ${encoding} is not accepted here.`);
+  const type = (request.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
+  if (!/^application\/([\w.!#$&^-]+\+)?json$/.test(type)) {
+    throw new Refusal('unsupported_media_type', 'Send the body as application/json.');
+  }
+  return raw;
+}
+
+function identityOf(route: Route, request: FastifyRequest, caller: Caller, key: string, raw: Buffer) {
+  const path = route.path.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => (request.params as Record<string, string>)[name] ?? '',
+  );
+  const query = request.originalUrl.split('?').slice(1).join('?');
+  return {
+    shop_id: caller.shop.id,
+    key,
+    parts: [route.method, path, query, caller.profile, hash('sha256', raw, 'buffer')],
+  };
+}
+
+function answerOf(route: Route, caller: Caller, result: unknown): StoredAnswer {
+  const answer = result instanceof Answer ? result : new Answer(result, {});
+  const { status: own = 200, legacy_status = own } = route.success;
+  const status = answer.options.status ?? (caller.profile === 'legacy' ? legacy_status : own);
+  const body =
+    status === 204 ? null : answer.body instanceof JsonText ? answer.body.text : JSON.stringify(answer.body);
+  return { status, headers: answer.options.headers ?? {}, body };
+}
