@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import { registerHomePage } from './home-page.ts';
 import { buildOpenApi } from './openapi.ts';
 import { description_path } from './openapi/description.ts';
 import { registerProblemPages } from './problem-pages.ts';
@@ -13,6 +14,7 @@ export type ReferenceDeps = { config: { origin: string } };
 export function registerReference(app: FastifyInstance, routes: Route[], { config }: ReferenceDeps): void {
   registerDescription(app, () => JSON.stringify(buildOpenApi(routes, { origin: config.origin })));
   registerBrowser(app);
+  registerHomePage(app, () => config.origin);
   registerProblemPages(app, routes, () => config.origin);
 }
 

@@ -98,4 +98,11 @@ describe('what explains the API', () => {
     }
     assert.doesNotMatch(text, /proxyUrl|https?:/);
   });
+
+  it('meets a browser at the address of the server with a page', async () => {
+    const { status, headers, text } = await get('/');
+    assert.equal(status, 200);
+    assert.match(headers.get('Content-Type')!, /^text\/html/);
+    assert.match(text, /href="\/docs"/);
+  });
 });
