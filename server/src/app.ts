@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { readCaller, recordKeyUse } from './modules/api-keys/index.ts';
-import { listJobs, listRoutes, queues } from './modules.ts';
+import { listJobs, listRoutes, queues, registerPages } from './modules.ts';
 import { createAuthenticator } from './platform/authenticate.ts';
 import type { Clock } from './platform/clock.ts';
 import { ConfigError } from './platform/config.ts';
@@ -64,7 +64,10 @@ export async function createApp({ role, ...options }: AppOptions & { role: Role 
     routes,
   );
   registerHealth(http, { db, log, metrics, draining });
-  if (role !== 'worker') registerReference(http, routes, deps);
+  if (role !== 'worker') {
+    registerReference(http, routes, deps);
+    registerPages(http, deps);
+  }
   const requests = trackRequests(http, draining);
   if (role !== 'api') await deps.jobs.work(listJobs(deps), config.job_concurrency);
 

@@ -1,4 +1,11 @@
+import {
+  deepLinkRoutes,
+  expiredLinksJob,
+  expired_links_queue,
+  registerLinkPages,
+} from './modules/deep-links/index.ts';
 import { returnJobs, returnRoutes, return_queues } from './modules/returns/index.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Deps } from './platform/deps.ts';
 import type { JobDefinition, QueueDefinition } from './platform/jobs.ts';
 import { oldAnswersJob, old_answers_queue } from './platform/old-answers.ts';
@@ -7,14 +14,19 @@ import type { Route } from './platform/route.ts';
 // Every module by name. What is not listed here is not served and not worked on.
 
 /** The queues of all modules, which `retour migrate` creates. */
-export const queues: readonly QueueDefinition[] = [old_answers_queue, ...return_queues];
+export const queues: readonly QueueDefinition[] = [old_answers_queue, ...return_queues, expired_links_queue];
 
 /** The operations of all modules. Nothing of `deps` is used before a request comes. */
 export function listRoutes(deps: Deps): Route[] {
-  return [...returnRoutes(deps)];
+  return [...returnRoutes(deps), ...deepLinkRoutes(deps)];
 }
 
 /** What works on the queues; one definition a queue. */
 export function listJobs(deps: Deps): JobDefinition[] {
-  return [oldAnswersJob(deps), ...returnJobs(deps)];
+  return [oldAnswersJob(deps), ...returnJobs(deps), expiredLinksJob(deps)];
+}
+
+/** What the modules serve to people and browsers, without a key. */
+export function registerPages(app: FastifyInstance, deps: Deps): void {
+  registerLinkPages(app, deps);
 }

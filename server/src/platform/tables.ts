@@ -34,6 +34,15 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
   };
+  deep_links: {
+    shop_id: number;
+    id: Generated<number>;
+    token_hash: Buffer;
+    order_id: number;
+    gift: Generated<boolean>;
+    expires_at: Date;
+    created_at: Date;
+  };
   event_sequences: {
     shop_id: number;
     return_id: number;
@@ -225,6 +234,13 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
   };
+  qr_images: {
+    shop_id: number;
+    link_id: number;
+    token_hash: Buffer;
+    content_type: string;
+    image: Buffer;
+  };
   return_exchanges: {
     shop_id: number;
     id: Generated<number>;
@@ -403,6 +419,7 @@ export interface Tables {
     gift_card_issuer: Generated<'internal' | 'external'>;
     expires_after_days: Generated<number>;
     created_at: Date;
+    lookup_factor: Generated<'zip' | 'email' | 'phone'>;
   };
   store_credits: {
     shop_id: number;

@@ -30,7 +30,7 @@ export async function createOrder(
         currency,
         currency_exponent: minorDigits(currency),
         total_price: total,
-        shipping_address: JSON.stringify({ country_code: 'US', zip: '43215' }),
+        shipping_address: JSON.stringify({ country_code: 'US', postal_code: '43215' }),
         created_at: now,
         updated_at: now,
       })

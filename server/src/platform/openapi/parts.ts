@@ -19,6 +19,7 @@ export const info_description = `Retour manages the returns of online shops: wha
 export const tag_descriptions: Record<string, string> = {
   Returns:
     'Read the returns of a shop, and act on them: process, cancel, flag, close, take units out, add notes.',
+  'Deep links': 'Links and QR codes that open the portal on one order.',
   'API description': 'This document.',
 };
 

@@ -1,0 +1,67 @@
+import { hash, randomUUID } from 'node:crypto';
+import { day_ms } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { provesOrder } from './lookup-factor.ts';
+import { drawQr } from './qr-image.ts';
+import type { QrType } from './qr-image.ts';
+import { findOrdersByName, insertLink, insertQrImage } from './store.ts';
+
+/** How long a link and its image are valid (API contract, section 21). */
+const link_days = 30;
+
+export type LinkInput = { shop: { id: number; handle: string }; name: string; zip: string; gift: boolean };
+
+/** Digest of a link's or image's token, as it is stored. */
+export const digestOf = (token: string) => hash('sha256', token, 'buffer');
+
+/**
+ * Makes a link that opens the portal on the order of this name, proven by the shop's look-up factor. Answers its URL.
+ * Refusals: order_not_found (an unknown name and a wrong proof are answered alike), order_not_available.
+ */
+export function createDeepLink(deps: Deps, input: LinkInput): Promise<{ url: string }> {
+  return deps.db.inTransaction(async (tx) => {
+    const { url } = await makeLink(tx, deps, input);
+    return { url };
+  });
+}
+
+/** The same with a QR image of the link, drawn now. Answers both URLs. Refusals: as createDeepLink. */
+export function createQrLink(
+  deps: Deps,
+  { type, size, ...input }: LinkInput & { type: QrType; size: number },
+): Promise<{ qr: string; deeplink_url: string }> {
+  return deps.db.inTransaction(async (tx) => {
+    const { url, link_id } = await makeLink(tx, deps, input);
+    const token = randomUUID();
+    await insertQrImage(tx, {
+      shop_id: input.shop.id,
+      link_id,
+      token_hash: digestOf(token),
+      ...drawQr(url, type, size),
+    });
+    return { qr: `${deps.config.origin}/api/v1/qr/i/${token}`, deeplink_url: url };
+  });
+}
+
+async function makeLink(
+  tx: Tx,
+  { clock, config }: Deps,
+  { shop, name, zip, gift }: LinkInput,
+): Promise<{ url: string; link_id: number }> {
+  const { factor, orders } = await findOrdersByName(tx, shop.id, name);
+  const order = orders.find(({ proofs }) => provesOrder(factor, zip, proofs));
+  if (!order) throw new Refusal('order_not_found', 'No order of this name matches the value.');
+  const token = randomUUID();
+  const created_at = clock.now();
+  const link_id = await insertLink(tx, {
+    shop_id: shop.id,
+    token_hash: digestOf(token),
+    order_id: order.id,
+    gift,
+    expires_at: new Date(created_at.getTime() + link_days * day_ms),
+    created_at,
+  });
+  return { url: `${config.portal_url}/${shop.handle}/link/${token}`, link_id };
+}

@@ -1,0 +1,3 @@
+export { expiredLinksJob, expired_links_queue } from './jobs.ts';
+export { registerLinkPages } from './link-page.ts';
+export { deepLinkRoutes } from './routes.ts';

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import readQr from 'jsqr';
+import { PNG } from 'pngjs';
+import { drawQr } from './qr-image.ts';
+
+const text = 'https://portal.example.com/acme/link/0b7f5c0e-3a0f-4c5e-9b51-6d0c1f0f2e77';
+
+function scan(png: PNG): string | undefined {
+  return readQr.default(new Uint8ClampedArray(png.data), png.width, png.height)?.data;
+}
+
+/** Draws rectangles of whole units, as the SVG path and the EPS fills name them, into an image that can be scanned. */
+function rasterise(view: number, rectangles: { x: number; y: number; width: number }[]): PNG {
+  const scale = 4;
+  const png = new PNG({ width: view * scale, height: view * scale });
+  png.data.fill(255);
+  for (const { x, y, width } of rectangles) {
+    for (let row = y * scale; row < (y + 1) * scale; row++) {
+      for (let column = x * scale; column < (x + width) * scale; column++) {
+        png.data.fill(0, (row * png.width + column) * 4, (row * png.width + column) * 4 + 3);
+      }
+    }
+  }
+  return png;
+}
+
+describe('a QR image', () => {
+  it('has exactly the edge that was asked for and scans, from the smallest to the largest PNG', () => {
+    for (const size of [50, 51, 250, 999, 2000]) {
+      const { content_type, image } = drawQr(text, 'png', size);
+      const png = PNG.sync.read(image);
+      assert.equal(content_type, 'image/png');
+      assert.deepEqual([png.width, png.height], [size, size]);
+      assert.equal(scan(png), text, `${size} px`);
+    }
+  });
+
+  it('is a valid SVG of the same code', () => {
+    const { content_type, image } = drawQr(text, 'svg', 300);
+    const svg = image.toString();
+    assert.equal(content_type, 'image/svg+xml');
+    assert.match(svg, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="300" height="300"/);
+    const view = Number(/viewBox="0 0 (\d+)/.exec(svg)![1]);
+    const dark = [...svg.split('<path d="')[1]!.matchAll(/M(\d+) (\d+)h(\d+)v1/g)];
+    assert.equal(
+      scan(
+        rasterise(
+          view,
+          dark.map(([, x, y, width]) => ({ x: Number(x), y: Number(y), width: Number(width) })),
+        ),
+      ),
+      text,
+    );
+  });
+
+  it('is an EPS of the same code, the right way up', () => {
+    const { content_type, image } = drawQr(text, 'eps', 300);
+    const eps = image.toString();
+    assert.equal(content_type, 'application/postscript');
+    assert.match(eps, /^%!PS-Adobe-3\.0 EPSF-3\.0\n%%BoundingBox: 0 0 300 300\n/);
+    const fills = [...eps.matchAll(/^(\d+) (\d+) (\d+) 1 rectfill$/gm)];
+    const view = Number(/^1 setgray 0 0 (\d+)/m.exec(eps)![1]);
+    const dark = fills.map(([, x, y, width]) => ({
+      x: Number(x),
+      y: view - 1 - Number(y),
+      width: Number(width),
+    }));
+    assert.equal(scan(rasterise(view, dark)), text);
+  });
+});

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/db.ts';
+import type { LookupFactor, OrderProofs } from './lookup-factor.ts';
+
+export type FoundOrder = { id: number; proofs: OrderProofs };
+
+/** What the shop looks orders up by, and the orders of this name with what proves them. */
+export async function findOrdersByName(
+  db: Reader,
+  shop_id: number,
+  name: string,
+): Promise<{ factor: LookupFactor; orders: FoundOrder[] }> {
+  const { rows } = await sql<{ factor: LookupFactor; orders: FoundOrder[] }>`
+    select s.lookup_factor as factor, (
+      select coalesce(json_agg(json_build_object('id', o.id, 'proofs', json_build_object(
+          'country_code', coalesce(o.shipping_address->>'country_code', o.billing_address->>'country_code'),
+          'postal_codes', json_build_array(o.shipping_address->>'postal_code', o.billing_address->>'postal_code'),
+          'emails', json_build_array(c.email),
+          'phones', json_build_array(c.phone, o.shipping_address->>'phone'))) order by o.id desc), '[]')
+      from (select * from orders o where o.shop_id = s.id and o.name_key = lower(ltrim(${name}, '#')) limit 20) o
+      left join customers c on c.shop_id = o.shop_id and c.id = o.customer_id) as orders
+    from shops s where s.id = ${shop_id}`.execute(db);
+  return rows[0]!;
+}
+
+export type NewLink = {
+  shop_id: number;
+  token_hash: Buffer;
+  order_id: number;
+  gift: boolean;
+  expires_at: Date;
+  created_at: Date;
+};
+
+export async function insertLink(tx: Tx, link: NewLink): Promise<number> {
+  const { id } = await tx.insertInto('deep_links').values(link).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export type NewQrImage = {
+  shop_id: number;
+  link_id: number;
+  token_hash: Buffer;
+  content_type: string;
+  image: Buffer;
+};
+
+export async function insertQrImage(tx: Tx, image: NewQrImage): Promise<void> {
+  await tx.insertInto('qr_images').values(image).execute();
+}
+
+/** A QR image whose link still opens. Its token names it, so that it is found without a shop. */
+export function readQrImage(
+  db: Reader,
+  token_hash: Buffer,
+  now: Date,
+): Promise<{ content_type: string; image: Buffer } | undefined> {
+  return db
+    .selectFrom('qr_images as q')
+    .innerJoin('deep_links as d', (join) =>
+      join.onRef('d.shop_id', '=', 'q.shop_id').onRef('d.id', '=', 'q.link_id'),
+    )
+    .select(['q.content_type', 'q.image'])
+    .where('q.token_hash', '=', token_hash)
+    .where('d.expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+export type LinkedOrder = {
+  shop_name: string;
+  order_name: string;
+  gift: boolean;
+  expires_at: Date;
+  created_at: Date;
+  units: { title: string; quantity: number; quantity_returnable: number }[];
+};
+
+/** The order that a link of this shop opens on. */
+export async function readLinkedOrder(
+  db: Reader,
+  handle: string,
+  token_hash: Buffer,
+  now: Date,
+): Promise<LinkedOrder | undefined> {
+  const { rows } = await sql<LinkedOrder>`
+    select s.name as shop_name, o.name as order_name, d.gift, d.expires_at, o.created_at,
+      (select coalesce(json_agg(json_build_object(
+          'title', case when coalesce(l.variant_title, '') = '' then l.title else l.title || ' - ' || l.variant_title end,
+          'quantity', l.quantity, 'quantity_returnable', greatest(0, l.quantity_fulfilled - l.quantity_refunded - (
+            select count(*) from return_line_items i where i.shop_id = l.shop_id and i.order_line_item_id = l.id and i.held)))
+        order by l.position), '[]')
+        from order_line_items l where l.shop_id = o.shop_id and l.order_id = o.id) as units
+    from deep_links d join shops s on s.id = d.shop_id
+    join orders o on o.shop_id = d.shop_id and o.id = d.order_id
+    where d.token_hash = ${token_hash} and s.handle = ${handle} and d.expires_at > ${now}`.execute(db);
+  return rows[0];
+}
+
+/** Deletes links, and their images with them, that expired before a moment; answers how many. */
+export async function deleteExpiredLinks(tx: Tx, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`delete from deep_links where (shop_id, id) in (
+    select shop_id, id from deep_links where expires_at < ${before} order by expires_at limit 5000)`.execute(
+    tx,
+  );
+  return Number(numAffectedRows ?? 0);
+}
