@@ -50,7 +50,7 @@ describe('deep links', () => {
   it('answers a wrong name and a wrong value alike', async () => {
     const wrong_name = await client.post('/order/link', { ...right, name: '#9999' });
     const wrong_zip = await client.post('/order/link', { ...right, zip: '10115' });
-    const strip = ({ request_id: _, ...rest }: Record<string, unknown>) => rest;
+    const strip = ({ request_id: _request_id, ...rest }: Record<string, unknown>) => rest;
     assert.equal(wrong_name.status, 404);
     assert.equal(wrong_name.body.code, 'order_not_found');
     assert.deepEqual(strip(wrong_zip.body), strip(wrong_name.body));

@@ -10,7 +10,7 @@ export type QrImage = { content_type: string; image: Buffer };
 const quiet_modules = 4;
 
 /** Dark modules of a code, by row; its edge in modules. */
-type Modules = { edge: number; isDark(x: number, y: number): boolean };
+type Modules = { edge: number; isDark: (x: number, y: number) => boolean };
 
 /**
  * Draws `text` as QR code of error correction level M. `size` is the edge of the whole image in pixels (points in EPS), 50 to 2000: modules
