@@ -1,0 +1,3057 @@
+// Generated from docs/openapi.json by "npm run generate:client"; do not edit.
+export interface paths {
+    "/api/v1/warehouse/return/{return_id}/process": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Process a return
+         * @description Queues the return for processing and answers before it happens: refunds, store credit and exchange orders are made, then the return is closed. The end is announced by `return.closed` or `return.processing.failed`. While processing is under way a repeat answers `true` and changes nothing.
+         *
+         *     Scope: `returns`.
+         */
+        post: operations["processReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/warehouse/return/{return_id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove line items and process the rest
+         * @description Takes units out that did not arrive or are refused, then processes what is left. All ids belong in one call, because the call starts processing; with no unit left the return is cancelled. Units with the resolution `refund` or `credit` whose settlement has not run can be removed.
+         *
+         *     Scope: `returns`.
+         */
+        post: operations["removeLineItems"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/warehouse/return/{return_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a return
+         * @description Calls the return off before goods or money moved: its units can be returned again, and unused labels are voided.
+         *
+         *     Scope: `returns`.
+         */
+        post: operations["cancelReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/warehouse/return/{return_id}/flag": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Flag a return for review
+         * @description Stops automatic processing until a person acts. The reason belongs into a note. A return that is in review already stays as it is.
+         *
+         *     Scope: `returns`.
+         */
+        post: operations["flagReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/warehouse/return/{return_id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close a return without executing its outcomes
+         * @description Nothing is paid, and the units cannot be returned again.
+         *
+         *     Scope: `returns`.
+         */
+        post: operations["closeReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/warehouse/return/{return_id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the notes of a return
+         * @description All notes, newest first; those that the service wrote itself are included.
+         *
+         *     Scope: `returns`.
+         */
+        get: operations["getReturnNotes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/warehouse/return/{return_id}/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a note to a return
+         * @description The note appears on the timeline of the return, in every state. No webhook is sent.
+         *
+         *     Scope: `returns`.
+         */
+        post: operations["createReturnNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/warehouse/return/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List returns in detail
+         * @description Returns of a window, newest first. The first page freezes the window, also a defaulted one, so that new returns never shift pages. Poll with `filter=updated_at` and windows that touch, and no change is lost.
+         *
+         *     Scope: `returns`.
+         */
+        get: operations["listReturns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/warehouse/return/details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the details of a return, or of all returns of an order
+         * @description With `return_id` one return; otherwise all returns of the order, newest first. Several parameters must all match.
+         *
+         *     Scope: `returns`.
+         */
+        get: operations["getReturnDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/warehouse/reporting/asn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the advanced shipping notice
+         * @description What the warehouse should expect: one row per unit that travels, of returns in every state.
+         *
+         *     Scope: `returns`.
+         */
+        get: operations["getShippingNotice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search returns
+         * @description Returns in every state, newest first. A page with fewer rows than `limit` is the last.
+         *
+         *     Scope: `returns`.
+         */
+        get: operations["searchReturns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/order/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a return deep link
+         * @description A link that opens the portal on the order. A wrong name and a wrong value are answered alike.
+         *
+         *     Scope: `orders`.
+         */
+        post: operations["createDeepLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/qr": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a return deep link with a QR code
+         * @description The same link, and an image of it as PNG, SVG or EPS that is served without a key.
+         *
+         *     Scope: `orders`.
+         */
+        post: operations["createQrDeepLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get this description
+         * @description Describes the API in OpenAPI 3.1. No key is needed.
+         */
+        get: operations["getApiDescription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description A link to the portal. */
+        DeepLink: {
+            /** @description Opens the portal on the order; valid for 30 days, may be used several times. */
+            url: string;
+        };
+        /** @description One unit that the shopper gets instead. */
+        Exchange: {
+            /** @description Identifier of the exchange item. */
+            exchange_id: string;
+            /** @description Exchange order at the commerce platform; null until it exists. */
+            exchange_order_id: (number | string) | null;
+            /** @description Name of the exchange order, for example `#2207-E1`. */
+            exchange_order_name: string | null;
+            /** @description Product at the commerce platform; empty if there is none. */
+            product_id: string;
+            /** @description Variant at the commerce platform; empty if there is none. */
+            variant_id: string;
+            /** @description Stock keeping unit; empty if there is none. */
+            sku: string;
+            /** @description Product and variant, joined by ` - `. */
+            title: string;
+            /**
+             * @description `exchange`: the same product; `advanced_exchange`: another product; `shop_now`: from a cart.
+             * @enum {string}
+             */
+            type: "exchange" | "advanced_exchange" | "shop_now";
+            /** @description Price before discounts. */
+            price: string;
+            /** @description Discount. */
+            discount: string;
+            /** @description Tax. */
+            tax: string;
+            /** @description Price less discount, plus tax unless prices include it. */
+            total: string;
+            /** @description The item could not be supplied. */
+            out_of_stock: boolean;
+            /**
+             * @description What the shopper gets in place of an item that could not be supplied.
+             * @enum {string|null}
+             */
+            out_of_stock_resolution: "refund" | "credit" | "review" | null;
+            consolidation_tracking: string | null;
+        };
+        /** @description What an inspector found. */
+        ItemCondition: {
+            description: string;
+            /** @description Grade, for example `grade_a`. */
+            condition_category: string | null;
+            /** @description Who inspected, by convention an e-mail address. */
+            return_processor: string | null;
+            note: string | null;
+            inspected_at: string | null;
+            /** @description URLs of photographs. */
+            images: string[];
+        };
+        /** @description Where a unit goes after inspection. */
+        ItemDisposition: {
+            /** @description For example `back_to_stock` or `recycle`. */
+            disposition_outcome: string;
+            /** @description Who decided, by convention an e-mail address. */
+            return_processor: string | null;
+            note: string | null;
+            inspected_at: string | null;
+        };
+        /** @description A link to the portal, and its QR image. */
+        QrDeepLink: {
+            /** @description The image; no key is needed to get it. */
+            qr: string;
+            /** @description What the image says. */
+            deeplink_url: string;
+        };
+        /** @description A return, in the list form. */
+        Return: {
+            /** @description Identifier of the return; also the RMA number. */
+            id: string;
+            /**
+             * @description A return that is being processed is shown as open.
+             * @enum {string}
+             */
+            state: "open" | "review" | "closed" | "cancelled" | "expired";
+            /**
+             * @description Why the return is in review; null in other states.
+             * @enum {string|null}
+             */
+            review_reason: "flagged" | "policy" | "out_of_stock" | "refund_failed" | "order_changed" | "processing_failed" | "late_scan" | null;
+            /** @description Balance: positive goes to the shopper, negative comes from the shopper. */
+            total: string;
+            /**
+             * @description What the shopper gets for the whole return.
+             * @enum {string}
+             */
+            outcome: "exchange" | "upsell" | "refund" | "credit" | "exchange+refund" | "exchange+credit" | "credit+refund" | "exchange+credit+refund";
+            created_at: string;
+            updated_at: string;
+            /** @description Last change of items or outcomes in the console. */
+            edited_at: string | null;
+            /** @description Identifier of the order. */
+            order_id: string;
+            /** @description Name of the order as the shopper knows it. */
+            order_name: string;
+            /** @description Digits of the order name, or the name when it has none. */
+            order_number: string;
+            /** @description Order at the commerce platform; empty if there is none. */
+            provider_order_id: string;
+            /** @description Order at the commerce platform: number; empty if there is none. */
+            provider_order_number: string;
+            /** @description E-mail of the person who returns; empty if unknown or erased. */
+            customer: string;
+            /** @description Country that the goods are sent from; empty if unknown. */
+            origin_country: string;
+            /** @description Its two-letter code; empty if unknown. */
+            origin_country_code: string;
+            /** @description The order was paid in another currency than the shop has. */
+            multi_currency: boolean;
+            /** @description Currency of the amounts in this object. */
+            currency: string;
+            /** @description Prices of the order contain tax. */
+            taxes_included: boolean;
+            /** @description Prices of the units. */
+            return_product_total: string;
+            /** @description Discounts of the units. */
+            return_discount_total: string;
+            /** @description Tax of the units. */
+            return_tax_total: string;
+            /** @description Products less discounts, plus tax unless prices include it. */
+            return_total: string;
+            /** @description Value given as credit: exchange credit and store credit. */
+            return_credit_total: string;
+            /** @description Prices of the exchange items. */
+            exchange_product_total: string;
+            /** @description Discounts of the exchange items. */
+            exchange_discount_total: string;
+            /** @description Tax of the exchange items. */
+            exchange_tax_total: string;
+            /** @description What the exchange items cost. */
+            exchange_total: string;
+            /** @description Part of it that the shopper does not pay. */
+            exchange_credit_total: string;
+            /** @description Store credit or gift card issued, bonus included. */
+            gift_card: string;
+            /** @description Fee that was taken. */
+            handling_fee: string;
+            /** @description Money given back to the original payments. */
+            refund: string;
+            /** @description Paid by the shopper on top. */
+            upsell: string;
+            /** @description Original discount that was granted on the exchange items. */
+            honoured_discount: string;
+            /** @description Bonus that was used. */
+            bonus_credit: string;
+            /** @description Shipping and duties given back; part of `refund`. */
+            reimbursement: string;
+            /** @description What the payments of the order could not give back any more. */
+            not_refundable: string;
+            /** @description Record of the gift card at the commerce platform: name. */
+            gift_card_order_name: string | null;
+            /** @description Record of the gift card at the commerce platform: id. */
+            gift_card_order_id: string | null;
+            /** @description One row per unit. */
+            line_items: components["schemas"]["ReturnLineItem"][];
+            exchanges: components["schemas"]["Exchange"][];
+            /** @description Carrier of the newest label; `N/A` if there is none. */
+            carrier: string;
+            /** @description Tracking number of the newest label; `N/A` if there is none. */
+            tracking_number: string;
+            /**
+             * @description Status of the newest label; `N/A` if there is none.
+             * @enum {string}
+             */
+            label_status: "new" | "pre_transit" | "in_transit" | "out_for_delivery" | "delivered" | "error" | "failure" | "N/A";
+            /** @description The newest label as a document. */
+            label_url: string | null;
+            /** @description Price of the newest label. */
+            label_rate: string | null;
+            /** @description Every label that is not voided. */
+            labels: components["schemas"]["ReturnLabel"][];
+            /** @description Page with the status of the return; whoever has the URL sees it. */
+            status_page_url: string;
+            /** @description How the goods travel; null when nothing does. */
+            return_method: components["schemas"]["ReturnMethod"] | null;
+            /** @description Printed on label and packing slip. */
+            package_reference: string | null;
+            /** @enum {string} */
+            type: "regular" | "gift" | "instant_exchange" | "in_store";
+            /** @description Last change of the newest label; `N/A` if there is none. */
+            label_updated_at: string | "N/A";
+            /** @description Where the goods go. */
+            destination_id: string | null;
+        };
+        /** @description A return, in the details form. */
+        ReturnDetails: {
+            /** @description Identifier of the return; also the RMA number. */
+            id: number;
+            /**
+             * @description A return that is being processed is shown as open.
+             * @enum {string}
+             */
+            state: "open" | "review" | "closed" | "cancelled" | "expired";
+            /**
+             * @description Why the return is in review; null in other states.
+             * @enum {string|null}
+             */
+            review_reason: "flagged" | "policy" | "out_of_stock" | "refund_failed" | "order_changed" | "processing_failed" | "late_scan" | null;
+            /** @description Balance: positive goes to the shopper, negative comes from the shopper. */
+            total: string;
+            /**
+             * @description What the shopper gets for the whole return.
+             * @enum {string}
+             */
+            outcome: "exchange" | "upsell" | "refund" | "credit" | "exchange+refund" | "exchange+credit" | "credit+refund" | "exchange+credit+refund";
+            created_at: string;
+            updated_at: string;
+            /** @description Last change of items or outcomes in the console. */
+            edited_at: string | null;
+            /** @description Identifier of the order. */
+            order_id: number;
+            /** @description Name of the order as the shopper knows it. */
+            order_name: string;
+            /** @description Digits of the order name, or the name when it has none. */
+            order_number: string;
+            /** @description Order at the commerce platform. */
+            provider_order_id: (number | string) | null;
+            /** @description Order at the commerce platform: number. */
+            provider_order_number: (number | string) | null;
+            /** @description E-mail of the person who returns; empty if unknown or erased. */
+            customer: string;
+            /** @description Country that the goods are sent from; empty if unknown. */
+            origin_country: string;
+            /** @description Its two-letter code; empty if unknown. */
+            origin_country_code: string;
+            /** @description Equals `customer`. */
+            customer_email: string;
+            /** @description All returns of the order, newest first. */
+            order_return_ids: number[];
+            /** @description The order was paid in another currency than the shop has. */
+            multi_currency: boolean;
+            /** @description Currency of the amounts in this object. */
+            currency: string;
+            /** @description Prices of the order contain tax. */
+            taxes_included: boolean;
+            /** @description Prices of the units. */
+            return_product_total: string;
+            /** @description Discounts of the units. */
+            return_discount_total: string;
+            /** @description Tax of the units. */
+            return_tax_total: string;
+            /** @description Products less discounts, plus tax unless prices include it. */
+            return_total: string;
+            /** @description Value given as credit: exchange credit and store credit. */
+            return_credit_total: string;
+            /** @description Prices of the exchange items. */
+            exchange_product_total: string;
+            /** @description Discounts of the exchange items. */
+            exchange_discount_total: string;
+            /** @description Tax of the exchange items. */
+            exchange_tax_total: string;
+            /** @description What the exchange items cost. */
+            exchange_total: string;
+            /** @description Part of it that the shopper does not pay. */
+            exchange_credit_total: string;
+            /** @description Store credit or gift card issued, bonus included. */
+            gift_card: string;
+            /** @description Fee that was taken. */
+            handling_fee: string;
+            /** @description Money given back to the original payments. */
+            refund: string;
+            /** @description Paid by the shopper on top. */
+            upsell: string;
+            /** @description Original discount that was granted on the exchange items. */
+            honoured_discount: string;
+            /** @description Bonus that was used. */
+            bonus_credit: string;
+            /** @description Shipping and duties given back; part of `refund`. */
+            reimbursement: string;
+            /** @description What the payments of the order could not give back any more. */
+            not_refundable: string;
+            /** @description Record of the gift card at the commerce platform: name. */
+            gift_card_order_name: string | null;
+            /** @description Record of the gift card at the commerce platform: id. */
+            gift_card_order_id: string | null;
+            /** @description Equals `exchange_total`. */
+            exchange: string;
+            /** @description First exchange order: name. */
+            exchange_order_name: string | null;
+            /** @description First exchange order at the commerce platform: id. */
+            exchange_order_id: (number | string) | null;
+            refunds: components["schemas"]["SettledRefund"][];
+            /** @description One row per unit. */
+            line_items: components["schemas"]["ReturnLineItemDetails"][];
+            exchanges: components["schemas"]["Exchange"][];
+            /** @description Carrier of the newest label; `N/A` if there is none. */
+            carrier: string;
+            /** @description Tracking number of the newest label; `N/A` if there is none. */
+            tracking_number: string;
+            /**
+             * @description Status of the newest label; `N/A` if there is none.
+             * @enum {string}
+             */
+            label_status: "new" | "pre_transit" | "in_transit" | "out_for_delivery" | "delivered" | "error" | "failure" | "N/A";
+            /** @description The newest label as a document. */
+            label_url: string | null;
+            /** @description Price of the newest label. */
+            label_rate: string | null;
+            /** @description Every label that is not voided. */
+            labels: components["schemas"]["ReturnLabel"][];
+            /** @description Page with the status of the return; whoever has the URL sees it. */
+            status_page_url: string;
+            /** @description How the goods travel; null when nothing does. */
+            return_method: components["schemas"]["ReturnMethod"] | null;
+            /** @description Printed on label and packing slip. */
+            package_reference: string | null;
+            /** @enum {string} */
+            type: "regular" | "gift" | "instant_exchange" | "in_store";
+            /** @description Last change of the newest label; `N/A` if there is none. */
+            label_updated_at: string | "N/A";
+            /** @description Where the goods go. */
+            destination_id: number | null;
+        };
+        /** @description A label of the return. */
+        ReturnLabel: {
+            /** @description Identifier of the label. */
+            id: number;
+            /** @enum {string} */
+            status: "new" | "pre_transit" | "in_transit" | "out_for_delivery" | "delivered" | "error" | "failure";
+            /** @description Carrier; `N/A` if it is not known. */
+            carrier: string;
+            /** @description Tracking number; `N/A` if there is none. */
+            tracking_number: string;
+            /** @description Last change of the status. */
+            updated_at: string;
+            /** @description The label as a document. */
+            url: string | null;
+            /** @description The carrier's page about the parcel. */
+            tracking_url: string | null;
+            /** @description Price in minor units of `currency`. */
+            rate: number | null;
+            currency: string | null;
+            /** @description Units in this parcel. */
+            line_items: number[];
+        };
+        /** @description One returned unit, in the list form. */
+        ReturnLineItem: {
+            /** @description Identifier of the unit in the return. */
+            line_item_id: string;
+            /** @description Line of the order at the commerce platform; empty if there is none. */
+            provider_line_item_id: string;
+            /** @description Product at the commerce platform; empty if there is none. */
+            product_id: string;
+            /** @description Variant at the commerce platform; empty if there is none. */
+            variant_id: string;
+            /** @description Stock keeping unit; empty if there is none. */
+            sku: string;
+            /** @description Product and variant, joined by ` - `. */
+            title: string;
+            /** @description Price of the unit before discounts. */
+            price: string;
+            /** @description Share of all discounts of the order. */
+            discount: string;
+            /** @description Share of the tax that the order stored. */
+            tax: string;
+            /** @description Share of the refund of the return. */
+            refund: string;
+            /** @description Part of `refund` that is not tax. */
+            refund_item: string;
+            /** @description Part of `refund` that is tax. */
+            refund_tax: string;
+            /** @description When the unit was added to the return. */
+            returned_at: string;
+            /** @description Variant that is wanted instead; empty if there is none. */
+            exchange_variant: string;
+            /** @description Reason as the shopper saw it. */
+            return_reason: string;
+            /** @description Group of the reason; empty if there is none. */
+            parent_return_reason: string;
+            /** @description What the shopper added; `N/A` if nothing. */
+            return_comment: string;
+            /** @description Barcode of the variant; `N/A` if there is none. */
+            barcode: string;
+            /**
+             * @description What happens to the goods; `default`: they come back.
+             * @enum {string}
+             */
+            outcome: "default" | "keep" | "donate" | "reject";
+            /**
+             * @description What the shopper gets; `none` for a rejected unit.
+             * @enum {string}
+             */
+            resolution: "refund" | "credit" | "exchange" | "none";
+            /** @description Location where the unit was put back into stock. */
+            provider_restock_location_id: string | null;
+            /** @description Destination of the consolidated drop-off shipment. */
+            consolidation_destination_id: string | null;
+            /** @description Tracking number of the consolidated drop-off shipment. */
+            consolidation_tracking: string | null;
+            condition: components["schemas"]["ItemCondition"] | null;
+            disposition: components["schemas"]["ItemDisposition"] | null;
+        };
+        /** @description One returned unit, in the details form. */
+        ReturnLineItemDetails: {
+            /** @description Identifier of the unit in the return. */
+            line_item_id: number;
+            /** @description Line of the order at the commerce platform. */
+            provider_line_item_id: (number | string) | null;
+            /** @description Product at the commerce platform. */
+            product_id: (number | string) | null;
+            /** @description Variant at the commerce platform. */
+            variant_id: (number | string) | null;
+            /** @description Stock keeping unit; empty if there is none. */
+            sku: string;
+            /** @description Product and variant, joined by ` - `. */
+            title: string;
+            /** @description Title of the product. */
+            line_item_title: string;
+            /** @description Title of the variant; empty if there is none. */
+            variant_title: string;
+            /** @description URL of a picture of the product. */
+            image: string | null;
+            /** @description Price of the unit before discounts. */
+            price: string;
+            /** @description Share of all discounts of the order. */
+            discount: string;
+            /** @description Share of the tax that the order stored. */
+            tax: string;
+            /** @description Share of the refund of the return. */
+            refund: string;
+            /** @description Part of `refund` that is not tax. */
+            refund_item: string;
+            /** @description Part of `refund` that is tax. */
+            refund_tax: string;
+            /** @description When the unit was added to the return. */
+            returned_at: string;
+            /** @description Variant that is wanted instead; empty if there is none. */
+            exchange_variant: string;
+            /** @description Reason as the shopper saw it. */
+            return_reason: string;
+            /** @description Group of the reason; empty if there is none. */
+            parent_return_reason: string;
+            /** @description What the shopper added; `N/A` if nothing. */
+            return_comment: string;
+            /** @description Barcode of the variant; `N/A` if there is none. */
+            barcode: string;
+            /**
+             * @description What happens to the goods; `default`: they come back.
+             * @enum {string}
+             */
+            outcome: "default" | "keep" | "donate" | "reject";
+            /**
+             * @description What the shopper gets; `none` for a rejected unit.
+             * @enum {string}
+             */
+            resolution: "refund" | "credit" | "exchange" | "none";
+            /** @description Location where the unit was put back into stock. */
+            provider_restock_location_id: (number | string) | null;
+            /** @description Destination of the consolidated drop-off shipment. */
+            consolidation_destination_id: number | null;
+            /** @description Tracking number of the consolidated drop-off shipment. */
+            consolidation_tracking: string | null;
+            condition: components["schemas"]["ItemCondition"] | null;
+            disposition: components["schemas"]["ItemDisposition"] | null;
+        };
+        /** @description How the goods travel. */
+        ReturnMethod: {
+            /** @description Label provider or drop-off network. */
+            provider: string;
+            /** @enum {string} */
+            method_type: "ship_with_label" | "ship_own" | "drop_off" | "in_store" | "pickup";
+            /** @description Counter or pick-up address. */
+            address: components["schemas"]["ReturnMethodAddress"] | null;
+            /** @enum {string} */
+            state: "pending" | "dropped_off" | "in_transit" | "delivered" | "cancelled";
+            /** @description Code of the return at the drop-off network. */
+            rma_id: string | null;
+            /** @description Content of the QR code. */
+            scannable_id: string | null;
+            /** @description Picture of the QR code. */
+            qr_code_url: string | null;
+            scheduled_at: string | null;
+            delivered_at: string | null;
+            /** @description Box of a consolidated shipment. */
+            shipping_box_barcode: string | null;
+        };
+        /** @description Address of a drop-off counter, or of a pick-up. */
+        ReturnMethodAddress: {
+            address1: string;
+            address2: string | null;
+            city: string;
+            state: string | null;
+            zip: string | null;
+            country: string;
+            country_code: string;
+        };
+        /** @description A note on the timeline of a return. */
+        ReturnNote: {
+            id: number;
+            content: string;
+            created_at: string;
+        };
+        /** @description A page of returns. */
+        ReturnPage: {
+            returns: components["schemas"]["Return"][];
+            /** @description Null on the last page. */
+            nextPageUrl: string | null;
+            /** @description Null on the first page. */
+            previousPageUrl: string | null;
+        };
+        /** @description Returns that were found. */
+        ReturnSearch: {
+            /** @constant */
+            status: "success";
+            /** @description What was applied. */
+            query: {
+                from: string;
+                to: string;
+                customer_email: string | null;
+                /** @enum {string} */
+                filter: "created_at" | "updated_at";
+                limit: number;
+                offset: number;
+            };
+            data: components["schemas"]["Return"][];
+        };
+        /** @description A refund that was carried out. */
+        SettledRefund: {
+            /** @description Payment that the money went back to. */
+            gateway: string;
+            /** @description In `currency` of this row. */
+            amount: string;
+            currency: string;
+            provider_refund_id: string | null;
+        };
+        /** @description One unit that the warehouse should expect. */
+        ShippingNotice: {
+            /** @description Identifier of the return; together with `return_line_item_id` it names the row. */
+            id: number;
+            return_line_item_id: string;
+            order_id: string;
+            /** @description Name of the order; empty if there is none. */
+            order_name: string;
+            /** @description Number of the order; empty if there is none. */
+            order_number: string;
+            /** @description Number of the order at the commerce platform; empty if there is none. */
+            provider_order_number: string;
+            /**
+             * @description State of the return.
+             * @enum {string}
+             */
+            state: "open" | "review" | "closed" | "cancelled" | "expired";
+            /** @description E-mail of the person who returns; empty if unknown or erased. */
+            customer_email: string;
+            /** @description Product and variant. */
+            title: string;
+            /** @description Variant; empty if there is none. */
+            variant_title: string;
+            /** @description Price less discount of the unit. */
+            purchase_price: string;
+            /** @description Stock keeping unit; empty if there is none. */
+            sku: string;
+            /** @description Barcode; `N/A` if there is none. */
+            barcode: string;
+            /** @description Carrier of the label; `N/A` if there is none. */
+            carrier: string;
+            /** @description Service of the carrier; `N/A` if there is none. */
+            service: string;
+            /** @enum {string} */
+            label_status: "new" | "pre_transit" | "in_transit" | "out_for_delivery" | "delivered" | "error" | "failure" | "N/A";
+            /** @description Tracking number; `N/A` if there is none. */
+            tracking_number: string;
+            tracking_url: string | null;
+            /** @enum {string} */
+            restock_status: "pending" | "restocked" | "not_restocked";
+            /** @description Currency of the shop. */
+            currency: string;
+            /** @description Last change of the label; `N/A` if there is none. */
+            label_updated_at: string | "N/A";
+            label_url: string | null;
+            /** @description Price of the label. */
+            label_rate: string | null;
+            closed_at: string | null;
+            /** @description Last change of the return. */
+            updated_at: string;
+            /** @description When the return was made. */
+            created_at: string;
+            return_reason: string;
+            destination_id: number | null;
+            return_method: components["schemas"]["ShippingNoticeMethod"] | null;
+            /**
+             * @description Outcome of the whole return.
+             * @enum {string}
+             */
+            outcome: "exchange" | "upsell" | "refund" | "credit" | "exchange+refund" | "exchange+credit" | "credit+refund" | "exchange+credit+refund";
+        };
+        /** @description How the unit travels. */
+        ShippingNoticeMethod: {
+            provider: string;
+            /** @enum {string} */
+            method_type: "ship_with_label" | "ship_own" | "drop_off" | "in_store" | "pickup";
+            rma_id: string | null;
+            /** @enum {string} */
+            state: "pending" | "dropped_off" | "in_transit" | "delivered" | "cancelled";
+            delivered_at: string | null;
+            scannable_id: string | null;
+            package_reference: string | null;
+            shipping_box_barcode: string | null;
+            created_at: string;
+        };
+        /** @description Why a request was refused (RFC 9457). */
+        Problem: {
+            /**
+             * Format: uri
+             * @description Address of the page that explains the code.
+             */
+            type: string;
+            /** @description The code in words. */
+            title: string;
+            /** @description The HTTP status. */
+            status: number;
+            /** @description What happened this time; for people, may change. */
+            detail: string;
+            /** @description Path of the request. */
+            instance: string;
+            /** @description The refusal code: the member to switch on. */
+            code: string;
+            /** @description Equals the header `X-Request-Id`. */
+            request_id: string;
+            /** @description Field to messages; positions in arrays count from zero: `items.0.line_item_id`. */
+            errors?: {
+                [key: string]: string[];
+            };
+            /** @description The scope that the key lacks. */
+            required_scope?: string;
+            /** @description The present state of the return. */
+            state?: string;
+            /** @description Seconds to wait; equals the header `Retry-After`. */
+            retry_after_s?: number;
+            /** @description What changed in the order since the return was quoted. */
+            differences?: {
+                line_item_id: number;
+                /** @enum {string} */
+                problem: "refunded_elsewhere" | "unit_cancelled" | "captured_amount_exceeded";
+                available: string;
+            }[];
+            /** @description For clients of the legacy profile, when no key could be identified. */
+            error?: {
+                /** @constant */
+                code: "401";
+                /** @constant */
+                http_code: "GEN-UNAUTHORIZED";
+                /** @constant */
+                message: "Unauthorized.";
+            };
+        };
+    };
+    responses: {
+        /** @description Bad Request: `malformed_json`, `idempotency_key_invalid`. */
+        BadRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-API-Version": components["headers"]["X-API-Version"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    errors: "The request body is not valid JSON."[];
+                } | {
+                    errors: "The Idempotency-Key header is not valid."[];
+                };
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 400;
+                    /** @enum {string} */
+                    code?: "malformed_json" | "idempotency_key_invalid";
+                };
+            };
+        };
+        /** @description Unauthorized: `key_missing`, `key_invalid`, `key_expired`, `key_revoked`. In the legacy profile only: `scope_missing`. */
+        Unauthorized: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-API-Version": components["headers"]["X-API-Version"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: {
+                        /** @constant */
+                        code: "401";
+                        /** @constant */
+                        http_code: "GEN-UNAUTHORIZED";
+                        /** @constant */
+                        message: "Unauthorized.";
+                    };
+                };
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 401;
+                    /** @enum {string} */
+                    code?: "key_missing" | "key_invalid" | "key_expired" | "key_revoked";
+                };
+            };
+        };
+        /** @description Forbidden: `scope_missing`. */
+        Forbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-API-Version": components["headers"]["X-API-Version"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 403;
+                    /** @enum {string} */
+                    code?: "scope_missing";
+                };
+            };
+        };
+        /** @description Method Not Allowed: `method_not_allowed`. */
+        MethodNotAllowed: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-API-Version": components["headers"]["X-API-Version"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                Allow: components["headers"]["Allow"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    message: "Method Not Allowed";
+                };
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 405;
+                    /** @enum {string} */
+                    code?: "method_not_allowed";
+                };
+            };
+        };
+        /** @description Payload Too Large: `payload_too_large`. */
+        PayloadTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-API-Version": components["headers"]["X-API-Version"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    message: "Payload Too Large";
+                };
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 413;
+                    /** @enum {string} */
+                    code?: "payload_too_large";
+                };
+            };
+        };
+        /** @description URI Too Long: `uri_too_long`. */
+        URITooLong: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-API-Version": components["headers"]["X-API-Version"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    message: "URI Too Long";
+                };
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 414;
+                    /** @enum {string} */
+                    code?: "uri_too_long";
+                };
+            };
+        };
+        /** @description Unsupported Media Type: `unsupported_media_type`. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-API-Version": components["headers"]["X-API-Version"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    message: "Unsupported Media Type";
+                };
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 415;
+                    /** @enum {string} */
+                    code?: "unsupported_media_type";
+                };
+            };
+        };
+        /** @description Too Many Requests: `rate_limited`. */
+        TooManyRequests: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-API-Version": components["headers"]["X-API-Version"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    message: "Too Many Attempts.";
+                };
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 429;
+                    /** @enum {string} */
+                    code?: "rate_limited";
+                };
+            };
+        };
+        /** @description Request headers over 16 KiB; no body. */
+        RequestHeaderFieldsTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description Internal Server Error: `internal_error`. */
+        InternalServerError: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-API-Version": components["headers"]["X-API-Version"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    message: "Server Error";
+                };
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 500;
+                    /** @enum {string} */
+                    code?: "internal_error";
+                };
+            };
+        };
+        /** @description Service Unavailable: `service_unavailable`. */
+        ServiceUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-API-Version": components["headers"]["X-API-Version"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    message: "Service Unavailable";
+                };
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 503;
+                    /** @enum {string} */
+                    code?: "service_unavailable";
+                };
+            };
+        };
+        /** @description Unprocessable Entity: `idempotency_key_reused`. */
+        UnprocessableEntity: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-API-Version": components["headers"]["X-API-Version"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    message: "The Idempotency-Key was used with a different request.";
+                };
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 422;
+                    /** @enum {string} */
+                    code?: "idempotency_key_reused";
+                };
+            };
+        };
+        /** @description Conflict: `idempotency_in_progress`. */
+        Conflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-API-Version": components["headers"]["X-API-Version"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    message: "A request with this Idempotency-Key is in progress.";
+                };
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 409;
+                    /** @enum {string} */
+                    code?: "idempotency_in_progress";
+                };
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description Makes the request safe to repeat: for 24 hours the same request with the same key gets the first answer again.
+         * @example 6d0f2a54-93c1-4b7e-8a20-51c7e9b3f6ad
+         */
+        IdempotencyKey: string;
+    };
+    requestBodies: never;
+    headers: {
+        /**
+         * @description Names this request; `request_id` in problems and in the log of the server.
+         * @example req_01JZ8Q5V3N7C2T9XKD4W6HBMRA
+         */
+        "X-Request-Id": string;
+        /**
+         * @description Version of the API.
+         * @example 1.0
+         */
+        "X-API-Version": "1.0";
+        /**
+         * @description Quota, and its window in seconds.
+         * @example "default";q=300;w=60
+         */
+        "RateLimit-Policy": string;
+        /**
+         * @description Requests left, and seconds until the oldest one leaves the window.
+         * @example "default";r=257;t=31
+         */
+        RateLimit: string;
+        /**
+         * @description The quota.
+         * @example 300
+         */
+        "X-RateLimit-Limit": number;
+        /**
+         * @description Requests left.
+         * @example 257
+         */
+        "X-RateLimit-Remaining": number;
+        /**
+         * @description Unix time, in seconds, when the oldest request leaves the window.
+         * @example 1772805731
+         */
+        "X-RateLimit-Reset": number;
+        /**
+         * @description Seconds to wait before the next attempt.
+         * @example 12
+         */
+        "Retry-After": number;
+        /**
+         * @description How to authenticate.
+         * @example Bearer realm="retour"
+         */
+        "WWW-Authenticate": string;
+        /**
+         * @description The methods of the path.
+         * @example GET, HEAD
+         */
+        Allow: string;
+        /**
+         * @description Present when this is the stored answer of an earlier request.
+         * @example true
+         */
+        "Idempotent-Replayed": "true";
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    processReturn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: for 24 hours the same request with the same key gets the first answer again.
+                 * @example 6d0f2a54-93c1-4b7e-8a20-51c7e9b3f6ad
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Identifier of the return.
+                 * @example 1004207
+                 */
+                return_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "warehouse": "Hamburg 2",
+                 *       "pallet": 41,
+                 *       "photographed": true
+                 *     }
+                 */
+                "application/json": {
+                    [key: string]: string | number | boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted and queued. In the legacy profile only: `return_not_found`, `return_closed`, `return_cancelled`, `return_expired`, `return_flagged`, `return_in_review`, `order_changed`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true | {
+                        errors: {
+                            /** @constant */
+                            message: "No return found with this ID.";
+                        };
+                    } | {
+                        errors: {
+                            /** @constant */
+                            message: "Return is closed and therefore cannot be processed.";
+                            /** @constant */
+                            code: "UNPROCESSABLE_RETURN";
+                        };
+                    } | {
+                        /** @constant */
+                        message: "Return is cancelled and therefore cannot be processed.";
+                    } | {
+                        /** @constant */
+                        message: "Return is expired and therefore cannot be processed.";
+                    } | {
+                        errors: {
+                            /** @constant */
+                            message: "Return is review and therefore cannot be processed.";
+                            /** @constant */
+                            code: "UNPROCESSABLE_FLAGGED_RETURN";
+                        };
+                    } | {
+                        /** @constant */
+                        message: "Return is review and therefore cannot be processed.";
+                    } | {
+                        errors: {
+                            /** @constant */
+                            message: "Order has changed and therefore the return cannot be processed.";
+                            /** @constant */
+                            code: "UNPROCESSABLE_RETURN";
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found: `return_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 404;
+                        /** @enum {string} */
+                        code?: "return_not_found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description Conflict: `idempotency_in_progress`, `return_closed`, `return_cancelled`, `return_expired`, `return_flagged`, `return_in_review`, `order_changed`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        message: "A request with this Idempotency-Key is in progress.";
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 409;
+                        /** @enum {string} */
+                        code?: "idempotency_in_progress" | "return_closed" | "return_cancelled" | "return_expired" | "return_flagged" | "return_in_review" | "order_changed";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["URITooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Unprocessable Entity: `idempotency_key_reused`, `validation_failed`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        message: "The Idempotency-Key was used with a different request.";
+                    } | {
+                        message: string;
+                        errors: {
+                            [key: string]: string[];
+                        };
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 422;
+                        /** @enum {string} */
+                        code?: "idempotency_key_reused" | "validation_failed";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    removeLineItems: {
+        parameters: {
+            query?: {
+                /** @description The units to take out, comma-separated. Required here or in the body. */
+                line_item_id?: number[];
+            };
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: for 24 hours the same request with the same key gets the first answer again.
+                 * @example 6d0f2a54-93c1-4b7e-8a20-51c7e9b3f6ad
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Identifier of the return.
+                 * @example 1004207
+                 */
+                return_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "line_item_id": [
+                 *         5120331,
+                 *         5120333
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The units to take out, as an array or comma-separated. Required here or in the query. */
+                    line_item_id?: number[] | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Removed, and the rest is queued. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden: `scope_missing`. In the legacy profile only: `return_not_found`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        errors: {
+                            /** @constant */
+                            message: "No return found with this ID.";
+                        }[];
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 403;
+                        /** @enum {string} */
+                        code?: "scope_missing";
+                    };
+                };
+            };
+            /** @description Not Found: `return_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 404;
+                        /** @enum {string} */
+                        code?: "return_not_found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description Conflict: `idempotency_in_progress`, `return_closed`, `return_cancelled`, `return_expired`, `return_flagged`, `return_in_review`, `return_processing`, `order_changed`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        message: "A request with this Idempotency-Key is in progress.";
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 409;
+                        /** @enum {string} */
+                        code?: "idempotency_in_progress" | "return_closed" | "return_cancelled" | "return_expired" | "return_flagged" | "return_in_review" | "return_processing" | "order_changed";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["URITooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Unprocessable Entity: `idempotency_key_reused`, `validation_failed`, `no_line_items_qualify`, `line_items_do_not_qualify`. In the legacy profile only: `return_closed`, `return_cancelled`, `return_expired`, `return_flagged`, `return_in_review`, `return_processing`, `order_changed`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        message: "The Idempotency-Key was used with a different request.";
+                    } | {
+                        /** @constant */
+                        message: "The line item id field is required.";
+                        errors: {
+                            line_item_id: "The line item id field is required."[];
+                        };
+                        error: {
+                            /** @constant */
+                            message: "The line item id field is required.";
+                        };
+                    } | {
+                        message: string;
+                        errors: {
+                            [key: string]: string[];
+                        };
+                    } | {
+                        /** @constant */
+                        message: "Return cannot be modified.";
+                    } | {
+                        /** @constant */
+                        message: "There are no line items that qualify for removal";
+                    } | {
+                        /** @constant */
+                        message: "Not all line items qualify for removal";
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 422;
+                        /** @enum {string} */
+                        code?: "idempotency_key_reused" | "validation_failed" | "no_line_items_qualify" | "line_items_do_not_qualify";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            /** @description Internal Server Error: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        message: "An error was encountered during processing.";
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 500;
+                        /** @enum {string} */
+                        code?: "internal_error";
+                    };
+                };
+            };
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    cancelReturn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: for 24 hours the same request with the same key gets the first answer again.
+                 * @example 6d0f2a54-93c1-4b7e-8a20-51c7e9b3f6ad
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Identifier of the return.
+                 * @example 1004207
+                 */
+                return_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. In the legacy profile only: `return_not_found`, `return_closed`, `return_cancelled`, `return_expired`, `return_flagged`, `return_in_review`, `return_processing`, `goods_or_money_moved`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true | {
+                        errors: {
+                            /** @constant */
+                            message: "No return found with this ID.";
+                        };
+                    } | {
+                        errors: {
+                            /** @constant */
+                            message: "Return is closed and therefore cannot be processed.";
+                            /** @constant */
+                            code: "UNPROCESSABLE_RETURN";
+                        };
+                    } | {
+                        /** @constant */
+                        message: "Return is cancelled and therefore cannot be processed.";
+                    } | {
+                        /** @constant */
+                        content: "Return is expired and cannot be processed.";
+                    } | {
+                        /** @constant */
+                        content: "Return is flagged and cannot be processed.";
+                    } | {
+                        errors: {
+                            /** @constant */
+                            message: "Return is processing and therefore cannot be processed.";
+                            /** @constant */
+                            code: "UNPROCESSABLE_RETURN";
+                        };
+                    } | {
+                        errors: {
+                            /** @constant */
+                            message: "Return is in progress and therefore cannot be cancelled.";
+                            /** @constant */
+                            code: "UNPROCESSABLE_RETURN";
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found: `return_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 404;
+                        /** @enum {string} */
+                        code?: "return_not_found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description Conflict: `idempotency_in_progress`, `return_closed`, `return_cancelled`, `return_expired`, `return_flagged`, `return_in_review`, `return_processing`, `goods_or_money_moved`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        message: "A request with this Idempotency-Key is in progress.";
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 409;
+                        /** @enum {string} */
+                        code?: "idempotency_in_progress" | "return_closed" | "return_cancelled" | "return_expired" | "return_flagged" | "return_in_review" | "return_processing" | "goods_or_money_moved";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["URITooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    flagReturn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: for 24 hours the same request with the same key gets the first answer again.
+                 * @example 6d0f2a54-93c1-4b7e-8a20-51c7e9b3f6ad
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Identifier of the return.
+                 * @example 1004207
+                 */
+                return_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. In the legacy profile only: `return_not_found`, `return_closed`, `return_cancelled`, `return_expired`, `return_processing`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true | {
+                        errors: {
+                            /** @constant */
+                            message: "No return found with this ID.";
+                        };
+                    } | {
+                        errors: {
+                            /** @constant */
+                            message: "Return is closed and therefore cannot be processed.";
+                            /** @constant */
+                            code: "UNPROCESSABLE_RETURN";
+                        };
+                    } | {
+                        /** @constant */
+                        message: "Return is cancelled and therefore cannot be processed.";
+                    } | {
+                        /** @constant */
+                        message: "Return is expired and therefore cannot be processed.";
+                    } | {
+                        errors: {
+                            /** @constant */
+                            message: "Return is processing and therefore cannot be processed.";
+                            /** @constant */
+                            code: "UNPROCESSABLE_RETURN";
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found: `return_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 404;
+                        /** @enum {string} */
+                        code?: "return_not_found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description Conflict: `idempotency_in_progress`, `return_closed`, `return_cancelled`, `return_expired`, `return_processing`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        message: "A request with this Idempotency-Key is in progress.";
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 409;
+                        /** @enum {string} */
+                        code?: "idempotency_in_progress" | "return_closed" | "return_cancelled" | "return_expired" | "return_processing";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["URITooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    closeReturn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: for 24 hours the same request with the same key gets the first answer again.
+                 * @example 6d0f2a54-93c1-4b7e-8a20-51c7e9b3f6ad
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Identifier of the return.
+                 * @example 1004207
+                 */
+                return_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. In the legacy profile only: `return_not_found`, `return_closed`, `return_cancelled`, `return_expired`, `return_processing`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true | {
+                        errors: {
+                            /** @constant */
+                            message: "No return found with this ID.";
+                        };
+                    } | {
+                        errors: {
+                            /** @constant */
+                            message: "Return is closed and therefore cannot be processed.";
+                            /** @constant */
+                            code: "UNPROCESSABLE_RETURN";
+                        };
+                    } | {
+                        /** @constant */
+                        message: "Return is cancelled and therefore cannot be processed.";
+                    } | {
+                        /** @constant */
+                        message: "Return is expired and therefore cannot be processed.";
+                    } | {
+                        errors: {
+                            /** @constant */
+                            message: "Return is processing and therefore cannot be processed.";
+                            /** @constant */
+                            code: "UNPROCESSABLE_RETURN";
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found: `return_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 404;
+                        /** @enum {string} */
+                        code?: "return_not_found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description Conflict: `idempotency_in_progress`, `return_closed`, `return_cancelled`, `return_expired`, `return_processing`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        message: "A request with this Idempotency-Key is in progress.";
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 409;
+                        /** @enum {string} */
+                        code?: "idempotency_in_progress" | "return_closed" | "return_cancelled" | "return_expired" | "return_processing";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["URITooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getReturnNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identifier of the return.
+                 * @example 1004207
+                 */
+                return_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnNote"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found: `return_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        errors: {
+                            /** @constant */
+                            message: "No return found with this ID.";
+                        };
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 404;
+                        /** @enum {string} */
+                        code?: "return_not_found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["URITooLong"];
+            /** @description In the legacy profile only: `no_notes`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": false;
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createReturnNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: for 24 hours the same request with the same key gets the first answer again.
+                 * @example 6d0f2a54-93c1-4b7e-8a20-51c7e9b3f6ad
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Identifier of the return.
+                 * @example 1004207
+                 */
+                return_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "content": "Box arrived open."
+                 *     }
+                 */
+                "application/json": {
+                    /** @description What the note says. */
+                    content: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found: `return_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        errors: {
+                            /** @constant */
+                            message: "No return found with this ID.";
+                        };
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 404;
+                        /** @enum {string} */
+                        code?: "return_not_found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["URITooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Unprocessable Entity: `idempotency_key_reused`, `validation_failed`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        message: "The Idempotency-Key was used with a different request.";
+                    } | {
+                        errors: {
+                            /** @constant */
+                            message: "Content is required and must be less than 255 characters.";
+                        };
+                    } | {
+                        message: string;
+                        errors: {
+                            [key: string]: string[];
+                        };
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 422;
+                        /** @enum {string} */
+                        code?: "idempotency_key_reused" | "validation_failed";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listReturns: {
+        parameters: {
+            query?: {
+                /** @description Beginning of the range. Without `from` and `to`: the last 24 hours. At most 120 days before `to`. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+                from?: string;
+                /** @description End of the range, inclusive. Default: 24 hours after `from`. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+                to?: string;
+                /** @description The date that `from` and `to` apply to. */
+                filter?: "created_at" | "updated_at";
+                /** @description One state or several, comma-separated. Default: open, closed and expired. */
+                state?: ("open" | "review" | "closed" | "cancelled" | "expired")[];
+                /** @description Gives pages instead of one array. Implied by `cursor`. */
+                paginate?: boolean;
+                /** @description Returns on a page. */
+                pageSize?: number;
+                /** @description Position, from the URL of a page. It carries the filters. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An array, or a page when pages were asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Return"][] | components["schemas"]["ReturnPage"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["URITooLong"];
+            /** @description Unprocessable Entity: `validation_failed`, `too_many_rows`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        errors: {
+                            [key: string]: string[];
+                        };
+                    } | {
+                        message: string;
+                        errors: {
+                            paginate: string[];
+                        };
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 422;
+                        /** @enum {string} */
+                        code?: "validation_failed" | "too_many_rows";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getReturnDetails: {
+        parameters: {
+            query?: {
+                /** @description Identifier of the return. */
+                return_id?: number;
+                /** @description Identifier of the order at the commerce platform, or else its identifier here. */
+                order_id?: number | string;
+                /** @description Name of the order. Case and a `#` at the beginning make no difference. */
+                order_name?: string;
+                /** @description The currency of all amounts. */
+                currency_type?: "shop" | "presentment";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The return, or an array of the returns of the order. In the legacy profile only: `return_not_found`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["ReturnDetails"] | components["schemas"]["ReturnDetails"][]) | {
+                        error: {
+                            /** @constant */
+                            message: "No return found with this ID.";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found: `return_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 404;
+                        /** @enum {string} */
+                        code?: "return_not_found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["URITooLong"];
+            /** @description Unprocessable Entity: `validation_failed`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        errors: {
+                            [key: string]: string[];
+                        };
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 422;
+                        /** @enum {string} */
+                        code?: "validation_failed";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getShippingNotice: {
+        parameters: {
+            query?: {
+                /** @description First day that returns were made on. Default: seven days ago. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+                from?: string;
+                /** @description Last day, inclusive. Default: today. Days are those of the time zone of the shop. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The units, by return and unit. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShippingNotice"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["URITooLong"];
+            /** @description Unprocessable Entity: `validation_failed`, `too_many_rows`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        errors: {
+                            [key: string]: string[];
+                        };
+                    } | {
+                        message: string;
+                        errors: {
+                            to: string[];
+                        };
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 422;
+                        /** @enum {string} */
+                        code?: "validation_failed" | "too_many_rows";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    searchReturns: {
+        parameters: {
+            query?: {
+                /** @description Beginning of the range. Default: 1970-01-01. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+                from?: string;
+                /** @description End of the range, inclusive. Default: the end of today. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+                to?: string;
+                /** @description The date that `from` and `to` apply to. */
+                filter?: "created_at" | "updated_at";
+                /** @description E-mail of the person who returns, whole, any case. Default: all customers. */
+                customer_email?: string;
+                /** @description Most returns to give. */
+                limit?: number;
+                /** @description Returns to skip. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was applied, and the returns. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnSearch"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["URITooLong"];
+            /** @description Unprocessable Entity: `validation_failed`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        errors: {
+                            [key: string]: string[];
+                        };
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 422;
+                        /** @enum {string} */
+                        code?: "validation_failed";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createDeepLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: for 24 hours the same request with the same key gets the first answer again.
+                 * @example 6d0f2a54-93c1-4b7e-8a20-51c7e9b3f6ad
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "#2207",
+                 *       "zip": "20099",
+                 *       "gift": false
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Name of the order. Case and a `#` at the beginning make no difference. */
+                    name: string;
+                    /** @description What the look-up of the shop asks for: postal code, e-mail or phone. */
+                    zip: string;
+                    /**
+                     * @description The gift flow.
+                     * @default false
+                     */
+                    gift?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The link. In the legacy profile only: `order_not_available`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeepLink"] | {
+                        error: {
+                            /** @constant */
+                            message: "Order not available";
+                        };
+                    };
+                };
+            };
+            /** @description Bad Request: `malformed_json`, `idempotency_key_invalid`. In the legacy profile only: `order_not_found`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        errors: "The request body is not valid JSON."[];
+                    } | {
+                        errors: "The Idempotency-Key header is not valid."[];
+                    } | {
+                        errors: "ORDER_NOT_FOUND"[];
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 400;
+                        /** @enum {string} */
+                        code?: "malformed_json" | "idempotency_key_invalid";
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found: `order_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 404;
+                        /** @enum {string} */
+                        code?: "order_not_found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["URITooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Unprocessable Entity: `idempotency_key_reused`, `validation_failed`, `order_not_available`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        message: "The Idempotency-Key was used with a different request.";
+                    } | {
+                        errors: {
+                            /** @constant */
+                            message: "Missing fields - \"name\" and \"zip\" are required.";
+                        };
+                    } | {
+                        message: string;
+                        errors: {
+                            [key: string]: string[];
+                        };
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 422;
+                        /** @enum {string} */
+                        code?: "idempotency_key_reused" | "validation_failed" | "order_not_available";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createQrDeepLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: for 24 hours the same request with the same key gets the first answer again.
+                 * @example 6d0f2a54-93c1-4b7e-8a20-51c7e9b3f6ad
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "#2207",
+                 *       "zip": "20099",
+                 *       "type": "png",
+                 *       "size": 250
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Name of the order. Case and a `#` at the beginning make no difference. */
+                    name: string;
+                    /** @description What the look-up of the shop asks for: postal code, e-mail or phone. */
+                    zip: string;
+                    /**
+                     * @description The gift flow.
+                     * @default false
+                     */
+                    gift?: boolean | null;
+                    /**
+                     * @description Form of the image.
+                     * @default png
+                     * @enum {string}
+                     */
+                    type?: "png" | "svg" | "eps";
+                    /**
+                     * @description Edge of the image in pixels.
+                     * @default 250
+                     */
+                    size?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The link and its image. In the legacy profile only: `order_not_available`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QrDeepLink"] | {
+                        error: {
+                            /** @constant */
+                            message: "Order not available";
+                        };
+                    };
+                };
+            };
+            /** @description Bad Request: `malformed_json`, `idempotency_key_invalid`. In the legacy profile only: `order_not_found`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        errors: "The request body is not valid JSON."[];
+                    } | {
+                        errors: "The Idempotency-Key header is not valid."[];
+                    } | {
+                        errors: "ORDER_NOT_FOUND"[];
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 400;
+                        /** @enum {string} */
+                        code?: "malformed_json" | "idempotency_key_invalid";
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found: `order_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 404;
+                        /** @enum {string} */
+                        code?: "order_not_found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["URITooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Unprocessable Entity: `idempotency_key_reused`, `validation_failed`, `order_not_available`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        message: "The Idempotency-Key was used with a different request.";
+                    } | {
+                        errors: {
+                            /** @constant */
+                            message: "Missing fields - \"name\" and \"zip\" are required.";
+                        };
+                    } | {
+                        message: string;
+                        errors: {
+                            [key: string]: string[];
+                        };
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 422;
+                        /** @enum {string} */
+                        code?: "idempotency_key_reused" | "validation_failed" | "order_not_available";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getApiDescription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The description. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        openapi: string;
+                        info: {
+                            [key: string]: unknown;
+                        };
+                        paths: {
+                            [key: string]: unknown;
+                        };
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Unauthorized: `key_expired`, `key_revoked`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: {
+                            /** @constant */
+                            code: "401";
+                            /** @constant */
+                            http_code: "GEN-UNAUTHORIZED";
+                            /** @constant */
+                            message: "Unauthorized.";
+                        };
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 401;
+                        /** @enum {string} */
+                        code?: "key_expired" | "key_revoked";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["URITooLong"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+}
