@@ -54,6 +54,8 @@ export type RouteDefinition<Q extends TObject, B extends TSchema> = {
   success: {
     status?: number;
     legacy_status?: number;
+    /** Further statuses that a success may have, with the same body, and when. The operation answers them with an `Answer`. */
+    also?: Readonly<Record<number, string>>;
     description: string;
     schema: TSchema;
     examples: Record<string, unknown>;

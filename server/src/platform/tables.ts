@@ -43,6 +43,18 @@ export interface Tables {
     expires_at: Date;
     created_at: Date;
   };
+  destinations: {
+    shop_id: number;
+    id: Generated<number>;
+    type: 'warehouse' | 'donate';
+    name: string;
+    enabled: Generated<boolean>;
+    provider_location_id: string | null;
+    address: Json;
+    created_at: Date;
+    updated_at: Date;
+    deleted_at: Date | null;
+  };
   event_sequences: {
     shop_id: number;
     return_id: number;
@@ -57,6 +69,14 @@ export interface Tables {
     snapshot: Json;
     details: Json<string | null>;
     occurred_at: Date;
+  };
+  fraud_reports: {
+    shop_id: number;
+    id: Generated<number>;
+    return_id: number;
+    category: string;
+    comment: string | null;
+    created_at: Date;
   };
   fulfillments: {
     shop_id: number;
@@ -126,6 +146,22 @@ export interface Tables {
     return_id: number;
     settlement_id: string | null;
     kind: 'outcome' | 'settlement';
+    created_at: Date;
+  };
+  listing_counts: {
+    shop_id: number;
+    list: 'blocklist' | 'allowlist';
+    count: number;
+  };
+  listings: {
+    shop_id: number;
+    id: Generated<number>;
+    list: 'blocklist' | 'allowlist';
+    type: 'order' | 'email' | 'product' | 'product_tag';
+    value: string;
+    secondary_value: string | null;
+    value_key: string;
+    secondary_value_key: string | null;
     created_at: Date;
   };
   order_line_items: {
@@ -233,6 +269,11 @@ export interface Tables {
     tags: Generated<string[]>;
     created_at: Date;
     updated_at: Date;
+  };
+  published_policy_destinations: {
+    shop_id: number;
+    policy_id: number;
+    destination_id: number;
   };
   qr_images: {
     shop_id: number;
@@ -419,6 +460,7 @@ export interface Tables {
     gift_card_issuer: Generated<'internal' | 'external'>;
     expires_after_days: Generated<number>;
     created_at: Date;
+    destination_limit: Generated<number>;
     lookup_factor: Generated<'zip' | 'email' | 'phone'>;
   };
   store_credits: {

@@ -81,16 +81,20 @@ function describeBody(body: TSchema, example: unknown, writer: SchemaWriter): Js
 }
 
 function describeSuccesses(route: Route, writer: SchemaWriter): Map<number, Success> {
-  const { status = 200, legacy_status = status, description, schema, examples } = route.success;
+  const { status = 200, legacy_status = status, also = {}, description, schema, examples } = route.success;
   const named = Object.entries(examples).map(([name, value]) => [name, { value }]);
   const success = {
     description,
     schema: status === 204 ? undefined : writer.write(schema),
     examples: Object.fromEntries(named) as JsonObject,
   };
-  if (legacy_status === status) return new Map([[status, success]]);
+  const others = Object.entries(also).map(
+    ([other, meaning]) => [Number(other), { ...success, description: meaning }] as const,
+  );
+  if (legacy_status === status) return new Map([[status, success], ...others]);
   return new Map([
     [status, { ...success, description: `${description} (standard profile)` }],
     [legacy_status, { ...success, description: `${description} (legacy profile)` }],
+    ...others,
   ]);
 }

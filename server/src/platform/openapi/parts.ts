@@ -20,6 +20,8 @@ export const tag_descriptions: Record<string, string> = {
   Returns:
     'Read the returns of a shop, and act on them: process, cancel, flag, close, take units out, add notes.',
   'Deep links': 'Links and QR codes that open the portal on one order.',
+  'Blocklist and allowlist':
+    'Who and what may not be returned, and exceptions from every such rule. Allow beats block, and block beats the policy; what the law grants beats all of them.',
   'API description': 'This document.',
 };
 
