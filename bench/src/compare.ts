@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { BenchDatabase } from './database.ts';
+import { sumUp } from './figures.ts';
+import type { Measurement, SideFigures } from './figures.ts';
+import type { LoadJob } from './load.ts';
+import type { Options } from './options.ts';
+import { residentMemory } from './processes.ts';
+import { countFlags, undoFlags } from './scenarios.ts';
+import type { Scenario } from './scenarios.ts';
+import type { Side, SideName } from './sides.ts';
+
+export type Comparison = {
+  scenario: Pick<Scenario, 'name' | 'title' | 'reach'>;
+  figures: Record<SideName, SideFigures>;
+  /** Retour's requests per second as a share of the limit's: of the medians, and the least and most of a round. */
+  ratio: number;
+  ratio_of_rounds: [least: number, most: number];
+  retour_rss_mb: number;
+  faults: string[];
+};
+
+export type Bench = {
+  options: Options;
+  pool: pg.Pool;
+  database: BenchDatabase;
+  sides: readonly [Side, Side];
+  load: ChildProcess;
+  progress(line: string): void;
+};
+
+/** Measures both sides in turn; who begins changes with every round, so that neither always follows the other. */
+export async function compare(bench: Bench, scenario: Scenario): Promise<Comparison> {
+  const { options, sides } = bench;
+  const rounds: Record<SideName, Measurement[]> = { retour: [], limit: [] };
+  const memory: number[] = [];
+  const faults = await differences(sides, scenario);
+  for (const side of sides) await measure(bench, scenario, side, -1, faults);
+  for (let round = 0; round < options.rounds; round++) {
+    const order = round % 2 === 0 ? sides : sides.toReversed();
+    for (const side of order) {
+      bench.progress(`${scenario.name}: round ${round + 1} of ${options.rounds}, ${side.name}`);
+      const watch = setInterval(() => memory.push(residentMemory(side.pid)), 250);
+      if (side.name === 'limit') clearInterval(watch);
+      rounds[side.name].push(await measure(bench, scenario, side, round, faults));
+      clearInterval(watch);
+    }
+  }
+  const figures = { retour: sumUp(rounds.retour), limit: sumUp(rounds.limit) };
+  const ratios = rounds.retour.map((own, i) => own.requests_per_s / rounds.limit[i]!.requests_per_s);
+  for (const [name, { non_2xx, errors }] of Object.entries(figures))
+    if (non_2xx + errors > 0)
+      faults.push(`${name}: ${non_2xx} answers were not 2xx and ${errors} were errors`);
+  return {
+    scenario: { name: scenario.name, title: scenario.title, reach: scenario.reach },
+    figures,
+    ratio: figures.retour.requests_per_s / figures.limit.requests_per_s,
+    ratio_of_rounds: [Math.min(...ratios), Math.max(...ratios)],
+    retour_rss_mb: Math.max(...memory),
+    faults,
+  };
+}
+
+/** One measurement; round -1 is the warm-up. */
+async function measure(
+  { options, pool, database, load }: Bench,
+  { requests, once: each_once }: Scenario,
+  { name, origin }: Side,
+  round: number,
+  faults: string[],
+): Promise<Measurement> {
+  const { connections, seconds, warm_up_seconds } = options;
+  await settle(pool);
+  if (each_once) await database.asOwner('checkpoint');
+  const job: LoadJob = {
+    origin,
+    connections,
+    requests: each_once && round < 0 ? requests.slice(0, Math.ceil(requests.length / 4)) : requests,
+    ...(each_once ? { once: true } : { seconds: round < 0 ? warm_up_seconds : seconds }),
+    seed: round,
+  };
+  load.send(job);
+  const [measurement] = (await once(load, 'message')) as [Measurement];
+  if (each_once) {
+    const done = await countFlags(pool);
+    const asked = job.requests.length;
+    if (measurement.requests !== asked || done.returns !== asked || done.events !== asked)
+      faults.push(
+        `${name}: of ${asked} flags ${done.returns} are in the returns and ${done.events} in the events`,
+      );
+    await undoFlags(pool);
+  }
+  return measurement;
+}
+
+/** Waits until the database has finished what the load left behind when it hung up. */
+async function settle(pool: pg.Pool): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query<{ busy: boolean }>(
+      `select exists (select from pg_stat_activity where backend_type = 'client backend' and state <> 'idle'
+         and pid <> pg_backend_pid()) as busy`,
+    );
+    if (!rows[0]!.busy) break;
+    await sleep(20);
+  }
+  await sleep(200);
+}
+
+const compared = 20;
+
+/** Asks both sides the same and compares what they say of returns. */
+async function differences(
+  sides: readonly Side[],
+  { name, requests, once: each_once }: Scenario,
+): Promise<string[]> {
+  if (each_once) return [];
+  let different = 0;
+  for (const { path, headers } of requests.slice(0, compared)) {
+    const texts = await Promise.all(
+      sides.map(async ({ origin }) => (await fetch(`${origin}${path}`, { headers })).text()),
+    );
+    const [one, other] = texts.map((text) => withoutOrigin(name === 'list' ? listed(text) : text));
+    if (one !== other || one === undefined || one.length < 100) different++;
+  }
+  return different > 0 ? [`${different} of ${compared} answers differ between the sides`] : [];
+}
+
+/** The returns of a page: the limit makes no links to other pages. */
+function listed(text: string): string {
+  return text.slice(0, text.lastIndexOf(']') + 1);
+}
+
+/** Each return has the address of its page, which begins with the address of the server that was asked. */
+function withoutOrigin(text: string): string {
+  return text.replaceAll(/http:\/\/127\.0\.0\.1:\d+\//g, '/');
+}

@@ -1,0 +1,85 @@
+// The limit: Retour's statements behind bare node:http and pg, in a process of its own. No framework, no checks, no log; a key is looked up in
+// a map. Every statement has a name, so that PostgreSQL plans it once per connection.
+import { createServer } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { systemClock } from '../../server/src/platform/clock.ts';
+import { newId } from '../../server/src/platform/ids.ts';
+import { fillIn } from './statements.ts';
+import type { Template } from './statements.ts';
+
+export type LimitSetup = {
+  connection_string: string;
+  pool_size: number;
+  /** Shop of each key. */
+  shops: Map<string, number>;
+  details: Template[];
+  list: Template[];
+  flag: Template[];
+};
+
+process.once('message', (setup: LimitSetup) => void listen(setup));
+process.once('disconnect', () => process.exit());
+
+async function listen({ connection_string, pool_size, shops, ...templates }: LimitSetup): Promise<void> {
+  const pool = new pg.Pool({ connectionString: connection_string, max: pool_size });
+  const names = new Map<string, string>();
+  for (const { text } of Object.values(templates).flat())
+    if (!names.has(text)) names.set(text, `s${names.size}`);
+  const [details] = templates.details as [Template];
+  const [list] = templates.list as [Template];
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url!, 'http://limit');
+    const shop_id = shops.get(request.headers['x-authorization'] as string);
+    answer(url, shop_id).then(
+      (json) => send(response, 200, json),
+      (error: unknown) => send(response, 500, JSON.stringify(String(error))),
+    );
+  });
+
+  async function answer(url: URL, shop_id: number | undefined): Promise<string> {
+    if (url.pathname.endsWith('/details'))
+      return readJson(details, { shop_id, return_id: Number(url.searchParams.get('return_id')) });
+    if (url.pathname.endsWith('/flag')) return flag(shop_id, Number(url.pathname.split('/').at(-2)));
+    const from = new Date(url.searchParams.get('from')!);
+    const to = new Date(url.searchParams.get('to')!);
+    return `{"returns":${await readJson(list, { shop_id, from, to })}}`;
+  }
+
+  async function readJson(template: Template, known: object): Promise<string> {
+    const { text } = template;
+    const values = fillIn(template, known as Record<string, unknown>);
+    const { rows } = await pool.query<{ json: string }>({ name: names.get(text)!, text, values });
+    return rows[0]!.json;
+  }
+
+  async function flag(shop_id: number | undefined, return_id: number): Promise<string> {
+    const now = new Date();
+    now.setMilliseconds(0);
+    const known = { shop_id, return_id, now, event_ids: [newId('evt', systemClock)] };
+    const client = await pool.connect();
+    try {
+      for (const template of templates.flag) {
+        const { text, slots } = template;
+        await (slots.length === 0
+          ? client.query(text)
+          : client.query({ name: names.get(text)!, text, values: fillIn(template, known) }));
+      }
+      return 'true';
+    } finally {
+      client.release();
+    }
+  }
+
+  server.listen(0, '127.0.0.1', () => process.send!((server.address() as AddressInfo).port));
+}
+
+function send(response: ServerResponse, status: number, json: string): void {
+  response.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(json),
+  });
+  response.end(json);
+}

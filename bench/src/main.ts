@@ -1,0 +1,129 @@
+// npm run bench: Retour beside its limit, measured in one run. What is compared, and how it is kept fair, is in bench/README.md.
+import { rmSync } from 'node:fs';
+import { createPool } from '../../server/src/platform/db.ts';
+import { settings } from '../../server/src/platform/config.ts';
+import { prepareDatabase } from '../../server/src/database.ts';
+import { compare } from './compare.ts';
+import type { Comparison } from './compare.ts';
+import { makeScratchDir, readServerFacts, startDatabase } from './database.ts';
+import type { BenchDatabase } from './database.ts';
+import { readOptions, usage } from './options.ts';
+import type { Options } from './options.ts';
+import { endProcess } from './processes.ts';
+import { openWorkshop } from './record.ts';
+import { faultsOf, printReport } from './report.ts';
+import type { Report } from './report.ts';
+import { makeScenarios, undoFlags } from './scenarios.ts';
+import type { Scenario } from './scenarios.ts';
+import { seed } from './seed.ts';
+import { startChild, startLimitSide, startRetourSide } from './sides.ts';
+import { measureStartUp } from './start-up.ts';
+
+const shop_count = 20;
+const pool_size = settings.db_pool_size.default;
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof RangeError || error instanceof TypeError ? error.message : error);
+  process.exitCode = 2;
+});
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  if (options === 'help') return console.log(usage);
+  const began = performance.now();
+  const progress = createProgress();
+  progress('starting Retour on its own database');
+  const start_up = await measureStartUp();
+  progress('starting PostgreSQL');
+  const database = await startDatabase();
+  try {
+    const measured = await measureAll(options, database, progress);
+    const report: Report = { ...measured, start_up, options, took_s: (performance.now() - began) / 1000 };
+    progress('');
+    if (options.json) console.log(JSON.stringify({ ...report, faults: faultsOf(report) }, null, 2));
+    else printReport(report);
+    process.exitCode = faultsOf(report).length > 0 ? 1 : 0;
+  } finally {
+    await database.close();
+  }
+}
+
+type Measured = Pick<Report, 'server' | 'rows' | 'comparisons' | 'pool_size'>;
+
+async function measureAll(
+  options: Options,
+  database: BenchDatabase,
+  progress: (line: string) => void,
+): Promise<Measured> {
+  const pool = createPool({ ...database.connection, max: 2, application_name: 'retour bench' });
+  try {
+    await prepareDatabase(pool);
+    const server = await readServerFacts(pool);
+    progress(`writing ${options.returns} returns`);
+    const { scenarios, rows, templates, shops } = await prepare(options, database, pool);
+    const comparisons = await withSides(
+      { options, database, pool, progress },
+      { templates, shops },
+      options.only.map((name) => scenarios[name]),
+    );
+    return { server, rows, comparisons, pool_size };
+  } finally {
+    await pool.end();
+  }
+}
+
+type Around = {
+  options: Options;
+  database: BenchDatabase;
+  pool: ReturnType<typeof createPool>;
+  progress(line: string): void;
+};
+
+async function prepare(options: Options, { connection_string }: BenchDatabase, pool: Around['pool']) {
+  const workshop = await openWorkshop(connection_string);
+  try {
+    const shops = await workshop.makeShops(shop_count);
+    const rows = await seed(pool, shops, options.returns);
+    const scenarios = await makeScenarios(pool, shops, options.flags);
+    const open = scenarios.flag.requests[0]!;
+    const shop = shops.find(({ key }) => key === open.headers['X-Authorization'])!;
+    const templates = await workshop.recordStatements(shop, Number(open.path.split('/').at(-2)));
+    return { scenarios, rows, templates, shops };
+  } finally {
+    await workshop.close();
+  }
+}
+
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+async function withSides(
+  around: Around,
+  { templates, shops }: Pick<Prepared, 'templates' | 'shops'>,
+  scenarios: Scenario[],
+): Promise<Comparison[]> {
+  const { connection_string } = around.database;
+  await undoFlags(around.pool);
+  const data_dir = makeScratchDir();
+  const { profile_dir } = around.options;
+  const retour = await startRetourSide({ connection_string, pool_size, data_dir, profile_dir });
+  const keys = new Map(shops.map(({ key, id }) => [key, id]));
+  const limit = await startLimitSide({ connection_string, pool_size, shops: keys, ...templates });
+  const load = startChild('./load.ts');
+  try {
+    const comparisons: Comparison[] = [];
+    for (const scenario of scenarios)
+      comparisons.push(await compare({ ...around, sides: [retour, limit], load }, scenario));
+    return comparisons;
+  } finally {
+    await Promise.all([retour.stop(), limit.stop(), endProcess(load)]);
+    rmSync(data_dir, { recursive: true, force: true });
+  }
+}
+
+/** Tells what happens: one line that is written over on a terminal, lines otherwise. */
+function createProgress(): (line: string) => void {
+  return (line) => {
+    if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${line}`);
+    else if (line) process.stderr.write(`${line}\n`);
+  };
+}

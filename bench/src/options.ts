@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util';
+
+export const scenario_names = ['details', 'list', 'flag'] as const;
+export type ScenarioName = (typeof scenario_names)[number];
+
+export type Options = {
+  json: boolean;
+  /** Rounds; in each, either side is measured once. */
+  rounds: number;
+  /** Length of one measurement of a read, and of the warm-up before the first. */
+  seconds: number;
+  warm_up_seconds: number;
+  /** Returns that one measurement flags, each once. */
+  flags: number;
+  returns: number;
+  connections: number;
+  only: readonly ScenarioName[];
+  /** Folder for a CPU profile of Retour's process; empty: none. */
+  profile_dir: string;
+};
+
+const full = { rounds: 5, seconds: 6, warm_up_seconds: 3, flags: 4000 };
+const quick = { rounds: 3, seconds: 1.2, warm_up_seconds: 0.6, flags: 1200 };
+
+export const usage = `Measures Retour beside its limit: the same SQL behind bare node:http and pg.
+
+  npm run bench                        the full run, about three minutes
+  npm run bench -- --quick             a run of about half a minute, 15 s of it under load; too short for figures to quote
+
+  --json              the result as JSON on standard output
+  --only NAMES        of ${scenario_names.join(', ')}; comma-separated
+  --rounds N          rounds; in each, either side is measured once (${full.rounds})
+  --seconds N         length of a measurement of a read (${full.seconds})
+  --flags N           returns that a measurement of the write flags, each once (${full.flags})
+  --returns N         returns in the database (10000)
+  --connections N     connections of the load (32)
+  --profile DIR       writes a CPU profile of Retour's process there; the figures of such a run say little`;
+
+/** Reads the command line; a value that cannot be used throws a sentence. */
+export function readOptions(args: string[]): Options | 'help' {
+  const { values } = parseArgs({
+    args,
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      json: { type: 'boolean', default: false },
+      quick: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      rounds: { type: 'string' },
+      seconds: { type: 'string' },
+      flags: { type: 'string' },
+      returns: { type: 'string' },
+      connections: { type: 'string' },
+      profile: { type: 'string', default: '' },
+    },
+  });
+  if (values.help) return 'help';
+  const preset = values.quick ? quick : full;
+  const connections = positive('connections', values.connections, 32, { integer: true });
+  const flags = positive('flags', values.flags, preset.flags, { integer: true });
+  const returns = positive('returns', values.returns, 10_000, { integer: true, min: 2000 });
+  // Three in five of the seeded returns are open.
+  if (flags < connections || flags > returns / 2)
+    throw new RangeError(`--flags must lie between the ${connections} connections and half of the returns.`);
+  return {
+    ...preset,
+    json: values.json,
+    rounds: positive('rounds', values.rounds, preset.rounds, { integer: true }),
+    seconds: positive('seconds', values.seconds, preset.seconds),
+    flags,
+    returns,
+    connections,
+    only: readNames(values.only),
+    profile_dir: values.profile,
+  };
+}
+
+function positive(
+  name: string,
+  text: string | undefined,
+  fallback: number,
+  { integer = false, min = 0.1 }: { integer?: boolean; min?: number } = {},
+): number {
+  if (text === undefined) return fallback;
+  const value = Number(text);
+  if (!(value >= min) || (integer && !Number.isSafeInteger(value)))
+    throw new RangeError(
+      `--${name} must be a ${integer ? 'whole ' : ''}number of at least ${min}, but is "${text}".`,
+    );
+  return value;
+}
+
+function readNames(text: string | undefined): readonly ScenarioName[] {
+  if (text === undefined) return scenario_names;
+  const asked = text.split(',').map((name) => name.trim());
+  const unknown = asked.find((name) => !scenario_names.some((known) => known === name));
+  if (unknown !== undefined)
+    throw new RangeError(`--only takes ${scenario_names.join(', ')}, but is told "${unknown}".`);
+  return scenario_names.filter((name) => asked.includes(name));
+}

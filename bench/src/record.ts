@@ -1,0 +1,76 @@
+import { createApp } from '../../server/src/app.ts';
+import { readConfig } from '../../server/src/platform/config.ts';
+import { createLog } from '../../server/src/platform/log.ts';
+import { createKey } from '../../server/src/modules/api-keys/index.ts';
+import { createShop } from '../../server/src/modules/shops/index.ts';
+import type { Request } from 'autocannon';
+import { detailsRequest, flagRequest, listRequest } from './scenarios.ts';
+import type { KeyedShop } from './scenarios.ts';
+import { createRecorder, makeTemplates } from './statements.ts';
+import type { Statement, Template } from './statements.ts';
+
+/** Retour inside of this process, to make shops and keys and to listen to what it says to the database. */
+export type Workshop = {
+  makeShops(count: number): Promise<KeyedShop[]>;
+  recordStatements(
+    shop: KeyedShop,
+    open_return_id: number,
+  ): Promise<Record<'details' | 'list' | 'flag', Template[]>>;
+  close(): Promise<void>;
+};
+
+export async function openWorkshop(connection_string: string): Promise<Workshop> {
+  const config = readConfig({ PORT: '0', DATABASE_URL: connection_string, LOG_LEVEL: 'error' });
+  const now = new Date();
+  now.setMilliseconds(0);
+  const app = await createApp({
+    config,
+    connection: { connectionString: connection_string },
+    secret: 'of a database that is thrown away',
+    clock: { now: () => now },
+    log: createLog('error'),
+    role: 'api',
+  });
+  const record = createRecorder(app);
+  const origin = await app.listen();
+  const { deps } = app;
+  return {
+    async makeShops(count) {
+      const shops: KeyedShop[] = [];
+      for (let n = 1; n <= count; n++) {
+        const shop = await createShop(deps, { handle: `shop-${n}`, name: `Shop ${n}`, currency: 'USD' });
+        const { secret } = await createKey(deps, { shop_id: shop.id, name: 'bench', scopes: ['returns'] });
+        shops.push({ id: shop.id, handle: shop.handle, key: secret });
+      }
+      return shops;
+    },
+    async recordStatements(shop, return_id) {
+      const from = new Date(now.getTime() - 86_400_000);
+      // The first request with a key reads it; after that it is known.
+      await ask(origin, detailsRequest(shop, return_id));
+      const details = await record(() => ask(origin, detailsRequest(shop, return_id)));
+      const list = await record(() => ask(origin, listRequest(shop, from, now)));
+      const flag = await record(() => ask(origin, flagRequest(shop, return_id)));
+      const known = { shop_id: shop.id, return_id };
+      return {
+        details: makeTemplates(details, known),
+        list: makeTemplates(list, { shop_id: shop.id, from, to: now }),
+        flag: makeTemplates(flag, { ...known, now, event_ids: eventIdsIn(flag) }),
+      };
+    },
+    close: () => app.close(),
+  };
+}
+
+async function ask(origin: string, { method, path, headers }: Request): Promise<void> {
+  const response = await fetch(`${origin}${path}`, { method, headers });
+  if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${await response.text()}`);
+  await response.arrayBuffer();
+}
+
+function eventIdsIn(statements: readonly Statement[]): unknown {
+  const is_event = (value: unknown) => typeof value === 'string' && value.startsWith('evt_');
+  return statements
+    .flatMap(({ values }) => values ?? [])
+    .find((value) => Array.isArray(value) && value.every(is_event));
+}
