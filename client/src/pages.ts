@@ -1,4 +1,4 @@
-import type { RetourClient } from './index.ts';
+import type { RetourClient } from './create-client.ts';
 
 /** What every page carries: where the next one is, under one of the names that the API uses. */
 type Page = { nextPageUrl?: string | null; next_page_url?: string | null };

@@ -1,0 +1,161 @@
+import type { Deps } from '../../../platform/deps.ts';
+import { defineRoute, pathId } from '../../../platform/route.ts';
+import type { Route, RouteRequest } from '../../../platform/route.ts';
+import { cancelReturn } from '../commands/cancel-return.ts';
+import type { ReturnRef } from '../commands/cancel-return.ts';
+import { closeReturn } from '../commands/close-return.ts';
+import { flagReturn } from '../commands/flag-return.ts';
+import { processReturn } from '../commands/process-return.ts';
+import { removeLineItems } from '../commands/remove-line-items.ts';
+import * as examples from '../examples.ts';
+import { readRemovedIds } from '../removed-ids.ts';
+import * as schemas from '../schemas.ts';
+import { done, path_id, scope, tag } from './shared.ts';
+
+const refOf = ({ caller, params }: Pick<RouteRequest<unknown, unknown>, 'caller' | 'params'>): ReturnRef => ({
+  shop_id: caller.shop.id,
+  return_id: pathId(params['return_id']),
+});
+
+/** Acts that take nothing but the return (API contract, 11.3 to 11.5). */
+const plain_acts = [
+  {
+    verb: 'cancel',
+    command: cancelReturn,
+    summary: 'Cancel a return',
+    description:
+      'Calls the return off before goods or money moved: its units can be returned again, and unused labels are voided.',
+    refusals: ['return_flagged', 'return_in_review', 'goods_or_money_moved'],
+  },
+  {
+    verb: 'flag',
+    command: flagReturn,
+    summary: 'Flag a return for review',
+    description:
+      'Stops automatic processing until a person acts. The reason belongs into a note. A return that is in review already stays as it is.',
+    refusals: [],
+  },
+  {
+    verb: 'close',
+    command: closeReturn,
+    summary: 'Close a return without executing its outcomes',
+    description: 'Nothing is paid, and the units cannot be returned again.',
+    refusals: [],
+  },
+] as const;
+
+/** Process, remove, cancel, flag and close. */
+export function actRoutes(deps: Deps): Route[] {
+  return [processRoute(deps), removeRoute(deps), ...plain_acts.map((act) => plainRoute(deps, act))];
+}
+
+function plainRoute(
+  deps: Deps,
+  { verb, command, summary, description, refusals }: (typeof plain_acts)[number],
+): Route {
+  return defineRoute({
+    operation: `${verb}Return`,
+    tag,
+    scope,
+    legacy_group: verb,
+    method: 'POST',
+    path: `/warehouse/return/{return_id}/${verb}`,
+    summary,
+    description,
+    params: path_id,
+    success: done,
+    refusals: [
+      'return_not_found',
+      'return_closed',
+      'return_cancelled',
+      'return_expired',
+      'return_processing',
+      ...refusals,
+    ],
+    async handle(request) {
+      await command(deps, refOf(request));
+      return true;
+    },
+  });
+}
+
+function processRoute(deps: Deps): Route {
+  return defineRoute({
+    operation: 'processReturn',
+    tag,
+    scope,
+    legacy_group: 'process',
+    method: 'POST',
+    path: '/warehouse/return/{return_id}/process',
+    summary: 'Process a return',
+    description:
+      'Queues the return for processing and answers before it happens: refunds, store credit and exchange orders are made, then the return is closed. The end is announced by `return.closed` or `return.processing.failed`. While processing is under way a repeat answers `true` and changes nothing.',
+    params: path_id,
+    body: schemas.ProcessBody,
+    body_example: examples.process_body,
+    success: { description: 'Accepted and queued.', schema: schemas.True, examples: { queued: true } },
+    refusals: [
+      'validation_failed',
+      'return_not_found',
+      'return_closed',
+      'return_cancelled',
+      'return_expired',
+      'return_flagged',
+      'return_in_review',
+      'order_changed',
+    ],
+    async handle({ caller, params, body }) {
+      await processReturn(deps, {
+        ...refOf({ caller, params }),
+        details: body,
+        source: 'warehouse',
+      });
+      return true;
+    },
+  });
+}
+
+function removeRoute(deps: Deps): Route {
+  return defineRoute({
+    operation: 'removeLineItems',
+    tag,
+    scope,
+    legacy_group: 'remove',
+    method: 'POST',
+    path: '/warehouse/return/{return_id}/remove',
+    summary: 'Remove line items and process the rest',
+    description:
+      'Takes units out that did not arrive or are refused, then processes what is left. All ids belong in one call, because the call starts processing; with no unit left the return is cancelled. Units with the resolution `refund` or `credit` whose settlement has not run can be removed.',
+    params: path_id,
+    query: schemas.RemoveQuery,
+    body: schemas.RemoveBody,
+    body_example: { line_item_id: [5120331, 5120333] },
+    success: {
+      description: 'Removed, and the rest is queued.',
+      schema: schemas.True,
+      examples: { queued: true },
+    },
+    refusals: [
+      'validation_failed',
+      'return_not_found',
+      'return_closed',
+      'return_cancelled',
+      'return_expired',
+      'return_flagged',
+      'return_in_review',
+      'return_processing',
+      'order_changed',
+      'no_line_items_qualify',
+      'line_items_do_not_qualify',
+    ],
+    async handle({ caller, params, query, body }) {
+      const line_item_ids = readRemovedIds(query.line_item_id ?? body.line_item_id);
+      await removeLineItems(deps, {
+        ...refOf({ caller, params }),
+        line_item_ids,
+        source: 'warehouse',
+      });
+      return true;
+    },
+  });
+}
