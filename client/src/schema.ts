@@ -286,6 +286,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/returns/{return_id}/fraud-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report a return as fraud
+         * @description One report per return, in every state. It does not change the return, and no webhook is sent: to stop automatic processing, flag the return too.
+         *
+         *     Scope: `returns`.
+         */
+        post: operations["createFraudReport"];
+        /**
+         * Delete the fraud report of a return
+         * @description A new report may be created afterwards.
+         *
+         *     Scope: `returns`.
+         */
+        delete: operations["deleteFraudReport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/blocklists": {
         parameters: {
             query?: never;
@@ -464,6 +492,18 @@ export interface components {
              */
             out_of_stock_resolution: "refund" | "credit" | "review" | null;
             consolidation_tracking: string | null;
+        };
+        /** @description A suspicion about a return. */
+        FraudReport: {
+            /**
+             * @description What is wrong.
+             * @enum {string}
+             */
+            category: "package-never-received" | "package-is-empty" | "package-is-missing-items" | "instant-return-charge-failed" | "keep-item-abuse" | "splitting-returns-to-avoid-restrictions" | "item-is-worn" | "other";
+            comment: string | null;
+            created_at: string;
+            return_id: number;
+            id: number;
         };
         /** @description What an inspector found. */
         ItemCondition: {
@@ -1928,7 +1968,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. In the legacy profile only: `return_not_found`, `return_closed`, `return_cancelled`, `return_expired`, `return_flagged`, `return_in_review`, `return_processing`, `goods_or_money_moved`. */
+            /** @description Done. In the legacy profile only: `return_not_found`, `return_closed`, `return_cancelled`, `return_expired`, `return_processing`, `return_flagged`, `return_in_review`, `goods_or_money_moved`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1961,15 +2001,15 @@ export interface operations {
                         /** @constant */
                         content: "Return is expired and cannot be processed.";
                     } | {
-                        /** @constant */
-                        content: "Return is flagged and cannot be processed.";
-                    } | {
                         errors: {
                             /** @constant */
                             message: "Return is processing and therefore cannot be processed.";
                             /** @constant */
                             code: "UNPROCESSABLE_RETURN";
                         };
+                    } | {
+                        /** @constant */
+                        content: "Return is flagged and cannot be processed.";
                     } | {
                         errors: {
                             /** @constant */
@@ -2005,7 +2045,7 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
-            /** @description Conflict: `idempotency_in_progress`, `return_closed`, `return_cancelled`, `return_expired`, `return_flagged`, `return_in_review`, `return_processing`, `goods_or_money_moved`. */
+            /** @description Conflict: `idempotency_in_progress`, `return_closed`, `return_cancelled`, `return_expired`, `return_processing`, `return_flagged`, `return_in_review`, `goods_or_money_moved`. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2027,7 +2067,7 @@ export interface operations {
                         /** @constant */
                         status?: 409;
                         /** @enum {string} */
-                        code?: "idempotency_in_progress" | "return_closed" | "return_cancelled" | "return_expired" | "return_flagged" | "return_in_review" | "return_processing" | "goods_or_money_moved";
+                        code?: "idempotency_in_progress" | "return_closed" | "return_cancelled" | "return_expired" | "return_processing" | "return_flagged" | "return_in_review" | "goods_or_money_moved";
                     };
                 };
             };
@@ -3141,6 +3181,246 @@ export interface operations {
                     };
                 };
             };
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createFraudReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: for 24 hours the same request with the same key gets the first answer again.
+                 * @example 6d0f2a54-93c1-4b7e-8a20-51c7e9b3f6ad
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Identifier of the return.
+                 * @example 1004207
+                 */
+                return_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "category": "item-is-worn",
+                 *       "comment": "Make-up on the collar, tags cut off."
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What is wrong.
+                     * @enum {string}
+                     */
+                    category: "package-never-received" | "package-is-empty" | "package-is-missing-items" | "instant-return-charge-failed" | "keep-item-abuse" | "splitting-returns-to-avoid-restrictions" | "item-is-worn" | "other";
+                    /** @description What was seen. Required when `category` is `other`. */
+                    comment?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The report. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FraudReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found: `return_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        errors: {
+                            /** @constant */
+                            message: "No return found with this ID.";
+                        };
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 404;
+                        /** @enum {string} */
+                        code?: "return_not_found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description Conflict: `idempotency_in_progress`, `fraud_report_exists`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        message: "A request with this Idempotency-Key is in progress.";
+                    } | {
+                        errors: {
+                            /** @constant */
+                            message: "Fraud Report already exists.";
+                        };
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 409;
+                        /** @enum {string} */
+                        code?: "idempotency_in_progress" | "fraud_report_exists";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["URITooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Unprocessable Entity: `idempotency_key_reused`, `validation_failed`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        message: "The Idempotency-Key was used with a different request.";
+                    } | {
+                        message: string;
+                        errors: {
+                            [key: string]: string[];
+                        };
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 422;
+                        /** @enum {string} */
+                        code?: "idempotency_key_reused" | "validation_failed";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteFraudReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: for 24 hours the same request with the same key gets the first answer again.
+                 * @example 6d0f2a54-93c1-4b7e-8a20-51c7e9b3f6ad
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Identifier of the return.
+                 * @example 1004207
+                 */
+                return_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found: `return_not_found`, `fraud_report_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        errors: {
+                            /** @constant */
+                            message: "No return found with this ID.";
+                        };
+                    } | {
+                        errors: {
+                            /** @constant */
+                            message: "Fraud Report not found.";
+                        };
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 404;
+                        /** @enum {string} */
+                        code?: "return_not_found" | "fraud_report_not_found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["URITooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];

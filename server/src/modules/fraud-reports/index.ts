@@ -1,0 +1,2 @@
+export { createFraudReport, deleteFraudReport } from './commands.ts';
+export { fraudReportRoutes } from './routes.ts';
