@@ -1,6 +1,6 @@
 import type { GiftCardBreakdown, QuoteTerms, QuoteUnit, ReturnOutcome, ReturnTotals } from './quote.ts';
 import { quoteReturn } from './quote.ts';
-import { valueOf } from './quote-units.ts';
+import { isCounted, valueOf } from './quote-units.ts';
 import { toShopCurrency } from './shop-currency.ts';
 import type { OrderMoney } from './store.ts';
 
@@ -55,7 +55,9 @@ export type PriceInput = {
 };
 
 /** Quotes a return in the currency that the shopper paid in and, when that is not the shop's own, in the shop's as well. */
-export function priceReturn({ order, taxes_included, units, terms }: PriceInput): PricedReturn {
+export function priceReturn({ order, taxes_included, units, terms: agreed }: PriceInput): PricedReturn {
+  // Outbound shipping is given back with goods: where none counts, there is nothing to reimburse.
+  const terms = units.some(isCounted) ? agreed : { ...agreed, reimbursement: 0 };
   const foreign = order.currency !== order.paid_currency;
   const in_shop: QuoteUnit[] = units.map(({ price, discount, tax, outcome, resolution }, key) => ({
     key,

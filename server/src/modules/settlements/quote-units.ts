@@ -44,7 +44,7 @@ export function valueOf({ price, discount, tax }: Priced, taxes_included: boolea
 }
 
 /** Whether a unit is in the totals: one that was rejected, or that gets nothing, is in none (section 9.2). */
-export function isCounted(unit: QuoteUnit): boolean {
+export function isCounted(unit: Pick<QuoteUnit, 'outcome' | 'resolution'>): boolean {
   return unit.outcome !== 'reject' && unit.resolution !== 'none';
 }
 

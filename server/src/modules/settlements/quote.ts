@@ -112,7 +112,7 @@ export function breakDownCredit(
 }
 
 /** Step 7: gift cards and store credit first, then the other payments, each up to what it can take back. */
-function splitRefund(refund: number, payments: readonly QuotePayment[]): RefundPart[] {
+export function splitRefund(refund: number, payments: readonly QuotePayment[]): RefundPart[] {
   const isCredit = ({ kind }: QuotePayment): boolean => kind === 'gift_card' || kind === 'store_credit';
   const ordered = [...payments.filter(isCredit), ...payments.filter((payment) => !isCredit(payment))];
   const parts: RefundPart[] = [];

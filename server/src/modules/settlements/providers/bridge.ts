@@ -38,6 +38,7 @@ export function createBridge({ url, secret, timeout_ms }: BridgeOptions): Paymen
   return {
     name: 'bridge',
     records_only: false,
+    call_timeout_ms: timeout_ms,
     idempotency_window_ms: day_ms,
     refund: async (request) => neverMissing(await call('POST', '/refunds', request)),
     find: (id) => call('GET', `/refunds/${id}`),
@@ -48,7 +49,8 @@ export function createBridge({ url, secret, timeout_ms }: BridgeOptions): Paymen
 async function readAnswer(response: Response): Promise<BridgeAnswer> {
   const text = await response.text();
   if (text.length > max_answer_bytes) throw new Error('the answer is too long');
-  return JSON.parse(text || '{}') as BridgeAnswer;
+  const answer: unknown = JSON.parse(text || '{}');
+  return typeof answer === 'object' && answer !== null ? answer : {};
 }
 
 function judge(method: 'GET' | 'POST', status: number, answer: BridgeAnswer): FindResult {
@@ -64,14 +66,14 @@ function judge(method: 'GET' | 'POST', status: number, answer: BridgeAnswer): Fi
   // A refusal of a look-up says nothing about the refund.
   if (method === 'GET' || status >= 500 || undecided.has(status))
     return { kind: 'unknown', message: `The bridge answered ${status}.` };
-  return declined(answer);
+  return declined(answer, `the bridge answered ${status}`);
 }
 
-function declined({ code, message }: BridgeAnswer): RefundResult {
+function declined({ code, message }: BridgeAnswer, otherwise = 'no reason given'): RefundResult {
   return {
     kind: 'failed',
     code: textOf(code, 100) ?? 'declined',
-    message: textOf(message, 500) ?? 'no reason given',
+    message: textOf(message, 500) ?? otherwise,
   };
 }
 

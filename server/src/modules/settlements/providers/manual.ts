@@ -6,6 +6,7 @@ const recorded: RefundResult = { kind: 'succeeded', reference: null };
 export const manualProvider: PaymentProvider = {
   name: 'manual',
   records_only: true,
+  call_timeout_ms: 0,
   idempotency_window_ms: Number.MAX_SAFE_INTEGER,
   refund: async () => recorded,
   find: async () => ({ kind: 'not_found' }),

@@ -25,6 +25,8 @@ export type PaymentProvider = {
   name: string;
   /** The provider only records: its answer needs no call, so that the settlement is done in the transaction that claims it. */
   records_only: boolean;
+  /** The longest time that one call takes. */
+  call_timeout_ms: number;
   /** How long a repeated `refund` with the same id is safe; afterwards only a look-up resolves an unknown one. */
   idempotency_window_ms: number;
   refund(request: RefundRequest): Promise<RefundResult>;

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { eventually } from './eventually.ts';
+
+export type PaymentCall = 'refund' | 'find' | 'void';
+
+/**
+ * What the provider does with a call instead of answering it well. `…_before`: it has done nothing; `…_after`: it has done what was asked.
+ * `late`: it does it after `after_ms`. `refuse`: an error status without the protocol's answer. `twice`: a proxy
+ * repeats the request. `pay_again`: it has forgotten the key.
+ */
+export type Misbehaviour = {
+  call: PaymentCall;
+  does:
+    | 'reset_before'
+    | 'reset_after'
+    | 'hang_before'
+    | 'hang_after'
+    | 'error_before'
+    | 'error_after'
+    | 'decline'
+    | 'refuse'
+    | 'not_found'
+    | 'pending'
+    | 'twice'
+    | 'pay_again'
+    | 'nonsense'
+    | 'late';
+  /** How often; for ever unless given. */
+  times?: number;
+  /** Only for this payment. */
+  payment?: string;
+  after_ms?: number;
+  status?: number;
+  code?: string;
+  message?: string;
+};
+
+/** A refund in the provider's own books. */
+export type Refund = {
+  id: string;
+  payment: string;
+  gateway: string;
+  amount: number;
+  currency: string;
+  status: 'succeeded' | 'failed' | 'voided';
+  reference: string | null;
+  code?: string;
+  message?: string;
+  paid_count: number;
+};
+
+export type RecordedCall = {
+  call: PaymentCall;
+  id: string;
+  amount: number | null;
+  authorization: string | null;
+  idempotency_key: string | null;
+};
+
+/** The provider's own log: the judge of what was really paid. */
+export type PaymentState = {
+  refunds: Refund[];
+  calls: RecordedCall[];
+  misbehaviours: Misbehaviour[];
+  /** Calls that wait for an answer which never comes. */
+  hanging: number;
+  /** Calls that are being answered late. */
+  late: number;
+};
+
+export type PaymentServer = {
+  url: string;
+  /** From now on, in this order; the first that fits a call is what it meets. */
+  misbehave(...misbehaviours: Misbehaviour[]): Promise<void>;
+  /** Behaves well from now on, and lets go of what hangs. */
+  behave(): Promise<void>;
+  read(): Promise<PaymentState>;
+  /** What was paid, by payment. */
+  paid(): Promise<Record<string, number>>;
+  /** The log, once it is as the caller wants it. */
+  until(wanted: (state: PaymentState) => boolean): Promise<PaymentState>;
+  stop(): Promise<void>;
+};
+
+/** Starts a payment provider in a process of its own. */
+export async function startPaymentServer(): Promise<PaymentServer> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'payment-server-process.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const [port] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
+  const url = `http://127.0.0.1:${port.trim()}`;
+  async function control(method: string, body?: Misbehaviour[]): Promise<PaymentState> {
+    const response = await fetch(`${url}/control`, {
+      method,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return (await response.json()) as PaymentState;
+  }
+  const read = () => control('GET');
+  return {
+    url,
+    misbehave: async (...misbehaviours) => void (await control('POST', misbehaviours)),
+    behave: async () => void (await control('DELETE')),
+    read,
+    paid: async () => sumByPayment((await read()).refunds),
+    until: (wanted) =>
+      eventually(async () => {
+        const state = await read();
+        if (!wanted(state))
+          throw new Error(`The payment provider is not as wanted: ${JSON.stringify(state)}`);
+        return state;
+      }),
+    async stop() {
+      const exited = once(child, 'exit');
+      child.stdin.end();
+      await exited;
+    },
+  };
+}
+
+function sumByPayment(refunds: readonly Refund[]): Record<string, number> {
+  const paid: Record<string, number> = {};
+  for (const { payment, amount, status, paid_count } of refunds)
+    if (status === 'succeeded') paid[payment] = (paid[payment] ?? 0) + amount * paid_count;
+  return paid;
+}
