@@ -4,6 +4,7 @@ import {
   expired_links_queue,
   registerLinkPages,
 } from './modules/deep-links/index.ts';
+import { destinationRoutes } from './modules/destinations/index.ts';
 import { fraudReportRoutes } from './modules/fraud-reports/index.ts';
 import { listingRoutes } from './modules/listings/index.ts';
 import { returnJobs, returnRoutes, return_queues } from './modules/returns/index.ts';
@@ -20,7 +21,13 @@ export const queues: readonly QueueDefinition[] = [old_answers_queue, ...return_
 
 /** The operations of all modules. Nothing of `deps` is used before a request comes. */
 export function listRoutes(deps: Deps): Route[] {
-  return [...returnRoutes(deps), ...deepLinkRoutes(deps), ...fraudReportRoutes(deps), ...listingRoutes(deps)];
+  return [
+    ...returnRoutes(deps),
+    ...deepLinkRoutes(deps),
+    ...destinationRoutes(deps),
+    ...fraudReportRoutes(deps),
+    ...listingRoutes(deps),
+  ];
 }
 
 /** What works on the queues; one definition a queue. */

@@ -1,0 +1,4 @@
+export type { Address } from './address.ts';
+export { createDestination, deleteDestination, updateDestination } from './commands.ts';
+export { destinationRoutes } from './routes.ts';
+export type { Destination, DestinationFields } from './store.ts';

@@ -1,0 +1,170 @@
+import { formatPid, parsePid } from '@retour/contract/ids';
+import type { Deps } from '../../platform/deps.ts';
+import { invalid } from '../../platform/refusal.ts';
+import { Answer, defineRoute, pathId } from '../../platform/route.ts';
+import type { Route } from '../../platform/route.ts';
+import { completeAddress } from './address.ts';
+import type { Address, WrittenAddress } from './address.ts';
+import { createDestination, deleteDestination, destinationNotFound, updateDestination } from './commands.ts';
+import * as examples from './examples.ts';
+import * as schemas from './schemas.ts';
+import { listDestinations, readDestination } from './store.ts';
+import type { Destination } from './store.ts';
+
+const tag = 'Destinations';
+const path_id = { id: 'Identifier of the destination.' };
+
+/** The operations of API contract 13. */
+export function destinationRoutes(deps: Deps): Route[] {
+  return [...readRoutes(deps), ...writeRoutes(deps)];
+}
+
+function readRoutes({ db }: Deps): Route[] {
+  const scope = 'destinations:read';
+  return [
+    defineRoute({
+      operation: 'listDestinations',
+      tag,
+      scope,
+      method: 'GET',
+      path: '/destinations',
+      summary: 'List destinations',
+      description: 'All destinations of the shop, disabled ones included.',
+      success: {
+        description: 'The destinations.',
+        schema: schemas.Destinations,
+        examples: { destinations: { destinations: [examples.destination] } },
+      },
+      refusals: [],
+      async handle({ caller }) {
+        return { destinations: (await listDestinations(db.root, caller.shop.id)).map(toJson) };
+      },
+    }),
+    defineRoute({
+      operation: 'getDestination',
+      tag,
+      scope,
+      method: 'GET',
+      path: '/destinations/{id}',
+      summary: 'Get a destination',
+      description: 'One destination.',
+      params: path_id,
+      success: {
+        description: 'The destination.',
+        schema: schemas.Destination,
+        examples: { destination: examples.destination },
+      },
+      refusals: ['destination_not_found'],
+      async handle({ caller, params }) {
+        const destination = await readDestination(db.root, caller.shop.id, pathId(params['id']));
+        if (!destination) throw destinationNotFound();
+        return toJson(destination);
+      },
+    }),
+  ];
+}
+
+function writeRoutes(deps: Deps): Route[] {
+  const scope = 'destinations:write';
+  return [
+    defineRoute({
+      operation: 'createDestination',
+      tag,
+      scope,
+      method: 'POST',
+      path: '/destinations',
+      summary: 'Create a destination',
+      description:
+        'Adds a warehouse or a donation centre. Goods of new returns go to the oldest warehouse that is enabled. The answer names the new destination in `Location`.',
+      body: schemas.CreateDestinationBody,
+      body_example: examples.destination_body,
+      success: {
+        status: 201,
+        legacy_status: 200,
+        description: 'The new destination.',
+        schema: schemas.Destination,
+        examples: { destination: examples.destination },
+      },
+      refusals: ['validation_failed', 'destination_limit_exceeded'],
+      async handle({ caller, body }) {
+        const { type, name, enabled = true, provider_location_id, address } = body;
+        const destination = await createDestination(deps, caller.shop.id, {
+          type,
+          name,
+          enabled,
+          provider_location_id: parsePid(provider_location_id) ?? null,
+          address: requireAddress(address),
+        });
+        const headers = { Location: `${deps.config.origin}/api/v1/destinations/${destination.id}` };
+        return new Answer(toJson(destination), { headers });
+      },
+    }),
+    defineRoute({
+      operation: 'updateDestination',
+      tag,
+      scope,
+      method: 'PUT',
+      path: '/destinations/{id}',
+      summary: 'Update a destination',
+      description:
+        'Changes the members that are given; `address` is replaced as a whole. A published policy keeps at least one enabled destination.',
+      params: path_id,
+      body: schemas.UpdateDestinationBody,
+      body_example: examples.disable_body,
+      success: {
+        description: 'The destination as it is now.',
+        schema: schemas.Destination,
+        examples: { disabled: examples.disabled },
+      },
+      refusals: ['validation_failed', 'destination_not_found', 'destination_in_use'],
+      async handle({ caller, params, body }) {
+        const { type, name, enabled, provider_location_id, address } = body;
+        const changes = {
+          ...(type !== undefined && { type }),
+          ...(name !== undefined && { name }),
+          ...(enabled !== undefined && { enabled }),
+          ...(provider_location_id !== undefined && {
+            provider_location_id: parsePid(provider_location_id) ?? null,
+          }),
+          ...(address !== undefined && { address: requireAddress(address) }),
+        };
+        const destination = { shop_id: caller.shop.id, id: pathId(params['id']) };
+        return toJson(await updateDestination(deps, destination, changes));
+      },
+    }),
+    defineRoute({
+      operation: 'deleteDestination',
+      tag,
+      scope,
+      method: 'DELETE',
+      path: '/destinations/{id}',
+      summary: 'Delete a destination',
+      description: 'Returns on their way keep its address and id.',
+      params: path_id,
+      success: { description: 'Deleted.', schema: schemas.Success, examples: { deleted: 'Success' } },
+      refusals: ['destination_not_found', 'destination_in_use'],
+      async handle({ caller, params }) {
+        await deleteDestination(deps, { shop_id: caller.shop.id, id: pathId(params['id']) });
+        return 'Success';
+      },
+    }),
+  ];
+}
+
+function requireAddress(written: WrittenAddress): Address {
+  const address = completeAddress(written);
+  if ('errors' in address) throw invalid(address.errors);
+  return address;
+}
+
+function toJson({ id, type, name, enabled, provider_location_id, address }: Destination) {
+  const { address1, address2, city, state, zip, country, country_code } = address;
+  return {
+    id,
+    type,
+    name,
+    enabled,
+    provider_location_id: provider_location_id === null ? null : formatPid(provider_location_id),
+    address: { address1, address2, city, state, zip, country, country_code },
+  };
+}
