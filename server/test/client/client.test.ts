@@ -8,7 +8,7 @@ import type { RetourClient } from '@retour/client';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
-import { createOpenReturn } from '../support/factories.ts';
+import { openReturn } from '../support/factories.ts';
 
 describe('the client', () => {
   let app: TestApp;
@@ -23,7 +23,7 @@ describe('the client', () => {
   after(() => app.close());
 
   it('answers with typed data, and with the problem when it is refused', async () => {
-    const return_id = await createOpenReturn(app.deps, shop);
+    const return_id = await openReturn(app.deps, shop);
     const { data } = await client.GET('/api/v1/warehouse/return/details', {
       params: { query: { return_id } },
     });
@@ -38,7 +38,7 @@ describe('the client', () => {
 
   it('walks every page once', async () => {
     const made = new Set<string>();
-    for (let i = 0; i < 5; i++) made.add(String(await createOpenReturn(app.deps, shop)));
+    for (let i = 0; i < 5; i++) made.add(String(await openReturn(app.deps, shop)));
     const first = client.GET('/api/v1/warehouse/return/list', {
       params: { query: { paginate: true, pageSize: 2 } },
     });
@@ -54,7 +54,7 @@ describe('the client', () => {
   });
 
   it('repeats a write under one key, so that a lost answer has one effect', async () => {
-    const return_id = await createOpenReturn(app.deps, shop);
+    const return_id = await openReturn(app.deps, shop);
     const key = (await app.createKey(shop)).secret;
     let calls = 0;
     const forgetful = createClient({

@@ -9,7 +9,7 @@ import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import type { Answer, RequestOptions } from '../support/client.ts';
 import { eventually } from '../support/eventually.ts';
-import { createOpenReturn, createOrder } from '../support/factories.ts';
+import { openReturn, sellOrder } from '../support/factories.ts';
 import { createResponseValidator } from '../support/validate-response.ts';
 import type { ResponseValidator } from '../support/validate-response.ts';
 
@@ -89,7 +89,7 @@ for (const profile of ['standard', 'legacy'] as const) {
     it('for every act on a return in every state that acts lead to', async () => {
       for (const first of ['flag', 'cancel', 'close', 'process'] as const) {
         for (const second of acts) {
-          const id = await createOpenReturn(server.deps, shop);
+          const id = await openReturn(server.deps, shop);
           await act(id, first);
           await act(id, second);
         }
@@ -104,7 +104,7 @@ for (const profile of ['standard', 'legacy'] as const) {
     });
 
     it('for requests that break a rule', async () => {
-      const id = await createOpenReturn(server.deps, shop);
+      const id = await openReturn(server.deps, shop);
       for (const path of [
         '/warehouse/return/details',
         '/warehouse/return/details?currency_type=x',
@@ -154,10 +154,11 @@ for (const profile of ['standard', 'legacy'] as const) {
 }
 
 async function createFullReturn({ deps }: TestApp, shop: Shop): Promise<number> {
-  const order = await createOrder(deps, shop, [
+  const line_items = [
     { quantity: 2, unit_price: 4000 },
     { quantity: 1, unit_price: 5500 },
-  ]);
+  ];
+  const order = await sellOrder(deps, shop, { name: '#1001', line_items });
   const [shirt = 0, bag = 0] = order.line_ids;
   const exchange = { type: 'exchange' as const, title: 'Shirt - L', price: 4200, tax: 347 };
   const { return_id } = await createReturn(deps, {

@@ -10,7 +10,7 @@ import type { TestApp } from '../support/app.ts';
 import type { Answer } from '../support/client.ts';
 import { TestClock } from '../support/clock.ts';
 import { eventually } from '../support/eventually.ts';
-import { createOpenReturn } from '../support/factories.ts';
+import { openReturn } from '../support/factories.ts';
 
 const legacy_unauthorized = {
   error: { code: '401', http_code: 'GEN-UNAUTHORIZED', message: 'Unauthorized.' },
@@ -145,7 +145,7 @@ describe('authentication', () => {
 
   it("answers a foreign shop's return exactly like one that never existed", async () => {
     const other = await server.createShop();
-    const return_id = await createOpenReturn(server.deps, other);
+    const return_id = await openReturn(server.deps, other);
     const { secret } = await server.createKey(shop);
     const client = server.client(secret);
     const [foreign, missing] = await Promise.all(

@@ -8,7 +8,7 @@ import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { TestClock } from '../support/clock.ts';
-import { createOrder } from '../support/factories.ts';
+import { sellOrder } from '../support/factories.ts';
 
 describe('deep links', () => {
   const clock = new TestClock(new Date('2026-03-02T09:15:27Z'));
@@ -22,7 +22,7 @@ describe('deep links', () => {
     shop = await app.createShop({ handle: 'acme', name: 'Acme' });
     client = app.client((await app.createKey(shop, { scopes: ['orders'] })).secret);
     legacy = app.client((await app.createKey(shop, { scopes: ['orders'], profile: 'legacy' })).secret);
-    await createOrder(app.deps, shop);
+    await sellOrder(app.deps, shop, { name: '#1001' });
   });
   after(() => app.close());
 

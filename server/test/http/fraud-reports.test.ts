@@ -6,7 +6,7 @@ import type { TestApp } from '../support/app.ts';
 import { createCheckedClients } from '../support/checked-client.ts';
 import type { CheckedClients } from '../support/checked-client.ts';
 import { TestClock } from '../support/clock.ts';
-import { createOpenReturn } from '../support/factories.ts';
+import { openReturn } from '../support/factories.ts';
 
 const categories = [
   'package-never-received',
@@ -35,7 +35,7 @@ describe('fraud reports', () => {
   });
   after(() => server.close());
   beforeEach(async () => {
-    return_id = await createOpenReturn(server.deps, shop);
+    return_id = await openReturn(server.deps, shop);
   });
 
   it('are made once per return, and again after the first was deleted', async () => {
@@ -100,7 +100,7 @@ describe('fraud reports', () => {
   });
 
   it('answer a return of another shop like one that never existed', async () => {
-    const elsewhere = await createOpenReturn(server.deps, await server.createShop());
+    const elsewhere = await openReturn(server.deps, await server.createShop());
     for (const id of [elsewhere, 987654321, 'x']) {
       for (const [method, body] of [
         ['POST', { category: 'item-is-worn' }],
@@ -131,7 +131,7 @@ describe('fraud reports', () => {
 
   it('change neither the return nor tell anybody, in whatever state it is', async () => {
     for (const act of ['flag', 'close', 'cancel'] as const) {
-      const id = await createOpenReturn(server.deps, shop);
+      const id = await openReturn(server.deps, shop);
       await clients.standard.post(`/warehouse/return/${id}/${act}`);
       const read = async () => ({
         details: (await clients.standard.get(`/warehouse/return/details?return_id=${id}`)).body,

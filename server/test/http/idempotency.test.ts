@@ -6,7 +6,7 @@ import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { TestClock } from '../support/clock.ts';
-import { createOpenReturn } from '../support/factories.ts';
+import { openReturn } from '../support/factories.ts';
 
 describe('idempotency keys', () => {
   const clock = new TestClock();
@@ -24,7 +24,7 @@ describe('idempotency keys', () => {
   });
   after(() => server.close());
 
-  const newReturn = () => createOpenReturn(server.deps, shop);
+  const newReturn = () => openReturn(server.deps, shop);
   const newKey = () => `key ${++keys}`;
   const noteCount = async (id: number) => (await client.get(`/warehouse/return/${id}/notes`)).body.length;
   const addNote = (
@@ -99,7 +99,7 @@ describe('idempotency keys', () => {
   it("keeps each shop's keys apart", async () => {
     const other_shop = await server.createShop();
     const other = server.client((await server.createKey(other_shop)).secret);
-    const other_id = await createOpenReturn(server.deps, other_shop);
+    const other_id = await openReturn(server.deps, other_shop);
     const key = newKey();
     await addNote(await newReturn(), key);
     const answer = await addNote(other_id, key, 'hello', other);

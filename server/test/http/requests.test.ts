@@ -6,7 +6,7 @@ import type { Profile } from '../../src/platform/authenticate.ts';
 import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
-import { createOpenReturn } from '../support/factories.ts';
+import { openReturn } from '../support/factories.ts';
 
 describe('what every request has in common', () => {
   let server: TestApp;
@@ -23,7 +23,7 @@ describe('what every request has in common', () => {
     const [a, b] = await Promise.all([server.createKey(shop), server.createKey(shop, { profile: 'legacy' })]);
     clients = { standard: server.client(a.secret), legacy: server.client(b.secret) };
     standard = clients.standard;
-    return_id = await createOpenReturn(server.deps, shop);
+    return_id = await openReturn(server.deps, shop);
   });
   after(() => server.close());
 

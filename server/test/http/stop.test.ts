@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
-import { createOpenReturn } from '../support/factories.ts';
+import { openReturn } from '../support/factories.ts';
 
 /** Holds the return as another transaction would, until told to let go. */
 async function holdReturn(server: TestApp, return_id: number): Promise<() => Promise<void>> {
@@ -32,7 +32,7 @@ describe('stopping', () => {
   it('finishes requests under way while it answers new ones 503 with Retry-After', async () => {
     const server = await startTestApp();
     const shop = await server.createShop();
-    const return_id = await createOpenReturn(server.deps, shop);
+    const return_id = await openReturn(server.deps, shop);
     const clients = await Promise.all(
       (['standard', 'legacy'] as const).map(async (profile) =>
         server.client((await server.createKey(shop, { profile })).secret),
@@ -60,7 +60,7 @@ describe('stopping', () => {
   it('finishes jobs under way', async () => {
     const server = await startTestApp({ role: 'api' });
     const shop = await server.createShop();
-    const return_id = await createOpenReturn(server.deps, shop);
+    const return_id = await openReturn(server.deps, shop);
     const client = server.client((await server.createKey(shop)).secret);
     assert.equal((await client.post(`/warehouse/return/${return_id}/process`)).body, true);
     const letGo = await holdReturn(server, return_id);
@@ -79,7 +79,7 @@ describe('stopping', () => {
   it('does not wait for a request longer than it was told', async () => {
     const server = await startTestApp({ settings: { RETOUR_DRAIN_TIMEOUT_MS: '200', LOG_LEVEL: 'silent' } });
     const shop = await server.createShop();
-    const return_id = await createOpenReturn(server.deps, shop);
+    const return_id = await openReturn(server.deps, shop);
     const client = server.client((await server.createKey(shop)).secret);
     const letGo = await holdReturn(server, return_id);
     const flagged = client.post(`/warehouse/return/${return_id}/flag`).then(

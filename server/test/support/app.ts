@@ -5,7 +5,7 @@ import { createKey } from '../../src/modules/api-keys/index.ts';
 import type { IssuedKey, NewKey } from '../../src/modules/api-keys/index.ts';
 import { createShop } from '../../src/modules/shops/index.ts';
 import type { NewShop } from '../../src/modules/shops/index.ts';
-import type { Shop } from '../../src/platform/authenticate.ts';
+import type { Profile, Shop } from '../../src/platform/authenticate.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
@@ -15,6 +15,7 @@ import type { Log } from '../../src/platform/log.ts';
 import { createClient } from './client.ts';
 import type { Client } from './client.ts';
 import { createTestDatabase } from './cluster.ts';
+import { createAnswerJudge } from './judge-answers.ts';
 
 /** A server that answers on a port of its own, on a database of its own. */
 export type TestApp = {
@@ -25,7 +26,7 @@ export type TestApp = {
   createShop(fields?: Partial<NewShop>): Promise<Shop>;
   /** A key of all scopes, unless told otherwise. */
   createKey(shop: Pick<Shop, 'id'>, fields?: Partial<NewKey>): Promise<IssuedKey>;
-  /** What speaks HTTP to the server, with a key or without. */
+  /** What speaks HTTP to the server, with a key or without. An answer that is not what the API description says fails the test. */
   client(key?: string): Client;
   /** Ends the server and drops its database. */
   close(): Promise<void>;
@@ -40,6 +41,9 @@ export type TestAppOptions = {
   /** Another server, whose database this one shares. */
   beside?: TestApp;
 };
+
+/** Profiles of the keys that were made here, by their secrets; also while no database can be asked. */
+const profiles = new Map<string, Profile>();
 
 /** Starts a server as `retour serve` does, with the real parts and, unless given one, the real time. */
 export async function startTestApp({
@@ -62,6 +66,7 @@ export async function startTestApp({
     role,
   });
   const origin = await app.listen();
+  const judge = createAnswerJudge(app.deps, origin, profiles);
   let shops = 0;
   return {
     app,
@@ -70,9 +75,12 @@ export async function startTestApp({
     connection_string,
     createShop: (fields) =>
       createShop(app.deps, { handle: `shop-${++shops}`, name: `Shop ${shops}`, currency: 'USD', ...fields }),
-    createKey: (shop, fields) =>
-      createKey(app.deps, { shop_id: shop.id, name: 'test', scopes: SCOPES, ...fields }),
-    client: (key) => createClient(origin, key),
+    async createKey(shop, fields) {
+      const key = await createKey(app.deps, { shop_id: shop.id, name: 'test', scopes: SCOPES, ...fields });
+      profiles.set(key.secret, fields?.profile ?? 'standard');
+      return key;
+    },
+    client: (key) => createClient(origin, key, judge),
     async close() {
       await app.close();
       await drop();

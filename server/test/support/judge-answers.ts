@@ -1,0 +1,32 @@
+import { hash } from 'node:crypto';
+import { readCaller } from '../../src/modules/api-keys/index.ts';
+import { listRoutes } from '../../src/modules.ts';
+import { presentedKey } from '../../src/platform/authenticate.ts';
+import type { Profile } from '../../src/platform/authenticate.ts';
+import type { Deps } from '../../src/platform/deps.ts';
+import { buildOpenApi } from '../../src/platform/openapi.ts';
+import type { Answer } from './client.ts';
+import { createResponseValidator } from './validate-response.ts';
+
+/** A request as it was sent: the path from the root of the server, header names in lower case. */
+export type SentRequest = { method: string; path: string; headers: Record<string, string> };
+export type AnswerJudge = (request: SentRequest, answer: Answer) => Promise<void>;
+
+/** Holds every answer that a test gets to the API description, in the profile of the key that it was asked with. */
+export function createAnswerJudge(
+  deps: Deps,
+  origin: string,
+  known_profiles: ReadonlyMap<string, Profile>,
+): AnswerJudge {
+  const validate = createResponseValidator(buildOpenApi(listRoutes(deps), { origin }));
+  async function profileOf(headers: Record<string, string>): Promise<Profile | undefined> {
+    const secret = presentedKey(headers);
+    if (!secret) return undefined;
+    const known = known_profiles.get(secret);
+    return known ?? (await readCaller(deps.db.root, hash('sha256', secret, 'buffer')))?.profile;
+  }
+  return async ({ method, path, headers: sent }, { status, headers, body }) => {
+    const profile = await profileOf(sent);
+    validate({ method, path, status, content_type: headers.get('Content-Type'), body, profile, headers });
+  };
+}
