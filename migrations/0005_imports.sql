@@ -13,3 +13,9 @@ create table imported_returns (
   foreign key (shop_id, return_id) references returns on delete cascade,
   unique (shop_id, return_id)
 );
+
+-- A line holds a snapshot of the goods as sold, so the catalogue may forget what was sold once. Checking these two references took 6 of
+-- the 14 seconds in which 300,000 lines are written.
+alter table order_line_items
+  drop constraint order_line_items_shop_id_product_id_fkey,
+  drop constraint order_line_items_shop_id_product_variant_id_fkey;

@@ -1,22 +1,14 @@
 import { sql } from 'kysely';
-import type { Trigger } from '@retour/contract/event-types';
-import type { Clock } from '../../platform/clock.ts';
-import type { Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { labelJson } from '../labels/json.ts';
 import { returnJson } from '../returns/json.ts';
+import type { EventDeps, EventSpec } from './event.ts';
 
-export type EventDeps = { clock: Clock; config: Pick<Config, 'portal_url'> };
-
-/** A trigger of the webhook contract, and what only this trigger tells: the label that it is about, or details of its own. */
-export type EventSpec = { trigger: Trigger; label_id?: number; details?: object };
-
-export const event = (trigger: Trigger, details?: object): EventSpec => ({
-  trigger,
-  ...(details ? { details } : {}),
-});
-export const labelEvent = (trigger: Trigger, label_id: number): EventSpec => ({ trigger, label_id });
+export { event, labelEvent } from './event.ts';
+export type { EventDeps, EventSpec } from './event.ts';
+export { recordEventsOfMany } from './record-many.ts';
+export type { EventsOfReturn } from './record-many.ts';
 
 /**
  * Appends events of one return in the transaction of the change, in the given order, each with the next number of the return's sequence

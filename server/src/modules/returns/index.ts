@@ -7,6 +7,8 @@ export type { NewExchange, NewReturn, NewReturnMethod, NewUnits } from './new-re
 export { executeReturn } from './commands/execute-return.ts';
 export { expireReturns } from './commands/expire-returns.ts';
 export { flagReturn, unflagReturn } from './commands/flag-return.ts';
+export { importReturns } from './commands/import-returns.ts';
+export type { ImportReturnsInput, ImportedReturns, PastReturn } from './commands/import-returns.ts';
 export { processReturn } from './commands/process-return.ts';
 export { removeLineItems } from './commands/remove-line-items.ts';
 export { returnJobs, return_queues } from './jobs.ts';

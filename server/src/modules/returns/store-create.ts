@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LineOutcome, Resolution, ReturnType } from '@retour/contract/states';
 import type { Tx } from '../../platform/db.ts';
-import type { OrderMoney, PricedReturn, QuoteTerms, ReturnTotals } from '../settlements/index.ts';
+import type { OrderMoney, PricedReturn, QuoteTerms } from '../settlements/index.ts';
 import type { NewExchange, NewReturnMethod } from './new-return.ts';
 
 /** A run of units with equal shares, as stored with the order line. */
@@ -38,11 +38,22 @@ export async function readReturnableUnits(
   tx: Tx,
   shop_id: number,
   order_id: number,
-  line_ids: number[],
+  line_ids: readonly number[],
 ): Promise<ReturnableOrder | undefined> {
-  await sql`select from orders where shop_id = ${shop_id} and id = ${order_id} for update`.execute(tx);
-  const { rows } = await sql<ReturnableOrder>`
-    select o.status, o.taxes_included, o.shipping_address,
+  return (await readReturnableOrders(tx, shop_id, [order_id], line_ids)).get(order_id);
+}
+
+/** As `readReturnableUnits`, for the orders of a batch. Locks are taken in the order of the ids. */
+export async function readReturnableOrders(
+  tx: Tx,
+  shop_id: number,
+  order_ids: readonly number[],
+  line_ids: readonly number[],
+): Promise<Map<number, ReturnableOrder>> {
+  const chosen = sql`o.shop_id = ${shop_id} and o.id = any(${order_ids}::bigint[])`;
+  await sql`select from orders o where ${chosen} order by o.id for update`.execute(tx);
+  const { rows } = await sql<ReturnableOrder & { id: number }>`
+    select o.id, o.status, o.taxes_included, o.shipping_address,
       (select json_build_object('email', coalesce(c.email, ''), 'first_name', c.first_name, 'last_name', c.last_name)
         from customers c where c.shop_id = o.shop_id and c.id = o.customer_id) as customer,
       (select count(*) from returns r where r.shop_id = o.shop_id and r.order_id = o.id) as return_count,
@@ -51,8 +62,8 @@ export async function readReturnableUnits(
           'unit_shares', l.unit_shares, 'held', (select coalesce(json_agg(i.unit_index), '[]') from return_line_items i
             where i.shop_id = l.shop_id and i.order_line_item_id = l.id and i.held))), '[]')
         from order_line_items l where l.shop_id = o.shop_id and l.order_id = o.id and l.id = any(${line_ids}::bigint[])) as lines
-    from orders o where o.shop_id = ${shop_id} and o.id = ${order_id}`.execute(tx);
-  return rows[0];
+    from orders o where ${chosen}`.execute(tx);
+  return new Map(rows.map(({ id, ...order }) => [id, order]));
 }
 
 export type NewUnitRow = {
@@ -131,12 +142,7 @@ export async function writeTotals(
   order: OrderMoney,
   { totals }: PricedReturn,
 ): Promise<void> {
-  const rows = [totalsRow('shop', order.currency, order.currency_exponent, totals.shop)];
-  if (totals.presentment)
-    rows.push(
-      totalsRow('presentment', order.paid_currency, order.paid_currency_exponent, totals.presentment),
-    );
-  for (const row of rows) {
+  for (const row of totalsRows(order, totals)) {
     const { basis: _basis, ...changes } = row;
     await tx
       .insertInto('return_totals')
@@ -146,24 +152,30 @@ export async function writeTotals(
   }
 }
 
-function totalsRow(
-  basis: 'shop' | 'presentment',
-  currency: string,
-  currency_exponent: number,
-  totals: ReturnTotals,
-) {
-  return { basis, currency, currency_exponent, ...totals };
+/** The totals in each currency of the return. */
+export function totalsRows(order: OrderMoney, { shop, presentment }: PricedReturn['totals']) {
+  const in_shop = {
+    basis: 'shop' as 'shop' | 'presentment',
+    currency: order.currency,
+    currency_exponent: order.currency_exponent,
+    ...shop,
+  };
+  if (!presentment) return [in_shop];
+  const { paid_currency: currency, paid_currency_exponent: currency_exponent } = order;
+  return [
+    in_shop,
+    { ...in_shop, basis: 'presentment' as const, currency, currency_exponent, ...presentment },
+  ];
 }
 
-async function insertUnits(
-  tx: Tx,
-  { shop_id, order_id, units, priced, created_at }: NewReturnRow,
+/** The units of a return as rows. */
+export function unitRows(
+  { order_id, units, priced, created_at }: Omit<NewReturnRow, 'uuid'>,
   return_id: number,
-): Promise<number[]> {
-  const rows = units.map(({ exchange: _exchange, ...unit }, index) => {
+) {
+  return units.map(({ exchange: _exchange, ...unit }, index) => {
     const line = priced.lines[index]!;
     return {
-      shop_id,
       return_id,
       order_id,
       held: true,
@@ -175,9 +187,13 @@ async function insertUnits(
       returned_at: created_at,
     };
   });
+}
+
+async function insertUnits(tx: Tx, row: NewReturnRow, return_id: number): Promise<number[]> {
+  const { shop_id, units } = row;
   const inserted = await tx
     .insertInto('return_line_items')
-    .values(rows)
+    .values(unitRows(row, return_id).map((unit) => ({ shop_id, ...unit })))
     .returning(['id', 'order_line_item_id', 'unit_index'])
     .execute();
   const ids = new Map(inserted.map((unit) => [`${unit.order_line_item_id} ${unit.unit_index}`, unit.id]));

@@ -37,9 +37,14 @@ export function bookSettlement(
   booking: Booking,
   settlement: { id: string; kind: SettlementKind; amount: number },
 ): Promise<void> {
-  return book(tx, booking, 'settlement', settlement.id, [
-    { account: 'return_clearing', debit: settlement.amount },
-    { account: accountOf[settlement.kind], credit: settlement.amount },
+  return book(tx, booking, 'settlement', settlement.id, settlementEntries(settlement));
+}
+
+/** The entries of a settlement that is done. */
+export function settlementEntries({ kind, amount }: { kind: SettlementKind; amount: number }): Entry[] {
+  return withoutZeros([
+    { account: 'return_clearing', debit: amount },
+    { account: accountOf[kind], credit: amount },
   ]);
 }
 
@@ -56,7 +61,12 @@ export type OutcomeTotals = {
 
 /** Books the closing of a processed return: goods taken back, against what was given for them. */
 export function bookOutcome(tx: Tx, booking: Booking, totals: OutcomeTotals): Promise<void> {
-  return book(tx, booking, 'outcome', null, [
+  return book(tx, booking, 'outcome', null, outcomeEntries(totals));
+}
+
+/** The entries of the closing of a processed return. */
+export function outcomeEntries(totals: OutcomeTotals): Entry[] {
+  return withoutZeros([
     { account: 'returned_goods', debit: totals.return_total },
     { account: 'honoured_discounts', debit: totals.honoured_discount },
     { account: 'bonus_credit', debit: totals.bonus_credit },
@@ -67,14 +77,16 @@ export function bookOutcome(tx: Tx, booking: Booking, totals: OutcomeTotals): Pr
   ]);
 }
 
+const withoutZeros = (entries: Entry[]) =>
+  entries.filter(({ debit = 0, credit = 0 }) => debit !== 0 || credit !== 0);
+
 async function book(
   tx: Tx,
   { shop_id, return_id, currency, at }: Booking,
   kind: string,
   settlement_id: string | null,
-  entries: Entry[],
+  lines: Entry[],
 ): Promise<void> {
-  const lines = entries.filter(({ debit = 0, credit = 0 }) => debit !== 0 || credit !== 0);
   if (lines.length === 0) return;
   await sql`
     with booked as (

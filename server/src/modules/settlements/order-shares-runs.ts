@@ -16,6 +16,8 @@ export function allocateOverRuns(
 ): (Counted & { share: number })[] {
   if (!Number.isSafeInteger(total) || total < 0)
     throw new RangeError(`a total is a safe integer of 0 or more, got ${total}`);
+  // Most orders have no discount or tax to split, and big integers are slow.
+  if (total === 0) return runs.map(({ count }) => ({ count, share: 0 }));
   const weightless = runs.every(({ weight }) => weight === 0);
   const weights = runs.map(({ weight }) => (weightless ? 1n : BigInt(weight)));
   const sum = runs.reduce((soFar, { count }, i) => soFar + BigInt(count) * (weights[i] ?? 0n), 0n);

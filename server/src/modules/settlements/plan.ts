@@ -36,6 +36,27 @@ export function movementsOf(priced: PricedReturn, credit_kind: 'store_credit' | 
   ];
 }
 
+/** What is left to be given back after these movements; bonus was never captured, so it does not count. */
+export function withoutMovements(order: OrderMoney, movements: readonly Movement[]): OrderMoney {
+  const given = (payment_id: number) =>
+    movements.reduce(
+      (sum, movement) => (movement.payment_id === payment_id ? sum + movement.amount : sum),
+      0,
+    );
+  return {
+    ...order,
+    payments: order.payments.map((payment) => ({
+      ...payment,
+      available: Math.max(0, payment.available - given(payment.key)),
+    })),
+    order_available: Math.max(
+      0,
+      order.order_available -
+        movements.reduce((sum, { amount, bonus_amount }) => sum + amount - bonus_amount, 0),
+    ),
+  };
+}
+
 const same = (settlement: Pick<Settlement, 'kind' | 'payment_id'>, movement: Movement) =>
   settlement.kind === movement.kind && settlement.payment_id === movement.payment_id;
 

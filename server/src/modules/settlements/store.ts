@@ -29,6 +29,13 @@ type PaymentRow = {
   given_back: number;
 };
 
+type OrderMoneyRow = {
+  order: Omit<OrderMoney, 'payments' | 'order_available'>;
+  payments: PaymentRow[];
+  refunded_outside: { amount: number; currency: string }[];
+  given_as_credit: number;
+};
+
 /**
  * Locks the order and reads what can still be given back (API contract, 9.2 step 6). Settlements of `except_return_id` do not count, so
  * that a return can be quoted again after some of its own ran.
@@ -39,31 +46,48 @@ export async function lockOrderMoney(
   order_id: number,
   except_return_id = 0,
 ): Promise<OrderMoney> {
-  const { rows } = await sql<{
-    order: Omit<OrderMoney, 'payments' | 'order_available'>;
-    payments: PaymentRow[];
-    refunded_outside: { amount: number; currency: string }[];
-    given_as_credit: number;
-  }>`
-    select json_build_object('id', o.id, 'name', o.name, 'status', o.status, 'currency', o.currency,
-        'currency_exponent', o.currency_exponent, 'paid_currency', coalesce(o.currency_presentment, o.currency),
-        'paid_currency_exponent', coalesce(o.currency_exponent_presentment, o.currency_exponent),
-        'total_price', o.total_price, 'total_price_paid', coalesce(o.total_price_presentment, o.total_price)) as order,
-      (select coalesce(json_agg(json_build_object('id', p.id, 'kind', p.kind, 'gateway', p.gateway, 'captured', p.captured, 'given_back',
-          (select coalesce(sum(s.amount), 0) from settlements s where s.shop_id = p.shop_id and s.payment_id = p.id
-            and s.state <> 'failed' and s.return_id <> ${except_return_id})) order by p.captured_at, p.id), '[]')
-        from payments p where p.shop_id = o.shop_id and p.order_id = o.id and p.status = 'captured'
-          and p.currency = coalesce(o.currency_presentment, o.currency)) as payments,
-      (select coalesce(json_agg(json_build_object('amount', f.amount, 'currency', f.currency)), '[]')
-        from order_refunds f where f.shop_id = o.shop_id and f.order_id = o.id) as refunded_outside,
-      (select coalesce(sum(s.amount - s.bonus_amount), 0)::bigint from settlements s
-        join returns r on r.shop_id = s.shop_id and r.id = s.return_id
-        where r.shop_id = o.shop_id and r.order_id = o.id and s.kind <> 'refund' and s.state <> 'failed'
-          and r.id <> ${except_return_id}) as given_as_credit
-    from orders o where o.shop_id = ${shop_id} and o.id = ${order_id} for update of o`.execute(tx);
+  // Two statements: one that waits for the lock would read the settlements as they were before it waited.
+  await sql`select from orders where shop_id = ${shop_id} and id = ${order_id} for update`.execute(tx);
+  const { rows } = await sql<OrderMoneyRow>`
+    select ${orderMoneyColumns(except_return_id)}
+    from orders o where o.shop_id = ${shop_id} and o.id = ${order_id}`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error(`Order ${order_id} of shop ${shop_id} does not exist.`);
-  const { order } = row;
+  return toOrderMoney(row);
+}
+
+/** As `lockOrderMoney`, for the orders of a batch. Locks are taken in the order of the ids. */
+export async function lockOrdersMoney(
+  tx: Tx,
+  shop_id: number,
+  order_ids: readonly number[],
+): Promise<Map<number, OrderMoney>> {
+  const isNamed = sql`o.shop_id = ${shop_id} and o.id = any(${order_ids}::bigint[])`;
+  await sql`select from orders o where ${isNamed} order by o.id for update`.execute(tx);
+  const { rows } = await sql<OrderMoneyRow>`
+    select ${orderMoneyColumns(0)}
+    from orders o where ${isNamed}`.execute(tx);
+  return new Map(rows.map((row) => [row.order.id, toOrderMoney(row)]));
+}
+
+const orderMoneyColumns = (except_return_id: number) => sql`
+  json_build_object('id', o.id, 'name', o.name, 'status', o.status, 'currency', o.currency,
+      'currency_exponent', o.currency_exponent, 'paid_currency', coalesce(o.currency_presentment, o.currency),
+      'paid_currency_exponent', coalesce(o.currency_exponent_presentment, o.currency_exponent),
+      'total_price', o.total_price, 'total_price_paid', coalesce(o.total_price_presentment, o.total_price)) as order,
+    (select coalesce(json_agg(json_build_object('id', p.id, 'kind', p.kind, 'gateway', p.gateway, 'captured', p.captured, 'given_back',
+        (select coalesce(sum(s.amount), 0) from settlements s where s.shop_id = p.shop_id and s.payment_id = p.id
+          and s.state <> 'failed' and s.return_id <> ${except_return_id})) order by p.captured_at, p.id), '[]')
+      from payments p where p.shop_id = o.shop_id and p.order_id = o.id and p.status = 'captured'
+        and p.currency = coalesce(o.currency_presentment, o.currency)) as payments,
+    (select coalesce(json_agg(json_build_object('amount', f.amount, 'currency', f.currency)), '[]')
+      from order_refunds f where f.shop_id = o.shop_id and f.order_id = o.id) as refunded_outside,
+    (select coalesce(sum(s.amount - s.bonus_amount), 0)::bigint from settlements s
+      join returns r on r.shop_id = s.shop_id and r.id = s.return_id
+      where r.shop_id = o.shop_id and r.order_id = o.id and s.kind <> 'refund' and s.state <> 'failed'
+        and r.id <> ${except_return_id}) as given_as_credit`;
+
+function toOrderMoney({ order, ...row }: OrderMoneyRow): OrderMoney {
   const payments = row.payments.map(({ id, kind, gateway, captured, given_back }) => ({
     key: id,
     kind,

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { rowSource } from '../../platform/row-source.ts';
+import { returnJson } from '../returns/json.ts';
+import type { EventDeps, EventSpec } from './event.ts';
+
+/** Events of one return of a batch, all at one time. */
+export type EventsOfReturn = { return_id: number; at: Date; events: readonly EventSpec[] };
+
+/**
+ * As `recordEvents`, for the returns of a batch with one statement, each at its own time; every return may occur once. Not for events that
+ * are about a label. The returns must be locked or new.
+ */
+export async function recordEventsOfMany(
+  tx: Tx,
+  { config }: Pick<EventDeps, 'config'>,
+  shop_id: number,
+  batch: readonly EventsOfReturn[],
+): Promise<void> {
+  const counts = rowSource(
+    { return_id: 'bigint', count: 'integer' },
+    batch.map(({ return_id, events }) => ({ return_id, count: events.length })),
+  );
+  const events = rowSource(
+    {
+      id: 'text',
+      return_id: 'bigint',
+      position: 'integer',
+      trigger: 'text',
+      details: 'text',
+      occurred_at: 'timestamptz',
+    },
+    batch.flatMap(({ return_id, at, events: specs }) =>
+      specs.map(({ trigger, details }, index) => ({
+        id: newId('evt', { now: () => at }),
+        return_id,
+        position: index + 1,
+        trigger,
+        details: details ? JSON.stringify(details) : null,
+        occurred_at: at,
+      })),
+    ),
+  );
+  await sql`
+    with subject as materialized (
+      select r.id, ${returnJson({ form: 'list', portal_url: config.portal_url })} as snapshot
+      from returns r where r.shop_id = ${shop_id} and r.id = any(${batch.map(({ return_id }) => return_id)}::bigint[])
+    ), numbered as (
+      insert into event_sequences as q (shop_id, return_id, last)
+      select ${shop_id}::bigint, x.return_id, x.count from ${counts.rows}
+      on conflict (shop_id, return_id) do update set last = q.last + excluded.last
+      returning return_id, last
+    )
+    insert into events (shop_id, id, return_id, sequence, trigger, snapshot, details, occurred_at)
+    select ${shop_id}::bigint, x.id, x.return_id, n.last - count(*) over (partition by x.return_id) + x.position, x.trigger,
+      s.snapshot, x.details::json, x.occurred_at
+    from ${events.rows} join subject s on s.id = x.return_id join numbered n on n.return_id = x.return_id`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,145 @@
+import { isCurrency } from '@retour/contract/money';
+import {
+  outOfRange,
+  repeated,
+  required,
+  tooManyItems,
+  unknownReference,
+} from '@retour/contract/validation-messages';
+import type { FieldErrors } from '../../platform/refusal.ts';
+import { countFulfilled, countRefunded } from './count-units.ts';
+import type { NewOrder } from './new-order.ts';
+import { goodsTotals, shareAmounts } from './share-amounts.ts';
+import type { UnitRun } from './share-amounts.ts';
+
+/** The limits of an order (API contract, sections 19.2 and 21). */
+export const order_limits = { line_items: 500, fulfillments: 100, refunds: 500, payments: 20 } as const;
+export const max_line_quantity = 10_000;
+
+/** An order that can be stored, with the shares of its units; or what is wrong with it, by field. */
+export type CheckedOrder = { shares: UnitRun[][] } | { errors: FieldErrors };
+
+/**
+ * Judges what no single member shows: numbers of items, references inside of the order, currencies, and whether discounts and quantities fit
+ * what they are taken from.
+ */
+export function checkOrder(order: NewOrder, shop_currency: string): CheckedOrder {
+  const errors: FieldErrors = {};
+  const refuse = (path: string, message: string) => void (errors[path] ??= []).push(message);
+  checkCounts(order, refuse);
+  checkLines(order, refuse);
+  checkCurrencies(order, shop_currency, refuse);
+  checkQuantities(order, refuse);
+  checkTotals(order, refuse);
+  if (Object.keys(errors).length > 0) return { errors };
+  try {
+    return { shares: shareAmounts(order) };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { errors: { order_discounts: [`The discounts do not fit the order: ${error.message}.`] } };
+  }
+}
+
+type Refuse = (path: string, message: string) => void;
+
+function checkCounts(order: NewOrder, refuse: Refuse): void {
+  for (const [path, limit] of Object.entries(order_limits)) {
+    const items: readonly { external_id?: string | null }[] = order[path as keyof typeof order_limits] ?? [];
+    if (items.length > limit) refuse(path, tooManyItems(path, limit));
+    const seen = new Set<string>();
+    items.forEach(({ external_id }, position) => {
+      if (!external_id) return;
+      if (seen.has(external_id))
+        refuse(`${path}.${position}.external_id`, repeated(`${path}.${position}.external_id`));
+      seen.add(external_id);
+    });
+  }
+  if (order.line_items.length === 0) refuse('line_items', required('line_items'));
+}
+
+function checkLines({ line_items, presentment }: NewOrder, refuse: Refuse): void {
+  line_items.forEach((line, position) => {
+    const at = (member: string) => `line_items.${position}.${member}`;
+    if (!isWithin(line.quantity, 1, max_line_quantity))
+      refuse(at('quantity'), outOfRange('quantity', 1, max_line_quantity));
+    if (!line.product && !line.title) refuse(at('product'), required('product'));
+    if (line.product_variant && !line.product) refuse(at('product'), required('product'));
+    const foreign = line.unit_price_presentment ?? null;
+    if ((foreign === null) !== !presentment)
+      refuse(
+        at('unit_price_presentment'),
+        'The unit price presentment field goes with the totals in that currency.',
+      );
+    for (const amount of [line.unit_price, foreign ?? 0])
+      if (!isAmount(amount * line.quantity))
+        refuse(at('unit_price'), 'The unit price field is out of range.');
+  });
+}
+
+function checkCurrencies(order: NewOrder, shop_currency: string, refuse: Refuse): void {
+  const paid = order.presentment?.currency ?? shop_currency;
+  if (order.presentment && (!isCurrency(paid) || paid === shop_currency))
+    refuse(
+      'presentment.currency',
+      `The currency paid in must be one of ISO 4217, and another than ${shop_currency}.`,
+    );
+  order.payments?.forEach(({ currency, captured }, position) => {
+    if (currency !== paid)
+      refuse(
+        `payments.${position}.captured`,
+        `The payment must be in ${paid}, the currency that the order was paid in.`,
+      );
+    if (!isAmount(captured)) refuse(`payments.${position}.captured`, 'The captured field is out of range.');
+  });
+  order.refunds?.forEach(({ currency, amount }, position) => {
+    if (currency !== paid && currency !== shop_currency)
+      refuse(
+        `refunds.${position}.amount`,
+        `The refund must be in ${paid}, the currency that the order was paid in.`,
+      );
+    if (!isAmount(amount)) refuse(`refunds.${position}.amount`, 'The amount field is out of range.');
+  });
+}
+
+/** References to lines, and no more units shipped or refunded than were sold. */
+function checkQuantities(order: NewOrder, refuse: Refuse): void {
+  const references = [
+    ...(order.fulfillments ?? []).flatMap(({ line_items }, i) =>
+      line_items.map((item, j) => ({ path: `fulfillments.${i}.line_items.${j}`, ...item })),
+    ),
+    ...(order.refunds ?? []).flatMap(({ line_item }, i) =>
+      line_item ? [{ path: `refunds.${i}.line_item`, ...line_item }] : [],
+    ),
+  ];
+  for (const { path, line_item, quantity } of references) {
+    const line = order.line_items[line_item];
+    if (!line) refuse(path, unknownReference('line_item'));
+    else if (!isWithin(quantity, 0, line.quantity))
+      refuse(`${path}.quantity`, outOfRange('quantity', 0, line.quantity));
+  }
+  const counts = [countFulfilled(order), countRefunded(order)];
+  order.line_items.forEach(({ quantity }, position) => {
+    if (counts.some((count) => (count[position] ?? 0) > quantity))
+      refuse(`line_items.${position}.quantity`, 'More units are fulfilled or refunded than were sold.');
+  });
+}
+
+function checkTotals(order: NewOrder, refuse: Refuse): void {
+  const { discounts, taxes } = goodsTotals(order);
+  const { total_price, total_discounts = discounts, total_taxes = taxes, total_shipping = 0 } = order;
+  if (total_discounts < discounts)
+    refuse('total_discounts', 'The total discounts field is less than the discounts of lines and order.');
+  if (total_taxes < taxes)
+    refuse('total_taxes', 'The total taxes field is less than the taxes of lines and order.');
+  const totals = { total_price, total_discounts, total_taxes, total_shipping };
+  for (const [path, amount] of Object.entries(totals))
+    if (!isAmount(amount)) refuse(path, `The ${path.replaceAll('_', ' ')} field is out of range.`);
+  const { currency: _currency, ...paid } = order.presentment ?? { currency: '' };
+  for (const [path, amount] of Object.entries(paid))
+    if (!isAmount(amount))
+      refuse(`presentment.${path}`, `The ${path.replaceAll('_', ' ')} field is out of range.`);
+}
+
+const isAmount = (amount: number) => Number.isSafeInteger(amount) && amount >= 0;
+const isWithin = (count: number, least: number, most: number) =>
+  Number.isSafeInteger(count) && count >= least && count <= most;

@@ -1,0 +1,149 @@
+import { repeated, unknownReference } from '@retour/contract/validation-messages';
+import type { Tx } from '../../../platform/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { invalid } from '../../../platform/refusal.ts';
+import type { FieldErrors } from '../../../platform/refusal.ts';
+import { checkOrder } from '../check-order.ts';
+import { completeOrder, digestOf } from '../complete-order.ts';
+import type { CompleteOrder } from '../complete-order.ts';
+import type { NewOrder } from '../new-order.ts';
+import type { PlacedOrder, References } from '../order-rows.ts';
+import type { UnitRun } from '../share-amounts.ts';
+import { insertOrderParts, insertOrders, readDigests, takeIds } from '../store.ts';
+import { readProducts, readVariants } from '../store-catalogue.ts';
+import { upsertCustomers } from './upsert-customers.ts';
+
+export type ImportingShop = { id: number; currency: string };
+
+export type ImportedOrders = {
+  created: number;
+  /** They were there and are equal to what was given. */
+  unchanged: number;
+  /** `external_id`s of orders that are there with other contents. They are left as they are. */
+  different: string[];
+};
+
+type Given = { position: number; order: CompleteOrder; shares: UnitRun[][]; content_hash: Buffer };
+
+/**
+ * Adds orders with everything that belongs to them, some hundreds with a few statements and all or none of them. Discounts and tax are split
+ * over the units here, once. Products and variants must be there; customers are added or completed. An order that is there already is not
+ * touched, so that an import can be repeated.
+ * Refusals: validation_failed, with paths that begin with the order's position (`3.payments.0.captured`).
+ */
+export async function importOrders(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  shop: ImportingShop,
+  orders: readonly NewOrder[],
+): Promise<ImportedOrders> {
+  if (orders.length === 0) return { created: 0, unchanged: 0, different: [] };
+  const given = judge(shop, orders);
+  const now = deps.clock.now();
+  return deps.db.inTransaction(async (tx) => {
+    const known = await readDigests(tx, shop.id, [...given.keys()]);
+    const fresh = [...given.values()].filter(({ order }) => !known.has(order.external_id));
+    const created = await writeOrders(tx, shop, fresh, now);
+    return { created, ...(await compareKnown(tx, shop, given, known, fresh, created)) };
+  });
+}
+
+function judge(shop: ImportingShop, orders: readonly NewOrder[]): Map<string, Given> {
+  const given = new Map<string, Given>();
+  const errors: FieldErrors = {};
+  orders.forEach((raw, position) => {
+    const checked = checkOrder(raw, shop.currency);
+    if ('errors' in checked) {
+      for (const [path, messages] of Object.entries(checked.errors)) errors[`${position}.${path}`] = messages;
+      return;
+    }
+    const order = completeOrder(raw, shop.currency);
+    if (given.has(order.external_id)) errors[`${position}.external_id`] = [repeated('external_id')];
+    given.set(order.external_id, { position, order, shares: checked.shares, content_hash: digestOf(order) });
+  });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return given;
+}
+
+async function writeOrders(tx: Tx, shop: ImportingShop, fresh: readonly Given[], now: Date): Promise<number> {
+  if (fresh.length === 0) return 0;
+  const references = await readReferences(tx, shop, fresh, now);
+  const line_counts = fresh.map(({ order }) => order.line_items.length);
+  const ids = await takeIds(
+    tx,
+    fresh.length,
+    line_counts.reduce((sum, count) => sum + count, 0),
+  );
+  let taken = 0;
+  const placed = fresh.map((order, position): PlacedOrder => {
+    const line_ids = ids.lines.slice(taken, (taken += line_counts[position] ?? 0));
+    return { ...order, id: ids.orders[position] ?? 0, line_ids };
+  });
+  const written = await insertOrders(tx, shop, placed, references, now);
+  const ours = placed.filter(({ id }) => written.has(id));
+  if (ours.length > 0) await insertOrderParts(tx, shop.id, ours, references);
+  return ours.length;
+}
+
+async function readReferences(
+  tx: Tx,
+  shop: ImportingShop,
+  given: readonly Given[],
+  now: Date,
+): Promise<References> {
+  const lines = given.flatMap(({ order }) => order.line_items);
+  const variants = await readVariants(tx, shop.id, distinct(lines.map((line) => line.product_variant)));
+  const products = new Map([...variants.values()].map(({ product }) => [product.external_id ?? '', product]));
+  const others = distinct(lines.map(({ product }) => product)).filter((product) => !products.has(product));
+  if (others.length > 0)
+    for (const [external_id, product] of await readProducts(tx, shop.id, others))
+      products.set(external_id, product);
+  const errors: FieldErrors = {};
+  for (const { position: order_position, order } of given) {
+    order.line_items.forEach((line, position) => {
+      const variant = line.product_variant === null ? null : variants.get(line.product_variant);
+      const path = `${order_position}.line_items.${position}`;
+      if (line.product !== null && !products.has(line.product))
+        errors[`${path}.product`] = [unknownReference('product')];
+      if (variant === undefined || (variant && variant.product.external_id !== line.product))
+        errors[`${path}.product_variant`] = [unknownReference('product_variant')];
+    });
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const customers = await upsertCustomers(
+    tx,
+    shop.id,
+    given.flatMap(({ order }) => order.customer ?? []),
+    now,
+  );
+  return { products, variants, customers };
+}
+
+/** Of the orders that were there before, and of those that another import added at the same time, which are as given. */
+async function compareKnown(
+  tx: Tx,
+  shop: ImportingShop,
+  given: ReadonlyMap<string, Given>,
+  known: Map<string, Buffer | null>,
+  fresh: readonly Given[],
+  created: number,
+): Promise<Omit<ImportedOrders, 'created'>> {
+  if (created < fresh.length) {
+    const now_there = await readDigests(
+      tx,
+      shop.id,
+      fresh.map(({ order }) => order.external_id),
+    );
+    for (const [external_id, content_hash] of now_there) known.set(external_id, content_hash);
+  }
+  const different = [...known].filter(
+    ([external_id, stored]) => !given.get(external_id)?.content_hash.equals(stored ?? Buffer.alloc(0)),
+  );
+  return {
+    unchanged: given.size - created - different.length,
+    different: different.map(([external_id]) => external_id),
+  };
+}
+
+function distinct(values: readonly (string | null)[]): string[] {
+  return [...new Set(values.filter((value) => value !== null))];
+}

@@ -1,0 +1,138 @@
+import { hash } from 'node:crypto';
+import type {
+  Address,
+  NewCustomer,
+  NewDiscount,
+  NewFulfillment,
+  NewOrder,
+  NewOrderLine,
+  NewOrderRefund,
+  NewPayment,
+  NewTaxLine,
+  PresentmentTotals,
+} from './new-order.ts';
+import { goodsTotals } from './share-amounts.ts';
+
+/** An order with every member, defaults filled in, always in the same sequence. */
+export type CompleteOrder = {
+  external_id: string;
+  name: string;
+  order_number: string;
+  source: string | null;
+  sales_channel: string | null;
+  status: NonNullable<NewOrder['status']>;
+  customer: Required<NewCustomer> | null;
+  shipping_address: Address | null;
+  billing_address: Address | null;
+  taxes_included: boolean;
+  total_price: number;
+  total_discounts: number;
+  total_taxes: number;
+  total_shipping: number;
+  presentment: PresentmentTotals | null;
+  order_discounts: Required<NewDiscount>[];
+  order_tax: number;
+  tags: string[];
+  line_items: (Required<Omit<NewOrderLine, 'discounts' | 'tax_lines'>> & {
+    discounts: Required<NewDiscount>[];
+    tax_lines: NewTaxLine[];
+  })[];
+  fulfillments: Required<NewFulfillment>[];
+  refunds: Required<NewOrderRefund>[];
+  payments: NewPayment[];
+  created_at: Date;
+};
+
+/** Fills in the defaults of API contract 19.2. */
+export function completeOrder(order: NewOrder, shop_currency: string): CompleteOrder {
+  const { presentment = null, customer = null } = order;
+  const goods = goodsTotals(order);
+  return {
+    external_id: order.external_id,
+    name: order.name,
+    order_number: order.order_number ?? (order.name.replaceAll(/\D/g, '') || order.name),
+    source: order.source ?? null,
+    sales_channel: order.sales_channel ?? null,
+    status: order.status ?? 'active',
+    customer: customer && completeCustomer(customer),
+    shipping_address: order.shipping_address ?? null,
+    billing_address: order.billing_address ?? null,
+    taxes_included: order.taxes_included,
+    total_price: order.total_price,
+    total_discounts: order.total_discounts ?? goods.discounts,
+    total_taxes: order.total_taxes ?? goods.taxes,
+    total_shipping: order.total_shipping ?? 0,
+    presentment,
+    order_discounts: completeDiscounts(order.order_discounts),
+    order_tax: order.order_tax ?? 0,
+    tags: order.tags ?? [],
+    line_items: order.line_items.map(completeLine),
+    fulfillments: (order.fulfillments ?? []).map(completeFulfillment),
+    refunds: (order.refunds ?? []).map((refund) => ({ ...refund, line_item: refund.line_item ?? null })),
+    payments: order.payments ?? [paymentOfAll(order, shop_currency)],
+    created_at: order.created_at,
+  };
+}
+
+/** SHA-256 of a complete order: two that are equal were given the same. */
+export function digestOf({ line_items, ...order }: CompleteOrder): Buffer {
+  // Values without their names: every line has the same members in the same sequence, and an order can have 500.
+  const lines = line_items.map((line) => Object.values(line));
+  return hash('sha256', JSON.stringify([order, lines]), 'buffer');
+}
+
+function completeCustomer(customer: NewCustomer): Required<NewCustomer> {
+  const {
+    external_id,
+    first_name = null,
+    last_name = null,
+    email = null,
+    phone = null,
+    sales_channel = null,
+  } = customer;
+  return { external_id, first_name, last_name, email, phone, sales_channel };
+}
+
+function completeLine(line: NewOrderLine): CompleteOrder['line_items'][number] {
+  return {
+    external_id: line.external_id ?? null,
+    product: line.product ?? null,
+    product_variant: line.product_variant ?? null,
+    title: line.title ?? null,
+    variant_title: line.variant_title ?? null,
+    sku: line.sku ?? null,
+    barcode: line.barcode ?? null,
+    image: line.image ?? null,
+    quantity: line.quantity,
+    unit_price: line.unit_price,
+    unit_price_presentment: line.unit_price_presentment ?? null,
+    discounts: completeDiscounts(line.discounts),
+    tax_lines: line.tax_lines ?? [],
+  };
+}
+
+function completeDiscounts(discounts: readonly NewDiscount[] = []): Required<NewDiscount>[] {
+  return discounts.map(({ type, code = null, amount }) => ({ type, code, amount }));
+}
+
+function completeFulfillment(fulfillment: NewFulfillment): Required<NewFulfillment> {
+  const { external_id, status, fulfilled_at = null, delivered_at = null } = fulfillment;
+  const { shipping_carrier = null, tracking_numbers = [], line_items } = fulfillment;
+  return { external_id, status, fulfilled_at, delivered_at, shipping_carrier, tracking_numbers, line_items };
+}
+
+/** An order that names no payment was paid as a whole, in a way that is not known. */
+function paymentOfAll(
+  { external_id, presentment, total_price, created_at }: NewOrder,
+  shop_currency: string,
+): NewPayment {
+  return {
+    external_id,
+    gateway: 'other',
+    kind: 'other',
+    status: 'captured',
+    captured: presentment?.total_price ?? total_price,
+    currency: presentment?.currency ?? shop_currency,
+    captured_at: created_at,
+  };
+}

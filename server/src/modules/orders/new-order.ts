@@ -1,0 +1,169 @@
+/**
+ * An order as the commerce platform reported it (API contract, section 19.2), in the forms of the inside: amounts are integer minor units,
+ * in the shop's currency unless their name ends in `_presentment`. A member that may be absent has the contract's default.
+ */
+export type NewOrder = {
+  /** Unique in the shop; 1 to 100 characters. */
+  external_id: string;
+  /** What the shopper enters, such as `#1042`. */
+  name: string;
+  /** The digits of `name`, unless given. */
+  order_number?: string;
+  source?: string | null;
+  sales_channel?: string | null;
+  status?: 'active' | 'archived' | 'cancelled' | 'unknown';
+  /** Added or completed by its `external_id`. */
+  customer?: NewCustomer | null;
+  shipping_address?: Address | null;
+  billing_address?: Address | null;
+  taxes_included: boolean;
+  total_price: number;
+  /** The sum of all discounts below, unless given. */
+  total_discounts?: number;
+  /** The sum of all taxes below, unless given. */
+  total_taxes?: number;
+  total_shipping?: number;
+  /** The same totals in the currency that the shopper paid in, when that is not the shop's own. */
+  presentment?: PresentmentTotals | null;
+  /** Discounts of the whole order. */
+  order_discounts?: NewDiscount[];
+  /** Tax of the goods that was reported for the order alone, by no line. */
+  order_tax?: number;
+  tags?: string[];
+  /** 1 to 500. */
+  line_items: NewOrderLine[];
+  /** At most 100. */
+  fulfillments?: NewFulfillment[];
+  /** Refunds made elsewhere, at most 500; they reduce what is refundable here. */
+  refunds?: NewOrderRefund[];
+  /** At most 20; one payment of the whole, unless given. */
+  payments?: NewPayment[];
+  /** The time of sale. */
+  created_at: Date;
+};
+
+/** Minor units of `currency`. */
+export type PresentmentTotals = {
+  currency: string;
+  total_price: number;
+  total_discounts: number;
+  total_taxes: number;
+  total_shipping: number;
+};
+
+/** What an order says of its customer. A member that is absent or null keeps what the customer has. */
+export type NewCustomer = {
+  external_id: string;
+  first_name?: string | null;
+  last_name?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  sales_channel?: string | null;
+};
+
+export type Address = {
+  name?: string | null;
+  company?: string | null;
+  address1?: string | null;
+  address2?: string | null;
+  city?: string | null;
+  region?: string | null;
+  postal_code?: string | null;
+  country_code: string | null;
+};
+
+export type NewDiscount = {
+  type:
+    | 'amount'
+    | 'percentage'
+    | 'bonus'
+    | 'bonus_choice'
+    | 'fixed_price'
+    | 'free'
+    | 'percentage_off_options'
+    | 'price_book_price'
+    | 'total_fixed_price';
+  code?: string | null;
+  amount: number;
+};
+
+export type NewOrderLine = {
+  external_id?: string | null;
+  /** `external_id` of a product of the shop. Needed unless there is a title. */
+  product?: string | null;
+  /** `external_id` of a variant of that product. */
+  product_variant?: string | null;
+  /** Default: the product's name. */
+  title?: string | null;
+  /** Default: the variant's, and so are those that follow. */
+  variant_title?: string | null;
+  sku?: string | null;
+  barcode?: string | null;
+  image?: string | null;
+  /** 1 to 10,000. */
+  quantity: number;
+  unit_price: number;
+  /** Needed when the order was paid in another currency. */
+  unit_price_presentment?: number | null;
+  /** Discounts of the whole line. */
+  discounts?: NewDiscount[];
+  /** Tax of the whole line. Absent or empty: the line reports none, and has its part in `order_tax`. */
+  tax_lines?: NewTaxLine[];
+};
+
+/** `rate` in decimals: `0.0825`. */
+export type NewTaxLine = { title: string; rate: string; amount: number };
+
+export type NewFulfillment = {
+  external_id: string;
+  status: 'success' | 'failure' | 'cancelled' | 'pending' | 'open' | 'error';
+  /** Makes the units returnable. */
+  fulfilled_at?: Date | null;
+  /** Starts the return window, if the policy counts from delivery. */
+  delivered_at?: Date | null;
+  shipping_carrier?: string | null;
+  tracking_numbers?: string[];
+  /** `line_item` is the position of the line in `line_items`, from 0. */
+  line_items: { line_item: number; quantity: number }[];
+};
+
+export type NewOrderRefund = {
+  external_id: string;
+  type: 'line_item' | 'shipping' | 'other';
+  amount: number;
+  currency: string;
+  /** Units that were refunded without a return; `line_item` is the position of the line, from 0. */
+  line_item?: { line_item: number; quantity: number } | null;
+  created_at: Date;
+};
+
+export type NewPayment = {
+  external_id: string;
+  gateway: string;
+  kind: 'card' | 'wallet' | 'bank' | 'gift_card' | 'store_credit' | 'cash' | 'other';
+  status: 'captured' | 'pending' | 'voided';
+  /** In the currency that the shopper paid in. */
+  captured: number;
+  currency: string;
+  captured_at: Date;
+};
+
+/** A product with its variants (API contract, section 19.3). */
+export type NewProduct = {
+  external_id: string;
+  name: string;
+  type?: string | null;
+  vendor?: string | null;
+  image?: string | null;
+  tags?: string[];
+  product_variants?: NewVariant[];
+};
+
+export type NewVariant = {
+  external_id: string;
+  sku?: string | null;
+  name?: string | null;
+  barcode?: string | null;
+  /** Minor units of the shop's currency. */
+  price: number;
+};
