@@ -15,6 +15,7 @@ ajv.addFormat('email-input', (text) => /^[^@]+@[^@]+$/.test(text));
 type JsonSchema = {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
+  propertyNames?: JsonSchema;
   items?: JsonSchema;
   anyOf?: JsonSchema[];
   enum?: unknown[];
@@ -41,7 +42,8 @@ function normalise(schema: JsonSchema, value: unknown, source: 'query' | 'body')
     const { items } = schema;
     return items ? value.map((item) => normalise(items, item, source)) : value;
   }
-  if (value === null || typeof value !== 'object' || !schema.properties) return value;
+  if (value === null || typeof value !== 'object') return value;
+  if (!schema.properties) return schema.propertyNames ? trimNames(value) : value;
   const result: Record<string, unknown> = {};
   for (const [name, member] of Object.entries(value)) {
     const property = Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
@@ -51,6 +53,9 @@ function normalise(schema: JsonSchema, value: unknown, source: 'query' | 'body')
   }
   return result;
 }
+
+const trimNames = (value: object) =>
+  Object.fromEntries(Object.entries(value).map(([name, member]) => [name.trim(), member]));
 
 function normaliseText(schema: JsonSchema, value: string, source: 'query' | 'body'): unknown {
   const text = value.trim();
@@ -73,8 +78,9 @@ function fieldErrors(errors: ErrorObject[]): FieldErrors {
   const result: FieldErrors = {};
   let count = 0;
   for (const error of errors) {
-    // `anyOf` only says that no option fitted; the options' own errors say why.
-    if (error.keyword === 'anyOf' && errors.length > 1) continue;
+    // These only say that something did not fit; the errors of their options and names say why.
+    if ((error.keyword === 'anyOf' && errors.length > 1) || error.keyword === 'propertyNames') continue;
+    if (isOtherOption(error, errors)) continue;
     const path = fieldPath(error);
     const message = messageOf(error, path);
     const list = (result[path] ??= []);
@@ -86,11 +92,23 @@ function fieldErrors(errors: ErrorObject[]): FieldErrors {
   return result;
 }
 
+/** Whether a value is of another type than this option of an `anyOf`, but of that of one whose own errors say more. */
+const isOtherOption = ({ keyword, instancePath, schemaPath }: ErrorObject, errors: ErrorObject[]) =>
+  keyword === 'type' &&
+  schemaPath.includes('/anyOf/') &&
+  errors.some(
+    (other) =>
+      other.instancePath === instancePath &&
+      other.schemaPath.includes('/anyOf/') &&
+      !['type', 'anyOf'].includes(other.keyword),
+  );
+
 const isNullOption = (error: ErrorObject) => error.keyword === 'type' && error.params['type'] === 'null';
 
 function fieldPath(error: ErrorObject): string {
   const path = error.instancePath.slice(1).split('/').filter(Boolean).map(unescape);
   if (error.keyword === 'required') path.push(String(error.params['missingProperty']));
+  if (error.propertyName) path.push(error.propertyName);
   return path.join('.') || 'body';
 }
 
@@ -102,7 +120,7 @@ function messageOf(error: ErrorObject, path: string): string {
     case 'required':
     case 'minLength':
     case 'minItems':
-      return messages.required(path);
+      return messages.required(error.propertyName === '' ? 'name' : path);
     case 'type':
       if (error.data === null || error.data === '') return messages.required(path);
       return messages.wrongType(path, typeWords(schema, String(error.params['type'])));
@@ -114,6 +132,7 @@ function messageOf(error: ErrorObject, path: string): string {
     case 'maxLength':
       return messages.tooLong(path, Number(error.params['limit']));
     case 'maxItems':
+    case 'maxProperties':
       return messages.tooManyItems(path, Number(error.params['limit']));
     case 'minimum':
     case 'maximum':
@@ -138,7 +157,9 @@ function findNullCharacters(value: unknown, path: string, errors: FieldErrors): 
   if (typeof value === 'string') {
     if (value.includes('\0')) errors[path || 'body'] ??= [messages.wrongType(path || 'body', 'a string')];
   } else if (value !== null && typeof value === 'object') {
-    for (const [name, member] of Object.entries(value))
+    for (const [name, member] of Object.entries(value)) {
+      if (name.includes('\0')) errors[path || 'body'] ??= [messages.wrongType('name', 'a string')];
       findNullCharacters(member, path ? `${path}.${name}` : name, errors);
+    }
   }
 }
