@@ -145,8 +145,8 @@ returns_unavailable_for_order | - | 422 | {"errors":[{"code":"returns-unavailabl
 
 const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 const errorsOf: Partial<Record<LegacyGroup, LegacyContext['errors']>> = {
-  remove: { line_item_id: ['<message>'] },
-  note: { content: ['<message>'] },
+  remove: { line_item_id: ['The line item id field is required.'] },
+  note: { content: ['The content field must not be greater than 255 characters.'] },
   deep_links: { zip: ['The zip field is required.'] },
 };
 

@@ -1,4 +1,4 @@
-import { required } from '../validation-messages.ts';
+import { required, tooLong } from '../validation-messages.ts';
 import { errorsMessage, firstMessage, legacy, legacyOf } from './shape.ts';
 import type { LegacyContext, LegacyForm, ProblemRow } from './shape.ts';
 
@@ -131,15 +131,15 @@ function validationForms(): LegacyForm[] {
         errors: { line_item_id: [line_item_id] },
         error: { message: line_item_id },
       }),
-      applies: (context) => names(context, 'line_item_id'),
+      applies: (context) => says(context, 'line_item_id', line_item_id),
     },
     {
       ...legacyOf(['note'], 422, errorsMessage('Content is required and must be less than 255 characters.')),
-      applies: (context) => names(context, 'content'),
+      applies: (context) => says(context, 'content', required('content'), tooLong('content', 255)),
     },
     {
       ...legacyOf(['deep_links'], 422, errorsMessage('Missing fields - "name" and "zip" are required.')),
-      applies: ({ errors }) => ['name', 'zip'].some((field) => errors?.[field]?.includes(required(field))),
+      applies: (context) => ['name', 'zip'].some((field) => says(context, field, required(field))),
     },
     legacyOf(['label_requests_read', 'labels_write'], 400, (context) => ({
       error: { code: 'validation_failed', message: firstMessage(context) },
@@ -148,9 +148,9 @@ function validationForms(): LegacyForm[] {
   ];
 }
 
-/** Whether a message is about this field. */
-function names({ errors }: LegacyContext, field: string): boolean {
-  return errors !== undefined && Object.hasOwn(errors, field);
+/** Whether one of these messages is given about a field. */
+function says({ errors }: LegacyContext, field: string, ...messages: string[]): boolean {
+  return errors?.[field]?.some((message) => messages.includes(message)) ?? false;
 }
 
 function internalErrorForms(): LegacyForm[] {
