@@ -6,6 +6,7 @@ import {
 } from './modules/deep-links/index.ts';
 import { destinationRoutes } from './modules/destinations/index.ts';
 import { fraudReportRoutes } from './modules/fraud-reports/index.ts';
+import { labelRoutes, label_queues } from './modules/labels/index.ts';
 import { listingRoutes } from './modules/listings/index.ts';
 import { returnJobs, returnRoutes, return_queues } from './modules/returns/index.ts';
 import type { FastifyInstance } from 'fastify';
@@ -17,7 +18,12 @@ import type { Route } from './platform/route.ts';
 // Every module by name. What is not listed here is not served and not worked on.
 
 /** The queues of all modules, which `retour migrate` creates. */
-export const queues: readonly QueueDefinition[] = [old_answers_queue, ...return_queues, expired_links_queue];
+export const queues: readonly QueueDefinition[] = [
+  old_answers_queue,
+  ...return_queues,
+  ...label_queues,
+  expired_links_queue,
+];
 
 /** The operations of all modules. Nothing of `deps` is used before a request comes. */
 export function listRoutes(deps: Deps): Route[] {
@@ -27,6 +33,7 @@ export function listRoutes(deps: Deps): Route[] {
     ...destinationRoutes(deps),
     ...fraudReportRoutes(deps),
     ...listingRoutes(deps),
+    ...labelRoutes(deps),
   ];
 }
 

@@ -1,5 +1,6 @@
-import { Command } from 'commander';
-import { createShop } from '../modules/shops/index.ts';
+import { Command, Option } from 'commander';
+import { changeShopSettings, createShop, label_providers, requireShop } from '../modules/shops/index.ts';
+import type { ShopSettings } from '../modules/shops/index.ts';
 import { printJson } from './print.ts';
 import { withDeps } from './session.ts';
 
@@ -8,7 +9,8 @@ type CreateOptions = { handle: string; name: string; currency: string; timeZone:
 export function shopsCommand(): Command {
   return new Command('shops')
     .description('Shops: each owns its orders, returns and keys.')
-    .addCommand(createCommand());
+    .addCommand(createCommand())
+    .addCommand(setCommand());
 }
 
 function createCommand(): Command {
@@ -34,5 +36,27 @@ function createCommand(): Command {
       console.log(
         `Added the shop ${shop.handle}. Next: retour keys create --shop ${shop.handle} --name NAME --scopes all`,
       );
+    });
+}
+
+type SetOptions = { shop: string; labelProvider?: ShopSettings['label_provider'] };
+
+function setCommand(): Command {
+  return new Command('set')
+    .description('Changes settings of a shop.')
+    .requiredOption('--shop <handle>', 'the shop')
+    .addOption(
+      new Option(
+        '--label-provider <who>',
+        'who makes the labels of returns: this server, or an integration',
+      ).choices(label_providers),
+    )
+    .addHelpText('after', '\nExample:\n  $ retour shops set --shop acme --label-provider third_party')
+    .action(async ({ shop: handle, labelProvider: label_provider }: SetOptions) => {
+      await withDeps(async (deps) => {
+        const shop = await requireShop(deps.db.root, handle);
+        await changeShopSettings(deps, shop.id, { label_provider });
+      });
+      console.log(`Changed the settings of ${handle}.`);
     });
 }

@@ -174,6 +174,25 @@ export const settings = {
     http,
   ),
   payment_secret: text('RETOUR_PAYMENT_SECRET', '', 'bearer token sent to the payment bridge'),
+  easypost_key: text(
+    'RETOUR_EASYPOST_KEY',
+    '',
+    'API key of EasyPost, which then makes the labels; empty: the built-in provider draws them',
+  ),
+  easypost_url: url('RETOUR_EASYPOST_URL', 'https://api.easypost.com/v2', 'API of EasyPost', http),
+  shippo_key: text(
+    'RETOUR_SHIPPO_KEY',
+    '',
+    'API key of Shippo, which then makes the labels, unless there is one of EasyPost',
+  ),
+  shippo_url: url('RETOUR_SHIPPO_URL', 'https://api.goshippo.com', 'API of Shippo', http),
+  label_timeout_ms: integer(
+    'RETOUR_LABEL_TIMEOUT_MS',
+    20_000,
+    100,
+    60_000,
+    'longest call of EasyPost or Shippo',
+  ),
   payment_timeout_ms: integer(
     'RETOUR_PAYMENT_TIMEOUT_MS',
     15_000,

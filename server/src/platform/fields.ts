@@ -1,5 +1,7 @@
+import { parseId } from '@retour/contract/ids';
 import { Type } from 'typebox';
 import type { TSchema, TUnsafe } from 'typebox';
+import { documentedAs } from './documented-as.ts';
 
 // The types of API contract 1.2 as JSON Schema. Strings are trimmed before they are judged, integers may come as digits.
 
@@ -7,6 +9,17 @@ export const max_id = 9_007_199_254_740_991;
 
 export const Id = Type.Integer({ minimum: 1, maximum: max_id });
 export const IdText = Type.String({ pattern: '^[1-9][0-9]{0,15}$' });
+/**
+ * An identifier in a body. One that is not well formed must answer as one that does not exist (API contract, 1.7): {@link bodyId} makes it 0,
+ * which no row has.
+ */
+export const IdInput = (description: string) =>
+  documentedAs(
+    Type.Integer({ minimum: 1, maximum: max_id, description }),
+    Type.Unsafe<number | string>({ type: ['number', 'string'], format: 'id-input', minLength: 1 }),
+  );
+export const bodyId = (value: number | string) => parseId(value) ?? 0;
+
 export const Money = Type.String({ pattern: '^-?[0-9]+(\\.[0-9]+)?$' });
 export const TsPlain = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' });
 export const TsOffset = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\+00:00$' });
@@ -19,6 +32,15 @@ export const Text = (max: number, description = '') =>
 /** A time in any form of API contract 1.6. */
 export const TimeText = (description: string) =>
   Type.String({ format: 'time-input', maxLength: 64, description });
+
+/** An absolute http or https URL without user information. It is stored and never fetched. */
+export const Url = (description = '', max = 2048) =>
+  Type.String({
+    format: 'url-input',
+    minLength: 1,
+    maxLength: max,
+    ...(description ? { description } : {}),
+  });
 
 export const Email = Type.String({ format: 'email-input', minLength: 1, maxLength: 255 });
 

@@ -105,12 +105,44 @@ export interface Tables {
     external_key: string;
     return_id: number;
   };
+  label_documents: {
+    shop_id: number;
+    label_id: number;
+    token: string;
+    content_type: string;
+    content: Buffer;
+  };
   label_history: {
     shop_id: number;
     label_id: number;
     id: Generated<number>;
     status: string;
     occurred_at: Date;
+  };
+  label_request_errors: {
+    shop_id: number;
+    label_request_id: number;
+    id: Generated<number>;
+    reason: 'INSUFFICIENT_FUNDS' | 'INVALID_ADDRESS' | 'Other';
+    message: string | null;
+    created_at: Date;
+  };
+  label_requests: {
+    shop_id: number;
+    id: Generated<number>;
+    return_id: number;
+    provider: 'third_party' | 'built_in' | 'easypost' | 'shippo';
+    status: Generated<'issued' | 'fulfilled' | 'cancelled' | 'failed'>;
+    destination_id: number;
+    addresses: Json;
+    parcel: Json;
+    products: Json;
+    provider_reference: string | null;
+    attempt_count: Generated<number>;
+    lease_expires_at: Date | null;
+    provider_void: 'due' | 'done' | 'refused' | null;
+    created_at: Date;
+    ended_at: Date | null;
   };
   labels: {
     shop_id: number;
@@ -130,6 +162,9 @@ export interface Tables {
     moved_at: Date | null;
     voided_at: Date | null;
     created_at: Date;
+    label_request_id: number | null;
+    qrcode_url: string | null;
+    tracking_check: 'valid' | 'invalid' | 'unknown_format' | null;
   };
   ledger_entries: {
     shop_id: number;
@@ -462,6 +497,7 @@ export interface Tables {
     created_at: Date;
     destination_limit: Generated<number>;
     lookup_factor: Generated<'zip' | 'email' | 'phone'>;
+    label_provider: Generated<'internal' | 'third_party'>;
   };
   store_credits: {
     shop_id: number;

@@ -3,6 +3,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { parseTime } from '@retour/contract/time';
 import * as messages from '@retour/contract/validation-messages';
 import type { TSchema } from 'typebox';
+import { namesOneCurrency } from './amounts.ts';
 import { invalid } from './refusal.ts';
 import type { FieldErrors } from './refusal.ts';
 
@@ -11,6 +12,15 @@ const max_messages = 100;
 const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, validateSchema: false });
 ajv.addFormat('time-input', (text) => parseTime(text) !== undefined);
 ajv.addFormat('email-input', (text) => /^[^@]+@[^@]+$/.test(text));
+ajv.addFormat('url-input', isWebUrl);
+// These two judge nothing: they say what to call a value of the wrong type.
+ajv.addFormat('amount-input', true);
+ajv.addFormat('id-input', true);
+ajv.addKeyword({
+  keyword: 'one-currency',
+  type: 'object',
+  validate: (_: unknown, value: object) => namesOneCurrency(value),
+});
 
 type JsonSchema = {
   type?: string | string[];
@@ -125,10 +135,9 @@ function messageOf(error: ErrorObject, path: string): string {
       if (error.data === null || error.data === '') return messages.required(path);
       return messages.wrongType(path, typeWords(schema, String(error.params['type'])));
     case 'format':
-      return messages.wrongType(
-        path,
-        error.params['format'] === 'email-input' ? 'a valid email address' : 'a valid date',
-      );
+      return messages.wrongType(path, format_words[String(error.params['format'])] ?? 'a string');
+    case 'one-currency':
+      return messages.wrongType(path, 'a valid amount');
     case 'maxLength':
       return messages.tooLong(path, Number(error.params['limit']));
     case 'maxItems':
@@ -146,9 +155,22 @@ function messageOf(error: ErrorObject, path: string): string {
   }
 }
 
+const format_words: Record<string, messages.TypeWords> = {
+  'time-input': 'a valid date',
+  'email-input': 'a valid email address',
+  'url-input': 'a valid URL',
+  'amount-input': 'a valid amount',
+  'id-input': 'an integer',
+};
+
+/** An absolute URL of the web without user information (API contract, 1.2). */
+function isWebUrl(text: string): boolean {
+  return /^https?:\/\/[^\s\\@/?#]+([/?#]\S*)?$/i.test(text) && URL.canParse(text);
+}
+
 function typeWords(schema: Record<string, unknown>, type: string): messages.TypeWords {
-  if (schema['format'] === 'time-input') return 'a valid date';
-  if (schema['format'] === 'email-input') return 'a valid email address';
+  const words = format_words[String(schema['format'])];
+  if (words) return words;
   if (type === 'integer' || type === 'array' || type === 'object') return `an ${type}`;
   return type === 'boolean' ? 'a boolean' : 'a string';
 }

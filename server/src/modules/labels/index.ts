@@ -1,2 +1,7 @@
-export { createLabel, recordLabelStatus } from './commands.ts';
-export type { CreateLabelInput, LabelStatusInput } from './commands.ts';
+export { createLabel } from './commands/create-label.ts';
+export type { CreateLabelInput } from './commands/create-label.ts';
+export { generateLabel } from './commands/generate-label.ts';
+export { recordLabelStatus } from './commands/record-label-status.ts';
+export type { LabelStatusInput } from './commands/record-label-status.ts';
+export { label_queues } from './queues.ts';
+export { labelRoutes } from './routes.ts';

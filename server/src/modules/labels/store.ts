@@ -1,16 +1,20 @@
-import type { LabelStatus } from '@retour/contract/states';
 import { sql } from 'kysely';
+import type { LabelStatus } from '@retour/contract/states';
+import type { TrackingVerdict } from '@retour/contract/tracking-numbers';
 import type { Tx } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 export type NewLabel = {
   shop_id: number;
   return_id: number;
+  label_request_id: number | null;
   carrier: string;
   service: string | null;
   tracking_number: string;
+  tracking_check: TrackingVerdict;
   tracking_url: string | null;
   url: string | null;
+  qrcode_url: string | null;
   /** Minor units of `currency`. */
   rate: number | null;
   currency: string | null;
@@ -18,15 +22,14 @@ export type NewLabel = {
   created_at: Date;
 };
 
-/** Locks the return and names the units that a new label carries. */
-export async function listLineItemIds(
-  tx: Tx,
-  shop_id: number,
-  return_id: number,
-): Promise<{ state: string; line_item_ids: number[] }> {
-  const { rows } = await sql<{ state: string; line_item_ids: number[] }>`
+export type Shipment = { state: string; line_item_ids: number[]; label_count: number };
+
+/** Locks the return and names the units that a new label carries. Refusals: return_not_found. */
+export async function lockShipment(tx: Tx, shop_id: number, return_id: number): Promise<Shipment> {
+  const { rows } = await sql<Shipment>`
     select r.state, array(select i.id from return_line_items i where i.shop_id = r.shop_id and i.return_id = r.id
-      and i.removed_at is null and i.outcome = 'default' order by i.id) as line_item_ids
+      and i.removed_at is null and i.outcome = 'default' order by i.id) as line_item_ids,
+      (select count(*) from labels l where l.shop_id = r.shop_id and l.return_id = r.id) as label_count
     from returns r where r.shop_id = ${shop_id} and r.id = ${return_id} for update`.execute(tx);
   if (!rows[0]) throw new Refusal('return_not_found', 'No return found with this ID.');
   return rows[0];
@@ -39,6 +42,19 @@ export async function insertLabel(tx: Tx, label: NewLabel): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+export type NewDocument = {
+  shop_id: number;
+  label_id: number;
+  token: string;
+  content_type: string;
+  content: Buffer;
+};
+
+/** Keeps a document that the service drew itself. */
+export async function insertDocument(tx: Tx, document: NewDocument): Promise<void> {
+  await tx.insertInto('label_documents').values(document).execute();
 }
 
 export type LockedLabel = {

@@ -19,7 +19,7 @@ export async function receiveScan(
     .set({ state: delivered ? 'delivered' : 'in_transit', ...(delivered ? { delivered_at: now } : {}) })
     .where('shop_id', '=', shop_id)
     .where('return_id', '=', return_id)
-    .where('method_type', '=', 'ship_with_label')
+    .where('method_type', 'in', ['ship_with_label', 'ship_own', 'pickup'])
     .execute();
   const row = await lockReturn(tx, shop_id, return_id);
   const next = decide(row, 'scan', { units_free: row.state === 'expired' && (await unitsAreFree(tx, row)) });

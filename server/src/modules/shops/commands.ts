@@ -3,7 +3,7 @@ import type { Shop } from '../../platform/authenticate.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import type { FieldErrors } from '../../platform/refusal.ts';
-import { insertShop } from './store.ts';
+import { insertShop, updateShop } from './store.ts';
 
 export type NewShop = {
   /** Lower-case letters, digits and hyphens, at most 63: the shop's name in URLs and commands. */
@@ -26,6 +26,23 @@ export function createShop(deps: Pick<Deps, 'db' | 'clock'>, given: NewShop): Pr
     if (!shop) throw new Refusal('resource_exists', `There is already a shop with the handle "${handle}".`);
     return shop;
   });
+}
+
+export const label_providers = ['internal', 'third_party'] as const;
+
+/** Settings of API contract 22 that can be changed so far; what is absent stays. */
+export type ShopSettings = {
+  /** Who makes the labels of returns: the service, or an integration that answers label requests. */
+  label_provider?: (typeof label_providers)[number] | undefined;
+};
+
+/** Changes settings of a shop; running servers follow at once. */
+export async function changeShopSettings(
+  deps: Pick<Deps, 'db'>,
+  shop_id: number,
+  settings: ShopSettings,
+): Promise<void> {
+  await deps.db.inTransaction((tx) => updateShop(tx, shop_id, settings));
 }
 
 function requireValid({ handle, name, currency, time_zone }: NewShop & { time_zone: string }): void {

@@ -1,3 +1,3 @@
-export { createShop } from './commands.ts';
-export type { NewShop } from './commands.ts';
+export { changeShopSettings, createShop, label_providers } from './commands.ts';
+export type { NewShop, ShopSettings } from './commands.ts';
 export { requireShop } from './store.ts';

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Shop } from '../../platform/authenticate.ts';
 import type { Reader, Tx } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -21,6 +21,17 @@ export function insertShop(tx: Tx, shop: Insertable<Tables['shops']>): Promise<S
     .onConflict((conflict) => conflict.column('handle').doNothing())
     .returning(columns)
     .executeTakeFirst();
+}
+
+/** Changes columns of a shop. */
+export async function updateShop(
+  tx: Tx,
+  shop_id: number,
+  changes: Updateable<Tables['shops']>,
+): Promise<void> {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  if (Object.keys(given).length > 0)
+    await tx.updateTable('shops').set(given).where('id', '=', shop_id).execute();
 }
 
 function findShop(db: Reader, handle: string): Promise<Shop | undefined> {

@@ -23,6 +23,8 @@ export const tag_descriptions: Record<string, string> = {
   'Blocklist and allowlist':
     'Who and what may not be returned, and exceptions from every such rule. Allow beats block, and block beats the policy; what the law grants beats all of them.',
   Destinations: 'The warehouses and donation centres that returned goods go to.',
+  Labels:
+    'Labels of returns, and the requests for them. A shop with the setting `third_party` gets its labels from an integration that answers those requests.',
   'API description': 'This document.',
 };
 

@@ -31,14 +31,17 @@ export function createSchemaWriter(): SchemaWriter {
 
 const time_forms = '`YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone.';
 
+/** What formats that are judged by rules of our own are called in the description. */
+const wire_formats: Record<string, string> = { 'email-input': 'email', 'url-input': 'uri' };
+
 function writeParts(schema: JsonObject, write: (schema: object) => JsonObject): JsonObject {
   const { properties, items, anyOf, format, ...rest } = schema;
   const written: JsonObject = { ...rest };
   if (format === 'time-input') {
     delete written['maxLength'];
     written['description'] = [rest['description'], time_forms].filter(Boolean).join(' ');
-  } else if (format !== undefined) {
-    written['format'] = format === 'email-input' ? 'email' : format;
+  } else if (typeof format === 'string') {
+    written['format'] = wire_formats[format] ?? format;
   }
   if (items) written['items'] = write(items);
   if (isObject(rest['additionalProperties'])) {

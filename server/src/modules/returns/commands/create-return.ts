@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { wholeSecond } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { event, recordEvents } from '../../events/index.ts';
+import type { EventSpec } from '../../events/index.ts';
+import { askForLabel } from '../../labels/rows.ts';
 import { lockOrderMoney } from '../../settlements/index.ts';
 import { draftReturn, requireUnitCount } from '../draft-return.ts';
 import type { NewReturn } from '../new-return.ts';
 import { insertReturn, readReturnableUnits } from '../store-create.ts';
+import type { ReturnRef } from './cancel-return.ts';
 
 /**
  * Submits a return: under the order's lock the units are checked and held and the quote is fixed, so that two requests can never hold one
@@ -26,7 +30,22 @@ export function createReturn(deps: Deps, input: NewReturn): Promise<{ return_id:
       uuid: randomUUID(),
       created_at: wholeSecond(deps.clock.now()),
     });
-    await recordEvents(tx, deps, shop_id, return_id, [event('return.created')]);
+    await recordEvents(tx, deps, shop_id, return_id, [
+      event('return.created'),
+      ...(await askForItsLabel(tx, deps, { shop_id, return_id }, input)),
+    ]);
     return { return_id };
   });
+}
+
+/** A return that travels by label asks for one at once; where none can be had, somebody asks again later. */
+async function askForItsLabel(
+  tx: Tx,
+  deps: Deps,
+  ref: ReturnRef,
+  { method }: NewReturn,
+): Promise<EventSpec[]> {
+  if (method?.method_type !== 'ship_with_label') return [];
+  const asked = await askForLabel(tx, deps, ref);
+  return asked.kind === 'asked' ? asked.events : [];
 }

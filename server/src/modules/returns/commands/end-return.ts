@@ -1,13 +1,14 @@
 import type { Tx } from '../../../platform/db.ts';
-import { event, labelEvent, recordEvents } from '../../events/index.ts';
-import type { EventDeps, EventSpec } from '../../events/index.ts';
-import { voidUnusedLabels } from '../../labels/rows.ts';
+import { event, recordEvents } from '../../events/index.ts';
+import type { EventDeps } from '../../events/index.ts';
+import { endLabels } from '../../labels/rows.ts';
 import type { Transition } from '../lifecycle.ts';
 import { cancelReturnMethod, moveReturn, releaseUnits } from '../store.ts';
 import type { LockedReturn } from '../store.ts';
 
 /**
- * What every end without outcomes shares (API contract, 8.3): the state moves, unused labels are voided, units go back unless the return is
+ * What every end without outcomes shares (API contract, 8.3): the state moves, an open label request is cancelled, unused labels are voided,
+ * units go back unless the return is
  * closed, and the world is told.
  */
 export async function endReturn(
@@ -18,12 +19,11 @@ export async function endReturn(
 ): Promise<void> {
   const now = deps.clock.now();
   await moveReturn(tx, row, next, now, next.to === 'closed' ? { closed_at: now } : {});
-  const voided = await voidUnusedLabels(tx, row.shop_id, row.id, now);
+  const events = await endLabels(tx, { shop_id: row.shop_id, return_id: row.id }, now);
   if (next.to !== 'closed') {
     await releaseUnits(tx, row.shop_id, row.id);
     await cancelReturnMethod(tx, row.shop_id, row.id);
   }
-  const events: EventSpec[] = voided.map((label_id) => labelEvent('label.closed', label_id));
   events.push(event('return.updated'));
   if (next.to === 'closed') events.push(event('return.closed'));
   await recordEvents(tx, deps, row.shop_id, row.id, events);

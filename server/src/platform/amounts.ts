@@ -1,0 +1,51 @@
+import { isCurrency } from '@retour/contract/money';
+import { Type } from 'typebox';
+import { documentedAs } from './documented-as.ts';
+
+/** `Amount` of API contract 1.2 as it is answered: minor units, and the currency twice. */
+export const Amount = Type.Object(
+  {
+    amount: Type.Integer({ description: 'Minor units of the currency.' }),
+    currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+    currency_code: Type.String({ pattern: '^[A-Z]{3}$', description: 'Equals `currency`.' }),
+  },
+  { title: 'Amount', description: 'An amount of money.' },
+);
+
+const minor_units = { minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
+
+/** An `Amount` of 0 or more in a body. One currency member is enough, and two must be equal. {@link readAmount} takes what was judged. */
+export const AmountInput = documentedAs(
+  Type.Object(
+    {
+      amount: Type.Integer({ ...minor_units, description: 'Minor units of the currency.' }),
+      currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
+      currency_code: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
+    },
+    { title: 'AmountInput', description: 'An amount of money. One of the currency members is enough.' },
+  ),
+  Type.Unsafe<GivenAmount>({
+    type: 'object',
+    format: 'amount-input',
+    'one-currency': true,
+    required: ['amount'],
+    properties: { amount: { type: 'integer', ...minor_units } },
+  }),
+);
+
+type GivenAmount = { amount: number; currency?: unknown; currency_code?: unknown };
+
+/** Whether an amount names a currency of ISO 4217, and no second one. */
+export function namesOneCurrency({ currency, currency_code }: Omit<GivenAmount, 'amount'>): boolean {
+  const named = [currency, currency_code].filter((code) => code !== undefined && code !== null);
+  const [first] = named;
+  return typeof first === 'string' && isCurrency(first) && named.every((code) => code === first);
+}
+
+/** An amount that was judged by {@link AmountInput}. */
+export function readAmount({ amount, currency, currency_code }: GivenAmount): {
+  amount: number;
+  currency: string;
+} {
+  return { amount, currency: String(currency ?? currency_code) };
+}
