@@ -210,19 +210,19 @@ describe('every state × every action', () => {
       case 'get notes':
       case 'get no notes':
         return client.get(`${path}/notes`);
-      case 'label scan':
-        await recordLabelStatus(deps, { shop_id, label_id, status: 'delivered' });
-        return undefined;
-      case 'expire':
-        clock.advance(28 * day_ms + 1000);
-        await expireReturns(deps);
-        return undefined;
       case 'process':
       case 'cancel':
       case 'flag':
       case 'close':
         return client.post(`${path}/${action}`);
+      case 'label scan':
+        await recordLabelStatus(deps, { shop_id, label_id, status: 'delivered' });
+        break;
+      case 'expire':
+        clock.advance(28 * day_ms + 1000);
+        await expireReturns(deps);
     }
+    return undefined;
   }
 
   async function read({ shop_id, return_id }: ReachedReturn) {

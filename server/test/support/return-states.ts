@@ -79,7 +79,7 @@ async function moveOn(
   { label_id, oneUnitAgain, ...ref }: Fresh,
   state: Reachable,
 ): Promise<void> {
-  const execute = async (provider: PaymentProvider) => {
+  const processWith = async (provider: PaymentProvider) => {
     await processReturn(deps, { ...ref, source: null });
     await executeReturn({ ...deps, provider }, ref);
   };
@@ -90,7 +90,7 @@ async function moveOn(
     case 'review: flagged':
       return flagReturn(deps, ref);
     case 'review: refund_failed':
-      return execute(declines);
+      return processWith(declines);
     case 'review: late_scan':
       await expire(deps);
       await oneUnitAgain();
