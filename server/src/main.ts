@@ -12,11 +12,11 @@ import { readSecret } from './platform/secret.ts';
 export type ServeOptions = {
   role: Role;
   /** Called once the database is prepared and before requests are answered; what it answers is printed below the address. */
-  prepare?: (app: App) => Promise<string[]>;
+  prepare?: (app: App) => Promise<(address: string) => string[]>;
 };
 
 /** Runs the server until it is told to stop: environment → configuration → database → app → listen → drain. */
-export async function serve({ role, prepare = async () => [] }: ServeOptions): Promise<void> {
+export async function serve({ role, prepare = async () => () => [] }: ServeOptions): Promise<void> {
   const config = readProcessConfig();
   const log = createLog(config.log_level);
   const asked = stopSignal();
@@ -27,7 +27,7 @@ export async function serve({ role, prepare = async () => [] }: ServeOptions): P
     const lines = await prepare(app);
     const address = await app.listen();
     log.info({ address, role, version }, 'ready');
-    console.log(banner(address, database, lines));
+    console.log(banner(address, database, lines(address)));
     log.info({ signal: await asked }, 'stopping');
   } finally {
     await app?.close();

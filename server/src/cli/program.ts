@@ -1,6 +1,8 @@
 import { Command } from 'commander';
 import { version } from '../platform/config.ts';
 import { configCommand } from './config.ts';
+import { demoCommand } from './demo.ts';
+import { importCommand } from './import.ts';
 import { keysCommand } from './keys.ts';
 import { migrateCommand } from './migrate.ts';
 import { openApiCommand } from './openapi.ts';
@@ -16,6 +18,8 @@ export function createProgram(): Command {
     .addCommand(migrateCommand())
     .addCommand(shopsCommand())
     .addCommand(keysCommand())
+    .addCommand(importCommand())
+    .addCommand(demoCommand())
     .addCommand(openApiCommand())
     .addCommand(configCommand())
     .addHelpText(

@@ -1,7 +1,10 @@
 import { Command, Option } from 'commander';
 import { roles } from '../app.ts';
 import type { Role } from '../app.ts';
+import type { App } from '../app.ts';
 import { serve } from '../main.ts';
+import { demo_handle } from '../modules/demo/index.ts';
+import { makeDemo } from './demo.ts';
 
 export function serveCommand(): Command {
   return new Command('serve')
@@ -13,9 +16,31 @@ export function serveCommand(): Command {
         .choices(roles)
         .default('all'),
     )
+    .option('--demo', `makes the shop "${demo_handle}" first, where there is none, and prints a key for it`)
     .addHelpText(
       'after',
       '\nExamples:\n  $ retour serve\n  $ PORT=4001 DATABASE_URL=postgres://localhost/retour retour serve --role worker',
     )
-    .action(async ({ role }: { role: Role }) => serve({ role }));
+    .action(async ({ role, demo }: { role: Role; demo?: true }) =>
+      serve({ role, ...(demo ? { prepare: prepareDemo } : {}) }),
+    );
+}
+
+/** What to try first: the demo's key, which is shown once, and a call that works. */
+async function prepareDemo({ deps }: App): Promise<(address: string) => string[]> {
+  const demo = await makeDemo(deps);
+  const key = demo.created ? demo.secret : '$KEY';
+  return (address) => [
+    ...(demo.created
+      ? [
+          `key      ${demo.secret}`,
+          `         of the shop "${demo_handle}", with every scope; it is not shown again`,
+        ]
+      : [
+          `shop     "${demo_handle}"; npx retour keys create --shop ${demo_handle} --name mine --scopes all makes a key`,
+        ]),
+    '',
+    'try      curl -H "X-Authorization: ' + key + `" ${address}/api/v1/warehouse/return/list`,
+    `         ${address}/docs`,
+  ];
 }

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import pg from 'pg';
+import { preparing, statementName } from './prepared-statements.ts';
 import type { Tables } from './tables.ts';
 
 /** An open transaction. Every statement that writes takes one as its first argument. */
@@ -98,23 +98,11 @@ function refuseInsideTransaction(): void {
 
 function guarded(pool: pg.Pool) {
   return {
-    connect: () => {
+    connect: async () => {
       refuseInsideTransaction();
-      return pool.connect();
+      return preparing(await pool.connect());
     },
     end: () => pool.end(),
     options: pool.options,
   };
-}
-
-const statement_names = new Map<string, string>();
-
-// PostgreSQL plans a named statement once per connection: 210 µs to about 115 µs for the return's details.
-function statementName(text: string): string {
-  let name = statement_names.get(text);
-  if (!name) {
-    name = `r${createHash('sha1').update(text).digest('hex').slice(0, 20)}`;
-    statement_names.set(text, name);
-  }
-  return name;
 }

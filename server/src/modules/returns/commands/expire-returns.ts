@@ -19,7 +19,7 @@ export async function expireReturns(deps: Deps): Promise<number> {
   let after = 0;
   for (let batch = 0; batch < max_batches; batch++) {
     const candidates = await findCandidates(deps, after);
-    for (const candidate of candidates) if (await expireReturn(deps, candidate)) expired++;
+    for (const candidate of candidates) if (await expireIfOverdue(deps, candidate)) expired++;
     const last = candidates.at(-1);
     if (!last) break;
     after = last.return_id;
@@ -39,7 +39,8 @@ const overdue = (now: Date) => sql`coalesce((select max(l.created_at) from label
     where l.shop_id = r.shop_id and l.return_id = r.id and l.voided_at is null), r.created_at)
   < ${now}::timestamptz - s.expires_after_days * ${day_ms / 1000} * interval '1 second'`;
 
-async function expireReturn(deps: Deps, { shop_id, return_id }: ReturnRef): Promise<boolean> {
+/** Expires one return when the conditions hold, judged under its lock; answers whether. */
+export async function expireIfOverdue(deps: Deps, { shop_id, return_id }: ReturnRef): Promise<boolean> {
   return deps.db.inTransaction(async (tx) => {
     const row = await lockReturn(tx, shop_id, return_id);
     const { goods_or_money_moved } = await readMovement(tx, row);

@@ -1,0 +1,42 @@
+import { Command } from 'commander';
+import { demo_handle, seedDemo } from '../modules/demo/index.ts';
+import type { SeededDemo } from '../modules/demo/index.ts';
+import type { Deps } from '../platform/deps.ts';
+import { printJson } from './print.ts';
+import { showProgress } from './progress.ts';
+import { withDeps } from './session.ts';
+
+/** Makes the demo shop where there is none, and shows how far it is. */
+export async function makeDemo(deps: Deps): Promise<SeededDemo> {
+  const progress = showProgress('Making the demo shop');
+  try {
+    return await seedDemo(deps, progress.show);
+  } finally {
+    progress.end();
+  }
+}
+
+export function demoCommand(): Command {
+  return new Command('demo')
+    .description(
+      `Makes the shop "${demo_handle}" from two months of real trade, and a key for it. Does nothing where it is there.`,
+    )
+    .option('--json', 'answer as JSON')
+    .addHelpText('after', '\nExample:\n  $ retour demo')
+    .action(async ({ json }: { json?: true }) => {
+      const demo = await withDeps(makeDemo);
+      if (json)
+        return printJson(
+          demo.created
+            ? { created: true, shop: demo_handle, key: demo.secret }
+            : { created: false, shop: demo_handle },
+        );
+      if (!demo.created)
+        return console.log(
+          `The shop "${demo_handle}" is there. "retour keys create --shop ${demo_handle} --name mine --scopes all" makes a key for it.`,
+        );
+      console.log(
+        `Made the shop "${demo_handle}" with ${demo.orders} orders. Its key, shown this once:\n\n  ${demo.secret}`,
+      );
+    });
+}

@@ -1,0 +1,128 @@
+import { createWriteStream } from 'node:fs';
+import type { WriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import { formatMoney } from '@retour/contract/money';
+import { Command } from 'commander';
+import { UnreadableFile, dispositions, importOnlineRetail, reportTable } from '../modules/orders/index.ts';
+import type { OnLineLeft, OnlineRetailImport } from '../modules/orders/index.ts';
+import { requireShop } from '../modules/shops/index.ts';
+import { CommandError } from './failure.ts';
+import { printJson } from './print.ts';
+import { showProgress } from './progress.ts';
+import { withDeps } from './session.ts';
+
+export function importCommand(): Command {
+  return new Command('import')
+    .description('Imports orders and returns from files.')
+    .addCommand(onlineRetailCommand());
+}
+
+type OnlineRetailOptions = { shop: string; left?: string; json?: true };
+
+function onlineRetailCommand(): Command {
+  return new Command('online-retail')
+    .description(
+      'Imports the Online Retail data set (UCI): invoices as orders, cancellations as processed returns. Says what became of every line. ' +
+        'Run again, it changes nothing; interrupted, it is completed by running it again.',
+    )
+    .argument(
+      '<file>',
+      '.csv or .csv.gz, with the columns InvoiceNo, StockCode, Description, Quantity, InvoiceDate, UnitPrice, CustomerID, Country',
+    )
+    .requiredOption('--shop <handle>', 'the shop that gets them; its currency must be GBP')
+    .option('--left <file>', 'writes every line that is not imported there, with the reason, as CSV')
+    .option('--json', 'answer as JSON')
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ retour shops create --handle gifts --name "Gifts" --currency GBP\n' +
+        '  $ retour import online-retail data/online-retail-2011-05-to-06.csv.gz --shop gifts',
+    )
+    .action(async (file: string, { shop: handle, left, json }: OnlineRetailOptions) => {
+      const done = await importFile(file, handle, left);
+      if (json) return printJson({ ...done.report, stored: { orders: done.orders, returns: done.returns } });
+      console.log(reportTable(done.report));
+      console.log(storedText(done));
+    });
+}
+
+async function importFile(
+  file: string,
+  handle: string,
+  left: string | undefined,
+): Promise<OnlineRetailImport> {
+  const progress = showProgress(`Importing ${file}`);
+  const list = left === undefined ? undefined : new LeftList(left);
+  try {
+    return await withDeps(async (deps) => {
+      const shop = await requireShop(deps.db.root, handle);
+      return importOnlineRetail(deps, {
+        file,
+        shop,
+        onProgress: ({ bytes_read, bytes_total }) => progress.show(bytes_read, bytes_total),
+        ...(list ? { onLineLeft: list.add } : {}),
+      });
+    });
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw new CommandError(error.message);
+    throw error;
+  } finally {
+    progress.end();
+    await list?.end();
+  }
+}
+
+/** The lines that are not imported, as a CSV file. There are few of them: one in 25. */
+class LeftList {
+  readonly #file: WriteStream;
+  readonly #written: Promise<void>;
+
+  constructor(path: string) {
+    this.#file = createWriteStream(path);
+    this.#written = finished(this.#file).catch((error: Error) => {
+      throw new CommandError(`${path} cannot be written: ${error.message}`);
+    });
+    this.#written.catch(() => {});
+    this.#file.write('line,category,reason,invoice,stock_code,quantity,unit_price,customer\n');
+  }
+
+  readonly add: OnLineLeft = (line_number, disposition, line) => {
+    const { category, reason } = dispositions.get(disposition)!;
+    const { invoice = '', stock_code = '', quantity = '', customer = '' } = line ?? {};
+    const unit_price = line ? formatMoney(line.unit_price, 'GBP') : '';
+    const fields = [
+      line_number,
+      category,
+      reason ?? '',
+      invoice,
+      stock_code,
+      quantity,
+      unit_price,
+      customer ?? '',
+    ];
+    this.#file.write(`${fields.map(csvField).join(',')}\n`);
+  };
+
+  end(): Promise<void> {
+    this.#file.end();
+    return this.#written;
+  }
+}
+
+function csvField(value: string | number): string {
+  return /[",\r\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value);
+}
+
+function storedText({ orders, returns }: OnlineRetailImport): string {
+  const count = (number: number) => number.toLocaleString('en-US');
+  const lines = [
+    `Orders: ${count(orders.created)} added, ${count(orders.unchanged)} were there.`,
+    `Returns: ${count(returns.created)} added, ${count(returns.unchanged)} were there.`,
+  ];
+  if (orders.different.length > 0)
+    lines.push(
+      `${count(orders.different.length)} orders are there with other contents and were left as they are, such as ${orders.different[0]}.`,
+    );
+  for (const { external_key, detail } of returns.refused)
+    lines.push(`Return ${external_key} was refused: ${detail}`);
+  return lines.join('\n');
+}

@@ -1,0 +1,2 @@
+export { demo_handle, seedDemo } from './seed-demo.ts';
+export type { DemoProgress, SeededDemo } from './seed-demo.ts';

@@ -1,0 +1,199 @@
+import { join } from 'node:path';
+import { SCOPES } from '@retour/contract/scopes';
+import { day_ms, hour_ms, minute_ms } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { checkout_dir } from '../../platform/config.ts';
+import { inJoinableTransaction } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refreshStatistics } from '../../platform/statistics.ts';
+import type { FilledTables } from '../../platform/statistics.ts';
+import { createKey } from '../api-keys/index.ts';
+import { importOrders, planImport, readTransactions, upsertProducts } from '../orders/index.ts';
+import type { OrderPlan, ReturnPlan } from '../orders/index.ts';
+import { createShop } from '../shops/index.ts';
+import { demoOrder, lineKeyOf, shop_currency, titleCase } from './demo-order.ts';
+import { actsOf } from './play.ts';
+import type { Act, DemoReturn } from './play.ts';
+import { readSoldLines } from './sold-lines.ts';
+import type { SoldLine } from './sold-lines.ts';
+import { storyOf } from './story.ts';
+
+export const demo_handle = 'demo';
+const slice = join(checkout_dir, 'data/online-retail-2011-05-to-06.csv.gz');
+/** So many of the newest returns are spread over the last day, so that today always has some. */
+const returns_of_today = 16;
+const today_step_ms = 80 * minute_ms;
+/** Returns of more units tell nothing new and take long. */
+const max_units = 12;
+const orders_per_batch = 300;
+
+/** The tables that the acts look up, by what. */
+const filled_tables: FilledTables = {
+  orders: ['shop_id', 'id', 'external_id', 'customer_id'],
+  order_line_items: ['shop_id', 'id', 'order_id'],
+  payments: ['shop_id', 'id', 'order_id'],
+  customers: ['shop_id', 'id'],
+  returns: ['shop_id', 'id', 'order_id'],
+  return_totals: ['shop_id', 'return_id', 'basis'],
+  return_line_items: ['shop_id', 'id', 'return_id', 'order_line_item_id'],
+  return_exchanges: ['shop_id', 'return_id'],
+  return_methods: ['shop_id', 'return_id'],
+  labels: ['shop_id', 'id', 'return_id'],
+  settlements: ['shop_id', 'id', 'return_id', 'payment_id'],
+  events: ['shop_id', 'return_id', 'sequence'],
+  event_sequences: ['shop_id', 'return_id'],
+  ledger_transactions: ['shop_id', 'id', 'return_id'],
+  ledger_entries: ['shop_id', 'transaction_id'],
+};
+
+export type DemoProgress = (done: number, total: number) => void;
+export type SeededDemo = { created: false } | { created: true; secret: string; orders: number; acts: number };
+
+/**
+ * Makes the demo shop, once: two months of real trade that end now, made by the commands that the API uses, each at its own moment. All of
+ * it is one transaction, so that an interrupted start leaves nothing and the next begins anew. Processing is done when this returns.
+ */
+export async function seedDemo(deps: Deps, onProgress: DemoProgress = () => {}): Promise<SeededDemo> {
+  if (await demoExists(deps)) return { created: false };
+  const { orders, returns } = await readPlans();
+  const now = deps.clock.now();
+  return inJoinableTransaction(deps.db, async (tx) => {
+    const clock = new PlayClock(now);
+    // Nothing waits for a worker: what processing needs is played here.
+    const past: Deps = { ...deps, clock, jobs: { ...deps.jobs, enqueue: async () => {} } };
+    const shift_ms = shiftTo(now, orders);
+    clock.play(new Date(orders[0]!.sold_at.getTime() + shift_ms - day_ms));
+    const shop = await createShop(past, {
+      handle: demo_handle,
+      name: 'Demo Gifts',
+      currency: shop_currency,
+      time_zone: 'Europe/London',
+    });
+    const sold = orders.filter(({ sold_at }) => sold_at.getTime() + shift_ms < now.getTime());
+    await addOrders(past, shop.id, sold, shift_ms);
+    await refreshStatistics(tx, filled_tables);
+    const acts = plannedActs(
+      shop.id,
+      returns,
+      await readSoldLines(tx, shop.id),
+      requestTimes(returns, sold, shift_ms, now),
+    ).filter(({ at }) => at <= now);
+    for (const [index, act] of acts.entries()) {
+      clock.play(act.at);
+      await act.run(past);
+      if (index === 100) await refreshStatistics(tx, filled_tables);
+      onProgress(index + 1, acts.length);
+    }
+    clock.play(now);
+    const { secret } = await createKey(past, { shop_id: shop.id, name: 'demo', scopes: SCOPES });
+    return { created: true, secret, orders: sold.length, acts: acts.length };
+  });
+}
+
+/** Goes from act to act through the past. */
+class PlayClock implements Clock {
+  #now: Date;
+  constructor(now: Date) {
+    this.#now = now;
+  }
+  now(): Date {
+    return this.#now;
+  }
+  play(at: Date): void {
+    this.#now = at;
+  }
+}
+
+async function demoExists({ db }: Deps): Promise<boolean> {
+  return (
+    (await db.root.selectFrom('shops').select('id').where('handle', '=', demo_handle).executeTakeFirst()) !==
+    undefined
+  );
+}
+
+async function readPlans(): Promise<{ orders: OrderPlan[]; returns: ReturnPlan[] }> {
+  const orders: OrderPlan[] = [];
+  const returns: ReturnPlan[] = [];
+  for await (const part of planImport(readTransactions(slice))) {
+    orders.push(...part.orders.filter(({ lines }) => lines.some(({ unit_price }) => unit_price > 0)));
+    returns.push(...part.returns.filter(({ units }) => units <= max_units));
+  }
+  return { orders: orders.toSorted((a, b) => a.sold_at.getTime() - b.sold_at.getTime()), returns };
+}
+
+/** Whole days, so that the newest order is less than a day and a few hours old and the shop keeps its opening hours. */
+function shiftTo(now: Date, orders: OrderPlan[]): number {
+  const newest = orders.at(-1)!.sold_at.getTime();
+  return Math.floor((now.getTime() - 4 * hour_ms - newest) / day_ms) * day_ms;
+}
+
+async function addOrders(past: Deps, shop_id: number, plans: OrderPlan[], shift_ms: number): Promise<void> {
+  const shop = { id: shop_id, currency: shop_currency };
+  const articles = new Map(
+    plans.flatMap(({ lines }) => lines.map((line) => [line.stock_code, line] as const)),
+  );
+  await upsertProducts(
+    past,
+    shop,
+    [...articles.values()].map(({ stock_code, title, unit_price }) => ({
+      external_id: stock_code,
+      name: titleCase(title),
+      product_variants: [{ external_id: stock_code, sku: stock_code, price: unit_price }],
+    })),
+  );
+  for (let start = 0; start < plans.length; start += orders_per_batch) {
+    await importOrders(
+      past,
+      shop,
+      plans.slice(start, start + orders_per_batch).map((plan) => demoOrder(plan, shift_ms)),
+    );
+  }
+}
+
+function plannedActs(
+  shop_id: number,
+  returns: ReturnPlan[],
+  lines: Map<string, SoldLine>,
+  requestedAt: (plan: ReturnPlan) => Date,
+): Act[] {
+  return returns
+    .flatMap((plan) => {
+      const demo_return = demoReturn(shop_id, plan, lines, requestedAt(plan));
+      return demo_return ? actsOf(demo_return, storyOf(plan.key)) : [];
+    })
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** When each return is asked for: when its cancellation was, or today for the newest of those whose order is older than a day. */
+function requestTimes(
+  returns: ReturnPlan[],
+  orders: OrderPlan[],
+  shift_ms: number,
+  now: Date,
+): (plan: ReturnPlan) => Date {
+  const yesterday = now.getTime() - day_ms;
+  const sold = new Map(orders.map(({ invoice, sold_at }) => [invoice, sold_at.getTime() + shift_ms]));
+  const today = new Map(
+    returns
+      .filter(({ invoice }) => (sold.get(invoice) ?? Infinity) < yesterday)
+      .toSorted((a, b) => b.cancelled_at.getTime() - a.cancelled_at.getTime())
+      .slice(0, returns_of_today)
+      .map(({ key }, index) => [key, new Date(now.getTime() - (index + 0.5) * today_step_ms)]),
+  );
+  return ({ key, cancelled_at }) => today.get(key) ?? new Date(cancelled_at.getTime() + shift_ms);
+}
+
+function demoReturn(
+  shop_id: number,
+  plan: ReturnPlan,
+  lines: Map<string, SoldLine>,
+  requested_at: Date,
+): DemoReturn | undefined {
+  const units = plan.lines.flatMap(({ position, quantity }) => {
+    const line = lines.get(lineKeyOf(plan.invoice, position));
+    return line ? [{ line, quantity }] : [];
+  });
+  return units.length === 0
+    ? undefined
+    : { key: plan.key, shop_id, order_id: units[0]!.line.order_id, requested_at, units };
+}

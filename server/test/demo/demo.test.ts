@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { seedDemo } from '../../src/modules/demo/index.ts';
+import type { SeededDemo } from '../../src/modules/demo/index.ts';
+import { startTestApp } from '../support/app.ts';
+import type { TestApp } from '../support/app.ts';
+import type { Client } from '../support/client.ts';
+import { TestClock } from '../support/clock.ts';
+
+describe('the demo shop', () => {
+  let app: TestApp;
+  let demo: SeededDemo;
+  let client: Client;
+
+  before(async () => {
+    app = await startTestApp({
+      role: 'api',
+      clock: new TestClock(new Date('2026-03-11T14:30:00Z')),
+      settings: { RETOUR_RATE_LIMIT: '100000' },
+    });
+    demo = await seedDemo(app.deps);
+    assert.ok(demo.created);
+    client = app.client(demo.secret);
+  });
+  after(() => app.close());
+
+  const count = async (where: string): Promise<number> =>
+    (await app.deps.db.pool.query(`select count(*) as n from returns r where ${where}`)).rows[0].n;
+
+  it('has returns in every state, many of them open, and some of today', async () => {
+    assert.ok((await count(`state = 'open'`)) >= 60);
+    for (const where of [
+      `state = 'closed'`,
+      `state = 'cancelled'`,
+      `state = 'expired'`,
+      `review_reason = 'flagged'`,
+      `review_reason = 'policy'`,
+      `review_reason = 'refund_failed'`,
+    ]) {
+      assert.ok((await count(where)) > 0, where);
+    }
+    assert.equal(await count(`state = 'processing'`), 0);
+    const { body } = await client.get('/warehouse/return/list');
+    assert.ok(body.length >= 5, `${body.length} returns of today`);
+  });
+
+  it('shows outcomes of every kind', async () => {
+    const { rows } = await app.deps.db.pool.query(
+      `select array_agg(distinct outcome) as of_returns, (select array_agg(distinct outcome) from return_line_items) as of_units from returns`,
+    );
+    for (const outcome of ['refund', 'credit', 'exchange', 'upsell'])
+      assert.ok(rows[0].of_returns.includes(outcome), outcome);
+    assert.ok(rows[0].of_returns.some((outcome: string) => outcome.includes('+')));
+    assert.deepEqual(rows[0].of_units.toSorted(), ['default', 'donate', 'keep', 'reject']);
+    for (const where of [
+      'multi_currency',
+      `type = 'gift'`,
+      'exists (select from labels l where l.return_id = r.id)',
+      `exists (select from return_methods m where m.return_id = r.id and m.method_type = 'drop_off')`,
+      'note_count > 0',
+    ]) {
+      assert.ok((await count(where)) > 0, where);
+    }
+  });
+
+  it('has made-up people at example.com, some of them in 43215', async () => {
+    const { rows } = await app.deps.db.pool.query(
+      `select count(*) filter (where email not like '%@example.com') as real_people,
+        (select count(*) from orders where shipping_address->>'postal_code' = '43215') as columbus from customers`,
+    );
+    assert.equal(rows[0].real_people, 0);
+    assert.ok(rows[0].columbus > 0);
+  });
+
+  it('is sound: every processed return leaves its clearing account at zero, and no job waits', async () => {
+    const { rows } = await app.deps.db.pool.query(
+      `select t.return_id from ledger_entries e join ledger_transactions t on t.shop_id = e.shop_id and t.id = e.transaction_id
+        join returns r on r.shop_id = t.shop_id and r.id = t.return_id and r.state = 'closed'
+        where e.account = 'return_clearing' group by t.return_id, e.currency having sum(e.debit) <> sum(e.credit)`,
+    );
+    assert.deepEqual(rows, []);
+    const jobs = await app.deps.db.pool.query(`select name from jobs.job where name like 'returns.%'`);
+    assert.deepEqual(jobs.rows, []);
+  });
+
+  it('is made once', async () => {
+    const before_ids = await count('true');
+    assert.deepEqual(await seedDemo(app.deps), { created: false });
+    assert.equal(await count('true'), before_ids);
+  });
+});
