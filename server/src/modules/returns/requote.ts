@@ -1,8 +1,9 @@
-import { formatMoney } from '@retour/contract/money';
+import { allocate, formatMoney } from '@retour/contract/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db.ts';
 import { lockOrderMoney, priceReturn } from '../settlements/index.ts';
-import type { OrderMoney, PricedReturn, UnitToPrice } from '../settlements/index.ts';
+import type { OrderMoney, PricedReturn, ReturnTotals, UnitToPrice } from '../settlements/index.ts';
+import { holdUnitsAgain } from './store.ts';
 import type { LockedReturn } from './store.ts';
 import { writeTotals } from './store-create.ts';
 
@@ -20,18 +21,14 @@ async function readUnits(tx: Tx, { shop_id, id }: LockedReturn): Promise<StoredU
   return rows;
 }
 
-/** Prices a stored return with the terms frozen on it, under the order's lock. Settlements of its own do not count against its caps. */
-export async function priceStoredReturn(tx: Tx, row: LockedReturn, order: OrderMoney): Promise<PricedReturn> {
-  return priceReturn({
-    order,
-    taxes_included: row.taxes_included,
-    units: await readUnits(tx, row),
-    terms: row.terms,
-  });
-}
+/** What a stored return comes to now, and the order that it was judged by. */
+type Requote = { order: OrderMoney; priced: PricedReturn };
 
-/** Prices a return again after its units changed, and stores what it comes to now. */
-export async function requoteReturn(tx: Tx, row: LockedReturn): Promise<PricedReturn> {
+/**
+ * Prices a return again, with the terms frozen on it and under the order's lock, and stores what it comes to now. Settlements of its own do
+ * not count against its caps.
+ */
+export async function requoteReturn(tx: Tx, row: LockedReturn): Promise<Requote> {
   const { shop_id, id: return_id } = row;
   const order = await lockOrderMoney(tx, shop_id, row.order_id, return_id);
   const units = await readUnits(tx, row);
@@ -54,7 +51,27 @@ export async function requoteReturn(tx: Tx, row: LockedReturn): Promise<PricedRe
       ${column('refund_tax')}::bigint[], ${paid('refund')}::bigint[], ${paid('refund_item')}::bigint[], ${paid('refund_tax')}::bigint[])
       as u (id, refund, refund_item, refund_tax, refund_paid, item_paid, tax_paid)
     where i.shop_id = ${shop_id} and i.id = u.id`.execute(tx);
-  return priced;
+  await writeExchangeAmounts(tx, shop_id, units, priced);
+  return { order, priced };
+}
+
+/** The items cost what they cost in the currency paid in; what that is in the shop's depends on the whole of the quote. */
+async function writeExchangeAmounts(
+  tx: Tx,
+  shop_id: number,
+  units: StoredUnit[],
+  { exchanges }: PricedReturn,
+): Promise<void> {
+  const items = [...exchanges].flatMap(([key, { shop, presentment }]) =>
+    presentment ? [{ line_item_id: units[Number(key)]!.id, ...shop }] : [],
+  );
+  if (items.length === 0) return;
+  const column = (name: keyof (typeof items)[number]) => items.map((item) => item[name]);
+  await sql`
+    update return_exchanges e set price = u.price, discount = u.discount, tax = u.tax, total = u.total
+    from unnest(${column('line_item_id')}::bigint[], ${column('price')}::bigint[], ${column('discount')}::bigint[],
+      ${column('tax')}::bigint[], ${column('total')}::bigint[]) as u (line_item_id, price, discount, tax, total)
+    where e.shop_id = ${shop_id} and e.return_line_item_id = u.line_item_id`.execute(tx);
 }
 
 /** Why an outcome no longer fits the order (API contract, 11.1). */
@@ -65,39 +82,64 @@ export type OrderDifference = {
 };
 
 /**
- * Compares the quote with the order as it is now: units that were cancelled or refunded elsewhere meanwhile, and refunds that no longer fit
- * what was captured. Empty when every outcome still fits.
+ * Compares the quote with the order as it is now: units that were cancelled, refunded elsewhere or returned again meanwhile, and outcomes
+ * that no longer fit what was captured. Empty when every outcome still fits.
  */
 export async function comparePresentOrder(tx: Tx, row: LockedReturn): Promise<OrderDifference[]> {
+  await holdUnitsAgain(tx, row);
   const order = await lockOrderMoney(tx, row.shop_id, row.order_id, row.id);
-  const changed = await readChangedUnits(tx, row);
-  const available = (amount: number) => formatMoney(amount, order.paid_currency);
-  if (changed.length > 0 || order.status === 'cancelled') {
-    const units =
-      order.status === 'cancelled'
-        ? (await readUnits(tx, row)).map(({ id }) => ({ id, cancelled: true }))
-        : changed;
-    return units.map(({ id, cancelled }) => ({
+  const units = await readUnits(tx, row);
+  const changed =
+    order.status === 'cancelled'
+      ? units.map(({ id }) => ({ id, cancelled: true }))
+      : await readChangedUnits(tx, row);
+  if (changed.length > 0) {
+    return changed.map(({ id, cancelled }) => ({
       line_item_id: id,
       problem: cancelled ? 'unit_cancelled' : 'refunded_elsewhere',
-      available: available(0),
+      available: formatMoney(0, order.paid_currency),
     }));
   }
-  const quoted = await readQuotedNotRefundable(tx, row);
-  const priced = await priceStoredReturn(tx, row, order);
-  const totals = priced.totals.presentment ?? priced.totals.shop;
-  if (totals.not_refundable <= quoted) return [];
-  const units = await readUnits(tx, row);
-  return units
-    .filter(({ resolution }) => resolution === 'refund')
-    .map(({ id }) => ({
-      line_item_id: id,
-      problem: 'captured_amount_exceeded',
-      available: available(totals.refund),
-    }));
+  const { taxes_included, terms } = row;
+  const { totals } = priceReturn({ order, taxes_included, units, terms });
+  const quoted = await readQuotedOutcomes(tx, row);
+  return exceededUnits(units, quoted, totals.presentment ?? totals.shop, order.paid_currency);
 }
 
-/** Units of the return that the order no longer has room for: the last ones go first. */
+type Outcomes = Pick<ReturnTotals, 'refund' | 'gift_card' | 'exchange_credit_total' | 'not_refundable'>;
+
+/** When less can be given than was quoted: the units that it would come off, and what is left for each by its price. */
+function exceededUnits(
+  units: StoredUnit[],
+  quoted: Outcomes,
+  present: Outcomes,
+  currency: string,
+): OrderDifference[] {
+  if (present.not_refundable <= quoted.not_refundable) return [];
+  const cut = (['refund', 'gift_card', 'exchange_credit_total'] as const).filter(
+    (outcome) => present[outcome] < quoted[outcome],
+  );
+  return cut.flatMap((outcome) => {
+    // What exchange items did not use up of their units' value is refunded or credited as well, and shipping whatever the units get.
+    const concerned =
+      [resolutionOf[outcome], 'exchange']
+        .map((wanted) => units.filter(({ resolution }) => resolution === wanted))
+        .find((group) => group.length > 0) ?? units;
+    const shares = allocate(
+      present[outcome],
+      concerned.map(({ price, price_presentment }) => price_presentment ?? price),
+    );
+    return concerned.map(({ id }, i) => ({
+      line_item_id: id,
+      problem: 'captured_amount_exceeded',
+      available: formatMoney(shares[i]!, currency),
+    }));
+  });
+}
+
+const resolutionOf = { refund: 'refund', gift_card: 'credit', exchange_credit_total: 'exchange' } as const;
+
+/** Units of the return that the order no longer has room for: those that another return holds, and of the rest the last ones go first. */
 async function readChangedUnits(
   tx: Tx,
   { shop_id, id }: LockedReturn,
@@ -110,27 +152,23 @@ async function readChangedUnits(
       where l.shop_id = ${shop_id} and l.id in (select order_line_item_id from return_line_items
         where shop_id = ${shop_id} and return_id = ${id} and removed_at is null)
     ), unit as (
-      select i.id, l.quantity_fulfilled, l.held, l.held + l.quantity_refunded - l.quantity_fulfilled as excess,
-        row_number() over (partition by i.order_line_item_id order by i.id desc) as place
+      select i.id, i.held as is_ours, l.quantity_fulfilled, l.held, l.held + l.quantity_refunded - l.quantity_fulfilled as excess,
+        row_number() over (partition by i.order_line_item_id, i.held order by i.id desc) as place
       from return_line_items i join line l on l.id = i.order_line_item_id
       where i.shop_id = ${shop_id} and i.return_id = ${id} and i.removed_at is null
     )
-    select id, held > quantity_fulfilled as cancelled from unit where place <= excess order by id`.execute(
+    select id, is_ours and held > quantity_fulfilled as cancelled from unit where not is_ours or place <= excess order by id`.execute(
     tx,
   );
   return rows;
 }
 
-async function readQuotedNotRefundable(
-  tx: Tx,
-  { shop_id, id, multi_currency }: LockedReturn,
-): Promise<number> {
-  const { not_refundable } = await tx
+function readQuotedOutcomes(tx: Tx, { shop_id, id, multi_currency }: LockedReturn): Promise<Outcomes> {
+  return tx
     .selectFrom('return_totals')
-    .select('not_refundable')
+    .select(['refund', 'gift_card', 'exchange_credit_total', 'not_refundable'])
     .where('shop_id', '=', shop_id)
     .where('return_id', '=', id)
     .where('basis', '=', multi_currency ? 'presentment' : 'shop')
     .executeTakeFirstOrThrow();
-  return not_refundable;
 }

@@ -3,6 +3,12 @@ import type { Tx } from '../../platform/db.ts';
 
 /** Names the exchange order after its order, `#1042-E1`, counting the exchange orders that the order has. */
 export async function nameExchangeOrder(tx: Tx, shop_id: number, return_id: number): Promise<void> {
+  // Two returns of one order that are processed at once count one after the other.
+  await sql`
+    select from orders where shop_id = ${shop_id}
+      and id = (select r.order_id from returns r where r.shop_id = ${shop_id} and r.id = ${return_id}) for update`.execute(
+    tx,
+  );
   await sql`
     with named as (
       update returns r set exchange_order_name = o.name || '-E' || (1 + (select count(*) from returns e

@@ -19,6 +19,8 @@ export type LockedReturn = {
   terms: QuoteTerms;
   customer_email: string;
   note_count: number;
+  /** Who started the processing that is under way, or the last one. */
+  process_source: 'warehouse' | 'admin' | null;
   process_flagged_returns: boolean;
 };
 
@@ -40,6 +42,7 @@ export async function lockReturn(tx: Tx, shop_id: number, return_id: number): Pr
       'r.terms',
       'r.customer_email',
       'r.note_count',
+      'r.process_source',
       's.process_flagged_returns',
     ])
     .where('r.shop_id', '=', shop_id)

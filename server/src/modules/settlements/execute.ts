@@ -26,8 +26,11 @@ export type ExecuteInput = {
   failed(tx: Tx, message: string): Promise<void>;
 };
 
-/** Longer than any call to a provider takes: a settlement in `sending` past its lease belongs to a worker that died. */
-const lease_ms = 150 * second_ms;
+/**
+ * Longer than a worker takes, which calls the provider at most twice, to look up and to send: a settlement in `sending` past its lease
+ * belongs to one that died.
+ */
+const leaseOf = ({ call_timeout_ms }: PaymentProvider) => 2 * call_timeout_ms + 10 * second_ms;
 /** More steps than a return can have settlements and attempts in one run. */
 const max_steps = 200;
 
@@ -65,10 +68,10 @@ async function claimNext(deps: ExecuteDeps, input: ExecuteInput): Promise<Claim 
       }
       if (settlement.lease_expires_at && settlement.lease_expires_at > now) return 'waiting';
       if (settlement.state === 'intended' && (settlement.kind !== 'refund' || deps.provider.records_only)) {
-        await settle(tx, deps, input, settlement, 'intended', null);
+        await settle(tx, deps, input, settlement, null);
         continue;
       }
-      return claimRefund(tx, input, settlement, now);
+      return claimRefund(tx, deps, input, settlement);
     }
     await input.done(tx);
     return 'finished';
@@ -84,19 +87,24 @@ const isNoLongerDue = ({ state, failure_code }: Settlement) =>
 
 async function claimRefund(
   tx: Tx,
+  { clock, provider }: ExecuteDeps,
   { shop_id }: ExecuteInput,
   settlement: Settlement,
-  now: Date,
 ): Promise<Claim> {
+  const now = clock.now();
   const mode = settlement.state === 'intended' ? 'send' : 'look_up';
-  await changeSettlement(tx, shop_id, settlement.id, settlement.state, {
-    state: 'sending',
-    lease_expires_at: new Date(now.getTime() + lease_ms),
+  const claimed = {
+    state: 'sending' as const,
+    lease_expires_at: new Date(now.getTime() + leaseOf(provider)),
     first_sent_at: settlement.first_sent_at ?? now,
     attempt_count: settlement.attempt_count + 1,
     unknown_since: settlement.unknown_since ?? (mode === 'look_up' ? now : null),
-  });
-  return { settlement, mode, payment: await readPaymentReference(tx, shop_id, settlement.payment_id!) };
+    // What was sent through one provider is never looked up at another.
+    ...(mode === 'send' ? { provider: provider.name } : {}),
+  };
+  await changeSettlement(tx, shop_id, settlement.id, settlement, claimed);
+  const payment = await readPaymentReference(tx, shop_id, settlement.payment_id!);
+  return { settlement: { ...settlement, ...claimed }, mode, payment };
 }
 
 /** Calls the provider, outside of any transaction. */
@@ -107,6 +115,11 @@ async function ask(
   const { id, gateway, amount, currency, first_sent_at } = settlement;
   const send = () => provider.refund({ id, payment, gateway: gateway ?? '', amount, currency });
   if (mode === 'send') return send();
+  if (settlement.provider !== provider.name)
+    return {
+      kind: 'unknown',
+      message: `The refund was sent through "${settlement.provider}", which is not set up any more.`,
+    };
   const found: FindResult = await provider.find(id);
   if (found.kind !== 'not_found') return found;
   const age_ms = clock.now().getTime() - (first_sent_at ?? clock.now()).getTime();
@@ -127,7 +140,7 @@ async function record(
   return deps.db.inTransaction(async (tx) => {
     await input.lock(tx);
     if (result.kind === 'succeeded') {
-      await settle(tx, deps, input, settlement, 'sending', result.reference);
+      await settle(tx, deps, input, settlement, result.reference);
       return true;
     }
     const change =
@@ -143,7 +156,7 @@ async function record(
             failure_message: result.message.slice(0, 500),
             unknown_since: settlement.unknown_since ?? deps.clock.now(),
           };
-    await changeSettlement(tx, input.shop_id, settlement.id, 'sending', {
+    await changeSettlement(tx, input.shop_id, settlement.id, settlement, {
       ...change,
       lease_expires_at: null,
     });
@@ -153,15 +166,15 @@ async function record(
 
 async function settle(
   tx: Tx,
-  { clock }: ExecuteDeps,
+  { clock, provider }: ExecuteDeps,
   { shop_id, return_id, onSettled }: ExecuteInput,
   settlement: Settlement,
-  from: 'intended' | 'sending',
   reference: string | null,
 ): Promise<void> {
   const at = clock.now();
-  const changed = await changeSettlement(tx, shop_id, settlement.id, from, {
+  const changed = await changeSettlement(tx, shop_id, settlement.id, settlement, {
     state: 'succeeded',
+    ...(settlement.kind === 'refund' ? { provider: provider.name } : {}),
     provider_reference: reference,
     failure_code: null,
     failure_message: null,
@@ -169,7 +182,7 @@ async function settle(
     unknown_since: null,
     settled_at: at,
   });
-  // Somebody else wrote the result first; theirs stands, and nothing is booked twice.
+  // Another worker took the settlement over; what it finds out stands, and nothing is booked twice.
   if (!changed) return;
   await bookSettlement(tx, { shop_id, return_id, currency: settlement.currency, at }, settlement);
   await onSettled(tx, settlement);

@@ -2,7 +2,8 @@ import type { Tx } from '../../platform/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { PricedReturn } from './price-return.ts';
-import { changeSettlement, listSettlements } from './store.ts';
+import { hasRun, stillDue } from './still-due.ts';
+import { changeSettlement, insertSettlement, listSettlements } from './store.ts';
 import type { OrderMoney, Settlement, SettlementKind } from './store.ts';
 
 /** A movement of value that a priced return asks for. */
@@ -60,19 +61,6 @@ export function withoutMovements(order: OrderMoney, movements: readonly Movement
 const same = (settlement: Pick<Settlement, 'kind' | 'payment_id'>, movement: Movement) =>
   settlement.kind === movement.kind && settlement.payment_id === movement.payment_id;
 
-/** A settlement that ran, or may have: it is never repeated and its amount never changes. */
-export const hasRun = ({ state }: Pick<Settlement, 'state'>) =>
-  state === 'sending' || state === 'succeeded' || state === 'unknown';
-
-/** Whether what already ran still fits the movements that are due now. */
-export function fitsWhatRan(settlements: Settlement[], movements: Movement[]): boolean {
-  return settlements
-    .filter(hasRun)
-    .every((settlement) =>
-      movements.some((due) => same(settlement, due) && due.amount === settlement.amount),
-    );
-}
-
 export type PlanInput = {
   shop_id: number;
   return_id: number;
@@ -85,74 +73,60 @@ export type PlanInput = {
  * Writes the settlements that processing will make, before any provider is called. A settlement that ran stays; one that failed is intended
  * again under its own id, so that the provider still knows it; one that is no longer due fails for good.
  */
-export async function planSettlements(
-  tx: Tx,
-  clock: Clock,
-  { shop_id, return_id, order, movements, refund_provider }: PlanInput,
-): Promise<void> {
+export async function planSettlements(tx: Tx, clock: Clock, input: PlanInput): Promise<void> {
+  const { shop_id, return_id, order, refund_provider } = input;
   const existing = await listSettlements(tx, shop_id, return_id);
   let position = Math.max(0, ...existing.map((settlement) => settlement.position));
-  for (const movement of movements) {
-    const { kind, payment_id, ...amounts } = movement;
-    const provider = kind === 'refund' ? refund_provider : 'internal';
-    const own = existing.find((settlement) => same(settlement, movement));
-    if (own) {
-      if (hasRun(own)) continue;
-      await changeSettlement(tx, shop_id, own.id, own.state, {
-        state: 'intended',
-        failure_code: null,
-        failure_message: null,
-        provider,
-        ...amounts,
-      });
-      continue;
-    }
-    await tx
-      .insertInto('settlements')
-      .columns([
-        'shop_id',
-        'id',
-        'return_id',
-        'kind',
-        'state',
-        'position',
-        'payment_id',
-        'gateway',
-        'amount',
-        'currency',
-        'currency_exponent',
-        'shop_amount',
-        'bonus_amount',
-        'tax_amount',
-        'provider',
-        'created_at',
-      ])
-      .values({
+  const idle = existing.filter((settlement) => !hasRun(settlement));
+  for (const movement of stillDue(existing, input.movements, order.payments)) {
+    const provider = movement.kind === 'refund' ? refund_provider : 'internal';
+    const own = idle.findIndex((settlement) => same(settlement, movement));
+    const [again] = own < 0 ? [] : idle.splice(own, 1);
+    if (again) await intendAgain(tx, shop_id, again, movement, provider);
+    else
+      await insertSettlement(tx, {
+        ...settlementRow(order, movement),
         shop_id,
         id: newId('stl', clock),
         return_id,
-        kind,
         state: 'intended',
         position: ++position,
-        payment_id,
-        gateway:
-          payment_id === null
-            ? null
-            : (order.payments.find((payment) => payment.key === payment_id)?.gateway ?? null),
-        ...amounts,
-        currency: order.paid_currency,
-        currency_exponent: order.paid_currency_exponent,
         provider,
         created_at: clock.now(),
-      })
-      .execute();
+      });
   }
-  for (const settlement of existing) {
-    if (hasRun(settlement) || movements.some((movement) => same(settlement, movement))) continue;
-    await changeSettlement(tx, shop_id, settlement.id, settlement.state, {
+  for (const settlement of idle) {
+    await changeSettlement(tx, shop_id, settlement.id, settlement, {
       state: 'failed',
       failure_code: 'no_longer_due',
       failure_message: null,
     });
   }
+}
+
+/** The provider said that it did not pay: what it is asked next is a new attempt, and how long it honours the id is counted from then. */
+async function intendAgain(
+  tx: Tx,
+  shop_id: number,
+  settlement: Settlement,
+  { kind: _kind, payment_id: _payment_id, ...amounts }: Movement,
+  provider: string,
+): Promise<void> {
+  await changeSettlement(tx, shop_id, settlement.id, settlement, {
+    state: 'intended',
+    failure_code: null,
+    failure_message: null,
+    first_sent_at: null,
+    provider,
+    ...amounts,
+  });
+}
+
+function settlementRow(order: OrderMoney, movement: Movement) {
+  return {
+    ...movement,
+    gateway: order.payments.find(({ key }) => key === movement.payment_id)?.gateway ?? null,
+    currency: order.paid_currency,
+    currency_exponent: order.paid_currency_exponent,
+  };
 }

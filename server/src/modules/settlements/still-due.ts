@@ -10,6 +10,20 @@ type Made = Pick<Settlement, 'kind' | 'state' | 'payment_id' | 'amount' | 'shop_
 export const hasRun = ({ state }: Pick<Settlement, 'state'>) =>
   state === 'sending' || state === 'succeeded' || state === 'unknown';
 
+/** What a return was going to settle when it was planned, whatever became of it; without what was given up since. */
+export function plannedMovements(settlements: readonly Settlement[]): Movement[] {
+  return settlements
+    .filter(({ failure_code }) => failure_code !== 'no_longer_due')
+    .map(({ kind, payment_id, amount, shop_amount, bonus_amount, tax_amount }) => ({
+      kind,
+      payment_id,
+      amount,
+      shop_amount,
+      bonus_amount,
+      tax_amount,
+    }));
+}
+
 /** How credit is given: as it was when some of it ran, whatever the shop's setting has become; else as the setting says. */
 export function creditKindOf(
   settlements: readonly Pick<Settlement, 'kind' | 'state'>[],

@@ -168,13 +168,27 @@ export function listSettlements(tx: Tx, shop_id: number, return_id: number): Pro
     .execute();
 }
 
+export type NewSettlement = Omit<
+  Settlement,
+  | 'attempt_count'
+  | 'lease_expires_at'
+  | 'first_sent_at'
+  | 'unknown_since'
+  | 'failure_code'
+  | 'failure_message'
+> & { shop_id: number; return_id: number; created_at: Date };
+
+export async function insertSettlement(tx: Tx, row: NewSettlement): Promise<void> {
+  await tx.insertInto('settlements').values(row).execute();
+}
+
 export type SettlementChange = {
   state: SettlementState;
   provider_reference?: string | null;
   failure_code?: string | null;
   failure_message?: string | null;
   lease_expires_at?: Date | null;
-  first_sent_at?: Date;
+  first_sent_at?: Date | null;
   unknown_since?: Date | null;
   settled_at?: Date;
   attempt_count?: number;
@@ -185,22 +199,37 @@ export type SettlementChange = {
   provider?: string;
 };
 
-/** Writes a settlement's change with its old state in the `where`; answers whether it was still so. */
+/**
+ * Writes a settlement's change with its old state in the `where`, and the attempt that the change is the result of; answers whether it was
+ * still so.
+ */
 export async function changeSettlement(
   tx: Tx,
   shop_id: number,
   id: string,
-  from: SettlementState,
+  from: { state: SettlementState; attempt_count?: number },
   change: SettlementChange,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  let update = tx
     .updateTable('settlements')
     .set(change)
     .where('shop_id', '=', shop_id)
     .where('id', '=', id)
-    .where('state', '=', from)
-    .executeTakeFirst();
+    .where('state', '=', from.state);
+  if (from.attempt_count !== undefined) update = update.where('attempt_count', '=', from.attempt_count);
+  const { numUpdatedRows } = await update.executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Gives up what a return was going to settle and has not begun, so that other returns of the order may have it. */
+export async function withdrawSettlements(tx: Tx, shop_id: number, return_id: number): Promise<void> {
+  await tx
+    .updateTable('settlements')
+    .set({ state: 'failed', failure_code: 'no_longer_due', failure_message: null })
+    .where('shop_id', '=', shop_id)
+    .where('return_id', '=', return_id)
+    .where('state', '=', 'intended')
+    .execute();
 }
 
 /** The provider's own id of a payment. */

@@ -2,14 +2,14 @@ import type { Tx } from '../../../platform/db.ts';
 import { event, recordEvents } from '../../events/index.ts';
 import type { EventDeps } from '../../events/index.ts';
 import { endLabels } from '../../labels/rows.ts';
+import { withdrawSettlements } from '../../settlements/index.ts';
 import type { Transition } from '../lifecycle.ts';
 import { cancelReturnMethod, moveReturn, releaseUnits } from '../store.ts';
 import type { LockedReturn } from '../store.ts';
 
 /**
  * What every end without outcomes shares (API contract, 8.3): the state moves, an open label request is cancelled, unused labels are voided,
- * units go back unless the return is
- * closed, and the world is told.
+ * units go back unless the return is closed, and the world is told.
  */
 export async function endReturn(
   tx: Tx,
@@ -19,6 +19,7 @@ export async function endReturn(
 ): Promise<void> {
   const now = deps.clock.now();
   await moveReturn(tx, row, next, now, next.to === 'closed' ? { closed_at: now } : {});
+  await withdrawSettlements(tx, row.shop_id, row.id);
   const events = await endLabels(tx, { shop_id: row.shop_id, return_id: row.id }, now);
   if (next.to !== 'closed') {
     await releaseUnits(tx, row.shop_id, row.id);

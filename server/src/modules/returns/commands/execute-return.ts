@@ -35,7 +35,7 @@ export async function executeReturn(
     },
     onSettled: (tx, settlement) => settleInReturn(tx, deps, row!, settlement),
     done: (tx) => closeProcessed(tx, deps, row!),
-    failed: (tx, message) => stopProcessing(tx, deps, row!, message),
+    failed: (tx, message) => stopProcessing(tx, deps, row!, 'refund_failed', message),
   });
   if (result === 'waiting') await comeBackLater(deps, { shop_id, return_id });
 }
@@ -56,13 +56,21 @@ async function closeProcessed(tx: Tx, deps: Deps, row: LockedReturn): Promise<vo
   ]);
 }
 
-async function stopProcessing(tx: Tx, deps: Deps, row: LockedReturn, message: string): Promise<void> {
-  const next = decide(row, 'processing_failed', { failure: 'refund_failed' });
+async function stopProcessing(
+  tx: Tx,
+  deps: Deps,
+  row: LockedReturn,
+  failure: 'refund_failed' | 'processing_failed',
+  message: string,
+): Promise<void> {
+  const next = decide(row, 'processing_failed', { failure });
   if (next.kind !== 'move') return;
   await moveReturn(tx, row, next, deps.clock.now());
+  const { to: return_state, review_reason } = next;
+  const details = { return_id: row.id, return_state, review_reason, message, source: row.process_source };
   await recordEvents(tx, deps, row.shop_id, row.id, [
     event('return.updated'),
-    event('return.processing.failed', { message }),
+    event('return.processing.failed', details),
   ]);
 }
 
@@ -77,12 +85,8 @@ async function comeBackLater(deps: Deps, { shop_id, return_id }: ReturnRef): Pro
       ({ unknown_since }) => unknown_since && now - unknown_since.getTime() >= unknown_limit_ms,
     );
     if (overdue) {
-      await stopProcessing(
-        tx,
-        deps,
-        row,
-        `The result of settlement ${overdue.id} is not known after 24 hours.`,
-      );
+      const message = `The result of settlement ${overdue.id} is not known after 24 hours.`;
+      await stopProcessing(tx, deps, row, 'processing_failed', message);
       return;
     }
     const attempts = Math.max(1, ...settlements.map(({ attempt_count }) => attempt_count));

@@ -1,9 +1,18 @@
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { lockOrderMoney, movementsOf, planSettlements } from '../../settlements/index.ts';
+import {
+  creditKindOf,
+  hasRun,
+  listSettlements,
+  lockOrderMoney,
+  movementsOf,
+  plannedMovements,
+  planSettlements,
+} from '../../settlements/index.ts';
+import type { Movement, OrderMoney, Settlement } from '../../settlements/index.ts';
 import { process_queue } from '../process-queue.ts';
-import { comparePresentOrder, priceStoredReturn } from '../requote.ts';
+import { comparePresentOrder, requoteReturn } from '../requote.ts';
 import { decide, lockReturn, moveReturn } from '../store.ts';
 import type { LockedReturn } from '../store.ts';
 import { insertNote } from './add-note.ts';
@@ -32,7 +41,8 @@ export function processReturn(deps: Deps, input: ProcessInput): Promise<void> {
         details.map(([name, value]) => `${name}: ${value}`).join('\n'),
         deps.clock.now(),
       );
-    await beginProcessing(tx, deps, row, { source: input.source, details: input.details });
+    const { source, details: given } = input;
+    await beginProcessing(tx, deps, row, { source, details: given, due: await readDue(tx, row) });
   });
 }
 
@@ -47,29 +57,44 @@ async function refuseChangedOrder(tx: Tx, row: LockedReturn): Promise<void> {
   });
 }
 
+/** What a return is to give, and the order that it was judged by. */
+export type Due = { order: OrderMoney; movements: Movement[] };
+
+/** Once something of a return has run, the rest of what was planned is due; before, what the order allows now, which the totals then say. */
+async function readDue(tx: Tx, row: LockedReturn): Promise<Due> {
+  const settlements = await listSettlements(tx, row.shop_id, row.id);
+  if (!settlements.some(hasRun)) return quoteAnew(tx, row, settlements);
+  const order = await lockOrderMoney(tx, row.shop_id, row.order_id, row.id);
+  return { order, movements: plannedMovements(settlements) };
+}
+
+/** Prices a return by the order as it is now, stores the totals, and answers what they ask for. */
+export async function quoteAnew(tx: Tx, row: LockedReturn, settlements: Settlement[]): Promise<Due> {
+  const { order, priced } = await requoteReturn(tx, row);
+  const { gift_card_issuer } = await tx
+    .selectFrom('shops')
+    .select('gift_card_issuer')
+    .where('id', '=', row.shop_id)
+    .executeTakeFirstOrThrow();
+  return { order, movements: movementsOf(priced, creditKindOf(settlements, gift_card_issuer)) };
+}
+
+export type Beginning = {
+  source: ProcessInput['source'];
+  details?: ProcessDetails | undefined;
+  due: Due;
+};
+
 /** Moves the locked return to processing, plans its settlements and queues the job that makes them, all in one transaction. */
 export async function beginProcessing(
   tx: Tx,
   deps: Deps,
   row: LockedReturn,
-  { source, details }: { source: ProcessInput['source']; details?: ProcessDetails | undefined },
+  { source, details, due }: Beginning,
 ): Promise<void> {
   const { shop_id, id: return_id } = row;
-  const order = await lockOrderMoney(tx, shop_id, row.order_id, return_id);
-  const priced = await priceStoredReturn(tx, row, order);
-  const { gift_card_issuer } = await tx
-    .selectFrom('shops')
-    .select('gift_card_issuer')
-    .where('id', '=', shop_id)
-    .executeTakeFirstOrThrow();
-  const movements = movementsOf(priced, gift_card_issuer === 'external' ? 'gift_card' : 'store_credit');
-  await planSettlements(tx, deps.clock, {
-    shop_id,
-    return_id,
-    order,
-    movements,
-    refund_provider: deps.config.payment_url ? 'bridge' : 'manual',
-  });
+  const refund_provider = deps.config.payment_url ? 'bridge' : 'manual';
+  await planSettlements(tx, deps.clock, { shop_id, return_id, ...due, refund_provider });
   const now = deps.clock.now();
   await moveReturn(tx, row, { kind: 'move', to: 'processing', review_reason: null }, now, {
     processing_started_at: now,

@@ -3,13 +3,13 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { event, recordEvents } from '../../events/index.ts';
-import { fitsWhatRan, listSettlements, movementsOf } from '../../settlements/index.ts';
+import { fitsWhatRan, listSettlements } from '../../settlements/index.ts';
 import { comparePresentOrder, requoteReturn } from '../requote.ts';
 import { decide, lockReturn, touchReturn } from '../store.ts';
 import type { LockedReturn } from '../store.ts';
 import type { ReturnRef } from './cancel-return.ts';
 import { endReturn } from './end-return.ts';
-import { beginProcessing } from './process-return.ts';
+import { beginProcessing, quoteAnew } from './process-return.ts';
 
 /** Line items that one call can remove (API contract, section 21). */
 export const max_removed_units = 100;
@@ -69,10 +69,9 @@ async function processRest(
       { differences },
     );
   }
-  const priced = await requoteReturn(tx, row);
   const settlements = await listSettlements(tx, row.shop_id, row.id);
-  const credit_kind = settlements.some(({ kind }) => kind === 'gift_card') ? 'gift_card' : 'store_credit';
-  if (!fitsWhatRan(settlements, movementsOf(priced, credit_kind))) {
+  const due = await quoteAnew(tx, row, settlements);
+  if (!fitsWhatRan(settlements, due.movements)) {
     throw new Refusal(
       'line_items_do_not_qualify',
       'An outcome of these line items has been executed already. Nothing was removed.',
@@ -80,7 +79,7 @@ async function processRest(
   }
   await touchReturn(tx, row.shop_id, row.id, deps.clock.now());
   await recordEvents(tx, deps, row.shop_id, row.id, [event('return.updated')]);
-  await beginProcessing(tx, deps, row, { source });
+  await beginProcessing(tx, deps, row, { source, due });
 }
 
 /** Units that can be removed: in the return, resolved as refund or credit, with no settlement of that kind run. */
