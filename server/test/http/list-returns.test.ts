@@ -213,13 +213,12 @@ describe('the states of the Detailed Returns List', () => {
       `${path}?${window}&state=open,closed,cancelled,expired,review`,
     );
     assert.equal(body.length, rows.length);
-    assert.deepEqual([...new Set(body.map(({ state }: { state: string }) => state))].toSorted(), [
-      'cancelled',
-      'closed',
-      'expired',
-      'open',
-      'review',
-    ]);
+    assert.deepEqual(
+      [...new Set(body.map(({ state }: { state: string }) => state))].toSorted((a, b) =>
+        String(a).localeCompare(String(b)),
+      ),
+      ['cancelled', 'closed', 'expired', 'open', 'review'],
+    );
   });
 
   it('are refused when one of them is none', async () => {

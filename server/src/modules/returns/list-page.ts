@@ -1,10 +1,9 @@
 import type { WireState } from '@retour/contract/states';
-import { toTsOffset } from '@retour/contract/time';
 import type { Deps } from '../../platform/deps.ts';
 import { cursorInvalid, pageUrl } from '../../platform/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { JsonText } from '../../platform/route.ts';
-import { listWindow, readStates } from './list-window.ts';
+import { givenEnds, listWindow, readStates } from './list-window.ts';
 import type { ListQuery } from './schemas.ts';
 import { countReturns, readReturnPage } from './store-list.ts';
 import type { DateColumn, Position, ReturnPageRows, Window } from './store-list.ts';
@@ -13,14 +12,14 @@ import type { DateColumn, Position, ReturnPageRows, Window } from './store-list.
 const max_unpaginated = 10_000;
 const default_page_size = 100;
 
-/** What a cursor carries: the frozen window, its filters, and where the page begins. */
+/** What a cursor carries: the frozen window, its filters, and where the page begins; at the very end when that is null. */
 type CursorContent = {
   f: number;
   t: number;
   c: DateColumn;
   s: readonly WireState[];
   n: number;
-  p: Position;
+  p: Position | null;
   b: boolean;
 };
 
@@ -63,10 +62,10 @@ async function continuePage(deps: Deps, request: ListRequest, cursor: string): P
     from: new Date(content.f),
     to: new Date(content.t),
   };
-  refuseContradiction(query, window, deps);
+  refuseContradiction(query, window);
   return page(deps, request, window, {
     limit: query.pageSize ?? content.n,
-    beyond: content.p,
+    beyond: content.p ?? undefined,
     backwards: content.b,
   });
 }
@@ -74,29 +73,27 @@ async function continuePage(deps: Deps, request: ListRequest, cursor: string): P
 const boundTo = (shop_id: number) => `returns ${shop_id}`;
 
 /** A filter beside a cursor must say what the cursor says. */
-function refuseContradiction(query: ListQuery, window: Window, { clock }: Deps): void {
+function refuseContradiction(query: ListQuery, window: Window): void {
+  const { from = window.from, to = window.to } = givenEnds(query);
   const states = query.state === undefined ? window.states : readStates(query.state);
-  const given =
-    query.from === undefined
-      ? window
-      : listWindow({ from: query.from, to: query.to ?? toTsOffset(window.to) }, clock);
   const same =
     (query.filter ?? window.filter) === window.filter &&
     states.join() === window.states.join() &&
-    given.from.getTime() === window.from.getTime() &&
-    given.to.getTime() === window.to.getTime();
+    from.getTime() === window.from.getTime() &&
+    to.getTime() === window.to.getTime();
   if (!same) throw cursorInvalid();
 }
 
-type PageRequest = { limit: number; beyond?: Position; backwards: boolean };
+type PageRequest = { limit: number; beyond?: Position | undefined; backwards: boolean };
 
 async function page(deps: Deps, request: ListRequest, window: Window, asked: PageRequest): Promise<JsonText> {
   const rows = await readReturnPage(deps.db, window, asked, deps.config.portal_url);
   const { has_next, has_previous } = neighbours(asked, rows);
-  const url = (position: Position | null, backwards: boolean) =>
-    position && pageUrlOf(deps, request, window, { limit: asked.limit, beyond: position, backwards });
-  const next = has_next ? url(rows.last ?? asked.beyond ?? null, false) : null;
-  const previous = has_previous ? url(rows.first ?? asked.beyond ?? null, true) : null;
+  const url = (beyond: Position | null, backwards: boolean) =>
+    pageUrlOf(deps, request, window, { limit: asked.limit, beyond, backwards });
+  // A page that is empty by now has nothing in its direction: what lies in the other begins at that end.
+  const next = has_next ? url(rows.last, false) : null;
+  const previous = has_previous ? url(rows.first, true) : null;
   return new JsonText(
     `{"returns":${rows.json},"nextPageUrl":${JSON.stringify(next)},"previousPageUrl":${JSON.stringify(previous)}}`,
   );
@@ -106,7 +103,7 @@ function neighbours(
   { beyond, backwards }: PageRequest,
   { has_more }: ReturnPageRows & { has_more: boolean },
 ) {
-  if (backwards) return { has_next: true, has_previous: has_more };
+  if (backwards) return { has_next: beyond !== undefined, has_previous: has_more };
   return { has_next: has_more, has_previous: beyond !== undefined };
 }
 
@@ -114,7 +111,7 @@ function pageUrlOf(
   { config, cursors }: Deps,
   { path, shop_id }: ListRequest,
   window: Window,
-  { limit, beyond, backwards }: Required<PageRequest>,
+  { limit, beyond, backwards }: { limit: number; beyond: Position | null; backwards: boolean },
 ): string {
   const content: CursorContent = {
     f: window.from.getTime(),

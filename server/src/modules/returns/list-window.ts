@@ -28,6 +28,11 @@ export function listWindow(given: Given, clock: Clock): TimeWindow {
   return { from: new Date(now.getTime() - day_ms), to: now };
 }
 
+/** The ends that are given, each judged by itself. */
+export function givenEnds({ from, to }: Given): { from?: Date | undefined; to?: Date | undefined } {
+  return { from: readRange({ from }).from, to: readRange({ to }).to };
+}
+
 /** The window of the shipping notice: from seven days ago to the end of today, days in the shop's time zone (API contract, 11.10). */
 export function noticeWindow(given: Given, clock: Clock, time_zone: string): TimeWindow {
   const today = dayOf(clock.now(), time_zone);
