@@ -50,7 +50,9 @@ export function preparing(client: pg.PoolClient): PreparingClient {
   const preparing_client: PreparingClient = {
     query: query as pg.PoolClient['query'],
     release: (destroy) => client.release(destroy),
-    ...((client as { processID?: number }).processID ? { processID: (client as unknown as { processID: number }).processID } : {}),
+    ...((client as { processID?: number }).processID
+      ? { processID: (client as unknown as { processID: number }).processID }
+      : {}),
   };
   wrapped.set(client, preparing_client);
   return preparing_client;
