@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { LineOutcome, Resolution, ReturnType } from '@retour/contract/states';
 import type { Tx } from '../../platform/db.ts';
 import type { OrderMoney, PricedReturn, QuoteTerms } from '../settlements/index.ts';
+import { codesOf } from './drop-off-codes.ts';
 import type { NewExchange, NewReturnMethod } from './new-return.ts';
 
 /** A run of units with equal shares, as stored with the order line. */
@@ -51,7 +52,7 @@ export async function readReturnableOrders(
   line_ids: readonly number[],
 ): Promise<Map<number, ReturnableOrder>> {
   const chosen = sql`o.shop_id = ${shop_id} and o.id = any(${order_ids}::bigint[])`;
-  await sql`select from orders o where ${chosen} order by o.id for update`.execute(tx);
+  await sql`select from orders o where ${chosen} order by o.id for no key update`.execute(tx);
   const { rows } = await sql<ReturnableOrder & { id: number }>`
     select o.id, o.status, o.taxes_included, o.shipping_address,
       (select json_build_object('email', coalesce(c.email, ''), 'first_name', c.first_name, 'last_name', c.last_name)
@@ -125,7 +126,7 @@ export async function insertReturn(tx: Tx, row: NewReturnRow): Promise<number> {
   const line_ids = await insertUnits(tx, row, return_id);
   await insertExchanges(tx, row, return_id, line_ids);
   if (method) {
-    const { rma_id = null, scannable_id = null } = method;
+    const { rma_id = null, scannable_id = null } = { ...codesOf(return_id, method), ...method };
     await tx
       .insertInto('return_methods')
       .values({ shop_id, return_id, created_at, ...method, rma_id, scannable_id })

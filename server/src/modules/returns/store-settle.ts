@@ -6,7 +6,7 @@ export async function nameExchangeOrder(tx: Tx, shop_id: number, return_id: numb
   // Two returns of one order that are processed at once count one after the other.
   await sql`
     select from orders where shop_id = ${shop_id}
-      and id = (select r.order_id from returns r where r.shop_id = ${shop_id} and r.id = ${return_id}) for update`.execute(
+      and id = (select r.order_id from returns r where r.shop_id = ${shop_id} and r.id = ${return_id}) for no key update`.execute(
     tx,
   );
   await sql`

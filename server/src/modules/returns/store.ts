@@ -144,7 +144,7 @@ export async function releaseUnits(tx: Tx, shop_id: number, return_id: number): 
 
 /** Holds the return's units again, as far as nobody else does; answers whether all of them. */
 export async function holdUnitsAgain(tx: Tx, { shop_id, id, order_id }: LockedReturn): Promise<boolean> {
-  await sql`select from orders where shop_id = ${shop_id} and id = ${order_id} for update`.execute(tx);
+  await sql`select from orders where shop_id = ${shop_id} and id = ${order_id} for no key update`.execute(tx);
   const { rows } = await sql<{ all_held: boolean }>`
     with again as (
       update return_line_items i set held = true
@@ -160,7 +160,7 @@ export async function holdUnitsAgain(tx: Tx, { shop_id, id, order_id }: LockedRe
 
 /** Whether every unit of an expired return is still free. */
 export async function unitsAreFree(tx: Tx, { shop_id, id, order_id }: LockedReturn): Promise<boolean> {
-  await sql`select from orders where shop_id = ${shop_id} and id = ${order_id} for update`.execute(tx);
+  await sql`select from orders where shop_id = ${shop_id} and id = ${order_id} for no key update`.execute(tx);
   const { rows } = await sql<{ free: boolean }>`
     select not exists (
       select from return_line_items i

@@ -46,8 +46,9 @@ export async function lockOrderMoney(
   order_id: number,
   except_return_id = 0,
 ): Promise<OrderMoney> {
-  // Two statements: one that waits for the lock would read the settlements as they were before it waited.
-  await sql`select from orders where shop_id = ${shop_id} and id = ${order_id} for update`.execute(tx);
+  // Two statements: one that waits for the lock would read the settlements as they were before it waited. Orders are locked everywhere
+  // without their key: the foreign keys of returns share that, and two transactions that share it could never both go further.
+  await sql`select from orders where shop_id = ${shop_id} and id = ${order_id} for no key update`.execute(tx);
   const { rows } = await sql<OrderMoneyRow>`
     select ${orderMoneyColumns(except_return_id)}
     from orders o where o.shop_id = ${shop_id} and o.id = ${order_id}`.execute(tx);
@@ -63,7 +64,7 @@ export async function lockOrdersMoney(
   order_ids: readonly number[],
 ): Promise<Map<number, OrderMoney>> {
   const isNamed = sql`o.shop_id = ${shop_id} and o.id = any(${order_ids}::bigint[])`;
-  await sql`select from orders o where ${isNamed} order by o.id for update`.execute(tx);
+  await sql`select from orders o where ${isNamed} order by o.id for no key update`.execute(tx);
   const { rows } = await sql<OrderMoneyRow>`
     select ${orderMoneyColumns(0)}
     from orders o where ${isNamed}`.execute(tx);
