@@ -1,8 +1,6 @@
 import type { Clock } from './clock.ts';
 import { minute_ms } from './clock.ts';
 
-export const window_s = 60;
-
 export type RateAnswer = {
   allowed: boolean;
   quota: number;
