@@ -70,6 +70,11 @@ export function beforeFrom(path: string): string {
   return `The ${fieldWords(path)} field must not be before from.`;
 }
 
+/** The time lies further ahead of the present than a clock can be wrong. The contract asks for the refusal and leaves its words open. */
+export function tooFarAhead(path: string, limit_minutes: number): string {
+  return `The ${fieldWords(path)} field must not be more than ${limit_minutes} minutes in the future.`;
+}
+
 /** The last name in the path, positions left out, with spaces for underscores. */
 function fieldWords(path: string): string {
   const name = path.split('.').findLast((part) => !/^[0-9]+$/.test(part)) ?? path;

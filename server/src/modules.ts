@@ -6,6 +6,7 @@ import {
 } from './modules/deep-links/index.ts';
 import { destinationRoutes } from './modules/destinations/index.ts';
 import { fraudReportRoutes } from './modules/fraud-reports/index.ts';
+import { inspectionRoutes } from './modules/inspections/index.ts';
 import { labelRoutes, label_queues } from './modules/labels/index.ts';
 import { listingRoutes } from './modules/listings/index.ts';
 import { returnJobs, returnRoutes, return_queues } from './modules/returns/index.ts';
@@ -33,6 +34,7 @@ export function listRoutes(deps: Deps): Route[] {
     ...destinationRoutes(deps),
     ...fraudReportRoutes(deps),
     ...listingRoutes(deps),
+    ...inspectionRoutes(deps),
     ...labelRoutes(deps),
   ];
 }

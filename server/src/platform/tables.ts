@@ -105,6 +105,15 @@ export interface Tables {
     external_key: string;
     return_id: number;
   };
+  inspections: {
+    shop_id: number;
+    id: Generated<number>;
+    return_id: number;
+    return_line_item_id: number;
+    kind: 'grade' | 'disposition';
+    content: Json;
+    recorded_at: Date;
+  };
   label_documents: {
     shop_id: number;
     label_id: number;

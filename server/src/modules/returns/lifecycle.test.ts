@@ -23,7 +23,8 @@ unflag               | return_not_flagged  | → open         | return_processin
 close                | → closed            | → closed       | return_processing | return_closed | return_cancelled | return_expired
 expire               | → expired           | -              | -                 | -             | -                | -
 reopen               | -                   | -              | return_processing | return_closed | return_cancelled | → open
-scan                 | -                   | -              | -                 | -             | -                | → open`;
+scan                 | -                   | -              | -                 | -             | -                | → open
+hand_in              | -                   | -              | -                 | return_closed | return_cancelled | → open`;
 
 const [head = [], ...rows] = table
   .trim()
@@ -104,11 +105,13 @@ describe('the life of a return', () => {
   it('reopens an expired return only when all its units can be held again; a late scan brings it to a person otherwise', () => {
     const taken = facts({ units_free: false });
     assert.equal(words(transition('expired', 'reopen', taken)), 'return_expired');
-    assert.deepEqual(transition('expired', 'scan', taken), {
-      kind: 'move',
-      to: 'review',
-      review_reason: 'late_scan',
-    });
+    for (const event of ['scan', 'hand_in'] as const) {
+      assert.deepEqual(transition('expired', event, taken), {
+        kind: 'move',
+        to: 'review',
+        review_reason: 'late_scan',
+      });
+    }
   });
 
   it('says why processing failed as the reason of the review', () => {

@@ -15,7 +15,8 @@ export type ReturnEvent =
   | 'close'
   | 'expire'
   | 'reopen'
-  | 'scan';
+  | 'scan'
+  | 'hand_in';
 
 /** What the table needs to know beside the state. */
 export type ReturnFacts = {
@@ -65,6 +66,9 @@ const unless =
   (moved: 'goods_or_money_moved' | 'money_moved', cell: Cell): Cell =>
   (facts) =>
     facts[moved] ? { kind: 'refuse', code: 'goods_or_money_moved' } : cell(facts);
+
+/** Goods of an expired return have come all the same. */
+const lateScan: Cell = (facts) => (facts.units_free ? to('open') : toReview(() => 'late_scan'))(facts);
 
 const finished = {
   closed: refuse('return_closed'),
@@ -134,7 +138,16 @@ const table: Record<ReturnEvent, Record<ReturnState, Cell>> = {
     processing: no_op,
     closed: no_op,
     cancelled: no_op,
-    expired: (facts) => (facts.units_free ? to('open') : toReview(() => 'late_scan'))(facts),
+    expired: lateScan,
+  },
+  // At a counter somebody can still send the shopper away (API contract, 20.1).
+  hand_in: {
+    open: no_op,
+    review: no_op,
+    processing: no_op,
+    closed: refuse('return_closed'),
+    cancelled: refuse('return_cancelled'),
+    expired: lateScan,
   },
 };
 
@@ -164,6 +177,7 @@ const participles: Partial<Record<ReturnEvent, string>> = {
   unflag: 'unflagged',
   close: 'closed',
   reopen: 'reopened',
+  hand_in: 'received',
 };
 
 /** A refusal in words: why this return cannot take the event now. */

@@ -19,7 +19,9 @@ export type UnitToRestock = {
 export type RestockMovement = Omit<UnitToRestock, 'id'> & { movement_id: string; line_item_ids: number[] };
 
 /** What the shop wants to happen with the stock of returned units. */
-export type RestockSettings = { at_processing: boolean; tells_elsewhere: boolean };
+export type RestockSettings = { at_processing: boolean; at_disposition: boolean; tells_elsewhere: boolean };
+
+type ReturnToRestock = Pick<LockedReturn, 'shop_id' | 'id' | 'order_id'>;
 
 /**
  * Marks the units of a processed return as put back into stock, each at most once (API contract, 8.4 rule 8): those that came back, and
@@ -28,22 +30,58 @@ export type RestockSettings = { at_processing: boolean; tells_elsewhere: boolean
  */
 export async function restockUnits(
   tx: Tx,
-  { clock }: EventDeps,
-  { shop_id, id: return_id, order_id }: LockedReturn,
+  deps: Pick<EventDeps, 'clock'>,
+  row: ReturnToRestock,
 ): Promise<object | undefined> {
-  const settings = await readRestockSettings(tx, shop_id);
+  const settings = await readRestockSettings(tx, row.shop_id);
   if (!settings.at_processing) return undefined;
-  const movements = groupMovements(await listUnitsToRestock(tx, shop_id, return_id), clock);
+  await lockStock(tx, row.shop_id, [row.order_id]);
+  return restock(tx, deps, row, settings, await listUnitsToRestock(tx, row));
+}
+
+/**
+ * Locks the orders whose pieces may go back into stock, in the order of their ids: two returns of one piece cannot both put it back.
+ * After the locks of the returns.
+ */
+export async function lockStock(tx: Tx, shop_id: number, order_ids: readonly number[]): Promise<void> {
+  await sql`select from orders where shop_id = ${shop_id} and id = any(${order_ids}::bigint[]) order by id for update`.execute(
+    tx,
+  );
+}
+
+/**
+ * The same for units whose disposition has just become `back_to_stock`, where the shop restocks at disposition; in every state of the return.
+ * The caller holds the order by `lockStock`.
+ */
+export async function restockAssessed(
+  tx: Tx,
+  deps: Pick<EventDeps, 'clock'>,
+  row: ReturnToRestock,
+  line_item_ids: readonly number[],
+): Promise<object | undefined> {
+  const settings = await readRestockSettings(tx, row.shop_id);
+  if (!settings.at_disposition) return undefined;
+  return restock(tx, deps, row, settings, await listUnitsToRestock(tx, row, line_item_ids));
+}
+
+async function restock(
+  tx: Tx,
+  { clock }: Pick<EventDeps, 'clock'>,
+  { shop_id, id, order_id }: ReturnToRestock,
+  { tells_elsewhere }: RestockSettings,
+  units: readonly UnitToRestock[],
+): Promise<object | undefined> {
+  const movements = groupMovements(units, clock);
   if (movements.length === 0) return undefined;
   await markRestocked(tx, shop_id, movements, clock.now());
-  if (!settings.tells_elsewhere) return undefined;
+  if (!tells_elsewhere) return undefined;
   const { external_id } = await tx
     .selectFrom('orders')
     .select(sql`pid_json(external_id)`.as('external_id'))
     .where('shop_id', '=', shop_id)
     .where('id', '=', order_id)
     .executeTakeFirstOrThrow();
-  return restockDetails({ id: return_id, order_id, provider_order_id: external_id }, movements);
+  return restockDetails({ id, order_id, provider_order_id: external_id }, movements);
 }
 
 export async function readRestockSettings(tx: Tx, shop_id: number): Promise<RestockSettings> {
@@ -52,7 +90,11 @@ export async function readRestockSettings(tx: Tx, shop_id: number): Promise<Rest
     .select(['restock_trigger', 'restock_mode'])
     .where('id', '=', shop_id)
     .executeTakeFirstOrThrow();
-  return { at_processing: restock_trigger === 'processing', tells_elsewhere: restock_mode === 'webhook' };
+  return {
+    at_processing: restock_trigger === 'processing',
+    at_disposition: restock_trigger === 'disposition',
+    tells_elsewhere: restock_mode === 'webhook',
+  };
 }
 
 /** One movement for each article and location, in the order of their first units. */
@@ -91,19 +133,38 @@ async function markRestocked(
     movements.flatMap(({ line_item_ids, movement_id }) => line_item_ids.map((id) => ({ id, movement_id }))),
   );
   await sql`
-    update return_line_items i set restocked_at = ${at}, restock_movement_id = x.movement_id from ${rows}
-    where i.shop_id = ${shop_id} and i.id = x.id and i.restocked_at is null`.execute(tx);
+    update return_line_items i set restocked_at = ${at}, restock_movement_id = x.movement_id,
+      restock_location_id = ${sql.raw(restock_location)}
+    from ${rows} where i.shop_id = ${shop_id} and i.id = x.id and i.restocked_at is null`.execute(tx);
 }
 
-async function listUnitsToRestock(tx: Tx, shop_id: number, return_id: number): Promise<UnitToRestock[]> {
+/** Where the unit `i` goes back into stock: the location that its return was sent to. */
+const restock_location = `coalesce(i.restock_location_id, (select d.provider_location_id from returns r
+  join destinations d on d.shop_id = r.shop_id and d.id = r.destination_id where r.shop_id = i.shop_id and r.id = i.return_id))`;
+
+/**
+ * Units that came back and may go into stock: at processing those without a disposition too, else those among the given ones that were
+ * assessed so. A piece that was put back from another return stays where it is.
+ */
+async function listUnitsToRestock(
+  tx: Tx,
+  { shop_id, id }: ReturnToRestock,
+  assessed?: readonly number[],
+): Promise<UnitToRestock[]> {
+  const outcome = sql.raw(`i.disposition->>'disposition_outcome'`);
+  const wanted = assessed
+    ? sql`i.id = any(${assessed}::bigint[]) and ${outcome} = 'back_to_stock'`
+    : sql`coalesce(${outcome}, 'back_to_stock') = 'back_to_stock'`;
   const { rows } = await sql<UnitToRestock>`
-    select i.id, pid_json(i.restock_location_id) as location_id, pid_json(ol.provider_variant_id) as variant_id,
+    select i.id, pid_json(${sql.raw(restock_location)}) as location_id, pid_json(ol.provider_variant_id) as variant_id,
       pid_json(v.inventory_item_id) as inventory_item_id, v.inventory_management
     from return_line_items i
     join order_line_items ol on ol.shop_id = i.shop_id and ol.id = i.order_line_item_id
     left join product_variants v on v.shop_id = ol.shop_id and v.id = ol.product_variant_id
-    where i.shop_id = ${shop_id} and i.return_id = ${return_id} and i.removed_at is null and i.outcome = 'default'
-      and coalesce(i.disposition->>'disposition_outcome', 'back_to_stock') = 'back_to_stock' and i.restocked_at is null
+    where i.shop_id = ${shop_id} and i.return_id = ${id} and i.removed_at is null and i.outcome = 'default'
+      and i.restocked_at is null and ${wanted}
+      and not exists (select from return_line_items e where e.shop_id = i.shop_id and e.order_line_item_id = i.order_line_item_id
+        and e.unit_index = i.unit_index and e.restocked_at is not null)
     order by i.id`.execute(tx);
   return rows;
 }

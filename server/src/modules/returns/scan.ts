@@ -1,6 +1,9 @@
 import type { Tx } from '../../platform/db.ts';
 import type { EventDeps } from '../events/index.ts';
 import { decide, holdUnitsAgain, lockReturn, moveReturn, unitsAreFree } from './store.ts';
+import type { LockedReturn } from './store.ts';
+
+type Admitted = ReturnType<typeof decide>;
 
 export type Scan = { shop_id: number; return_id: number; delivered: boolean };
 
@@ -22,8 +25,38 @@ export async function receiveScan(
     .where('method_type', 'in', ['ship_with_label', 'ship_own', 'pickup'])
     .execute();
   const row = await lockReturn(tx, shop_id, return_id);
-  const next = decide(row, 'scan', { units_free: row.state === 'expired' && (await unitsAreFree(tx, row)) });
+  await reopen(tx, row, decide(row, 'scan', await readFreedom(tx, row)), now);
+}
+
+/**
+ * Judges whether a return may be handed in at a counter now. Answers what records it, for when something was accepted: from then on its
+ * goods have moved, and an expired return is late, as with a scan. Refusals: return_closed, return_cancelled.
+ */
+export async function admitHandIn(
+  tx: Tx,
+  { clock }: Pick<EventDeps, 'clock'>,
+  row: LockedReturn,
+): Promise<() => Promise<void>> {
+  const next = decide(row, 'hand_in', await readFreedom(tx, row));
+  return async () => {
+    const now = clock.now();
+    await tx
+      .updateTable('returns')
+      .set((column) => ({ goods_moved_at: column.fn.coalesce('goods_moved_at', column.val(now)) }))
+      .where('shop_id', '=', row.shop_id)
+      .where('id', '=', row.id)
+      .execute();
+    await reopen(tx, row, next, now);
+  };
+}
+
+const readFreedom = async (tx: Tx, row: LockedReturn) => ({
+  units_free: row.state === 'expired' && (await unitsAreFree(tx, row)),
+});
+
+/** An expired return lives again; the units of it that are still free are held. */
+async function reopen(tx: Tx, row: LockedReturn, next: Admitted, at: Date): Promise<void> {
   if (next.kind !== 'move') return;
   await holdUnitsAgain(tx, row);
-  await moveReturn(tx, row, next, now);
+  await moveReturn(tx, row, next, at);
 }

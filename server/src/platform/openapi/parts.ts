@@ -25,6 +25,7 @@ export const tag_descriptions: Record<string, string> = {
   Destinations: 'The warehouses and donation centres that returned goods go to.',
   Labels:
     'Labels of returns, and the requests for them. A shop with the setting `third_party` gets its labels from an integration that answers those requests.',
+  Inspection: 'What the warehouse found, and what it does with the goods.',
   'API description': 'This document.',
 };
 
