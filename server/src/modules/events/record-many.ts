@@ -27,20 +27,13 @@ export async function recordEventsOfMany(
       id: 'text',
       return_id: 'bigint',
       position: 'integer',
+      count: 'integer',
+      first_id: 'text',
       trigger: 'text',
       details: 'text',
       occurred_at: 'timestamptz',
     },
-    batch.flatMap(({ return_id, at, events: specs }) =>
-      specs.map(({ trigger, details }, index) => ({
-        id: newId('evt', { now: () => at }),
-        return_id,
-        position: index + 1,
-        trigger,
-        details: details ? JSON.stringify(details) : null,
-        occurred_at: at,
-      })),
-    ),
+    batch.flatMap(eventRows),
   );
   await sql`
     with subject as materialized (
@@ -53,9 +46,27 @@ export async function recordEventsOfMany(
       returning return_id, last
     )
     insert into events (shop_id, id, return_id, sequence, trigger, snapshot, details, occurred_at)
-    select ${shop_id}::bigint, x.id, x.return_id, n.last - count(*) over (partition by x.return_id) + x.position, x.trigger,
-      s.snapshot, x.details::json, x.occurred_at
-    from ${events.rows} join subject s on s.id = x.return_id join numbered n on n.return_id = x.return_id`.execute(
-    tx,
-  );
+    select ${shop_id}::bigint, x.id, x.return_id, n.last - x.count + x.position, x.trigger, s.snapshot, x.details::json, x.occurred_at
+    from ${events.rows} join subject s on s.id = x.return_id join numbered n on n.return_id = x.return_id
+    where x.position = 1`.execute(tx);
+  // The others have the same snapshot. Taken from the table it is compressed already, which is most of the cost of a long one.
+  await sql`
+    insert into events (shop_id, id, return_id, sequence, trigger, snapshot, details, occurred_at)
+    select ${shop_id}::bigint, x.id, x.return_id, f.sequence + x.position - 1, x.trigger, f.snapshot, x.details::json, x.occurred_at
+    from ${events.rows} join events f on f.shop_id = ${shop_id} and f.id = x.first_id
+    where x.position > 1`.execute(tx);
+}
+
+function eventRows({ return_id, at, events }: EventsOfReturn) {
+  const ids = events.map(() => newId('evt', { now: () => at }));
+  return events.map(({ trigger, details }, index) => ({
+    id: ids[index]!,
+    return_id,
+    position: index + 1,
+    count: events.length,
+    first_id: ids[0]!,
+    trigger,
+    details: details ? JSON.stringify(details) : null,
+    occurred_at: at,
+  }));
 }

@@ -125,6 +125,13 @@ function checkQuantities(order: NewOrder, refuse: Refuse): void {
 }
 
 function checkTotals(order: NewOrder, refuse: Refuse): void {
+  const parts = order.line_items.flatMap(({ discounts = [], tax_lines = [] }) => [
+    ...discounts,
+    ...tax_lines,
+  ]);
+  if ([...parts, ...(order.order_discounts ?? [])].some(({ amount }) => !isAmount(amount)))
+    refuse('order_discounts', 'An amount of a discount or tax is out of range.');
+  if (!isAmount(order.order_tax ?? 0)) refuse('order_tax', 'The order tax field is out of range.');
   const { discounts, taxes } = goodsTotals(order);
   const { total_price, total_discounts = discounts, total_taxes = taxes, total_shipping = 0 } = order;
   if (total_discounts < discounts)

@@ -16,11 +16,19 @@ export type UnitRun = Run | TwoCurrencyRun;
  * RangeError when a discount exceeds what it is taken from.
  */
 export function shareAmounts(order: NewOrder): UnitRun[][] {
+  const { discounts, taxes } = goodsTotals(order);
+  // Nothing to split is the most common case of all, in either currency.
+  if (discounts === 0 && taxes === 0) return order.line_items.map((line) => unshared(line, order));
   const amounts = amountsOf(order);
   const ours = shareOrder(amounts);
   if (!order.presentment) return ours.map(({ unit_shares }) => unit_shares);
   const paid = shareOrder(paidAmountsOf(order, amounts, order.presentment));
   return ours.map((line, position) => mergeRuns(line.unit_shares, runsOf(paid, position)));
+}
+
+function unshared({ quantity: count }: NewOrderLine, { presentment }: NewOrder): UnitRun[] {
+  const none = { count, discount: 0, tax: 0 };
+  return [presentment ? { ...none, discount_presentment: 0, tax_presentment: 0 } : none];
 }
 
 /** Sum of a line's discounts. */
