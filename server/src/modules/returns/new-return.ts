@@ -36,7 +36,9 @@ export type NewUnits = {
 export type NewReturnMethod = {
   provider: string;
   method_type: 'ship_with_label' | 'ship_own' | 'drop_off' | 'in_store' | 'pickup';
+  /** Code of the return at a drop-off network; made where it is not given. */
   rma_id?: string;
+  /** What the counter scans: who knows it can hand the goods in. Made where it is not given. */
   scannable_id?: string;
 };
 

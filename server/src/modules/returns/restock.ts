@@ -44,7 +44,7 @@ export async function restockUnits(
  * After the locks of the returns.
  */
 export async function lockStock(tx: Tx, shop_id: number, order_ids: readonly number[]): Promise<void> {
-  await sql`select from orders where shop_id = ${shop_id} and id = any(${order_ids}::bigint[]) order by id for update`.execute(
+  await sql`select from orders where shop_id = ${shop_id} and id = any(${order_ids}::bigint[]) order by id for no key update`.execute(
     tx,
   );
 }
