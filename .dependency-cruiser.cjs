@@ -45,13 +45,13 @@ module.exports = {
       comment: 'Code that decides imports only the contract and its like: no clock, no database, no HTTP.',
       severity: 'error',
       from: {
-        path: '^server/src/modules/(returns/lifecycle|settlements/(quote|order-shares|shop-currency))[^/]*\\.ts$',
+        path: '^server/src/modules/(returns/lifecycle|settlements/(quote|order-shares|shop-currency)|policies/eligibility)[^/]*\\.ts$',
         pathNot: '\\.test\\.ts$',
       },
       to: {
         pathNot: [
           '^contract/src/',
-          '^server/src/modules/(returns/lifecycle|settlements/(quote|order-shares|shop-currency))[^/]*\\.ts$',
+          '^server/src/modules/(returns/lifecycle|settlements/(quote|order-shares|shop-currency)|policies/eligibility)[^/]*\\.ts$',
         ],
       },
     },

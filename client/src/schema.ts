@@ -664,6 +664,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orders/return-eligibility": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell what of an order may be returned
+         * @description Judges every line by the lists, the policy and the right of withdrawal, and says what speaks against a return. Nothing is reserved: the decision is made again at submission.
+         *
+         *     Scope: `orders`.
+         */
+        post: operations["getReturnEligibility"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/openapi.json": {
         parameters: {
             query?: never;
@@ -1225,6 +1247,46 @@ export interface components {
             label_updated_at: string | "N/A";
             /** @description Where the goods go. */
             destination_id: number | null;
+        };
+        /** @description What of an order may be returned. */
+        ReturnEligibility: {
+            return_eligibility: {
+                order_id: number;
+                order_name: string;
+                as_of: string;
+                /**
+                 * @description The decision is made again at submission.
+                 * @constant
+                 */
+                advisory: true;
+                items: components["schemas"]["ReturnEligibilityItem"][];
+            };
+        };
+        /** @description A line of an order, and whether it may be returned. */
+        ReturnEligibilityItem: {
+            order_line_item_id: number;
+            provider_line_item_id: (number | string) | null;
+            product_id: (number | string) | null;
+            variant_id: (number | string) | null;
+            sku: string;
+            /** @description Product and variant. */
+            title: string;
+            /** @description Units that were bought. */
+            quantity_ordered: number;
+            /** @description Units that left the warehouse. */
+            quantity_fulfilled: number;
+            /** @description Units that returns hold. */
+            quantity_in_returns: number;
+            /** @description Units that left the warehouse, are in no return, and were not refunded without one. */
+            quantity_returnable: number;
+            /** @description Whether at least one of them may be returned now. */
+            eligible: boolean;
+            /** @description Everything that speaks against a return; empty when it is eligible. */
+            ineligibility_codes: ("not-fulfilled" | "already-returned" | "already-refunded" | "outside-window" | "final-sale" | "blocklisted" | "order-cancelled" | "no-policy" | "not-returnable")[];
+            /** @description What the shopper may choose. */
+            outcomes: ("refund" | "credit" | "exchange" | "advanced_exchange" | "shop_now")[];
+            /** @description Last second in which the return may be requested, of the parcel that was delivered last. Null where there is none. */
+            return_by: string | null;
         };
         /** @description A label of the return. */
         ReturnLabel: {
@@ -6071,6 +6133,123 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         message: "The Idempotency-Key was used with a different request.";
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 422;
+                        /** @enum {string} */
+                        code?: "idempotency_key_reused" | "validation_failed";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getReturnEligibility: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: for 24 hours the same request with the same key gets the first answer again.
+                 * @example 6d0f2a54-93c1-4b7e-8a20-51c7e9b3f6ad
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "order_name": "#2207"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Name of the order. Case and a `#` at the beginning make no difference. */
+                    order_name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The lines of the order. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnEligibility"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found: `order_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        errors: {
+                            /** @constant */
+                            message: "Order not found.";
+                            /** @constant */
+                            code: "ORDER_NOT_FOUND";
+                        };
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 404;
+                        /** @enum {string} */
+                        code?: "order_not_found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["URITooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Unprocessable Entity: `idempotency_key_reused`, `validation_failed`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        message: "The Idempotency-Key was used with a different request.";
+                    } | {
+                        message: string;
+                        errors: {
+                            [key: string]: string[];
+                        };
                     };
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @constant */

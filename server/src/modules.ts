@@ -9,6 +9,7 @@ import { fraudReportRoutes } from './modules/fraud-reports/index.ts';
 import { inspectionRoutes } from './modules/inspections/index.ts';
 import { labelRoutes, label_queues } from './modules/labels/index.ts';
 import { listingRoutes } from './modules/listings/index.ts';
+import { policyRoutes } from './modules/policies/index.ts';
 import { returnJobs, returnRoutes, return_queues } from './modules/returns/index.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './platform/deps.ts';
@@ -36,6 +37,7 @@ export function listRoutes(deps: Deps): Route[] {
     ...listingRoutes(deps),
     ...inspectionRoutes(deps),
     ...labelRoutes(deps),
+    ...policyRoutes(deps),
   ];
 }
 

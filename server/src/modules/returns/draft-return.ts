@@ -8,7 +8,7 @@ import type { NewReturnRow, NewUnitRow, ReturnableLine, ReturnableOrder } from '
 
 /** Units that one return, and returns that one order can have (API contract, section 21). */
 const max_units_per_return = 500;
-const max_returns_per_order = 500;
+export const max_returns_per_order = 500;
 
 /** Refuses a return of no unit or of too many with validation_failed. */
 export function requireUnitCount(units: readonly { quantity: number }[]): void {

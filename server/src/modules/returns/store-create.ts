@@ -101,6 +101,8 @@ export type NewReturnRow = {
   multi_currency: boolean;
   terms: QuoteTerms;
   method: NewReturnMethod | null;
+  /** Where the goods go; null when that is not known or nothing travels. */
+  destination_id?: number | null;
   units: NewUnitRow[];
   priced: PricedReturn;
   order: OrderMoney;

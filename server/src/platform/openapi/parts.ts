@@ -22,6 +22,7 @@ export const tag_descriptions: Record<string, string> = {
   'Deep links': 'Links and QR codes that open the portal on one order.',
   'Blocklist and allowlist':
     'Who and what may not be returned, and exceptions from every such rule. Allow beats block, and block beats the policy; what the law grants beats all of them.',
+  'Return eligibility': 'What of an order may be returned, and why not.',
   Destinations: 'The warehouses and donation centres that returned goods go to.',
   Labels:
     'Labels of returns, and the requests for them. A shop with the setting `third_party` gets its labels from an integration that answers those requests.',

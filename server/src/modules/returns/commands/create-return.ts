@@ -6,6 +6,7 @@ import { event, recordEvents } from '../../events/index.ts';
 import type { EventSpec } from '../../events/index.ts';
 import { askForLabel } from '../../labels/rows.ts';
 import { lockOrderMoney } from '../../settlements/index.ts';
+import { destinationOf } from '../destination-of.ts';
 import { draftReturn, requireUnitCount } from '../draft-return.ts';
 import type { NewReturn } from '../new-return.ts';
 import { insertReturn, readReturnableUnits } from '../store-create.ts';
@@ -27,6 +28,7 @@ export function createReturn(deps: Deps, input: NewReturn): Promise<{ return_id:
     const draft = draftReturn(input, order, money);
     const return_id = await insertReturn(tx, {
       ...draft,
+      destination_id: await destinationOf(tx, draft),
       uuid: randomUUID(),
       created_at: wholeSecond(deps.clock.now()),
     });

@@ -1,0 +1,123 @@
+import type { Reader, Tx } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { findMatches } from '../listings/index.ts';
+import type { ListingMatches } from '../listings/index.ts';
+import { max_returns_per_order } from '../returns/index.ts';
+import { canEverBeReturned, judgeEligibility } from './eligibility.ts';
+import type { LineFacts, LineJudgement } from './eligibility.ts';
+import { built_in_rule } from './eligibility-rule.ts';
+import type { ReturnRule } from './eligibility-rule.ts';
+import type { Parcel } from './eligibility-window.ts';
+import { findOrderId, lockOrder, readOrder } from './store.ts';
+import type { OrderForEligibility, OrderLine } from './store.ts';
+
+export type EligibilityRequest = {
+  shop: { id: number; time_zone: string };
+  order_id: number;
+  /** Who returns, when that is not the customer of the order: lists are asked about both. */
+  shopper_email?: string | null | undefined;
+};
+
+/** A line and what was judged about it. */
+export type EligibleLine = OrderLine & Omit<LineJudgement, 'order_line_item_id'>;
+
+export type OrderEligibility = {
+  order_id: number;
+  order_name: string;
+  as_of: Date;
+  /** The policy that was applied; undefined where none covers the order. */
+  rule: ReturnRule | undefined;
+  /** Whether anything of the order can be returned now or later; otherwise the order is `order_not_available`. */
+  is_available: boolean;
+  items: EligibleLine[];
+};
+
+/** What of an order may be returned at a moment, by lists, policy and law; undefined where the shop has no such order. Reserves nothing. */
+export async function readOrderEligibility(
+  db: Reader,
+  { shop, order_id, shopper_email }: EligibilityRequest,
+  now: Date,
+): Promise<OrderEligibility | undefined> {
+  const order = await readOrder(db, shop.id, order_id);
+  if (!order) return undefined;
+  const lists = await askLists(db, shop.id, order, shopper_email);
+  const rule = findRule();
+  const judgements = judgeEligibility({
+    order: { ...order, is_full: order.return_count >= max_returns_per_order },
+    lines: factsOf(order),
+    lists,
+    rule,
+    now,
+    shop,
+  });
+  const items = order.lines.map((line, index) => ({ ...line, ...judgements[index]! }));
+  return {
+    order_id,
+    order_name: order.order_name,
+    as_of: now,
+    rule,
+    is_available: canEverBeReturned(items),
+    items,
+  };
+}
+
+/** The same under the lock of the order, which stays until `tx` ends: what is answered holds until then. */
+export async function lockOrderEligibility(
+  tx: Tx,
+  request: EligibilityRequest,
+  now: Date,
+): Promise<OrderEligibility | undefined> {
+  await lockOrder(tx, request.shop.id, request.order_id);
+  return readOrderEligibility(tx, request, now);
+}
+
+/** The same for the newest order of a name. Refusals: order_not_found. */
+export async function readNamedEligibility(
+  db: Reader,
+  { shop, order_name }: { shop: EligibilityRequest['shop']; order_name: string },
+  now: Date,
+): Promise<OrderEligibility> {
+  const order_id = await findOrderId(db, shop.id, order_name);
+  const found = order_id === undefined ? undefined : await readOrderEligibility(db, { shop, order_id }, now);
+  if (!found) throw new Refusal('order_not_found', 'The shop has no order of this name.');
+  return found;
+}
+
+/** The rule that covers an order. Shops cannot publish policies yet, so that one rule covers every order. */
+const findRule = (): ReturnRule | undefined => built_in_rule;
+
+function askLists(
+  db: Reader,
+  shop_id: number,
+  { order_name, order_number, customer_email, lines }: OrderForEligibility,
+  shopper_email: string | null | undefined,
+): Promise<ListingMatches> {
+  return findMatches(db, shop_id, {
+    orders: [order_name, order_number],
+    emails: [customer_email, shopper_email].filter((email) => email != null),
+    variant_ids: lines.flatMap(({ variant_key }) => variant_key ?? []),
+    product_tags: lines.flatMap(({ product_tags }) => product_tags),
+  });
+}
+
+function factsOf({ lines, fulfillments }: OrderForEligibility): LineFacts[] {
+  const parcels = new Map<number, Parcel[]>(lines.map(({ order_line_item_id }) => [order_line_item_id, []]));
+  for (const { fulfilled_at, delivered_at, line_items } of fulfillments) {
+    const times = {
+      fulfilled_at: new Date(fulfilled_at),
+      delivered_at: delivered_at === null ? null : new Date(delivered_at),
+    };
+    for (const { order_line_item_id, quantity } of line_items)
+      parcels.get(order_line_item_id)?.push({ quantity, ...times });
+  }
+  return lines.map((line) => ({
+    id: line.order_line_item_id,
+    quantity: line.quantity_ordered,
+    quantity_fulfilled: line.quantity_fulfilled,
+    quantity_refunded: line.quantity_refunded,
+    quantity_held: line.quantity_in_returns,
+    variant_id: line.variant_key,
+    product_tags: line.product_tags,
+    parcels: parcels.get(line.order_line_item_id) ?? [],
+  }));
+}

@@ -1,0 +1,63 @@
+import { judgeEligibility } from '../../src/modules/policies/eligibility.ts';
+import type {
+  EligibilityQuestion,
+  LineFacts,
+  LineJudgement,
+  OrderFacts,
+} from '../../src/modules/policies/eligibility.ts';
+import { built_in_rule } from '../../src/modules/policies/eligibility-rule.ts';
+import type { Parcel } from '../../src/modules/policies/eligibility-window.ts';
+
+export const at = (text: string) => new Date(text);
+/** A parcel that was sent on 20 February 2026. */
+export const delivered = (day: string, quantity = 3): Parcel => ({
+  quantity,
+  fulfilled_at: at('2026-02-20T15:00:00Z'),
+  delivered_at: at(day),
+});
+
+const line: LineFacts = {
+  id: 551200,
+  quantity: 3,
+  quantity_fulfilled: 3,
+  quantity_refunded: 0,
+  quantity_held: 0,
+  variant_id: '39076568408247',
+  product_tags: [],
+  parcels: [delivered('2026-02-25T18:12:00Z')],
+};
+const order: OrderFacts = {
+  status: 'active',
+  created_at: at('2026-02-18T10:00:00Z'),
+  shipping_country_code: 'US',
+  is_full: false,
+};
+const no_lists = {
+  is_allowed: false,
+  is_blocked: false,
+  blocked_variant_ids: new Set<string>(),
+  blocked_product_tags: new Set<string>(),
+};
+
+/** What differs from an order of three shirts that was delivered on 25 February 2026 and is looked at on 2 March. */
+export type EligibilityCase = {
+  line?: Partial<LineFacts>;
+  order?: Partial<OrderFacts>;
+  lists?: Partial<EligibilityQuestion['lists']>;
+  now?: string;
+  time_zone?: string;
+  rule?: EligibilityQuestion['rule'];
+};
+
+/** The judgement of the order's only line. */
+export function judgeCase(given: EligibilityCase = {}): LineJudgement {
+  const [judgement] = judgeEligibility({
+    order: { ...order, ...given.order },
+    lines: [{ ...line, ...given.line }],
+    lists: { ...no_lists, ...given.lists },
+    rule: 'rule' in given ? given.rule : built_in_rule,
+    now: at(given.now ?? '2026-03-02T09:10:00Z'),
+    shop: { time_zone: given.time_zone ?? 'UTC' },
+  });
+  return judgement!;
+}
