@@ -16,3 +16,13 @@ export async function refreshStatistics(db: Reader, tables: FilledTables): Promi
   );
   await sql`analyze ${sql.join(named)}`.execute(db);
 }
+
+/** The same for those of the tables that have no statistics at all. Cheap enough to ask before every bulk load. */
+export async function refreshMissingStatistics(db: Reader, tables: FilledTables): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where oid = any(${Object.keys(tables)}::regclass[]) and reltuples <= 0`.execute(
+    db,
+  );
+  const missing = rows.map(({ name }) => [name, tables[name] ?? []] as const);
+  if (missing.length > 0) await refreshStatistics(db, Object.fromEntries(missing));
+}

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { invalid } from '../../../platform/refusal.ts';
 import type { FieldErrors } from '../../../platform/refusal.ts';
+import { refreshMissingStatistics } from '../../../platform/statistics.ts';
 import { checkOrder } from '../check-order.ts';
 import { completeOrder, digestOf } from '../complete-order.ts';
 import type { CompleteOrder } from '../complete-order.ts';
@@ -22,6 +23,9 @@ export type ImportedOrders = {
   /** `external_id`s of orders that are there with other contents. They are left as they are. */
   different: string[];
 };
+
+/** So many that it pays to ask for statistics. */
+const bulk_orders = 50;
 
 type Given = { position: number; order: CompleteOrder; shares: UnitRun[][]; content_hash: Buffer };
 
@@ -80,6 +84,9 @@ async function writeOrders(tx: Tx, shop: ImportingShop, fresh: readonly Given[],
   });
   const written = await insertOrders(tx, shop, placed, references, now);
   const ours = placed.filter(({ id }) => written.has(id));
+  // The first orders of a database: without statistics, each of their lines would be checked against all of them.
+  if (ours.length >= bulk_orders)
+    await refreshMissingStatistics(tx, { orders: ['shop_id', 'id', 'customer_id'] });
   if (ours.length > 0) await insertOrderParts(tx, shop.id, ours, references);
   return ours.length;
 }
