@@ -15,10 +15,11 @@ before(async () => {
 after(() => at.server.close());
 
 const path = '/warehouse/return/details';
-const get = (query: Record<string, string | number> | string, by = at.clients.standard) =>
-  by.get(
-    `${path}?${typeof query === 'string' ? query : new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`,
-  );
+const get = (query: Record<string, string | number> | string, by = at.clients.standard) => {
+  if (typeof query === 'string') return by.get(`${path}?${query}`);
+  const text = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return by.get(`${path}?${text.join('&')}`);
+};
 const open = async (sale: Sale = {}, count = 1) => {
   const order = await sellOrder(at.deps, at.shop, sale);
   const ids = [];
