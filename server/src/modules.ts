@@ -7,7 +7,7 @@ import {
 import { destinationRoutes } from './modules/destinations/index.ts';
 import { fraudReportRoutes } from './modules/fraud-reports/index.ts';
 import { inspectionRoutes } from './modules/inspections/index.ts';
-import { labelRoutes, label_queues } from './modules/labels/index.ts';
+import { labelJobs, labelRoutes, label_queues, registerLabelDocuments } from './modules/labels/index.ts';
 import { listingRoutes } from './modules/listings/index.ts';
 import { policyRoutes } from './modules/policies/index.ts';
 import { returnJobs, returnRoutes, return_queues } from './modules/returns/index.ts';
@@ -43,10 +43,11 @@ export function listRoutes(deps: Deps): Route[] {
 
 /** What works on the queues; one definition a queue. */
 export function listJobs(deps: Deps): JobDefinition[] {
-  return [oldAnswersJob(deps), ...returnJobs(deps), expiredLinksJob(deps)];
+  return [oldAnswersJob(deps), ...returnJobs(deps), ...labelJobs(deps), expiredLinksJob(deps)];
 }
 
 /** What the modules serve to people and browsers, without a key. */
 export function registerPages(app: FastifyInstance, deps: Deps): void {
   registerLinkPages(app, deps);
+  registerLabelDocuments(app, deps);
 }

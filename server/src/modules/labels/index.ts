@@ -5,3 +5,5 @@ export { recordLabelStatus } from './commands/record-label-status.ts';
 export type { LabelStatusInput } from './commands/record-label-status.ts';
 export { label_queues } from './queues.ts';
 export { labelRoutes } from './routes.ts';
+export { registerLabelDocuments } from './document-page.ts';
+export { labelJobs } from './jobs.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db.ts';
+import type { Db, Reader, Tx } from '../../platform/db.ts';
 import { createdLabelJson, labelRequestJson } from './json.ts';
 
 export type RequestFilter = {
@@ -49,4 +49,16 @@ export async function readLabelJson(tx: Tx, shop_id: number, label_id: number): 
     tx,
   );
   return rows[0]!.json;
+}
+
+export type LabelDocument = { content_type: string; content: Buffer; package_reference: string };
+
+/** The document of a label that is not voided, by its token: the one look-up that does not know the shop. */
+export async function readDocument(db: Reader, token: string): Promise<LabelDocument | undefined> {
+  const { rows } = await sql<LabelDocument>`
+    select d.content_type, d.content, r.package_reference from label_documents d
+    join labels l on l.shop_id = d.shop_id and l.id = d.label_id and l.voided_at is null
+    join returns r on r.shop_id = l.shop_id and r.id = l.return_id
+    where d.token = ${token}`.execute(db);
+  return rows[0];
 }

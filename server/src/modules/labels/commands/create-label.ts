@@ -7,17 +7,12 @@ import { event, labelEvent, recordEvents } from '../../events/index.ts';
 import type { EventDeps } from '../../events/index.ts';
 import { touchReturn } from '../../returns/index.ts';
 import { insertServiceNote } from '../../returns/rows.ts';
+import type { MadeLabel } from '../providers/provider.ts';
 import { max_labels_per_return, voidLabels } from '../rows.ts';
 import { readLabelJson } from '../store-list.ts';
 import { endOpenRequest, endRequest, lockRequest } from '../store-requests.ts';
 import { insertLabel, lockShipment } from '../store.ts';
-import type { NewLabel, Shipment } from '../store.ts';
-
-/** A label as whoever made it tells of it. */
-export type MadeLabel = Pick<
-  NewLabel,
-  'carrier' | 'service' | 'tracking_number' | 'tracking_url' | 'url' | 'rate' | 'currency'
-> & { qrcode_url?: string | null };
+import type { Shipment } from '../store.ts';
 
 export type CreateLabelInput = { shop_id: number; return_id: number } & MadeLabel;
 
@@ -84,8 +79,8 @@ export async function lockOpenRequest(tx: Tx, shop_id: number, label_request_id:
 export type LabelSubject = { shop_id: number; return_id: number; label_request_id: number | null };
 
 /**
- * Writes a label of a locked return, in place of those that report an error, and tells of it. Refusals: validation_failed when the return
- * has its maximum of labels.
+ * Writes a label of a locked return, in place of those that report an error, and tells of it; `add` writes what belongs to it before that.
+ * Refusals: validation_failed when the return has its maximum of labels.
  */
 export async function storeLabel(
   tx: Tx,
@@ -93,6 +88,7 @@ export async function storeLabel(
   { shop_id, return_id, label_request_id }: LabelSubject,
   { line_item_ids, label_count }: Shipment,
   label: MadeLabel,
+  add: (label_id: number) => Promise<void> = async () => {},
 ): Promise<number> {
   if (label_count >= max_labels_per_return)
     throw invalid({ label_request_id: [unknownReference('label_request_id')] });
@@ -109,6 +105,7 @@ export async function storeLabel(
     line_item_ids,
     created_at: now,
   });
+  await add(label_id);
   if (tracking_check === 'invalid') {
     const text = `The tracking number ${label.tracking_number} is no number of ${label.carrier}: its check digit is wrong. It may be mistyped.`;
     await insertServiceNote(tx, { shop_id, return_id }, text, now);

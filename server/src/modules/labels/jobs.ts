@@ -1,0 +1,39 @@
+import { minute_ms } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { JobDefinition } from '../../platform/jobs.ts';
+import { buyLabel } from './commands/buy-label.ts';
+import { handBackLabels } from './commands/hand-back-labels.ts';
+import { createProviders } from './providers.ts';
+import { buy_queue, care_queue } from './queues.ts';
+import { listForgottenRequests } from './store-buy.ts';
+import type { RequestRef } from './store-buy.ts';
+
+/** What works on the queues of labels. */
+export function labelJobs(deps: Deps): JobDefinition[] {
+  const buy_deps = { ...deps, providers: createProviders(deps.config) };
+  return [
+    { ...buy_queue, handle: (data) => buyLabel(buy_deps, data as RequestRef) },
+    {
+      ...care_queue,
+      async handle(_data, signal) {
+        await wakeForgottenRequests(deps);
+        await handBackLabels(buy_deps, signal);
+      },
+    },
+  ];
+}
+
+const forgotten_after_ms = 2 * minute_ms;
+
+/** Wakes requests without a waiting job, for example after the job tables were restored from a backup. */
+async function wakeForgottenRequests({ db, clock, jobs }: Deps): Promise<void> {
+  const now = clock.now();
+  const forgotten = await listForgottenRequests(db.root, now, new Date(now.getTime() - forgotten_after_ms));
+  if (forgotten.length === 0) return;
+  await db.inTransaction(async (tx) => {
+    for (const ref of forgotten) {
+      const singleton_key = `${ref.shop_id}:${ref.label_request_id}`;
+      await jobs.enqueue(tx, buy_queue.queue, ref, { singleton_key });
+    }
+  });
+}

@@ -1,0 +1,36 @@
+import type { LabelRequestContent } from '../compose-request.ts';
+import type { ErrorReason } from '../store-requests.ts';
+import type { NewLabel } from '../store.ts';
+
+/** What is to be made: a label request, and what its label shows beside that. */
+export type LabelOrder = Pick<LabelRequestContent, 'addresses' | 'parcel' | 'products'> & {
+  /** The request's id; providers show it to people. */
+  id: number;
+  package_reference: string;
+  created_at: Date;
+};
+
+/** A label as whoever made it tells of it. */
+export type MadeLabel = Pick<
+  NewLabel,
+  'carrier' | 'service' | 'tracking_number' | 'tracking_url' | 'url' | 'rate' | 'currency'
+> & { qrcode_url?: string | null };
+
+export type LabelDocument = { content_type: string; content: Buffer };
+
+/** `refused`: the provider's own word that there will be no label. `unknown`: nobody can tell; ask again. */
+export type Failure =
+  | { kind: 'refused'; reason: ErrorReason; message: string }
+  | { kind: 'unknown'; message: string };
+export type OfferResult = { kind: 'offered'; reference: string } | Failure;
+export type LabelResult = { kind: 'made'; label: MadeLabel; document?: LabelDocument } | Failure;
+
+/** Makes labels. Calls are made by jobs, never inside a transaction, and may be repeated. */
+export type LabelProvider = {
+  /** Finds what can be bought, without buying it. The reference is kept before anything is paid. */
+  offer(order: LabelOrder): Promise<OfferResult>;
+  /** Buys what was offered, unless an earlier call has bought it already: then this answers that label. */
+  buy(order: LabelOrder, reference: string): Promise<LabelResult>;
+  /** Hands a label back that was not used. `refused`: it cannot be, or there is none. */
+  handBack(reference: string): Promise<'done' | 'refused' | 'unknown'>;
+};
