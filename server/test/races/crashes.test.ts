@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import type { Shop } from '../../src/platform/authenticate.ts';
+import { startTestApp } from '../support/app.ts';
+import type { TestApp } from '../support/app.ts';
+import { createClient } from '../support/client.ts';
+import { eventually } from '../support/eventually.ts';
+import { startPaymentServer } from '../support/payment-server.ts';
+import type { Misbehaviour, PaymentServer } from '../support/payment-server.ts';
+import { readBooks, sell, submit } from '../support/processing.ts';
+import type { PaidOrder, Ref } from '../support/processing.ts';
+import { startRetour } from '../support/retour.ts';
+import { assertSound } from '../support/soundness.ts';
+
+type Service = { process: ChildProcess; origin: string };
+type OpenReturn = Ref & { order: PaidOrder };
+
+/** Milliseconds after the calls at which the service is killed: before the job begins, in its midst, and when some returns are done. */
+const moments = [5, 40, 120];
+const returns_a_moment = 6;
+
+describe('kill -9 of `retour serve` while it processes', () => {
+  let payments: PaymentServer;
+  let app: TestApp;
+  let shop: Shop;
+  let key: string;
+  let service: Service;
+  before(async () => {
+    payments = await startPaymentServer();
+    app = await startTestApp({ role: 'api' });
+    shop = await app.createShop();
+    key = (await app.createKey(shop)).secret;
+    service = await start();
+  });
+  beforeEach(() => payments.behave());
+  after(async () => {
+    service?.process.kill('SIGKILL');
+    await app?.close();
+    await payments?.stop();
+  });
+
+  async function start(): Promise<Service> {
+    const child = startRetour(['serve'], {
+      DATABASE_URL: app.connection_string,
+      PORT: '0',
+      LOG_LEVEL: 'fatal',
+      RETOUR_SECRET: 'a secret for tests that nobody needs to know',
+      RETOUR_PAYMENT_URL: payments.url,
+      RETOUR_PAYMENT_TIMEOUT_MS: '5000',
+    });
+    const printed = { out: '', err: '' };
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (printed.out += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (printed.err += text));
+    const origin = await eventually(() => {
+      assert.equal(child.exitCode, null, printed.err);
+      const address = /answers at (http:\S+)/.exec(printed.out)?.[1];
+      assert.ok(address, printed.err);
+      return address;
+    }, 30_000);
+    return { process: child, origin };
+  }
+
+  async function kill(): Promise<void> {
+    service.process.kill('SIGKILL');
+    await once(service.process, 'exit');
+  }
+
+  async function open(): Promise<OpenReturn> {
+    const order = await sell(app.deps, shop, {
+      payments: [
+        { kind: 'gift_card', captured: 400 },
+        { kind: 'card', captured: 2600 },
+      ],
+    });
+    return { ...(await submit(app.deps, shop, order, [{}, { resolution: 'credit' }])), order };
+  }
+
+  const process = ({ return_id }: Ref) =>
+    createClient(service.origin, key).post(`/warehouse/return/${return_id}/process`);
+
+  /** As after some minutes: the leases of dead workers have ended, and it is time for the job that wakes what is stuck. */
+  async function letTimePass(): Promise<void> {
+    await app.deps.db.inTransaction(async (tx) => {
+      await sql`update settlements set lease_expires_at = lease_expires_at - interval '10 minutes'`.execute(
+        tx,
+      );
+      await sql`update returns set processing_started_at = processing_started_at - interval '10 minutes' where state = 'processing'`.execute(
+        tx,
+      );
+      await app.deps.jobs.enqueue(tx, 'returns.recover', {});
+    });
+  }
+
+  async function assertFinished(refs: OpenReturn[]): Promise<void> {
+    await eventually(async () => {
+      for (const ref of refs)
+        assert.equal((await readBooks(app.deps, ref)).state, 'closed', `return ${ref.return_id}`);
+    }, 20_000);
+    const paid = await payments.paid();
+    for (const { order } of refs)
+      assert.deepEqual(
+        order.payments.map(({ external_id }) => paid[external_id]),
+        [400, 600],
+      );
+  }
+
+  it('pays each refund once when it dies in their calls, whether the provider has acted or not', async () => {
+    const cases = [
+      { position: 0, does: 'hang_before' },
+      { position: 0, does: 'hang_after' },
+      { position: 1, does: 'hang_before' },
+      { position: 1, does: 'hang_after' },
+    ] as const;
+    const refs = await Promise.all(cases.map(open));
+    const rules = cases.map(({ position, does }, i): Misbehaviour => {
+      const payment = refs[i]!.order.payments[position]!.external_id;
+      return { call: 'refund', does, payment, times: 1 };
+    });
+    await payments.misbehave(...rules);
+    for (const ref of refs) assert.equal((await process(ref)).body, true);
+    await payments.until(({ hanging }) => hanging === cases.length);
+    await kill();
+    service = await start();
+    for (const [i, ref] of refs.entries()) {
+      assert.equal((await process(ref)).body, true, 'it is still being processed');
+      assert.equal((await readBooks(app.deps, ref)).settlements[cases[i]!.position]!.state, 'sending');
+    }
+    await letTimePass();
+    await assertFinished(refs);
+  });
+
+  it('loses nothing and pays nothing twice wherever it dies', async () => {
+    const accepted: OpenReturn[] = [];
+    await payments.misbehave({ call: 'refund', does: 'late', after_ms: 10 });
+    for (const moment_ms of moments) {
+      const refs = await Promise.all(Array.from({ length: returns_a_moment }, open));
+      const killed = sleep(moment_ms).then(kill);
+      const answers = await Promise.all(refs.map((ref) => process(ref).catch(() => undefined)));
+      await killed;
+      service = await start();
+      // A caller who got no answer asks again.
+      for (const [i, ref] of refs.entries())
+        if (answers[i]?.body !== true) assert.equal((await process(ref)).body, true);
+      accepted.push(...refs);
+    }
+    await letTimePass();
+    await assertFinished(accepted);
+  });
+
+  it('breaks no law of units, money and events by any of this', () => assertSound(app.deps, shop.id));
+});

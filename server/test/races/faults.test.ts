@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { processReturn } from '../../src/modules/returns/index.ts';
+import { createBridge } from '../../src/modules/settlements/index.ts';
+import type { PaymentProvider } from '../../src/modules/settlements/index.ts';
+import type { Shop } from '../../src/platform/authenticate.ts';
+import { hour_ms, minute_ms } from '../../src/platform/clock.ts';
+import { createDb } from '../../src/platform/db.ts';
+import type { Deps } from '../../src/platform/deps.ts';
+import { startTestApp } from '../support/app.ts';
+import type { TestApp } from '../support/app.ts';
+import { TestClock } from '../support/clock.ts';
+import { createFaultyPool } from '../support/faulty-pool.ts';
+import type { Fault } from '../support/faulty-pool.ts';
+import { startPaymentServer } from '../support/payment-server.ts';
+import type { PaymentServer } from '../support/payment-server.ts';
+import { execute, readBooks, sell, submit } from '../support/processing.ts';
+import type { PaidOrder, Ref } from '../support/processing.ts';
+import { assertSound } from '../support/soundness.ts';
+
+/** At the n-th call of the provider the answer is lost, or the worker dies, before the provider hears of it or after. */
+type CallFault = { nth: number; when: 'before' | 'after'; dies: boolean };
+type Run = { ref: Ref; order: PaidOrder; statements: number; calls: number; tripped: boolean };
+
+const lanes = 4;
+const whens = ['before', 'after'] as const;
+const expected_triggers = [
+  ...['return.updated', 'return.updated', 'giftcard.requested', 'return.updated', 'return.updated'],
+  ...['restock.requested', 'return.updated', 'return.closed'],
+];
+
+describe('a processing run in which one thing goes wrong', () => {
+  let payments: PaymentServer;
+  let app: TestApp;
+  let shop: Shop;
+  const runs: Run[] = [];
+  before(async () => {
+    payments = await startPaymentServer();
+    app = await startTestApp({ role: 'api', settings: { RETOUR_PAYMENT_URL: payments.url } });
+    shop = await app.createShop();
+    await app.deps.db.inTransaction((tx) =>
+      tx.updateTable('shops').set({ gift_card_issuer: 'external' }).where('id', '=', shop.id).execute(),
+    );
+  });
+  after(async () => {
+    await app?.close();
+    await payments?.stop();
+  });
+
+  /** Processes a return with everything in it, once with a fault and then, as callers and jobs do, again until it is closed. */
+  async function run(fault: { statement?: Fault; call?: CallFault }): Promise<Run> {
+    const clock = new TestClock();
+    const deps: Deps = { ...app.deps, clock };
+    const order = await sell(deps, shop, {
+      lines: [{ quantity: 3, unit_price: 1000, discount: 100, tax: 287 }],
+      payments: [
+        { kind: 'card', captured: 2787 },
+        { kind: 'gift_card', captured: 400 },
+      ],
+    });
+    const exchange = { type: 'exchange' as const, title: 'Shirt', price: 900 };
+    const units = [{}, { resolution: 'credit' as const }, { resolution: 'exchange' as const, exchange }];
+    const ref = await submit(deps, shop, order, units, { terms: { credit_bonus: 50 } });
+    const { pool, count, tripped } = createFaultyPool(app.deps.db.pool, fault.statement);
+    const faulty: Deps = { ...deps, db: createDb(pool) };
+    const { provider, calls } = faultyProvider(fault.call);
+    const begin = (by: Deps) => processReturn(by, { ...ref, source: 'warehouse', details: { pallet: 41 } });
+
+    await begin(faulty).catch(() => begin(deps));
+    await execute(faulty, ref, provider).catch(() => {});
+    for (let attempt = 0; attempt < 5 && (await readBooks(deps, ref)).state !== 'closed'; attempt++) {
+      clock.advance(5 * minute_ms);
+      await execute(deps, ref);
+    }
+    return { ref, order, statements: count(), calls: calls(), tripped: tripped() || !fault.statement };
+  }
+
+  function faultyProvider(fault?: CallFault): { provider: PaymentProvider; calls(): number } {
+    const bridge = createBridge({ url: payments.url, secret: '', timeout_ms: 5000 });
+    let calls = 0;
+    async function refund(request: Parameters<PaymentProvider['refund']>[0]) {
+      if (++calls !== fault?.nth) return bridge.refund(request);
+      if (fault.when === 'after') await bridge.refund(request);
+      if (fault.dies) throw new Error('The worker died.');
+      return { kind: 'unknown' as const, message: 'The answer was lost.' };
+    }
+    return { provider: { ...bridge, refund, idempotency_window_ms: hour_ms }, calls: () => calls };
+  }
+
+  async function runAll(faults: Parameters<typeof run>[0][]): Promise<void> {
+    const left = faults.values();
+    const lane = async () => {
+      for (const fault of left) {
+        const done = await run(fault);
+        assert.ok(done.tripped, `${JSON.stringify(fault)} went wrong`);
+        runs.push(done);
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+  }
+
+  it('is finished by the next attempt, whichever statement was the last, whether it ran or not', async () => {
+    const { statements } = await run({});
+    assert.ok(statements > 40, `${statements} statements`);
+    await runAll(
+      Array.from({ length: statements }, (_, i) =>
+        whens.map((when) => ({ statement: { nth: i + 1, when } })),
+      ).flat(),
+    );
+  });
+
+  it('is finished by the next attempt, whichever call of the provider was lost or its worker’s last', async () => {
+    const { calls } = await run({});
+    assert.equal(calls, 2);
+    await runAll(
+      Array.from({ length: calls }, (_, i) =>
+        whens.flatMap((when) => [true, false].map((dies) => ({ call: { nth: i + 1, when, dies } }))),
+      ).flat(),
+    );
+  });
+
+  it('was paid exactly once in every case, and told of exactly as if nothing had gone wrong', async () => {
+    const paid = await payments.paid();
+    for (const { ref, order } of runs) {
+      const [card, gift_card] = order.payments.map(({ external_id }) => external_id);
+      const { state, settlements, triggers } = await readBooks(app.deps, ref);
+      assert.equal(state, 'closed');
+      assert.deepEqual([paid[gift_card!], paid[card!]], [400, 824]);
+      assert.deepEqual(
+        settlements.map((settlement) => settlement.state),
+        ['succeeded', 'succeeded', 'succeeded', 'succeeded'],
+      );
+      assert.deepEqual(triggers, expected_triggers);
+    }
+  });
+
+  it('breaks no law of units, money and events by any of this', () => assertSound(app.deps, shop.id));
+});
