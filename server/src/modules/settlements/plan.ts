@@ -2,19 +2,10 @@ import type { Tx } from '../../platform/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { PricedReturn } from './price-return.ts';
+import type { Movement } from './movement.ts';
 import { hasRun, stillDue } from './still-due.ts';
 import { changeSettlement, insertSettlement, listSettlements } from './store.ts';
 import type { OrderMoney, Settlement, SettlementKind } from './store.ts';
-
-/** A movement of value that a priced return asks for. */
-export type Movement = {
-  kind: SettlementKind;
-  payment_id: number | null;
-  amount: number;
-  shop_amount: number;
-  bonus_amount: number;
-  tax_amount: number;
-};
 
 /** The movements of a priced return in the order in which they are made: money first, then credit, then the exchange order. */
 export function movementsOf(priced: PricedReturn, credit_kind: 'store_credit' | 'gift_card'): Movement[] {

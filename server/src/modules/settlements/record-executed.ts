@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import { rowSource } from '../../platform/row-source.ts';
 import { outcomeEntries, settlementEntries } from './ledger.ts';
 import type { OutcomeTotals } from './ledger.ts';
-import type { Movement } from './plan.ts';
+import type { Movement } from './movement.ts';
 import { manualProvider } from './providers/manual.ts';
 import type { OrderMoney } from './store.ts';
 

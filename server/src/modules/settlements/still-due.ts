@@ -1,5 +1,5 @@
 import { allocate } from '@retour/contract/money';
-import type { Movement } from './plan.ts';
+import type { Movement } from './movement.ts';
 import { splitRefund } from './quote.ts';
 import type { QuotePayment } from './quote.ts';
 import type { Settlement, SettlementKind } from './store.ts';
