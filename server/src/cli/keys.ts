@@ -12,6 +12,7 @@ import { parseDuration } from './duration.ts';
 import { CommandError } from './failure.ts';
 import { printJson, printTable } from './print.ts';
 import { withDeps } from './session.ts';
+import { parseWholeNumber } from './whole-number.ts';
 
 export function keysCommand(): Command {
   return new Command('keys')
@@ -43,7 +44,7 @@ function createCommand(): Command {
         .choices(['standard', 'legacy'])
         .default('standard'),
     )
-    .option('--rate-limit <n>', 'requests per minute, instead of the server-wide limit', parseNumber)
+    .option('--rate-limit <n>', 'requests per minute, instead of the server-wide limit', parseWholeNumber)
     .option('--expires-in <duration>', 'such as 90d; without it the key does not expire', parseDuration)
     .option('--json', 'answer as JSON')
     .addHelpText(
@@ -92,7 +93,7 @@ type RotateOptions = { shop: string; overlap: number; json?: true };
 function rotateCommand(): Command {
   return new Command('rotate')
     .description('Gives a key a new secret and shows it, this once.')
-    .argument('<id>', 'number of the key, as "keys list" shows it', parseNumber)
+    .argument('<id>', 'number of the key, as "keys list" shows it', parseWholeNumber)
     .requiredOption('--shop <handle>', 'the shop of the key')
     .addOption(
       new Option('--overlap <duration>', 'how long the present secret stays valid, 0s to 30d')
@@ -111,7 +112,7 @@ function rotateCommand(): Command {
 function revokeCommand(): Command {
   return new Command('revoke')
     .description('Ends a key at once and for ever.')
-    .argument('<id>', 'number of the key, as "keys list" shows it', parseNumber)
+    .argument('<id>', 'number of the key, as "keys list" shows it', parseWholeNumber)
     .requiredOption('--shop <handle>', 'the shop of the key')
     .option('--yes', 'do not ask')
     .option('--json', 'answer as JSON')
@@ -171,12 +172,6 @@ function parseScopes(text: string): Scope[] {
       throw new InvalidArgumentError(`"${part}" is no scope. Scopes: all, or some of ${SCOPES.join(', ')}.`);
     return scope;
   });
-}
-
-function parseNumber(text: string): number {
-  if (!/^[1-9][0-9]{0,14}$/.test(text))
-    throw new InvalidArgumentError('It must be a whole number of 1 or more.');
-  return Number(text);
 }
 
 async function confirm(consequence: string): Promise<void> {

@@ -3,6 +3,7 @@ import { changeShopSettings, createShop, label_providers, requireShop } from '..
 import type { ShopSettings } from '../modules/shops/index.ts';
 import { printJson } from './print.ts';
 import { withDeps } from './session.ts';
+import { parseWholeNumber } from './whole-number.ts';
 
 type CreateOptions = { handle: string; name: string; currency: string; timeZone: string; json?: true };
 
@@ -39,7 +40,11 @@ function createCommand(): Command {
     });
 }
 
-type SetOptions = { shop: string; labelProvider?: ShopSettings['label_provider'] };
+type SetOptions = {
+  shop: string;
+  labelProvider?: ShopSettings['label_provider'];
+  destinationLimit?: number;
+};
 
 function setCommand(): Command {
   return new Command('set')
@@ -51,11 +56,13 @@ function setCommand(): Command {
         'who makes the labels of returns: this server, or an integration',
       ).choices(label_providers),
     )
+    .option('--destination-limit <n>', 'destinations that the shop may have', parseWholeNumber)
     .addHelpText('after', '\nExample:\n  $ retour shops set --shop acme --label-provider third_party')
-    .action(async ({ shop: handle, labelProvider: label_provider }: SetOptions) => {
+    .action(async ({ shop: handle, ...given }: SetOptions) => {
+      const { labelProvider: label_provider, destinationLimit: destination_limit } = given;
       await withDeps(async (deps) => {
         const shop = await requireShop(deps.db.root, handle);
-        await changeShopSettings(deps, shop.id, { label_provider });
+        await changeShopSettings(deps, shop.id, { label_provider, destination_limit });
       });
       console.log(`Changed the settings of ${handle}.`);
     });

@@ -69,6 +69,23 @@ describe('the command line beside a running server', () => {
     assert.equal(days, 90);
   });
 
+  it('changes how many destinations a shop may have', async () => {
+    const { key } = await runJson('keys', 'create', '--shop', 'acme', '--name', 'wh', '--scopes', 'all');
+    const create = () =>
+      server.client(key).post('/destinations', {
+        type: 'warehouse',
+        name: 'Berlin',
+        address: { address1: 'Hafenplatz 3', city: 'Berlin', country_code: 'DE' },
+      });
+    const set = (limit: string) => run('shops', 'set', '--shop', 'acme', '--destination-limit', limit);
+    assert.equal((await set('1')).code, 0);
+    assert.equal((await create()).status, 201);
+    assert.equal((await create()).body.code, 'destination_limit_exceeded');
+    assert.equal((await set('2')).code, 0);
+    assert.equal((await create()).status, 201);
+    for (const limit of ['0', 'many', '10001']) assert.notEqual((await set(limit)).code, 0, limit);
+  });
+
   it('never shows a key a second time', async () => {
     const { key, id } = await runJson(
       'keys',

@@ -4,6 +4,7 @@ import type { Shop } from '../../src/platform/authenticate.ts';
 import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
+import { eventually } from '../support/eventually.ts';
 import { openReturn } from '../support/factories.ts';
 import type { Submission } from '../support/factories.ts';
 
@@ -77,5 +78,19 @@ describe('the destinations of new returns', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     assert.deepEqual(kept, { ...address, address2: null, country: 'United States' });
+  });
+
+  it('are where the goods go back into stock', async () => {
+    await add({ ...reno, provider_location_id: 70112233 });
+    const return_id = await openReturn(server.deps, shop);
+    const read = async () =>
+      (await client.get(`/warehouse/return/details?return_id=${return_id}`)).body as {
+        state: string;
+        line_items: { provider_restock_location_id: unknown }[];
+      };
+    assert.equal((await read()).line_items[0]?.provider_restock_location_id, null);
+    await client.post(`/warehouse/return/${return_id}/process`);
+    await eventually(async () => assert.equal((await read()).state, 'closed'));
+    assert.equal((await read()).line_items[0]?.provider_restock_location_id, 70112233);
   });
 });

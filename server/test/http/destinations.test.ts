@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Scope } from '@retour/contract/scopes';
+import { changeShopSettings } from '../../src/modules/shops/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
@@ -178,11 +179,7 @@ describe('destinations', () => {
   });
 
   it('are as many as the shop may have, also when many are created at once', async () => {
-    await server.deps.db.root
-      .updateTable('shops')
-      .set({ destination_limit: 5 })
-      .where('id', '=', shop.id)
-      .execute();
+    await changeShopSettings(server.deps, shop.id, { destination_limit: 5 });
     const answers = await Promise.all(
       Array.from({ length: 9 }, () => clients.standard.post('/destinations', reno)),
     );

@@ -1,4 +1,5 @@
 import { isCurrency } from '@retour/contract/money';
+import * as messages from '@retour/contract/validation-messages';
 import type { Shop } from '../../platform/authenticate.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
@@ -34,14 +35,23 @@ export const label_providers = ['internal', 'third_party'] as const;
 export type ShopSettings = {
   /** Who makes the labels of returns: the service, or an integration that answers label requests. */
   label_provider?: (typeof label_providers)[number] | undefined;
+  /** Destinations that the shop may have: 0 to 10,000, and 100 unless changed. Those that there are stay. */
+  destination_limit?: number | undefined;
 };
 
-/** Changes settings of a shop; running servers follow at once. */
+const highest_destination_limit = 10_000;
+
+/** Changes settings of a shop; running servers follow at once. Refusals: validation_failed. */
 export async function changeShopSettings(
   deps: Pick<Deps, 'db'>,
   shop_id: number,
   settings: ShopSettings,
 ): Promise<void> {
+  const { destination_limit = 0 } = settings;
+  if (destination_limit < 0 || destination_limit > highest_destination_limit) {
+    const message = messages.outOfRange('destination_limit', 0, highest_destination_limit);
+    throw invalid({ destination_limit: [message] });
+  }
   await deps.db.inTransaction((tx) => updateShop(tx, shop_id, settings));
 }
 
