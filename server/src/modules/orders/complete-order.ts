@@ -81,7 +81,8 @@ export function digestOf({ line_items, ...order }: CompleteOrder): Buffer {
   return hash('sha256', JSON.stringify([order, lines]), 'buffer');
 }
 
-function completeCustomer(customer: NewCustomer): Required<NewCustomer> {
+/** A customer with every member. */
+export function completeCustomer(customer: NewCustomer): Required<NewCustomer> {
   const {
     external_id,
     first_name = null,

@@ -12,7 +12,7 @@ import type { PlacedOrder, References } from '../order-rows.ts';
 import type { UnitRun } from '../share-amounts.ts';
 import { insertOrderParts, insertOrders, readDigests, takeIds } from '../store.ts';
 import { readProducts, readVariants } from '../store-catalogue.ts';
-import { upsertCustomers } from './upsert-customers.ts';
+import { findOrAddCustomers } from './upsert-customers.ts';
 
 export type ImportingShop = { id: number; currency: string };
 
@@ -116,7 +116,7 @@ async function readReferences(
     });
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  const customers = await upsertCustomers(
+  const customers = await findOrAddCustomers(
     tx,
     shop.id,
     given.flatMap(({ order }) => order.customer ?? []),

@@ -1,9 +1,22 @@
 import type { Tx } from '../../../platform/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { completeCustomer } from '../complete-order.ts';
 import type { NewCustomer } from '../new-order.ts';
 import { readCustomers, writeCustomers } from '../store-catalogue.ts';
 
-/** Adds customers by their `external_id`, or completes them; of one that is given twice the later one counts. Answers their ids. */
+/** Adds customers by their `external_id`, or completes them: what is not given stays. */
 export async function upsertCustomers(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { id: shop_id }: { id: number },
+  customers: readonly NewCustomer[],
+): Promise<void> {
+  if (customers.length === 0) return;
+  const now = deps.clock.now();
+  await deps.db.inTransaction((tx) => findOrAddCustomers(tx, shop_id, customers.map(completeCustomer), now));
+}
+
+/** As `upsertCustomers`, within a transaction; answers their ids. Of a customer that is given twice the later one counts. */
+export async function findOrAddCustomers(
   tx: Tx,
   shop_id: number,
   customers: readonly Required<NewCustomer>[],

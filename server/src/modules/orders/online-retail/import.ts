@@ -6,9 +6,10 @@ import { importReturns } from '../../returns/index.ts';
 import type { ImportedReturns } from '../../returns/index.ts';
 import { importOrders } from '../commands/import-orders.ts';
 import type { ImportedOrders, ImportingShop } from '../commands/import-orders.ts';
+import { upsertCustomers } from '../commands/upsert-customers.ts';
 import { upsertProducts } from '../commands/upsert-products.ts';
 import { findLines } from '../store.ts';
-import { inTwoLanes } from './lanes.ts';
+import { inLanes } from './lanes.ts';
 import { planImport } from './plan-import.ts';
 import type { ImportPart, OnLineLeft } from './plan-import.ts';
 import type { OrderPlan } from './plan-order.ts';
@@ -68,9 +69,10 @@ export async function importOnlineRetail(
   if (shop.currency !== 'GBP')
     throw invalid({ shop: [`The data set is in GBP, but the shop is in ${shop.currency}.`] });
   const writer = new PartWriter(deps, shop);
-  const report = await inTwoLanes(planImport(readTransactions(file, lines_per_part), onLineLeft), {
-    first: (part) => writer.writeOrders(part.orders),
-    second: async (part) => {
+  const report = await inLanes(planImport(readTransactions(file, lines_per_part), onLineLeft), {
+    prepare: (part) => writer.writeArticlesAndCustomers(part.orders),
+    write: (part) => writer.writeOrders(part.orders),
+    finish: async (part) => {
       await writer.writeReturns(part.returns);
       onProgress(part);
     },
@@ -94,13 +96,19 @@ class PartWriter {
     this.#shop = shop;
   }
 
-  async writeOrders(plans: readonly OrderPlan[]): Promise<void> {
+  /** What orders refer to, before them: two parts can then be written at once without waiting for a customer of both. */
+  async writeArticlesAndCustomers(plans: readonly OrderPlan[]): Promise<void> {
     const products = new Map<string, ReturnType<typeof toNewProduct>>();
     for (const line of plans.flatMap(({ lines }) => lines)) {
       if (!this.#products_seen.has(line.stock_code)) products.set(line.stock_code, toNewProduct(line));
       this.#products_seen.add(line.stock_code);
     }
     await upsertProducts(this.#deps, this.#shop, [...products.values()]);
+    const customers = plans.flatMap(({ customer }) => (customer === null ? [] : [{ external_id: customer }]));
+    await upsertCustomers(this.#deps, this.#shop, customers);
+  }
+
+  async writeOrders(plans: readonly OrderPlan[]): Promise<void> {
     const { created, unchanged, different } = await importOrders(
       this.#deps,
       this.#shop,

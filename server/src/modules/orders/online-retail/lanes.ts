@@ -1,32 +1,46 @@
-/** Parts that may be under way at once: read, but not yet through the second lane. */
-const max_parts = 3;
+/** Parts that may be under way at once: read, but not yet through the last step. */
+const max_parts = 4;
+
+export type Steps<Part> = {
+  /** One part at a time, in order. */
+  prepare(part: Part): Promise<void>;
+  /** Two parts at a time. */
+  write(part: Part): Promise<void>;
+  /** One part at a time, in order, after this part and all before it are written. */
+  finish(part: Part): Promise<void>;
+};
 
 /**
- * Takes the parts of a source through two steps, each of which works on one part at a time and in their order, while the source makes the
- * next one. The second step of a part comes after its first. Reading waits when three parts are under way. Answers what the source
- * returns; stops at the first error.
+ * Takes the parts of a source through three steps while the source makes the next one. Reading waits when four parts are under way. Answers
+ * what the source returns; stops at the first error, when the steps under way have ended.
  */
-export async function inTwoLanes<Part, Result>(
+export async function inLanes<Part, Result>(
   source: AsyncGenerator<Part, Result>,
-  steps: { first(part: Part): Promise<void>; second(part: Part): Promise<void> },
+  steps: Steps<Part>,
 ): Promise<Result> {
   const under_way: Promise<void>[] = [];
-  let first: Promise<void> = Promise.resolve();
-  let second: Promise<void> = Promise.resolve();
+  let prepared: Promise<unknown> = Promise.resolve();
+  let finished: Promise<unknown> = Promise.resolve();
+  /** The last two. */
+  let written: Promise<unknown>[] = [prepared, prepared];
   try {
     for (;;) {
       const next = await source.next();
       if (next.done) {
-        await second;
+        await finished;
         return next.value;
       }
-      first = handled(first.then(() => steps.first(next.value)));
-      second = handled(Promise.all([first, second]).then(() => steps.second(next.value)));
-      under_way.push(second);
+      const part = next.value;
+      prepared = handled(prepared.then(() => steps.prepare(part)));
+      const now = handled(Promise.all([prepared, written[0]]).then(() => steps.write(part)));
+      written = [written[1]!, now];
+      const end = handled(Promise.all([...written, finished]).then(() => steps.finish(part)));
+      finished = end;
+      under_way.push(end);
       if (under_way.length >= max_parts) await under_way.shift();
     }
   } finally {
-    await Promise.allSettled([first, second]);
+    await Promise.allSettled([prepared, ...written, finished]);
     await source.return(undefined as Result);
   }
 }
