@@ -1,0 +1,286 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { listRoutes } from '../../src/modules.ts';
+import { addNote } from '../../src/modules/returns/index.ts';
+import { servedPaths } from '../../src/platform/route.ts';
+import type { Route } from '../../src/platform/route.ts';
+import { createCheckedClients } from '../support/checked-client.ts';
+import type { CheckedClients } from '../support/checked-client.ts';
+import type { Answer, Client } from '../support/client.ts';
+import { openReturn, sellOrder } from '../support/factories.ts';
+import type { SoldOrder } from '../support/factories.ts';
+import { bringReturn } from '../support/return-states.ts';
+import { readShopRows } from '../support/rows.ts';
+import { startShop } from '../support/shop.ts';
+import type { TestShop } from '../support/shop.ts';
+
+/** Ids of the foreign shop begin here, so that none of them is a part of another number. */
+const first_foreign_id = 800_000_000;
+const never_existed = '799999999';
+const malformed = ['x', '0', '-1', '1.5', '0799999999', '9007199254740992', '%00', '1%2F2'];
+
+/** A place in a request that names something; `fill` gives the request that names a value there. */
+type Slot = { route: Route; name: string; in_path: boolean; fill: (value: string) => Filled };
+type Filled = { method: string; path: string; body?: unknown };
+
+let at: TestShop;
+let foreign: { clients: CheckedClients; shop_id: number; order: SoldOrder };
+let routes: Route[];
+let own_return_id: number;
+let numbers: string[];
+let texts: string[];
+
+before(async () => {
+  at = await startShop();
+  routes = listRoutes(at.deps);
+  const own = await sellOrder(at.deps, at.shop, {
+    customer: { external_id: 'own', email: 'own@example.org' },
+  });
+  own_return_id = await openReturn(at.deps, at.shop, { order: own });
+  await moveSequences();
+  foreign = await makeForeignShop();
+  const values = await readForeignValues();
+  numbers = values.filter((value) => /^8\d{8}$/.test(value));
+  texts = values.filter((value) => !/^8\d{8}$/.test(value));
+});
+after(() => at.server.close());
+
+async function moveSequences(): Promise<void> {
+  const { rows } = await at.deps.db.pool.query(
+    `select sequencename as name from pg_sequences where schemaname = 'public'`,
+  );
+  for (const [index, { name }] of rows.entries())
+    await at.deps.db.pool.query('select setval($1::regclass, $2::bigint)', [
+      name,
+      first_foreign_id + index * 100_000,
+    ]);
+}
+
+/** A shop in which there is one of everything that a route can name. */
+async function makeForeignShop(): Promise<typeof foreign> {
+  const shop = await at.server.createShop();
+  const clients = await createCheckedClients(at.server, shop);
+  const order = await sellOrder(at.deps, shop, {
+    name: 'FOREIGN-1042',
+    external_id: 'foreign-order',
+    customer: { external_id: 'foreign-customer', email: 'foreign@example.com' },
+  });
+  const method = { provider: 'simulated-carrier', method_type: 'ship_with_label' } as const;
+  const ref = { shop_id: shop.id, return_id: await openReturn(at.deps, shop, { order, method }) };
+  await addNote(at.deps, { ...ref, content: 'A note.' });
+  await bringReturn(at.deps, shop, 'open');
+  await at.deps.db.pool.query(`update shops set label_provider = 'third_party' where id = $1`, [shop.id]);
+  const handed_in = await openReturn(at.deps, shop, {
+    order,
+    method: { provider: 'network', method_type: 'drop_off', scannable_id: 'foreign-scan' },
+  });
+  const unit = await clients.standard.get(`/warehouse/return/details?return_id=${handed_in}`);
+  const { line_item_id } = unit.body.line_items[0];
+  const { rows } = await at.deps.db.pool.query(
+    'select scannable_id from return_methods where return_id = $1',
+    [handed_in],
+  );
+  const { scannable_id } = rows[0];
+  const bag = {
+    bag_barcode: 'foreign-bag',
+    location: { code: 'foreign-counter' },
+    items: [{ line_item_id }],
+  };
+  const box = { shipping_box_barcode: 'foreign-box', bag_barcodes: ['foreign-bag'] };
+  const shipment = { carrier: 'UPS', tracking_number: '1Z5R89390357567127', po_number: 'PO-1', boxes: [box] };
+  for (const [operation, path, body] of [
+    ['createDestination', '/destinations', { ...exampleOf('createDestination'), name: 'Foreign dock' }],
+    ['createBlocklistItem', '/blocklists'],
+    ['createAllowlistItem', '/allowlists'],
+    ['createFraudReport', `/returns/${ref.return_id}/fraud-report`],
+    ['createDeepLink', '/order/link', { name: order.name, zip: '43215' }],
+    ['generateLabel', `/returns/${ref.return_id}/labels`, null],
+    ['recordDropoff', '/network/dropoffs', { scannable_id, ...bag }],
+    ['putNetworkShipment', '/network/shipments/foreign-shipment', shipment],
+  ] as const) {
+    const route = routes.find((one) => one.operation === operation);
+    if (!route) continue;
+    const { status, text } = await send(clients.standard, {
+      method: route.method,
+      path: `/api/v1${path}`,
+      body: body === null ? undefined : (body ?? exampleOf(operation)),
+    });
+    assert.ok(status < 300, `${operation} in the foreign shop: ${text}`);
+  }
+  return { clients, shop_id: shop.id, order };
+}
+
+function exampleOf(operation: string): object {
+  return { ...(routes.find((route) => route.operation === operation)?.body_example as object) };
+}
+
+/** What names a row of the foreign shop: of every table two, by every column that could. */
+async function readForeignValues(): Promise<string[]> {
+  const { rows: columns } = await at.deps.db.pool.query<{ table_name: string; column_name: string }>(`
+    select c.table_name, c.column_name from information_schema.columns c
+    join information_schema.columns s on s.table_schema = c.table_schema and s.table_name = c.table_name and s.column_name = 'shop_id'
+    where c.table_schema = 'public' and c.table_name <> 'api_keys'
+      and c.column_name in ('id', 'uuid', 'external_id', 'scannable_id', 'name', 'email', 'bag_barcode', 'network_shipment_id') and c.data_type in ('bigint', 'text', 'uuid')`);
+  const parts = columns.map(
+    ({ table_name, column_name }) =>
+      `(select unnest(array[min(x), max(x)]) as value from (select ${column_name}::text as x from ${table_name} where shop_id = $1) y)`,
+  );
+  const { rows } = await at.deps.db.pool.query<{ value: string | null }>(
+    `select distinct value from (${parts.join(' union all ')}) x where value is not null order by 1`,
+    [foreign.shop_id],
+  );
+  return rows.map(({ value }) => value!);
+}
+
+function listSlots(route: Route): Slot[] {
+  const [path = ''] = servedPaths(route);
+  const example = route.body_example;
+  const inPath = (value: string) => path.replaceAll(/\{\w+\}/g, value);
+  const base = path.replace('{return_id}', String(own_return_id)).replaceAll(/\{\w+\}/g, '799999998');
+  const { method } = route;
+  const slots: Slot[] = Object.keys(route.params ?? {}).map((name) => ({
+    route,
+    name,
+    in_path: true,
+    // The malformed ones are encoded as they shall be.
+    fill: (value) => ({
+      method,
+      path: inPath(value.includes('%') ? value : encodeURIComponent(value)),
+      body: example,
+    }),
+  }));
+  for (const name of Object.keys(route.query?.properties ?? {}).filter(namesSomething))
+    slots.push({
+      route,
+      name,
+      in_path: false,
+      fill: (value) => ({
+        method,
+        path: `${base}?${name}=${encodeURIComponent(value)}`,
+        body: example && {},
+      }),
+    });
+  for (const name of membersOf(example))
+    slots.push({
+      route,
+      name,
+      in_path: false,
+      fill: (value) => ({ method, path: base, body: withMember(example, name, value) }),
+    });
+  return slots;
+}
+
+/** Names of parameters and members that refer to a row; `provider_…` and the like are names in other systems. */
+const namesSomething = (name: string) =>
+  /(^|_)(id|ids|cursor|email|barcode|barcodes)$/.test(name) || name === 'order_name';
+
+function membersOf(value: unknown): string[] {
+  if (Array.isArray(value)) return [...new Set(value.flatMap(membersOf))];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, member]) => [
+    // A postal code names something together with a name beside it: the order of a deep link.
+    ...(name === 'zip' && Object.hasOwn(value, 'name') ? [name] : []),
+    ...(namesSomething(name) && !name.startsWith('provider_') ? [name] : []),
+    ...membersOf(member),
+  ]);
+}
+
+/** A copy of a body in which every member of this name has the value, in its own form. */
+function withMember(body: unknown, name: string, value: string): unknown {
+  if (Array.isArray(body)) return body.map((item) => withMember(item, name, value));
+  if (body === null || typeof body !== 'object') return body;
+  const copy = Object.fromEntries(
+    Object.entries(body).map(([key, member]) => [key, withMember(member, name, value)]),
+  );
+  if (!Object.hasOwn(body, name)) return copy;
+  const own = /^\d+$/.test(value) ? Number(value) : value;
+  copy[name] = Array.isArray(copy[name]) ? [own] : own;
+  // A link names its order by two members together.
+  if (name === 'zip') return { ...copy, name: value, zip: '43215' };
+  return copy;
+}
+
+const send = (client: Client, { method, path, body }: Filled) =>
+  client.request(method, path, body === undefined ? {} : { body });
+
+/** An answer without what must differ: the id of the request, and the value that it names. */
+function comparable({ status, headers, text }: Answer, value: string): unknown {
+  const spelled = [value, decodeURIComponent(value), encodeURIComponent(value)].filter(
+    (form) => form.length > 2,
+  );
+  let body = text.replaceAll(/req_[0-9A-Z]{26}/g, '<request>');
+  for (const form of spelled) body = body.replaceAll(form, '<value>');
+  // The path of a request that names a short malformed value.
+  body = body.replace(/"instance":"[^"]*"/, (instance) => instance.replace(`/${value}`, '/<value>'));
+  return { status, type: headers.get('Content-Type'), body };
+}
+
+describe('a shop', () => {
+  it('cannot tell what another shop has from what never existed, at any place of any route, nor change it', async () => {
+    const untouched = await readShopRows(at.deps.db, foreign.shop_id);
+    const slots = routes.flatMap(listSlots);
+    assert.ok(slots.length > 20 && numbers.length > 10 && texts.length > 5);
+    for (const slot of slots) {
+      const { route, name } = slot;
+      const ask = async (value: string) =>
+        comparable(await send(at.clients.standard, slot.fill(value)), value);
+      const missing = await ask(never_existed);
+      const checkNumber = async (value: string) =>
+        assert.deepEqual(await ask(value), missing, `${route.operation}, ${name} ${value}`);
+      const checkText = async (value: string) => {
+        const never_named = await ask(value.replaceAll(/[a-z]/gi, 'q'));
+        assert.deepEqual(await ask(value), never_named, `${route.operation}, ${name} ${value}`);
+      };
+      await Promise.all([...numbers.map(checkNumber), ...(namesText(slot) ? texts.map(checkText) : [])]);
+    }
+    assert.deepEqual(await readShopRows(at.deps.db, foreign.shop_id), untouched);
+  });
+
+  it('gets the same answer for an id in a path that is no id at all', async () => {
+    for (const slot of routes.flatMap(listSlots)) {
+      if (!slot.in_path || named_by_callers.has(slot.route.operation)) continue;
+      for (const [client, values] of [
+        [at.clients.standard, malformed],
+        [at.clients.legacy, malformed.slice(0, 1)],
+      ] as const) {
+        const ask = async (value: string) => comparable(await send(client, slot.fill(value)), value);
+        const [missing, ...answers] = await Promise.all([never_existed, ...values].map(ask));
+        for (const [i, answer] of answers.entries())
+          assert.deepEqual(answer, missing, `${slot.route.operation}, ${values[i]}`);
+      }
+    }
+  });
+
+  it('finds nothing of another shop in any list', async () => {
+    for (const route of routes.filter(({ method, params }) => method === 'GET' && !params)) {
+      const [path = ''] = servedPaths(route);
+      const wide = route.query && 'from' in route.query.properties ? '?from=2026-01-01' : '';
+      for (const client of Object.values(at.clients)) {
+        const { text } = await client.get(`${path}${wide}`);
+        for (const value of [...numbers, ...texts])
+          if (value.length > 3) assert.ok(!text.includes(value), `${route.operation} tells of ${value}`);
+      }
+    }
+  });
+
+  it('itself finds what it has at every one of these places', async () => {
+    const blind = [];
+    for (const slot of routes.flatMap(listSlots).filter(({ in_path }) => in_path)) {
+      const ask = async (value: string) =>
+        JSON.stringify(comparable(await send(foreign.clients.standard, slot.fill(value)), value));
+      const missing = await ask(never_existed);
+      let found = false;
+      for (const value of [...numbers, ...texts]) found ||= (await ask(value)) !== missing;
+      if (!found) blind.push(slot.route.operation);
+    }
+    assert.deepEqual(blind, [], 'makeForeignShop makes nothing that these find: nothing is proved for them');
+  });
+});
+
+/** Their paths hold a name that the caller chooses, so that a value can be wrong there. */
+const named_by_callers = new Set(['putNetworkShipment']);
+
+/** Whether a text can be meant there; an id of ours is a number. */
+const namesText = ({ name, route }: Slot) =>
+  !['return_id', 'line_item_id', 'line_item_ids', 'label_request_id', 'destination_id'].includes(name) &&
+  !(name === 'id' && !route.path.includes('external'));
