@@ -5,6 +5,7 @@ import {
   registerLinkPages,
 } from './modules/deep-links/index.ts';
 import { destinationRoutes } from './modules/destinations/index.ts';
+import { dropoffRoutes, registerCodeImages } from './modules/dropoff/index.ts';
 import { fraudReportRoutes } from './modules/fraud-reports/index.ts';
 import { inspectionRoutes } from './modules/inspections/index.ts';
 import { labelJobs, labelRoutes, label_queues, registerLabelDocuments } from './modules/labels/index.ts';
@@ -36,6 +37,7 @@ export function listRoutes(deps: Deps): Route[] {
     ...fraudReportRoutes(deps),
     ...listingRoutes(deps),
     ...inspectionRoutes(deps),
+    ...dropoffRoutes(deps),
     ...labelRoutes(deps),
     ...policyRoutes(deps),
   ];
@@ -50,4 +52,5 @@ export function listJobs(deps: Deps): JobDefinition[] {
 export function registerPages(app: FastifyInstance, deps: Deps): void {
   registerLinkPages(app, deps);
   registerLabelDocuments(app, deps);
+  registerCodeImages(app, deps);
 }

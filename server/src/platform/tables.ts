@@ -55,6 +55,49 @@ export interface Tables {
     updated_at: Date;
     deleted_at: Date | null;
   };
+  dropoff_bags: {
+    shop_id: number;
+    id: Generated<number>;
+    barcode: string;
+    shipment_id: number | null;
+    shipping_box_barcode: string | null;
+    created_at: Date;
+  };
+  dropoff_items: {
+    shop_id: number;
+    dropoff_id: number;
+    position: number;
+    return_id: number;
+    return_line_item_id: number;
+    bag_id: number;
+    accepted: boolean;
+    reason: 'wrong_item' | 'damaged' | 'not_present' | 'other' | null;
+    note: string | null;
+  };
+  dropoff_shipments: {
+    shop_id: number;
+    id: Generated<number>;
+    network_shipment_id: string;
+    carrier: string | null;
+    tracking_number: string | null;
+    po_number: string | null;
+    line_item_count: Generated<number>;
+    return_count: Generated<number>;
+    processed_at: Date | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+  dropoffs: {
+    shop_id: number;
+    id: Generated<number>;
+    return_id: number;
+    bag_id: number;
+    location_code: string;
+    location_name: string | null;
+    content_hash: Buffer;
+    occurred_at: Date;
+    recorded_at: Date;
+  };
   event_sequences: {
     shop_id: number;
     return_id: number;
@@ -66,7 +109,7 @@ export interface Tables {
     return_id: number | null;
     sequence: number | null;
     trigger: string;
-    snapshot: Json;
+    snapshot: Json<string | null>;
     details: Json<string | null>;
     occurred_at: Date;
   };
@@ -382,6 +425,8 @@ export interface Tables {
     condition: Json<string | null>;
     disposition: Json<string | null>;
     returned_at: Date;
+    consolidation_tracking: string | null;
+    consolidation_destination_id: number | null;
   };
   return_methods: {
     shop_id: number;
@@ -397,6 +442,7 @@ export interface Tables {
     delivered_at: Date | null;
     shipping_box_barcode: string | null;
     created_at: Date;
+    network_shipment_id: string | null;
   };
   return_notes: {
     shop_id: number;

@@ -1,3 +1,4 @@
 export { expiredLinksJob, expired_links_queue } from './jobs.ts';
 export { registerLinkPages } from './link-page.ts';
+export { drawQr } from './qr-image.ts';
 export { deepLinkRoutes } from './routes.ts';

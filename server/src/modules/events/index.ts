@@ -9,6 +9,7 @@ export { event, labelEvent } from './event.ts';
 export type { EventDeps, EventSpec } from './event.ts';
 export { recordEventsOfMany } from './record-many.ts';
 export type { EventsOfReturn } from './record-many.ts';
+export { recordEventWithoutReturn } from './record-without-return.ts';
 
 /**
  * Appends events of one return in the transaction of the change, in the given order, each with the next number of the return's sequence

@@ -31,6 +31,9 @@ const money = (basis: MoneyBasis, alias: string, names: string) =>
 export const unit_title = `case when coalesce(ol.variant_title, '') = '' then ol.title else ol.title || ' - ' || ol.variant_title end`;
 export const wire_state = `case r.state when 'processing' then 'open' else r.state end`;
 
+/** The shop's part of the portal. */
+const shop_portal = `portal.url || '/' || (select h.handle from shops h where h.id = r.shop_id)`;
+
 const lineItems = (form: ReturnForm, basis: MoneyBasis) => `
   (select coalesce(json_agg(row_to_json(u)), '[]') from (
     select ${id(form, 'i.id')} as line_item_id, ${pid(form, 'ol.external_id')} as provider_line_item_id,
@@ -44,7 +47,7 @@ const lineItems = (form: ReturnForm, basis: MoneyBasis) => `
       i.return_reason, i.parent_return_reason, coalesce(i.return_comment, 'N/A') as return_comment,
       coalesce(ol.barcode, 'N/A') as barcode, i.outcome, i.resolution,
       ${nullablePid(form, 'i.restock_location_id')} as provider_restock_location_id,
-      null as consolidation_tracking, null as consolidation_destination_id, i.condition, i.disposition
+      i.consolidation_tracking, ${id(form, 'i.consolidation_destination_id')} as consolidation_destination_id, i.condition, i.disposition
     from return_line_items i join order_line_items ol on ol.shop_id = i.shop_id and ol.id = i.order_line_item_id
     where i.shop_id = r.shop_id and i.return_id = r.id and i.removed_at is null
     order by i.id) u)`;
@@ -63,9 +66,12 @@ const labels = `
       to_json(b.line_item_ids) as line_items
     from labels b where b.shop_id = r.shop_id and b.return_id = r.id and b.voided_at is null order by b.id desc) u)`;
 
+// Who has the address of the picture has the code in it, so the address is made of the code (dropoff/code-image.ts).
+const qr_code_url = `coalesce(m.qr_code_url, case when m.method_type = 'drop_off' then ${shop_portal} || '/drop-off/' || m.scannable_id || '.png' end)`;
+
 const return_method = `
   (select row_to_json(u) from (
-    select m.provider, m.method_type, m.address, m.state, m.rma_id, m.qr_code_url, ts_ms(m.scheduled_at) as scheduled_at,
+    select m.provider, m.method_type, m.address, m.state, m.rma_id, ${qr_code_url} as qr_code_url, ts_ms(m.scheduled_at) as scheduled_at,
       ts_ms(m.delivered_at) as delivered_at, m.scannable_id, m.shipping_box_barcode
     from return_methods m where m.shop_id = r.shop_id and m.return_id = r.id) u)`;
 
@@ -99,7 +105,7 @@ function members(form: ReturnForm, basis: MoneyBasis): string {
   coalesce(l.carrier, 'N/A') as carrier, coalesce(l.tracking_number, 'N/A') as tracking_number, coalesce(l.status, 'N/A') as label_status,
   coalesce(${instant(form, 'l.status_updated_at')}, 'N/A') as label_updated_at, l.url as label_url,
   case when l.currency = t.currency then money_text(l.rate, t.currency_exponent) end as label_rate, ${labels} as labels,
-  portal.url || '/' || (select h.handle from shops h where h.id = r.shop_id) || '/return/' || r.uuid as status_page_url, ${id(form, 'r.destination_id')} as destination_id,
+  ${shop_portal} || '/return/' || r.uuid as status_page_url, ${id(form, 'r.destination_id')} as destination_id,
   ${return_method} as return_method, r.package_reference, r.type`;
 }
 

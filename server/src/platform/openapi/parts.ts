@@ -27,6 +27,8 @@ export const tag_descriptions: Record<string, string> = {
   Labels:
     'Labels of returns, and the requests for them. A shop with the setting `third_party` gets its labels from an integration that answers those requests.',
   Inspection: 'What the warehouse found, and what it does with the goods.',
+  'Drop-off shipments': 'Consolidated shipments of returns that shoppers handed in without a box.',
+  'Drop-off network': 'What a network of counters reports: hand-ins, bags in shipments, arrivals.',
   'API description': 'This document.',
 };
 

@@ -1,0 +1,102 @@
+import type { Deps } from '../../../platform/deps.ts';
+import { bodyId } from '../../../platform/fields.ts';
+import { invalid } from '../../../platform/refusal.ts';
+import { Answer, defineRoute } from '../../../platform/route.ts';
+import type { Route } from '../../../platform/route.ts';
+import { consolidateBags } from '../commands/consolidate-bags.ts';
+import { processShipment } from '../commands/process-shipment.ts';
+import { recordDropoff } from '../commands/record-dropoff.ts';
+import * as examples from '../examples.ts';
+import * as schemas from '../schemas.ts';
+
+const common = { tag: 'Drop-off network', scope: 'dropoff_network:write' } as const;
+const params = {
+  network_shipment_id: "The network's identifier: 1 to 64 letters, digits, dots, hyphens and underscores.",
+};
+
+/** The operations of API contract 20. */
+export function feedRoutes(deps: Deps): Route[] {
+  return [
+    defineRoute({
+      ...common,
+      operation: 'recordDropoff',
+      legacy_group: 'dropoffs',
+      method: 'POST',
+      path: '/network/dropoffs',
+      summary: 'Record a drop-off',
+      description:
+        "A counter scanned a shopper's code, put accepted items into a bag and refused others. Several scans of a return add up. The same report again is answered as the first time.",
+      body: schemas.DropoffBody,
+      body_example: examples.dropoff_body,
+      success: {
+        status: 201,
+        description: 'Recorded.',
+        schema: schemas.Dropoff,
+        examples: { dropoff: examples.dropoff },
+      },
+      refusals: [
+        'validation_failed',
+        'dropoff_code_not_found',
+        'return_closed',
+        'return_cancelled',
+        'line_item_already_dropped_off',
+        'bag_closed',
+      ],
+      handle({ caller, body }) {
+        const items = body.items.map((item) => ({ ...item, line_item_id: bodyId(item.line_item_id) }));
+        return recordDropoff(deps, { ...body, items, shop_id: caller.shop.id });
+      },
+    }),
+    defineRoute({
+      ...common,
+      operation: 'putNetworkShipment',
+      method: 'PUT',
+      path: '/network/shipments/{network_shipment_id}',
+      summary: 'Consolidate bags into a shipment',
+      description:
+        'Says everything that lies in the shipment, in place of what was said before, until it is processed. Its bags are closed; those that are not named any more are open again.',
+      params,
+      body: schemas.ConsolidationBody,
+      body_example: examples.consolidation_body,
+      success: {
+        status: 201,
+        also: { 200: 'The shipment was there already.' },
+        description: 'The new shipment.',
+        schema: schemas.Shipment,
+        examples: { shipment: examples.shipment },
+      },
+      refusals: ['validation_failed', 'bag_not_found', 'bag_closed', 'shipment_already_processed'],
+      async handle({ caller, params: { network_shipment_id = '' }, body }) {
+        requireNetworkId(network_shipment_id);
+        const shop_id = caller.shop.id;
+        const { shipment, is_new } = await consolidateBags(deps, { ...body, shop_id, network_shipment_id });
+        return is_new ? shipment : new Answer(shipment, { status: 200 });
+      },
+    }),
+    defineRoute({
+      ...common,
+      operation: 'processNetworkShipment',
+      method: 'POST',
+      path: '/network/shipments/{network_shipment_id}/processed',
+      summary: 'Mark a shipment as processed',
+      description:
+        'Its returns have arrived, and the shipment cannot be changed any more. A repeat changes nothing.',
+      params,
+      body: schemas.ProcessedBody,
+      body_example: { processed_at: '2026-04-18T09:12:40Z' },
+      success: {
+        description: 'The shipment.',
+        schema: schemas.Shipment,
+        examples: { shipment: examples.shipment },
+      },
+      refusals: ['validation_failed', 'shipment_not_found'],
+      handle: ({ caller, params: { network_shipment_id = '' }, body }) =>
+        processShipment(deps, { shop_id: caller.shop.id, network_shipment_id, ...body }),
+    }),
+  ];
+}
+
+function requireNetworkId(text: string): void {
+  if (!/^[A-Za-z0-9._-]{1,64}$/.test(text))
+    throw invalid({ network_shipment_id: ['The selected network shipment id is invalid.'] });
+}

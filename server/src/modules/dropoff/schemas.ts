@@ -1,0 +1,118 @@
+import { Type } from 'typebox';
+import { Id, IdInput, Nullable, OneOf, Text, TimeText, TsMs, TsOffset } from '../../platform/fields.ts';
+import { PageNumber, numberedPageOf } from '../../platform/numbered-page.ts';
+import { refusal_reasons } from './dropoff-report.ts';
+
+// What the operations of API contract 14 and 20 take and give.
+
+const same = 'The same under another name.';
+
+export const Shipment = Type.Object(
+  {
+    loop_shipment_id: Type.Integer({ minimum: 1, description: 'Identifier of the shipment here.' }),
+    shipment_id: Type.Integer({ minimum: 1, description: same }),
+    happy_returns_shipment_id: Type.String({ description: "The network's identifier." }),
+    network_shipment_id: Type.String({ description: same }),
+    line_item_count: Type.Integer({ minimum: 0, description: 'Units in its bags.' }),
+    return_count: Type.Integer({ minimum: 0, description: 'Returns that they belong to.' }),
+    created_at: TsOffset,
+    updated_at: TsOffset,
+  },
+  { title: 'DropoffShipment', description: 'Many returns that travel together.' },
+);
+
+export const ShipmentItem = Type.Object(
+  {
+    carrier: Type.String({ description: 'Of the shipment; `N/A` if it is not known yet.' }),
+    tracking_number: Type.String({ description: 'Of the shipment; `N/A` if it is not known yet.' }),
+    happy_returns_return_bag_barcodes: Type.Array(Type.String(), {
+      description: 'Bags of this shipment in which the return lies.',
+    }),
+    happy_returns_rma_id: Type.String({ description: 'Drop-off code of the return.' }),
+    happy_returns_shipment_id: Type.String(),
+    shipment_id: Id,
+    return_id: Id,
+    line_item_id: Id,
+    order_name: Type.String(),
+    item_title: Type.String(),
+    variant_title: Type.String({ description: 'Empty if there is none.' }),
+    sku: Type.String({ description: 'Empty if there is none.' }),
+    po_number: Nullable(Type.String()),
+    shipping_box_barcode: Nullable(Type.String()),
+  },
+  { title: 'DropoffShipmentItem', description: 'One unit in a shipment.' },
+);
+
+export const ShipmentPage = numberedPageOf(Shipment, {
+  title: 'DropoffShipmentPage',
+  description: 'A page of shipments.',
+});
+export const ShipmentItemPage = numberedPageOf(ShipmentItem, {
+  title: 'DropoffShipmentItemPage',
+  description: 'A page of the units in a shipment, by return and unit.',
+});
+
+export const ShipmentsQuery = Type.Object({
+  from: Type.Optional(TimeText('Made at or after this. The last 24 hours where nothing is given.')),
+  to: Type.Optional(TimeText('Made at or before this.')),
+  page: Type.Optional(PageNumber),
+});
+export const ItemsQuery = Type.Object({ page: Type.Optional(PageNumber) });
+
+const DroppedItem = Type.Object({
+  line_item_id: IdInput('A unit of the return.'),
+  accepted: Type.Optional(Type.Boolean({ default: true })),
+  reason: Type.Optional(
+    Nullable(OneOf(refusal_reasons, { description: 'Why not; required when the item was not accepted.' })),
+  ),
+  note: Type.Optional(Nullable(Text(255))),
+});
+
+export const DropoffBody = Type.Object({
+  scannable_id: Text(100, "Content of the shopper's QR code."),
+  bag_barcode: Text(64, 'Bag that the accepted items were put into.'),
+  items: Type.Array(DroppedItem, { minItems: 1, maxItems: 100 }),
+  location: Type.Object({
+    code: Text(64, 'The counter.'),
+    name: Type.Optional(Nullable(Text(100))),
+  }),
+  occurred_at: Type.Optional(TimeText('Now unless it is given; at most 5 minutes in the future.')),
+});
+
+export const Dropoff = Type.Object(
+  {
+    dropoff_id: Id,
+    return_id: Id,
+    happy_returns_rma_id: Type.String({ description: 'Drop-off code of the return.' }),
+    bag_barcode: Type.String(),
+    accepted_line_items: Type.Array(Id),
+    refused_line_items: Type.Array(Type.Object({ line_item_id: Id, reason: OneOf(refusal_reasons) })),
+    occurred_at: TsMs,
+  },
+  { title: 'Dropoff', description: 'What a counter accepted of a return, and what not.' },
+);
+
+/** Boxes of a shipment, and bags of a box (API contract, section 21). */
+const max_boxes = 500;
+const max_bags = 1000;
+
+export const ConsolidationBody = Type.Object({
+  carrier: Type.Optional(Nullable(Text(32))),
+  tracking_number: Type.Optional(Nullable(Text(256))),
+  po_number: Type.Optional(Nullable(Text(64, 'Number of the purchase order.'))),
+  boxes: Type.Array(
+    Type.Object({
+      shipping_box_barcode: Text(64),
+      bag_barcodes: Type.Array(Text(64), {
+        minItems: 1,
+        maxItems: max_bags,
+        description: 'Each bag lies in one box.',
+      }),
+    }),
+    { minItems: 1, maxItems: max_boxes, description: 'Everything that lies in the shipment.' },
+  ),
+});
+
+export const ProcessedBody = Type.Object({
+  processed_at: Type.Optional(TimeText('Now unless it is given.')),
+});
