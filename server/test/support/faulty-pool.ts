@@ -3,7 +3,7 @@ import pg from 'pg';
 /** The n-th statement of a pool, counted from 1, and whether the connection is lost before it ran or after. */
 export type Fault = { nth: number; when: 'before' | 'after' };
 
-export type FaultyPool = { pool: pg.Pool; count(): number; tripped(): boolean };
+export type FaultyPool = { pool: pg.Pool; count: () => number; tripped: () => boolean };
 
 /** A pool that counts its statements and loses the connection at one of them, as a network does: nobody is told whether it ran. */
 export function createFaultyPool(pool: pg.Pool, fault?: Fault): FaultyPool {

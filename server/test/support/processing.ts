@@ -61,7 +61,9 @@ function describeSale(now: Date, { currency }: Pick<Shop, 'currency'>, sale: Sho
       (sum, { quantity = 1, unit_price }) => sum + quantity * convert(unit_price),
       0,
     );
-    const discounts = convert(lines.reduce((sum, { discount = 0 }) => sum + discount, order_discount));
+    const named = lines.reduce((sum, { discount = 0 }) => sum + discount, order_discount);
+    // Rounding must not lift the discount of goods that were given away above their price.
+    const discounts = Math.min(goods, convert(named));
     const taxes = convert(lines.reduce((sum, { tax = 0 }) => sum + tax, order_tax));
     const total_shipping = convert(shipping);
     const total_price = goods - discounts + (taxes_included ? 0 : taxes) + total_shipping;

@@ -92,7 +92,7 @@ export function priceReturn({ order, taxes_included, units, terms: agreed }: Pri
         taxes_included,
         units: in_shop,
         exchanges,
-        rate: { presentment_total: order.total_price_paid, shop_total: order.total_price },
+        rate: order.rate,
       })
     : undefined;
   const paid_items = exchanges.map((item) => ({ ...item, total: valueOf(item, taxes_included) }));

@@ -2,6 +2,7 @@ import { convert } from '@retour/contract/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db.ts';
 import type { QuotePayment } from './quote.ts';
+import type { StoredRate } from './shop-currency.ts';
 
 /** An order under lock, as far as money is concerned. Every command that quotes or plans holds this lock, so caps cannot be overdrawn. */
 export type OrderMoney = {
@@ -13,9 +14,8 @@ export type OrderMoney = {
   /** Currency that the shopper paid in: the shop's own unless the order says otherwise. */
   paid_currency: string;
   paid_currency_exponent: number;
-  /** Total of the order in the shop's and in the paid currency: their ratio is the order's exchange rate. */
-  total_price: number;
-  total_price_paid: number;
+  /** The order's exchange rate: its total in both currencies. */
+  rate: StoredRate;
   payments: (QuotePayment & { gateway: string })[];
   /** Captured minus everything given back before, in the paid currency. */
   order_available: number;
@@ -30,7 +30,10 @@ type PaymentRow = {
 };
 
 type OrderMoneyRow = {
-  order: Omit<OrderMoney, 'payments' | 'order_available'>;
+  order: Omit<OrderMoney, 'payments' | 'order_available' | 'rate'>;
+  total: StoredRate;
+  /** What the goods cost before discounts, for an order that was given away. */
+  goods: StoredRate | null;
   payments: PaymentRow[];
   refunded_outside: { amount: number; currency: string }[];
   given_as_credit: number;
@@ -74,8 +77,12 @@ export async function lockOrdersMoney(
 const orderMoneyColumns = (except_return_id: number) => sql`
   json_build_object('id', o.id, 'name', o.name, 'status', o.status, 'currency', o.currency,
       'currency_exponent', o.currency_exponent, 'paid_currency', coalesce(o.currency_presentment, o.currency),
-      'paid_currency_exponent', coalesce(o.currency_exponent_presentment, o.currency_exponent),
-      'total_price', o.total_price, 'total_price_paid', coalesce(o.total_price_presentment, o.total_price)) as order,
+      'paid_currency_exponent', coalesce(o.currency_exponent_presentment, o.currency_exponent)) as order,
+    json_build_object('shop_total', o.total_price, 'presentment_total', coalesce(o.total_price_presentment, o.total_price)) as total,
+    case when o.total_price = 0 or o.total_price_presentment = 0 then
+      (select json_build_object('shop_total', sum(l.quantity * l.unit_price),
+          'presentment_total', sum(l.quantity * coalesce(l.unit_price_presentment, l.unit_price)))
+        from order_line_items l where l.shop_id = o.shop_id and l.order_id = o.id) end as goods,
     (select coalesce(json_agg(json_build_object('id', p.id, 'kind', p.kind, 'gateway', p.gateway, 'captured', p.captured, 'given_back',
         (select coalesce(sum(s.amount), 0) from settlements s where s.shop_id = p.shop_id and s.payment_id = p.id
           and s.state <> 'failed' and s.return_id <> ${except_return_id})) order by p.captured_at, p.id), '[]')
@@ -88,7 +95,8 @@ const orderMoneyColumns = (except_return_id: number) => sql`
       where r.shop_id = o.shop_id and r.order_id = o.id and s.kind <> 'refund' and s.state <> 'failed'
         and r.id <> ${except_return_id}) as given_as_credit`;
 
-function toOrderMoney({ order, ...row }: OrderMoneyRow): OrderMoney {
+function toOrderMoney({ order, total, goods, ...row }: OrderMoneyRow): OrderMoney {
+  const rate = rateOf(order, [total, goods]);
   const payments = row.payments.map(({ id, kind, gateway, captured, given_back }) => ({
     key: id,
     kind,
@@ -97,20 +105,34 @@ function toOrderMoney({ order, ...row }: OrderMoneyRow): OrderMoney {
   }));
   const captured = row.payments.reduce((sum, payment) => sum + payment.captured, 0);
   const refunded = row.payments.reduce((sum, payment) => sum + payment.given_back, 0);
-  const outside = row.refunded_outside.reduce((sum, refund) => sum + inPaidCurrency(refund, order), 0);
+  const outside = row.refunded_outside.reduce((sum, refund) => sum + inPaidCurrency(refund, order, rate), 0);
   return {
     ...order,
+    rate,
     payments,
     order_available: Math.max(0, captured - refunded - outside - row.given_as_credit),
   };
 }
 
+/** The first that is a ratio at all; of an order that says nothing of its rate, a unit of the one currency counts as one of the other. */
+function rateOf(
+  { currency_exponent, paid_currency_exponent }: OrderMoneyRow['order'],
+  known: (StoredRate | null)[],
+): StoredRate {
+  return (
+    known.find((rate) => rate && rate.shop_total > 0 && rate.presentment_total > 0) ?? {
+      shop_total: 10 ** currency_exponent,
+      presentment_total: 10 ** paid_currency_exponent,
+    }
+  );
+}
+
 function inPaidCurrency(
   { amount, currency }: { amount: number; currency: string },
-  order: Pick<OrderMoney, 'paid_currency' | 'total_price' | 'total_price_paid'>,
+  { paid_currency }: Pick<OrderMoney, 'paid_currency'>,
+  { shop_total, presentment_total }: StoredRate,
 ): number {
-  if (currency === order.paid_currency || order.total_price === 0) return amount;
-  return convert(amount, order.total_price, order.total_price_paid);
+  return currency === paid_currency ? amount : convert(amount, shop_total, presentment_total);
 }
 
 export type SettlementKind = 'refund' | 'store_credit' | 'gift_card' | 'exchange_order';
