@@ -140,6 +140,17 @@ describe('idempotency keys', () => {
     assert.equal(await noteCount(id), 1);
   });
 
+  it('repeats a refusal of what the request itself says, so that the key cannot be used for a better one', async () => {
+    const id = await newReturn();
+    const key = newKey();
+    const first = await addNote(id, key, '');
+    assert.deepEqual([first.status, first.headers.get('Idempotent-Replayed')], [422, null]);
+    const second = await addNote(id, key, '');
+    assert.deepEqual([second.headers.get('Idempotent-Replayed'), second.text], ['true', first.text]);
+    assert.equal((await addNote(id, key, 'better')).body.code, 'idempotency_key_reused');
+    assert.equal(await noteCount(id), 0);
+  });
+
   it('undoes the effect of a refused request and keeps its answer', async () => {
     const key = newKey();
     const first = await addNote(999_999_999, key);
