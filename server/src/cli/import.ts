@@ -39,28 +39,29 @@ function onlineRetailCommand(): Command {
     )
     .action(async (file: string, { shop: handle, left, json }: OnlineRetailOptions) => {
       const done = await importFile(file, handle, left);
-      if (json) return printJson({ ...done.report, stored: { orders: done.orders, returns: done.returns } });
-      console.log(reportTable(done.report));
+      const { report, orders, returns, took_ms } = done;
+      if (json) return printJson({ ...report, stored: { orders, returns }, took_ms: Math.round(took_ms) });
+      console.log(reportTable(report));
       console.log(storedText(done));
     });
 }
 
-async function importFile(
-  file: string,
-  handle: string,
-  left: string | undefined,
-): Promise<OnlineRetailImport> {
+type TimedImport = OnlineRetailImport & { took_ms: number };
+
+async function importFile(file: string, handle: string, left: string | undefined): Promise<TimedImport> {
   const progress = showProgress(`Importing ${file}`);
   const list = left === undefined ? undefined : new LeftList(left);
   try {
     return await withDeps(async (deps) => {
       const shop = await requireShop(deps.db.root, handle);
-      return importOnlineRetail(deps, {
+      const started_at = performance.now();
+      const done = await importOnlineRetail(deps, {
         file,
         shop,
         onProgress: ({ bytes_read, bytes_total }) => progress.show(bytes_read, bytes_total),
         ...(list ? { onLineLeft: list.add } : {}),
       });
+      return { ...done, took_ms: performance.now() - started_at };
     });
   } catch (error) {
     if (error instanceof UnreadableFile) throw new CommandError(error.message);
@@ -112,7 +113,7 @@ function csvField(value: string | number): string {
   return /[",\r\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value);
 }
 
-function storedText({ orders, returns }: OnlineRetailImport): string {
+function storedText({ report, orders, returns, took_ms }: TimedImport): string {
   const count = (number: number) => number.toLocaleString('en-US');
   const lines = [
     `Orders: ${count(orders.created)} added, ${count(orders.unchanged)} were there.`,
@@ -124,5 +125,9 @@ function storedText({ orders, returns }: OnlineRetailImport): string {
     );
   for (const { external_key, detail } of returns.refused)
     lines.push(`Return ${external_key} was refused: ${detail}`);
+  const per_second = Math.round((1000 * report.lines_read) / took_ms);
+  lines.push(
+    `${count(report.lines_read)} lines in ${(took_ms / 1000).toFixed(1)} s: ${count(per_second)} a second.`,
+  );
   return lines.join('\n');
 }

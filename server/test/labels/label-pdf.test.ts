@@ -29,7 +29,7 @@ const reno: LabelAddress = {
 const label: LabelToDraw = {
   id: 6_000_412,
   package_reference: 'RT-1004207',
-  tracking_number: 'CA060004124DE',
+  tracking_number: 'CA060004129DE',
   created_at: new Date('2026-04-13T10:22:41Z'),
   parcel: { height: 4, width: 10, length: 14, weight: 1630 },
   products: [],
@@ -41,7 +41,7 @@ describe('a drawn label', () => {
     const { pages, inches, bars, qr } = await readLabel(await drawLabel(label));
     assert.deepEqual(
       { pages, inches, bars, qr },
-      { pages: 1, inches: [4, 6], bars: 'CA060004124DE', qr: 'RT-1004207' },
+      { pages: 1, inches: [4, 6], bars: 'CA060004129DE', qr: 'RT-1004207' },
     );
   });
 
@@ -58,7 +58,7 @@ describe('a drawn label', () => {
       '200 Dock Rd',
       'Reno NV 89502',
       'UNITED STATES',
-      'CA 060 004 124 DE',
+      'CA 060 004 129 DE',
     ];
     const lines = text.split('\n').map((line) => line.trim());
     assert.deepEqual(
@@ -100,7 +100,7 @@ describe('a drawn label', () => {
       { origin: empty, destination: reno },
     ]) {
       const { pages, bars, qr } = await readLabel(await drawLabel({ ...label, addresses }));
-      assert.deepEqual([pages, bars, qr], [1, 'CA060004124DE', 'RT-1004207']);
+      assert.deepEqual([pages, bars, qr], [1, 'CA060004129DE', 'RT-1004207']);
     }
   });
 

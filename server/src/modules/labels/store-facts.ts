@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReturnState } from '@retour/contract/states';
 import type { Tx } from '../../platform/db.ts';
+import { chooseWarehouse } from '../destinations/rows.ts';
 import { unit_title } from '../returns/json.ts';
 import type { Destination, RequestFacts } from './compose-request.ts';
 
@@ -44,15 +45,15 @@ export async function lockLabelFacts(
   return rows[0];
 }
 
-/** Where the goods of a return go: the destination that was chosen for it, else the shop's first warehouse. */
+/** Where the goods of a return go: the destination that was chosen for it, else the shop's oldest warehouse. */
 export async function readDestination(
   tx: Tx,
   shop_id: number,
   chosen_id: number | null,
 ): Promise<Destination | undefined> {
+  const id = chosen_id ?? (await chooseWarehouse(tx, shop_id));
+  if (id === null) return undefined;
   const { rows } = await sql<Destination>`
-    select d.id, d.name, d.address from destinations d
-    where d.shop_id = ${shop_id} and (d.id = ${chosen_id} or (d.enabled and d.deleted_at is null and d.type = 'warehouse'))
-    order by d.id = ${chosen_id} desc nulls last, d.id limit 1`.execute(tx);
+    select id, name, address from destinations where shop_id = ${shop_id} and id = ${id}`.execute(tx);
   return rows[0];
 }

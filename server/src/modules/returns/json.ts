@@ -8,16 +8,26 @@ import type { RawBuilder } from 'kysely';
 export type ReturnForm = 'list' | 'details';
 export type MoneyBasis = 'shop' | 'presentment';
 
+/**
+ * `pid_json` as an expression. PostgreSQL does not inline the function, which calls itself immutable and `to_json` is not; its dozen calls took
+ * a tenth of the time of the details.
+ */
+const pidJson = (column: string) =>
+  `case when ${column} ~ '^[1-9][0-9]{0,15}$' and ${column}::bigint <= 9007199254740991 then ${column}::json else to_json(${column}) end`;
 const id = (form: ReturnForm, column: string) => (form === 'list' ? `${column}::text` : column);
 const pid = (form: ReturnForm, column: string) =>
-  form === 'list' ? `coalesce(${column}, '')` : `pid_json(${column})`;
-const nullablePid = (form: ReturnForm, column: string) => (form === 'list' ? column : `pid_json(${column})`);
+  form === 'list' ? `coalesce(${column}, '')` : pidJson(column);
+const nullablePid = (form: ReturnForm, column: string) => (form === 'list' ? column : pidJson(column));
 const instant = (form: ReturnForm, column: string) =>
   form === 'list' ? `ts_offset(${column})` : `ts_plain(${column})`;
+// As `money_text`, with the size of the minor unit found once for each return and not for each of its forty amounts: less to set up with every
+// execution, which took a sixth off the details.
+const minor_unit = `(select case t.currency_exponent when 2 then 0.01 when 0 then 1 when 3 then 0.001 when 4 then 0.0001 end as unit offset 0)`;
+const moneyText = (amount_column: string) => `(${amount_column} * minor.unit)::text`;
 const totals = (names: string) =>
   names
     .split(' ')
-    .map((name) => `money_text(t.${name}, t.currency_exponent) as ${name}`)
+    .map((name) => `${moneyText(`t.${name}`)} as ${name}`)
     .join(', ');
 // An order paid in the shop's own currency has no second set of amounts.
 const amount = (basis: MoneyBasis, alias: string, name: string) =>
@@ -25,10 +35,12 @@ const amount = (basis: MoneyBasis, alias: string, name: string) =>
 const money = (basis: MoneyBasis, alias: string, names: string) =>
   names
     .split(' ')
-    .map((name) => `money_text(${amount(basis, alias, name)}, t.currency_exponent) as ${name}`)
+    .map((name) => `${moneyText(amount(basis, alias, name))} as ${name}`)
     .join(', ');
 /** `product - variant`, as every list of units shows it. */
 export const unit_title = `case when coalesce(ol.variant_title, '') = '' then ol.title else ol.title || ' - ' || ol.variant_title end`;
+/** The digits of the order's name, or the name when it has none. A regular expression took 10 µs for it. */
+export const order_number = `coalesce(nullif(translate(o.name, translate(o.name, '0123456789', ''), ''), ''), o.name)`;
 export const wire_state = `case r.state when 'processing' then 'open' else r.state end`;
 
 /** The shop's part of the portal. */
@@ -54,7 +66,7 @@ const lineItems = (form: ReturnForm, basis: MoneyBasis) => `
 
 const exchanges = (basis: MoneyBasis) => `
   (select coalesce(json_agg(row_to_json(u)), '[]') from (
-    select e.id::text as exchange_id, pid_json(e.exchange_order_id) as exchange_order_id, e.exchange_order_name,
+    select e.id::text as exchange_id, ${pidJson('e.exchange_order_id')} as exchange_order_id, e.exchange_order_name,
       coalesce(e.provider_product_id, '') as product_id, coalesce(e.provider_variant_id, '') as variant_id, coalesce(e.sku, '') as sku,
       e.title, e.type, ${money(basis, 'e', 'price discount tax total')}, e.out_of_stock, e.out_of_stock_resolution,
       null as consolidation_tracking
@@ -81,8 +93,8 @@ const refunds = `
     from settlements s where s.shop_id = r.shop_id and s.return_id = r.id and s.kind = 'refund' and s.state = 'succeeded'
     order by s.position) u)`;
 
-const details_only = `money_text(t.exchange_total, t.currency_exponent) as exchange, r.exchange_order_name,
-  pid_json(r.exchange_order_id) as exchange_order_id, ${refunds} as refunds,
+const details_only = `${moneyText('t.exchange_total')} as exchange, r.exchange_order_name,
+  ${pidJson('r.exchange_order_id')} as exchange_order_id, ${refunds} as refunds,
   (select json_agg(o2.id order by o2.created_at desc, o2.id desc) from returns o2
     where o2.shop_id = r.shop_id and o2.order_id = r.order_id) as order_return_ids,`;
 
@@ -90,9 +102,9 @@ function members(form: ReturnForm, basis: MoneyBasis): string {
   return `
   ${id(form, 'r.id')} as id, ${wire_state} as state, r.review_reason,
   ${instant(form, 'r.created_at')} as created_at, ${instant(form, 'r.updated_at')} as updated_at, ${instant(form, 'r.edited_at')} as edited_at,
-  money_text(t.total, t.currency_exponent) as total, r.outcome, ${id(form, 'r.order_id')} as order_id, o.name as order_name,
+  ${moneyText('t.total')} as total, r.outcome, ${id(form, 'r.order_id')} as order_id, o.name as order_name,
   ${pid(form, 'o.external_id')} as provider_order_id,
-  coalesce(nullif(regexp_replace(o.name, '[^0-9]', '', 'g'), ''), o.name) as order_number,
+  ${order_number} as order_number,
   ${pid(form, 'o.order_number')} as provider_order_number,
   r.customer_email as customer, ${form === 'details' ? 'r.customer_email as customer_email,' : ''}
   r.origin_country, r.origin_country_code, r.multi_currency, t.currency, r.taxes_included,
@@ -104,7 +116,7 @@ function members(form: ReturnForm, basis: MoneyBasis): string {
   ${lineItems(form, basis)} as line_items, ${exchanges(basis)} as exchanges,
   coalesce(l.carrier, 'N/A') as carrier, coalesce(l.tracking_number, 'N/A') as tracking_number, coalesce(l.status, 'N/A') as label_status,
   coalesce(${instant(form, 'l.status_updated_at')}, 'N/A') as label_updated_at, l.url as label_url,
-  case when l.currency = t.currency then money_text(l.rate, t.currency_exponent) end as label_rate, ${labels} as labels,
+  case when l.currency = t.currency then ${moneyText('l.rate')} end as label_rate, ${labels} as labels,
   ${shop_portal} || '/return/' || r.uuid as status_page_url, ${id(form, 'r.destination_id')} as destination_id,
   ${return_method} as return_method, r.package_reference, r.type`;
 }
@@ -113,6 +125,7 @@ const source = (basis: MoneyBasis) => `
   orders o
   join return_totals t on t.shop_id = r.shop_id and t.return_id = r.id
     and t.basis = ${basis === 'shop' ? `'shop'` : `case when r.multi_currency then 'presentment' else 'shop' end`}
+  cross join lateral ${minor_unit} minor
   left join lateral (select * from labels n where n.shop_id = r.shop_id and n.return_id = r.id and n.voided_at is null
     order by n.id desc limit 1) l on true
   where o.shop_id = r.shop_id and o.id = r.order_id`;

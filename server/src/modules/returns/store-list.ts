@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ReturnState, WireState } from '@retour/contract/states';
 import type { Db } from '../../platform/db.ts';
-import { returnJson, unit_title, wire_state } from './json.ts';
+import { order_number, returnJson, unit_title, wire_state } from './json.ts';
 import type { MoneyBasis } from './json.ts';
 
 // The reads of the Returns scope. Each is one statement that answers JSON text; `r` is the row of `returns`.
@@ -45,19 +45,20 @@ export async function readReturnPage(
   const start = beyond
     ? sql`and (${date}, r.id) ${compare} (${new Date(beyond.at_ms)}::timestamptz, ${beyond.id}::bigint)`
     : sql``;
-  const position = (order: RawBuilder<unknown>) => sql`
-    (select json_build_object('at_ms', extract(epoch from ${date}) * 1000, 'id', r.id) from page r where r.place <= ${limit}
-      order by r.place ${order} limit 1)`;
+  const at = (place: RawBuilder<unknown>) => sql`
+    (select json_build_object('at_ms', extract(epoch from ${date}) * 1000, 'id', r.id) from page r where r.place = ${place})`;
+  const nearest = at(sql`1`);
+  const farthest = at(sql`least(${limit}::bigint, (select count(*) from page))`);
   const row = await db.readRow<ReturnPageRows & { fetched: number }>(sql`
     with page as materialized (
       select r.*, row_number() over (order by ${date} ${direction}, r.id ${direction}) as place from (
         select r.* from returns r where ${inWindow(window)} ${start}
         order by ${date} ${direction}, r.id ${direction} limit ${limit + 1}) r
     )
-    select (select coalesce(json_agg(${returnJson({ form: 'list', portal_url })} order by ${date} desc, r.id desc), '[]')::text
-        from page r where r.place <= ${limit}) as json,
+    select (select coalesce(json_agg(${returnJson({ form: 'list', portal_url })}), '[]')::text
+        from (select r.* from page r where r.place <= ${limit} order by ${date} desc, r.id desc) r) as json,
       (select count(*) from page) as fetched,
-      ${position(backwards ? sql.raw('desc') : sql.raw('asc'))} as first, ${position(backwards ? sql.raw('asc') : sql.raw('desc'))} as last`);
+      ${backwards ? farthest : nearest} as first, ${backwards ? nearest : farthest} as last`);
   const { fetched, ...rows } = row!;
   return { ...rows, count: Math.min(fetched, limit), has_more: fetched > limit };
 }
@@ -89,7 +90,7 @@ export async function searchReturns(
   const customer =
     customer_email === null ? sql`` : sql`and lower(r.customer_email) = lower(${customer_email})`;
   const row = await db.readRow<{ json: string }>(sql`
-    select coalesce(json_agg(${returnJson({ form: 'list', portal_url })} order by ${date} desc, r.id desc), '[]')::text as json from (
+    select coalesce(json_agg(${returnJson({ form: 'list', portal_url })}), '[]')::text as json from (
       select r.* from returns r where r.shop_id = ${shop_id} and ${date} >= ${from} and ${date} <= ${to} ${customer}
       order by ${date} desc, r.id desc limit ${limit} offset ${offset}) r`);
   return row!.json;
@@ -174,7 +175,7 @@ export async function readShippingNotice(db: Db, window: NoticeWindow): Promise<
   const row = await db.readRow<{ json: string }>(sql`
     select coalesce(json_agg(row_to_json(x)), '[]')::text as json from (
       select u.return_id as id, u.id::text as return_line_item_id, u.order_id::text as order_id, o.name as order_name,
-        coalesce(nullif(regexp_replace(o.name, '[^0-9]', '', 'g'), ''), o.name) as order_number,
+        ${sql.raw(order_number)} as order_number,
         o.order_number as provider_order_number, u.state, u.customer_email, ${sql.raw(unit_title)} as title,
         coalesce(ol.variant_title, '') as variant_title, money_text(u.price - u.discount, o.currency_exponent) as purchase_price,
         coalesce(ol.sku, '') as sku, coalesce(ol.barcode, 'N/A') as barcode, coalesce(l.carrier, 'N/A') as carrier,

@@ -88,6 +88,7 @@ async function recordFailure(tx: Tx, deps: BuyDeps, claim: Claim, failure: Failu
   if (failure.kind === 'unknown' && !given_up) {
     const delay_ms = Math.min(max_delay_ms, 5 * second_ms * 2 ** attempt_count);
     const again_at = new Date(now.getTime() + delay_ms);
+    deps.log.warn({ ...ref, provider: claim.provider, attempt_count }, 'label not made yet');
     await postponeRequest(tx, ref, again_at);
     await deps.jobs.enqueue(tx, buy_queue.queue, ref, {
       start_after: again_at,

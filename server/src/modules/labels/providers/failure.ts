@@ -1,0 +1,18 @@
+import type { Failure } from './provider.ts';
+
+/** Statuses that do not say whether there will be a label: the key is wrong for now, the service is busy, or an answer was late. */
+const undecided = new Set([401, 403, 408, 409, 425, 429]);
+
+/** What an unhappy answer, or none, of a label service means. */
+export function failureOf(
+  service: string,
+  { status, code = '', message }: { status: number | undefined; code?: string; message: string },
+): Failure {
+  if (status === undefined || status < 400)
+    return { kind: 'unknown', message: `No usable answer of ${service}: ${message}` };
+  if (status >= 500 || undecided.has(status))
+    return { kind: 'unknown', message: `${service} answered ${status}: ${message}` };
+  if (status === 402) return { kind: 'refused', reason: 'INSUFFICIENT_FUNDS', message };
+  const reason = /address/i.test(`${code} ${message}`) ? 'INVALID_ADDRESS' : 'Other';
+  return { kind: 'refused', reason, message };
+}
