@@ -58,7 +58,7 @@ export const label_error: Static<typeof LabelError> = {
 
 export const label_body = {
   label_request_id: 6000412,
-  tracking_number: 'CP000412673DE',
+  tracking_number: 'CP000412678DE',
   carrier: 'Deutsche Post',
   label_url: 'https://labels.example.com/6000412.pdf',
   rate: { amount: 499, currency_code: 'EUR' },
@@ -67,7 +67,7 @@ export const label_body = {
 export const label: Static<typeof CreatedLabel> = {
   id: 7000298,
   return_id: 1004207,
-  tracking_number: 'CP000412673DE',
+  tracking_number: 'CP000412678DE',
   tracking_url: null,
   carrier: 'Deutsche Post',
   label_url: 'https://labels.example.com/6000412.pdf',
