@@ -6754,7 +6754,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "label_request_id": 6000412,
-                 *       "tracking_number": "CP000412673DE",
+                 *       "tracking_number": "CP000412678DE",
                  *       "carrier": "Deutsche Post",
                  *       "label_url": "https://labels.example.com/6000412.pdf",
                  *       "rate": {
