@@ -70,7 +70,9 @@ export async function startJobs({ connection, pool_size, queues, log, worker }: 
       });
     },
     async work(definitions, concurrency) {
-      for (const definition of definitions) await work(boss, definition, concurrency, log);
+      for (const definition of definitions)
+        for (let worker = 0; worker < (definition.schedule ? 1 : concurrency); worker++)
+          await work(boss, definition, log);
     },
     async stop(timeout_ms) {
       await boss.stop({ graceful: true, close: true, timeout: Math.max(1, timeout_ms) });
@@ -78,14 +80,12 @@ export async function startJobs({ connection, pool_size, queues, log, worker }: 
   };
 }
 
-async function work(boss: PgBoss, definition: JobDefinition, concurrency: number, log: Log): Promise<void> {
-  const options = {
-    localConcurrency: definition.schedule ? 1 : concurrency,
-    pollingIntervalSeconds: 2,
-    notifyPollingIntervalSeconds: 10,
-  };
-  await boss.work<object>(definition.queue, options, async ([job]) => {
+async function work(boss: PgBoss, definition: JobDefinition, log: Log): Promise<void> {
+  const options = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 };
+  const worker: string = await boss.work<object>(definition.queue, options, async ([job]) => {
     if (!job) return;
+    // Where one job waited another may: without this, a worker would pause for the polling interval after every job of a full queue.
+    boss.notifyWorker(worker);
     try {
       await definition.handle(job.data ?? {}, job.signal);
     } catch (error) {
