@@ -71,7 +71,7 @@ export async function startJobs({ connection, pool_size, queues, log, worker }: 
     },
     async work(definitions, concurrency) {
       for (const definition of definitions)
-        for (let worker = 0; worker < (definition.schedule ? 1 : concurrency); worker++)
+        for (let running = 0; running < (definition.schedule ? 1 : concurrency); running++)
           await work(boss, definition, log);
     },
     async stop(timeout_ms) {
@@ -82,10 +82,10 @@ export async function startJobs({ connection, pool_size, queues, log, worker }: 
 
 async function work(boss: PgBoss, definition: JobDefinition, log: Log): Promise<void> {
   const options = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 };
-  const worker: string = await boss.work<object>(definition.queue, options, async ([job]) => {
+  const id: string = await boss.work<object>(definition.queue, options, async ([job]) => {
     if (!job) return;
     // Where one job waited another may: without this, a worker would pause for the polling interval after every job of a full queue.
-    boss.notifyWorker(worker);
+    boss.notifyWorker(id);
     try {
       await definition.handle(job.data ?? {}, job.signal);
     } catch (error) {
