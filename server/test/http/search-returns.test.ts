@@ -13,10 +13,6 @@ import type { TestShop } from '../support/shop.ts';
 const path = '/api/v2/returns';
 
 let at: TestShop;
-before(async () => {
-  at = await startShop();
-});
-after(() => at.server.close());
 
 type NewShop = {
   shop: Shop;
@@ -54,6 +50,11 @@ async function errorsOf(query: string): Promise<Record<string, string[]>> {
 }
 
 describe('Search Returns', () => {
+  before(async () => {
+    at = await startShop();
+  });
+  after(() => at.server.close());
+
   it('gives returns of all states and times up to the end of today, and says what it applied', async () => {
     const { shop, clients, search } = await newShop();
     at.clock.set('2019-03-02T09:15:27Z');

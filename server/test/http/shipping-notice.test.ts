@@ -18,10 +18,6 @@ type Notice = { id: number; return_line_item_id: string; state: string; restock_
 const path = '/warehouse/reporting/asn';
 
 let at: TestShop;
-before(async () => {
-  at = await startShop();
-});
-after(() => at.server.close());
 
 async function newShop(time_zone = 'UTC') {
   const shop = await at.server.createShop({ time_zone });
@@ -52,6 +48,11 @@ async function errorsOf(query: string): Promise<Record<string, string[]>> {
 }
 
 describe('the Advanced Shipping Notice', () => {
+  before(async () => {
+    at = await startShop();
+  });
+  after(() => at.server.close());
+
   it('has a row for every unit that travels, by return and unit, of returns in every state', async () => {
     const { shop, notices } = await newShop();
     at.clock.set('2026-03-02T09:15:27Z');

@@ -30,21 +30,6 @@ let own_return_id: number;
 let numbers: string[];
 let texts: string[];
 
-before(async () => {
-  at = await startShop();
-  routes = listRoutes(at.deps);
-  const own = await sellOrder(at.deps, at.shop, {
-    customer: { external_id: 'own', email: 'own@example.org' },
-  });
-  own_return_id = await openReturn(at.deps, at.shop, { order: own });
-  await moveSequences();
-  foreign = await makeForeignShop();
-  const values = await readForeignValues();
-  numbers = values.filter((value) => /^8\d{8}$/.test(value));
-  texts = values.filter((value) => !/^8\d{8}$/.test(value));
-});
-after(() => at.server.close());
-
 async function moveSequences(): Promise<void> {
   const { rows } = await at.deps.db.pool.query(
     `select sequencename as name from pg_sequences where schemaname = 'public'`,
@@ -216,6 +201,21 @@ function comparable({ status, headers, text }: Answer, value: string): unknown {
 }
 
 describe('a shop', () => {
+  before(async () => {
+    at = await startShop();
+    routes = listRoutes(at.deps);
+    const own = await sellOrder(at.deps, at.shop, {
+      customer: { external_id: 'own', email: 'own@example.org' },
+    });
+    own_return_id = await openReturn(at.deps, at.shop, { order: own });
+    await moveSequences();
+    foreign = await makeForeignShop();
+    const values = await readForeignValues();
+    numbers = values.filter((value) => /^8\d{8}$/.test(value));
+    texts = values.filter((value) => !/^8\d{8}$/.test(value));
+  });
+  after(() => at.server.close());
+
   it('cannot tell what another shop has from what never existed, at any place of any route, nor change it', async () => {
     const untouched = await readShopRows(at.deps.db, foreign.shop_id);
     const slots = routes.flatMap(listSlots);

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { parseTransactions, readTransactions, UnreadableFile } from './read-transactions.ts';
 import type { TransactionBatch } from './read-transactions.ts';
@@ -12,10 +13,7 @@ const lines = Array.from({ length: 50 }, (_, index) =>
   writtenLine(`${536365 + index}`, '85123A', index + 1, '2011-05-03 10:00:00', '2.55'),
 );
 
-let folder = '';
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'online-retail-'));
-});
+const folder = mkdtempSync(join(tmpdir(), 'online-retail-'));
 after(() => rm(folder, { recursive: true }));
 
 async function fileWith(name: string, content: string | Uint8Array): Promise<string> {
