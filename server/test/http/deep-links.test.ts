@@ -58,6 +58,29 @@ describe('deep links', () => {
     assert.deepEqual([in_legacy.status, in_legacy.body], [400, { errors: ['ORDER_NOT_FOUND'] }]);
   });
 
+  it('refuses an order of which nothing can ever be returned: called off, or on the blocklist', async () => {
+    const deps = { ...app.deps, clock };
+    await sellOrder(deps, shop, { name: '#1002', status: 'cancelled' });
+    await sellOrder(deps, shop, { name: '#1003' });
+    await sellOrder(deps, shop, { name: '#1004', fulfillments: [] });
+    await client.post('/blocklists', { type: 'order', value: '1003' });
+    for (const path of ['/order/link', '/orders/qr']) {
+      for (const name of ['#1002', '#1003']) {
+        const { status, body } = await client.post(path, { ...right, name });
+        assert.deepEqual([status, body.code], [422, 'order_not_available'], name);
+        const in_legacy = await legacy.post(path, { ...right, name });
+        assert.deepEqual(
+          [in_legacy.status, in_legacy.body],
+          [200, { error: { message: 'Order not available' } }],
+        );
+        // Who cannot prove the order does not learn what it is.
+        assert.equal((await client.post(path, { name, zip: '10115' })).body.code, 'order_not_found');
+      }
+      // Nothing of it can be returned yet.
+      assert.equal((await client.post(path, { ...right, name: '#1004' })).status, 200);
+    }
+  });
+
   it('names the missing fields, in the legacy profile in its own words', async () => {
     const { status, body } = await client.post('/order/link', { name: ' ' });
     assert.equal(status, 422);

@@ -3,15 +3,21 @@ import { day_ms } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { provesOrder } from './lookup-factor.ts';
+import { readOrderEligibility } from '../policies/index.ts';
+import { findProvenOrder } from './find-proven-order.ts';
 import { drawQr } from './qr-image.ts';
 import type { QrType } from './qr-image.ts';
-import { findOrdersByName, insertLink, insertQrImage } from './store.ts';
+import { insertLink, insertQrImage } from './store.ts';
 
 /** How long a link and its image are valid (API contract, section 21). */
 const link_days = 30;
 
-export type LinkInput = { shop: { id: number; handle: string }; name: string; zip: string; gift: boolean };
+export type LinkInput = {
+  shop: { id: number; handle: string; time_zone: string };
+  name: string;
+  zip: string;
+  gift: boolean;
+};
 
 /** Digest of a link's or image's token, as it is stored. */
 export const digestOf = (token: string) => hash('sha256', token, 'buffer');
@@ -50,15 +56,18 @@ async function makeLink(
   { clock, config }: Deps,
   { shop, name, zip, gift }: LinkInput,
 ): Promise<{ url: string; link_id: number }> {
-  const { factor, orders } = await findOrdersByName(tx, shop.id, name);
-  const order = orders.find(({ proofs }) => provesOrder(factor, zip, proofs));
-  if (!order) throw new Refusal('order_not_found', 'No order of this name matches the value.');
-  const token = randomUUID();
   const created_at = clock.now();
+  const order_id = await findProvenOrder(tx, shop.id, name, zip);
+  if (order_id === undefined)
+    throw new Refusal('order_not_found', 'No order of this name matches the value.');
+  const eligibility = await readOrderEligibility(tx, { shop, order_id }, created_at);
+  if (!eligibility?.is_available)
+    throw new Refusal('order_not_available', 'Nothing of this order can ever be returned.');
+  const token = randomUUID();
   const link_id = await insertLink(tx, {
     shop_id: shop.id,
     token_hash: digestOf(token),
-    order_id: order.id,
+    order_id,
     gift,
     expires_at: new Date(created_at.getTime() + link_days * day_ms),
     created_at,
