@@ -8,7 +8,10 @@ import { fileURLToPath } from 'node:url';
 
 const oldest_major = 24;
 const look_ms = 250;
+/** Options of V8: MB of either half of the young generation, and how much garbage may be added to what is alive. */
+const memory_limits = ['--max-semi-space-size=8', '--heap-growing-percent=30'];
 
+limitMemory();
 stopWithStarter();
 if (majorOf(process.versions.node) >= oldest_major) {
   // Compiled once per version of a file, which halves the time to start. Where it cannot be written, nothing is kept.
@@ -36,9 +39,24 @@ function findPinnedNode() {
   return null;
 }
 
+/**
+ * Left to itself, V8 spends up to 128 MB on objects that hardly live and lets garbage grow to several times what is alive, and the C library keeps
+ * a heap per thread. A server gets by with less at nearly the same speed, but can be told only before it starts: it starts again in place, as
+ * the same process, which takes 40 ms. Whoever sets such limits in NODE_OPTIONS keeps them.
+ */
+function limitMemory() {
+  const told = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].some((option) =>
+    option.includes('semi-space'),
+  );
+  if (process.argv[2] !== 'serve' || told || !process.execve || process.channel) return;
+  const args = [process.execPath, ...memory_limits, ...process.execArgv, ...process.argv.slice(1)];
+  process.execve(process.execPath, args, { MALLOC_ARENA_MAX: '2', ...process.env });
+}
+
 /** @param {string} node */
 function handOver(node) {
-  const args = [...process.execArgv, fileURLToPath(import.meta.url), ...process.argv.slice(2)];
+  const limits = process.argv[2] === 'serve' ? memory_limits : [];
+  const args = [...limits, ...process.execArgv, fileURLToPath(import.meta.url), ...process.argv.slice(2)];
   const child = spawn(node, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
     // A terminal sends Ctrl-C to both processes: forwarded, the other would get it twice.
