@@ -8,8 +8,10 @@ import { destinationRoutes } from './modules/destinations/index.ts';
 import { dropoffRoutes, registerCodeImages } from './modules/dropoff/index.ts';
 import { fraudReportRoutes } from './modules/fraud-reports/index.ts';
 import { inspectionRoutes } from './modules/inspections/index.ts';
+import { inventoryRoutes } from './modules/inventory/index.ts';
 import { labelJobs, labelRoutes, label_queues, registerLabelDocuments } from './modules/labels/index.ts';
 import { listingRoutes } from './modules/listings/index.ts';
+import { commerceRoutes } from './modules/orders/index.ts';
 import { policyRoutes } from './modules/policies/index.ts';
 import { returnJobs, returnRoutes, return_queues } from './modules/returns/index.ts';
 import type { FastifyInstance } from 'fastify';
@@ -40,6 +42,8 @@ export function listRoutes(deps: Deps): Route[] {
     ...dropoffRoutes(deps),
     ...labelRoutes(deps),
     ...policyRoutes(deps),
+    ...commerceRoutes(deps),
+    ...inventoryRoutes(deps),
   ];
 }
 

@@ -99,9 +99,11 @@ function addRoutes(app: FastifyInstance, deps: HttpDeps, routes: Route[]): void 
     const handler = createHandler(deps, route);
     for (const path of servedPaths(route)) {
       const url = path.replace(/\{(\w+)\}/g, ':$1');
-      app.route({ method: route.method, url, config: { route }, handler });
+      const served = [route.method, ...(route.alias_methods ?? [])];
+      app.route({ method: served, url, config: { route }, handler });
       const methods = methods_of.get(url) ?? new Set();
-      methods_of.set(url, methods.add(route.method));
+      for (const method of served) methods.add(method);
+      methods_of.set(url, methods);
       if (route.method === 'GET') methods.add('HEAD');
     }
   }

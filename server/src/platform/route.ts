@@ -44,6 +44,8 @@ export type RouteDefinition<Q extends TObject, B extends TSchema> = {
   path: string;
   /** Paths that are served identically. */
   aliases?: string[];
+  /** Methods that are served identically. */
+  alias_methods?: Method[];
   scope: Scope;
   /** Rows of the contract's master table that differ for this operation. */
   legacy_group?: LegacyGroup;

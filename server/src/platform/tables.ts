@@ -21,6 +21,29 @@ export interface Tables {
     last_used_at: Date | null;
     created_at: Date;
   };
+  bulk_operation_lines: {
+    shop_id: number;
+    bulk_operation_id: number;
+    line: number;
+    content: string | null;
+    resource: string | null;
+    external_id: string | null;
+    status: Generated<'pending' | 'success' | 'failed'>;
+    result: 'created' | 'updated' | 'unchanged' | null;
+    row_id: number | null;
+    errors: Json<string | undefined>;
+  };
+  bulk_operations: {
+    shop_id: number;
+    id: Generated<number>;
+    status: Generated<'pending' | 'running' | 'completed' | 'failed'>;
+    total_count: number;
+    success_count: Generated<number>;
+    failed_count: Generated<number>;
+    created_at: Date;
+    started_at: Date | null;
+    finished_at: Date | null;
+  };
   customers: {
     shop_id: number;
     id: Generated<number>;
@@ -132,6 +155,7 @@ export interface Tables {
     shipping_carrier: string | null;
     tracking_numbers: Generated<string[]>;
     line_items: Json<string | undefined>;
+    location_id: number | null;
   };
   idempotency_keys: {
     shop_id: number;
@@ -156,6 +180,15 @@ export interface Tables {
     kind: 'grade' | 'disposition';
     content: Json;
     recorded_at: Date;
+  };
+  inventories: {
+    shop_id: number;
+    id: Generated<number>;
+    product_variant_id: number;
+    location_id: number;
+    available_count: number;
+    created_at: Date;
+    updated_at: Date;
   };
   label_documents: {
     shop_id: number;
@@ -251,6 +284,17 @@ export interface Tables {
     secondary_value_key: string | null;
     created_at: Date;
   };
+  locations: {
+    shop_id: number;
+    id: Generated<number>;
+    external_id: string;
+    name: string;
+    status: 'active' | 'inactive';
+    channel: string | null;
+    address: Json;
+    created_at: Date;
+    updated_at: Date;
+  };
   order_line_items: {
     shop_id: number;
     id: Generated<number>;
@@ -273,6 +317,10 @@ export interface Tables {
     unit_price_presentment: number | null;
     unit_shares: Json;
     tax_lines: Json<string | undefined>;
+    discounts: Json<string | undefined>;
+    unit_discounts: number | null;
+    taxable: Generated<boolean>;
+    duties: Json<string | undefined>;
   };
   order_refunds: {
     shop_id: number;
@@ -285,6 +333,7 @@ export interface Tables {
     order_line_item_id: number | null;
     quantity: number | null;
     created_at: Date;
+    restock: Generated<boolean>;
   };
   orders: {
     shop_id: number;
@@ -317,6 +366,7 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     content_hash: Buffer | null;
+    shipping_lines: Json<string | undefined>;
   };
   payments: {
     shop_id: number;
@@ -344,6 +394,11 @@ export interface Tables {
     inventory_management: string | null;
     created_at: Date;
     updated_at: Date;
+    weight_grams: number | null;
+    images: Generated<string[]>;
+    options: Json<string | undefined>;
+    taxable: Generated<boolean>;
+    logistics_information: Json<string | null>;
   };
   products: {
     shop_id: number;
@@ -356,6 +411,17 @@ export interface Tables {
     tags: Generated<string[]>;
     created_at: Date;
     updated_at: Date;
+    channel: string | null;
+    sku: string | null;
+    barcode: string | null;
+    description: string | null;
+    weight_grams: number | null;
+    price: number | null;
+    currency: string | null;
+    collections: Json<string | undefined>;
+    options: Json<string | undefined>;
+    images: Generated<string[]>;
+    source: string | null;
   };
   published_policy_destinations: {
     shop_id: number;

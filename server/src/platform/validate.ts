@@ -46,8 +46,10 @@ export function createValidator(schema: TSchema, source: 'query' | 'body'): Vali
 }
 
 /** Trims texts and reads numbers and booleans that came as text; everything else is left for the schema to judge. */
-function normalise(schema: JsonSchema, value: unknown, source: 'query' | 'body'): unknown {
-  if (typeof value === 'string') return normaliseText(schema, value, source);
+function normalise(given: JsonSchema, value: unknown, source: 'query' | 'body'): unknown {
+  if (typeof value === 'string') return normaliseText(given, value, source);
+  // Of an object or array that may also be null, the option that says what is in it.
+  const schema = given.anyOf?.find(({ items, properties }) => items ?? properties) ?? given;
   if (Array.isArray(value)) {
     const { items } = schema;
     return items ? value.map((item) => normalise(items, item, source)) : value;

@@ -159,7 +159,7 @@ function createOperationFinder(
   const served = Object.entries(document.paths).flatMap(([template, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) =>
       [template, ...((operation['x-aliases'] as string[] | undefined) ?? [])].map((path) => ({
-        method: method.toUpperCase(),
+        methods: [method.toUpperCase(), ...((operation['x-alias-methods'] as string[] | undefined) ?? [])],
         pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
         operation,
         pointer: `/paths/${escape(template)}/${method}`,
@@ -171,7 +171,7 @@ function createOperationFinder(
   return (method, path) => {
     const canonical = path.replace(/^\/api\/2026-07(?=\/|$)/, '/api/v1');
     const here = served.filter(({ pattern }) => pattern.test(canonical));
-    const exact = here.find((one) => one.method === (method === 'HEAD' ? 'GET' : method));
+    const exact = here.find((one) => one.methods.includes(method === 'HEAD' ? 'GET' : method));
     const found = exact ?? here[0];
     return (
       found && { operation: found.operation, pointer: found.pointer, exact: exact !== undefined, resolve }

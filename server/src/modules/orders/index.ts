@@ -1,3 +1,7 @@
+export { customerResource } from './resources/customers.ts';
+export { productResource } from './resources/products.ts';
+export { variantResource } from './resources/variants.ts';
+export { commerceRoutes } from './routes.ts';
 export { importOrders } from './commands/import-orders.ts';
 export type { ImportedOrders, ImportingShop } from './commands/import-orders.ts';
 export { upsertProducts } from './commands/upsert-products.ts';

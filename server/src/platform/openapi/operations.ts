@@ -32,6 +32,7 @@ export function describeOperation(route: Route, writer: SchemaWriter): JsonObjec
     'x-scope': route.scope,
     'x-problem-codes': codes,
     ...(aliases.length > 0 ? { 'x-aliases': aliases } : {}),
+    ...(route.alias_methods ? { 'x-alias-methods': route.alias_methods } : {}),
   };
 }
 

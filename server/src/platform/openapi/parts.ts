@@ -29,6 +29,8 @@ export const tag_descriptions: Record<string, string> = {
   Inspection: 'What the warehouse found, and what it does with the goods.',
   'Drop-off shipments': 'Consolidated shipments of returns that shoppers handed in without a box.',
   'Drop-off network': 'What a network of counters reports: hand-ins, bags in shipments, arrivals.',
+  'Commerce data':
+    'Orders, products, customers, locations and inventories, for shops whose platform is not connected: the integration keeps them up to date here.',
   'API description': 'This document.',
 };
 

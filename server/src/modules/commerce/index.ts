@@ -1,0 +1,22 @@
+export { tableOperations, writeTableRow } from './column-resource.ts';
+export type { Table } from './column-resource.ts';
+export {
+  AddressInput,
+  CountryCode,
+  ExternalId,
+  Reference,
+  ShownAddress,
+  ShownReference,
+  Tags,
+  Weight,
+  completeAddress,
+  jsonColumns,
+  minorUnits,
+  sameColumns,
+  shown_head,
+  shown_times,
+} from './fields.ts';
+export { common_filters, updatedWithin } from './filters.ts';
+export { exists, inUse, notFound, requireMembers, translating } from './refusals.ts';
+export { resourceRoutes, tag as commerce_tag, withRequired } from './resource-routes.ts';
+export type { Given, Key, ListWindow, Owner, Resource, Shop, Shown, Written } from './resource.ts';

@@ -1,0 +1,267 @@
+import { Type } from 'typebox';
+import type { TProperties } from 'typebox';
+import { beforeFrom } from '@retour/contract/validation-messages';
+import { parseRange } from '@retour/contract/time';
+import { cursorEnvelope, cursorPage, cursorQuery, readWalk, walkWindow } from '../../platform/cursor-page.ts';
+import type { Caller } from '../../platform/authenticate.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Id } from '../../platform/fields.ts';
+import { invalid } from '../../platform/refusal.ts';
+import { Answer, defineRoute, pathId } from '../../platform/route.ts';
+import type { Route } from '../../platform/route.ts';
+import { notFound } from './refusals.ts';
+import type { Owner, Resource, Shown } from './resource.ts';
+
+export const tag = 'Commerce data';
+
+/** The operations of a kind of commerce data that follows the common pattern (API contract, 19.1). */
+export function resourceRoutes(deps: Deps, resource: Resource): Route[] {
+  const named = resource.parent ? [] : [getByExternalId(deps, resource)];
+  return [
+    list(deps, resource),
+    create(deps, resource),
+    upsert(deps, resource),
+    get(deps, resource),
+    ...named,
+    change(deps, resource),
+    remove(resource),
+  ];
+}
+
+const words = ({ one }: Resource) => one.replaceAll('_', ' ');
+const plural = ({ many }: Resource) => many.replaceAll('_', ' ');
+
+const ownerOf = ({ parent }: Resource, caller: Caller, params: Record<string, string>): Owner => ({
+  shop: caller.shop,
+  ...(parent && { parent_id: pathId(params[parent.parameter]) }),
+});
+
+const parentParams = ({ parent }: Resource) => (parent ? { [parent.parameter]: parent.description } : {});
+const ofParent = ({ parent }: Resource) => (parent ? (['resource_not_found'] as const) : []);
+const one = (resource: Resource) => Type.Object({ [resource.one]: resource.shown });
+const show = (resource: Resource, row: Shown | object) => ({ [resource.one]: row });
+
+function list(deps: Deps, resource: Resource): Route {
+  const { many, types, path, about, filters, shown, examples, default_order } = resource;
+  return defineRoute({
+    operation: `list${types}`,
+    tag,
+    scope: 'commerce:read',
+    method: 'GET',
+    path,
+    summary: `List ${plural(resource)}`,
+    description: `${about}\n\nOrdered by \`id\`. Walk the pages by \`next_page_url\`.`,
+    params: parentParams(resource),
+    query: Type.Object({ ...cursorQuery(default_order), ...filters }),
+    success: {
+      description: 'A page of the list.',
+      schema: cursorEnvelope(many, shown),
+      examples: { page: { [many]: [examples.shown], next_page_url: null, previous_page_url: null } },
+    },
+    refusals: ['validation_failed', ...ofParent(resource)],
+    async handle({ caller, params, query, path: asked_path }) {
+      const owner = ownerOf(resource, caller, params);
+      const bound_to = `${many} ${caller.shop.id} ${owner.parent_id ?? ''}`;
+      const walk = readWalk(deps.cursors, bound_to, query, default_order);
+      refuseReversedRange(walk.filters);
+      const rows = await resource.list(deps.db.root, owner, walkWindow(walk), walk.filters);
+      const { origin } = deps.config;
+      const page = { cursors: deps.cursors, bound_to, origin, path: asked_path, many };
+      return cursorPage(page, walk, rows, ({ id }) => id);
+    },
+  });
+}
+
+/** `updated_from` and `updated_to` are a range like any other, under other names. */
+function refuseReversedRange(filters: Record<string, unknown>): void {
+  const { updated_from: from, updated_to: to } = filters as { updated_from?: string; updated_to?: string };
+  if ('errors' in parseRange({ from, to })) throw invalid({ updated_to: [beforeFrom('updated_to')] });
+}
+
+function create(deps: Deps, resource: Resource): Route {
+  const { type, path, about, members, required, examples } = resource;
+  return defineRoute({
+    operation: `create${type}`,
+    tag,
+    scope: 'commerce:write',
+    method: 'POST',
+    path,
+    summary: `Create a ${words(resource)}`,
+    description: `${about}\n\nThe answer names the new row in \`Location\`.`,
+    params: parentParams(resource),
+    body: withRequired(members, required),
+    body_example: examples.body,
+    success: {
+      status: 201,
+      description: `The new ${words(resource)}.`,
+      schema: one(resource),
+      examples: { created: show(resource, examples.shown) },
+    },
+    refusals: ['validation_failed', 'resource_exists', ...ofParent(resource)],
+    async handle({ caller, params, body, path: asked_path }) {
+      const owner = ownerOf(resource, caller, params);
+      const id = await resource.create(owner, body);
+      return new Answer(await readBack(deps, resource, owner, id), {
+        headers: { Location: `${deps.config.origin}${asked_path}/${id}` },
+      });
+    },
+  });
+}
+
+function upsert(deps: Deps, resource: Resource): Route {
+  const { type, path, members, examples } = resource;
+  return defineRoute({
+    operation: `upsert${type}`,
+    tag,
+    scope: 'commerce:write',
+    method: 'PUT',
+    path,
+    summary: `Create or change a ${words(resource)}`,
+    description:
+      'By `external_id`: what is not there is created, and of what is there the members that are given change. A member that is absent keeps its value, `null` clears one that is optional, and an array replaces the whole array. A body that says nothing new changes nothing.',
+    params: parentParams(resource),
+    body: withRequired(members, ['external_id']),
+    body_example: examples.body,
+    success: {
+      description: `The ${words(resource)} as it is now.`,
+      also: { 201: `The new ${words(resource)}.` },
+      schema: one(resource),
+      examples: { upserted: show(resource, examples.shown) },
+    },
+    refusals: ['validation_failed', 'resource_in_use', ...ofParent(resource)],
+    async handle({ caller, params, body }) {
+      const owner = ownerOf(resource, caller, params);
+      const { id, result } = await resource.upsert(owner, body);
+      const answer = await readBack(deps, resource, owner, id);
+      return new Answer(answer, { status: result === 'created' ? 201 : 200 });
+    },
+  });
+}
+
+function get(deps: Deps, resource: Resource): Route {
+  const { type, path, examples } = resource;
+  return defineRoute({
+    operation: `get${type}`,
+    tag,
+    scope: 'commerce:read',
+    method: 'GET',
+    path: `${path}/{id}`,
+    summary: `Get a ${words(resource)}`,
+    description: `One ${words(resource)}, by our id.`,
+    params: { ...parentParams(resource), id: `Identifier of the ${words(resource)}.` },
+    success: {
+      description: `The ${words(resource)}.`,
+      schema: one(resource),
+      examples: { found: show(resource, examples.shown) },
+    },
+    refusals: ['resource_not_found'],
+    async handle({ caller, params }) {
+      const owner = ownerOf(resource, caller, params);
+      return readOrRefuse(deps, resource, owner, { id: pathId(params['id']) });
+    },
+  });
+}
+
+function getByExternalId(deps: Deps, resource: Resource): Route {
+  const { type, path, examples } = resource;
+  return defineRoute({
+    operation: `get${type}ByExternalId`,
+    tag,
+    scope: 'commerce:read',
+    method: 'GET',
+    path: `${path}/external/{external_id}`,
+    summary: `Get a ${words(resource)} by external id`,
+    description: `One ${words(resource)}, by the name that the integration gave it.`,
+    params: { external_id: `\`external_id\` of the ${words(resource)}.` },
+    success: {
+      description: `The ${words(resource)}.`,
+      schema: one(resource),
+      examples: { found: show(resource, examples.shown) },
+    },
+    refusals: ['resource_not_found'],
+    async handle({ caller, params }) {
+      return readOrRefuse(deps, resource, ownerOf(resource, caller, params), {
+        external_id: params['external_id'] ?? '',
+      });
+    },
+  });
+}
+
+function change(deps: Deps, resource: Resource): Route {
+  const { type, path, members, examples } = resource;
+  return defineRoute({
+    operation: `update${type}`,
+    tag,
+    scope: 'commerce:write',
+    method: 'PUT',
+    alias_methods: ['PATCH'],
+    path: `${path}/{id}`,
+    summary: `Change a ${words(resource)}`,
+    description:
+      'Changes the members that are given; `null` clears one that is optional, and an array replaces the whole array. `PATCH` is the same.',
+    params: { ...parentParams(resource), id: `Identifier of the ${words(resource)}.` },
+    body: withRequired(members, []),
+    body_example: examples.change,
+    success: {
+      description: `The ${words(resource)} as it is now.`,
+      schema: one(resource),
+      examples: { changed: show(resource, { ...examples.shown, ...examples.change }) },
+    },
+    refusals: ['validation_failed', 'resource_not_found', 'resource_exists', 'resource_in_use'],
+    async handle({ caller, params, body }) {
+      const owner = ownerOf(resource, caller, params);
+      const { id } = await resource.change(owner, pathId(params['id']), body);
+      return readBack(deps, resource, owner, id);
+    },
+  });
+}
+
+function remove(resource: Resource): Route {
+  const { type, path } = resource;
+  return defineRoute({
+    operation: `delete${type}`,
+    tag,
+    scope: 'commerce:write',
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    summary: `Delete a ${words(resource)}`,
+    description: `Deletes the ${words(resource)} for good, unless something refers to it.`,
+    params: { ...parentParams(resource), id: `Identifier of the ${words(resource)}.` },
+    success: {
+      description: 'Deleted.',
+      schema: Type.Object({ id: Id, success: Type.Literal(true) }),
+      examples: { deleted: { id: 9001, success: true } },
+    },
+    refusals: ['resource_not_found', 'resource_in_use'],
+    async handle({ caller, params }) {
+      const id = pathId(params['id']);
+      await resource.remove(ownerOf(resource, caller, params), id);
+      return { id, success: true };
+    },
+  });
+}
+
+/** The schema of a body in which only these members must be given. */
+export function withRequired(members: TProperties, names: readonly string[]) {
+  const properties = Object.entries(members).map(([name, schema]) => [
+    name,
+    names.includes(name) ? schema : Type.Optional(schema),
+  ]);
+  return Type.Object(Object.fromEntries(properties) as TProperties);
+}
+
+async function readOrRefuse(
+  deps: Deps,
+  resource: Resource,
+  owner: Owner,
+  key: { id: number } | { external_id: string },
+): Promise<object> {
+  const row = await resource.read(deps.db.root, owner, key);
+  if (!row) throw notFound(resource.one);
+  return show(resource, row);
+}
+
+/** The row as it was just written. Within an idempotent request it is not committed yet, so it is read where it was written. */
+function readBack(deps: Deps, resource: Resource, owner: Owner, id: number): Promise<object> {
+  return deps.db.inTransaction(async (tx) => show(resource, (await resource.read(tx, owner, { id })) ?? {}));
+}

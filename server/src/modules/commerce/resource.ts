@@ -1,0 +1,55 @@
+import type { TProperties, TSchema } from 'typebox';
+import type { Reader } from '../../platform/db.ts';
+import type { SortOrder } from '../../platform/cursor-page.ts';
+
+export type Shop = { id: number; currency: string };
+
+/** Whose rows are meant: those of a shop or, of a kind that lives below another, those of one parent. */
+export type Owner = { shop: Shop; parent_id?: number };
+
+/** What a write came to. A body that says nothing new leaves the row as it is. */
+export type Written = { id: number; result: 'created' | 'updated' | 'unchanged' };
+
+/** The members of a body that were given, judged by the schema of the kind. */
+export type Given = Record<string, unknown>;
+
+/** How a row is found: by our id, or by the name that the integration gave it. */
+export type Key = { id: number } | { external_id: string };
+
+export type ListWindow = { ascending: boolean; beyond: number | null; limit: number };
+export type Filters = Record<string, string | number | boolean>;
+
+/** A row as the wire shows it. */
+export type Shown = { id: number };
+
+/** A kind of commerce data: what differs between those that follow the common pattern of API contract 19.1. */
+export type Resource = {
+  /** `product_variant` and `product_variants`: names of the envelopes. */
+  one: string;
+  many: string;
+  /** `ProductVariant` and `ProductVariants`, of which operations are named. */
+  type: string;
+  types: string;
+  path: string;
+  /** Of a kind that lives below another: the parameter of its path, and what it says. */
+  parent?: { parameter: string; description: string };
+  /** What the kind is for, and what is special about it; stands with the operations. */
+  about: string;
+  /** Members of a body. All of them may be absent but those in `required`, when a row is added. */
+  members: TProperties;
+  required: readonly string[];
+  shown: TSchema;
+  filters: TProperties;
+  examples: { body: object; change: object; shown: object };
+  default_order: SortOrder;
+  list(db: Reader, owner: Owner, window: ListWindow, filters: Filters): Promise<Shown[]>;
+  read(db: Reader, owner: Owner, key: Key): Promise<Shown | undefined>;
+  /** Refusals: validation_failed, resource_exists; resource_not_found where there is no such parent. */
+  create(owner: Owner, given: Given): Promise<number>;
+  /** Adds the row of this `external_id` or changes what is given of it. Refusals: validation_failed, resource_in_use. */
+  upsert(owner: Owner, given: Given): Promise<Written>;
+  /** Refusals: validation_failed, resource_not_found, resource_exists, resource_in_use. */
+  change(owner: Owner, id: number, given: Given): Promise<Written>;
+  /** Refusals: resource_not_found, resource_in_use. */
+  remove(owner: Owner, id: number): Promise<void>;
+};

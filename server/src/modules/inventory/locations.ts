@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { Type } from 'typebox';
+import { Nullable, OneOf, Text } from '../../platform/fields.ts';
+import type { Deps } from '../../platform/deps.ts';
+import {
+  AddressInput,
+  ExternalId,
+  ShownAddress,
+  common_filters,
+  completeAddress,
+  jsonColumns,
+  sameColumns,
+  shown_head,
+  shown_times,
+  tableOperations,
+} from '../commerce/index.ts';
+import type { Resource, Table } from '../commerce/index.ts';
+
+const status = OneOf(['active', 'inactive'], {
+  description: 'The stock of a location that is inactive cannot be sold.',
+});
+
+const members = {
+  external_id: Nullable(ExternalId()),
+  name: Text(100),
+  status,
+  channel: Nullable(Text(255)),
+  address: AddressInput,
+};
+
+const Location = Type.Object(
+  {
+    ...shown_head,
+    name: Type.String(),
+    status,
+    channel: Nullable(Type.String()),
+    address: ShownAddress,
+    ...shown_times,
+  },
+  { title: 'Location', description: 'A place that holds stock.' },
+);
+
+const body = {
+  external_id: '70112233',
+  name: 'Reno',
+  status: 'active',
+  address: {
+    company: 'Acme Inc',
+    address1: '200 Dock Rd',
+    city: 'Reno',
+    region: 'NV',
+    postal_code: '89502',
+    country_code: 'US',
+  },
+};
+
+const table: Table = {
+  insert: sql`insert into locations`,
+  update: sql`update locations set`,
+  remove: sql`delete from locations`,
+  from: sql`from locations x`,
+  columns: { external_id: 'text', name: 'text', status: 'text', channel: 'text', address: 'jsonb' },
+  shown: sql`json_build_object('id', x.id, 'external_id', x.external_id, 'name', x.name, 'status', x.status, 'channel', x.channel,
+    'address', x.address, 'created_at', ts_ms(x.created_at), 'updated_at', ts_ms(x.updated_at))`,
+  toColumns: (given) => ({
+    ...sameColumns(given, ['external_id', 'name', 'status', 'channel']),
+    ...jsonColumns(given, { address: completeAddress }),
+  }),
+};
+
+/** The places that hold stock (API contract, 19.3). */
+export function locationResource(deps: Deps): Resource {
+  const kind = { one: 'location', required: ['name', 'status', 'address'] };
+  return {
+    ...kind,
+    many: 'locations',
+    type: 'Location',
+    types: 'Locations',
+    path: '/locations',
+    about:
+      'A place that holds stock. One that orders were sent from or that has inventories cannot be deleted.',
+    members,
+    shown: Location,
+    filters: common_filters,
+    examples: {
+      body,
+      change: { status: 'inactive' },
+      shown: {
+        id: 12,
+        ...body,
+        channel: null,
+        address: completeAddress(body.address),
+        created_at: '2026-01-05T09:00:00.000Z',
+        updated_at: '2026-01-05T09:00:00.000Z',
+      },
+    },
+    default_order: 'asc',
+    ...tableOperations(deps, kind, table),
+  };
+}

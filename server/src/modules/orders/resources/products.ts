@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import { Type } from 'typebox';
+import { Amount, AmountInput } from '../../../platform/amounts.ts';
+import { Id, IdInput, Nullable, Text, Url } from '../../../platform/fields.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import {
+  ExternalId,
+  Tags,
+  Weight,
+  common_filters,
+  jsonColumns,
+  minorUnits,
+  sameColumns,
+  shown_head,
+  shown_times,
+  tableOperations,
+  withRequired,
+} from '../../commerce/index.ts';
+import type { Given, Resource, Table } from '../../commerce/index.ts';
+import { variant_members } from './variant-members.ts';
+import { writeVariantsOf } from './write-variants.ts';
+
+const Option = Type.Object({
+  position: Type.Integer({ minimum: 1, maximum: 10 }),
+  name: Text(255),
+  values: Type.Array(Text(255), { maxItems: 250 }),
+});
+const Collection = Type.Object({
+  id: Type.Optional(Nullable(IdInput('Its id in the shop.'))),
+  external_id: Type.Optional(Nullable(Text(100))),
+  name: Type.Optional(Nullable(Text(255))),
+});
+
+const texts = ['external_id', 'name', 'channel', 'sku', 'barcode', 'type', 'vendor', 'description', 'source'];
+
+const members = {
+  external_id: Nullable(ExternalId()),
+  name: Text(255),
+  channel: Nullable(Text(255)),
+  sku: Nullable(Text(255)),
+  barcode: Nullable(Text(255)),
+  type: Nullable(Text(255)),
+  vendor: Nullable(Text(255)),
+  description: Nullable(Text(65_535)),
+  weight_grams: Nullable(Weight),
+  price: Nullable(AmountInput),
+  collections: Nullable(Type.Array(Collection, { maxItems: 250 })),
+  options: Nullable(Type.Array(Option, { maxItems: 10 })),
+  images: Nullable(Type.Array(Url(), { maxItems: 250 })),
+  tags: Nullable(Tags),
+  source: Nullable(Text(100)),
+  product_variants: Type.Array(withRequired(variant_members, ['external_id']), {
+    maxItems: 250,
+    description: 'Created or changed by their `external_id`. Those that are not given stay.',
+  }),
+};
+
+const text = Nullable(Type.String());
+const Product = Type.Object(
+  {
+    ...shown_head,
+    name: Type.String(),
+    channel: text,
+    sku: text,
+    barcode: text,
+    type: text,
+    vendor: text,
+    description: text,
+    weight_grams: Nullable(Weight),
+    price: Nullable(Amount),
+    collections: Type.Array(Type.Object({ id: Nullable(Id), external_id: text, name: text })),
+    options: Type.Array(
+      Type.Object({ position: Type.Integer(), name: Type.String(), values: Type.Array(Type.String()) }),
+    ),
+    images: Type.Array(Type.String()),
+    tags: Type.Array(Type.String()),
+    source: text,
+    default_variant_id: Type.With(Nullable(Id), { description: 'Its oldest variant.' }),
+    ...shown_times,
+  },
+  { title: 'Product', description: 'What the shop sells; its variants stand below it.' },
+);
+
+const filters = {
+  ...common_filters,
+  tags: Type.Optional(Text(255, 'Has each of these tags, separated by commas.')),
+  barcode: Type.Optional(Text(255, 'Of the product or one of its variants.')),
+  sku: Type.Optional(Text(255, 'Of the product or one of its variants.')),
+};
+
+const ofProductOrVariant = (column: 'barcode' | 'sku', value: unknown) => sql`
+  (x.${sql.ref(column)} = ${value} or exists (select from product_variants v
+    where v.shop_id = x.shop_id and v.product_id = x.id and v.${sql.ref(column)} = ${value}))`;
+
+const table: Table = {
+  insert: sql`insert into products`,
+  update: sql`update products set`,
+  remove: sql`delete from products`,
+  from: sql`from products x`,
+  columns: {
+    ...Object.fromEntries(texts.map((name) => [name, 'text'])),
+    weight_grams: 'integer',
+    price: 'bigint',
+    currency: 'text',
+    collections: 'jsonb',
+    options: 'jsonb',
+    images: 'text[]',
+    image: 'text',
+    tags: 'text[]',
+  },
+  shown: sql`json_build_object('id', x.id, 'external_id', x.external_id, 'name', x.name, 'channel', x.channel, 'sku', x.sku,
+    'barcode', x.barcode, 'type', x.type, 'vendor', x.vendor, 'description', x.description, 'weight_grams', x.weight_grams,
+    'price', amount_json(x.price, x.currency), 'collections', x.collections, 'options', x.options,
+    'images', case when x.images = '{}' and x.image is not null then array[x.image] else x.images end, 'tags', x.tags,
+    'source', x.source,
+    'default_variant_id', (select min(v.id) from product_variants v where v.shop_id = x.shop_id and v.product_id = x.id),
+    'created_at', ts_ms(x.created_at), 'updated_at', ts_ms(x.updated_at))`,
+  where({ tags, barcode, sku }) {
+    const wanted = String(tags ?? '')
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean);
+    return [
+      ...(wanted.length > 0 ? [sql`x.tags @> ${wanted}::text[]`] : []),
+      ...(barcode === undefined ? [] : [ofProductOrVariant('barcode', barcode)]),
+      ...(sku === undefined ? [] : [ofProductOrVariant('sku', sku)]),
+    ];
+  },
+  toColumns(given, { shop }) {
+    const { price, images } = given;
+    const minor = price && minorUnits(price, shop.currency, 'price');
+    return {
+      ...sameColumns(given, [...texts, 'weight_grams'], ['tags', 'images']),
+      ...(images !== undefined && { image: (images as string[] | null)?.[0] ?? null }),
+      ...(price !== undefined && { price: minor, currency: price === null ? null : shop.currency }),
+      ...jsonColumns(given, { collections: keepCollections, options: keepOptions }),
+    };
+  },
+  writeParts: (tx, { shop }, id, given, at) =>
+    writeVariantsOf(tx, shop, id, (given['product_variants'] ?? []) as Given[], at),
+};
+
+const keepCollections = (given: unknown) =>
+  ((given ?? []) as { id?: number | string; external_id?: string; name?: string }[]).map(
+    ({ id = null, external_id = null, name = null }) => ({
+      id: id === null ? null : Number(id),
+      external_id,
+      name,
+    }),
+  );
+
+const keepOptions = (given: unknown) =>
+  ((given ?? []) as { position: number; name: string; values: string[] }[]).map(
+    ({ position, name, values }) => ({ position, name, values }),
+  );
+
+const body = {
+  external_id: '8123450011',
+  name: 'Linen Shirt',
+  type: 'Shirts',
+  tags: ['summer'],
+  options: [{ position: 1, name: 'Size', values: ['M', 'L'] }],
+};
+
+/** What the shop sells (API contract, 19.3). */
+export function productResource(deps: Pick<Deps, 'db' | 'clock'>): Resource {
+  const kind = { one: 'product', required: ['name'] };
+  return {
+    ...kind,
+    many: 'products',
+    type: 'Product',
+    types: 'Products',
+    path: '/products',
+    about:
+      'What the shop sells, with its variants. Orders keep a snapshot, so a product that was sold may be deleted; its variants go with it.',
+    members,
+    shown: Product,
+    filters,
+    examples: {
+      body: {
+        ...body,
+        product_variants: [
+          { external_id: '39076568408247', sku: 'LS-01-M', price: { amount: 4000, currency_code: 'USD' } },
+        ],
+      },
+      change: { vendor: 'Acme' },
+      shown: {
+        id: 3101,
+        ...body,
+        channel: null,
+        sku: null,
+        barcode: null,
+        vendor: null,
+        description: null,
+        weight_grams: null,
+        price: null,
+        collections: [],
+        images: [],
+        source: null,
+        default_variant_id: 9001,
+        created_at: '2026-01-05T09:00:01.000Z',
+        updated_at: '2026-01-05T09:00:01.000Z',
+      },
+    },
+    default_order: 'asc',
+    ...tableOperations(deps, kind, table),
+  };
+}

@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Type } from 'typebox';
+import type { TSchema } from 'typebox';
+import { Nullable, OneOf } from './fields.ts';
+import { cursorInvalid, pageUrl } from './paging.ts';
+import type { Cursors } from './paging.ts';
+
+export type SortOrder = 'asc' | 'desc';
+
+/** The parameters of a list that is walked by cursor (API contract, section 5). */
+export const cursorQuery = (sort_order: SortOrder) => ({
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 250, default: 50, description: 'Rows of a page.' }),
+  ),
+  sort_order: Type.Optional(OneOf(['asc', 'desc'], { default: sort_order, description: 'By `id`.' })),
+  cursor: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 1024,
+      description:
+        'Where a page begins; from `next_page_url` and `previous_page_url`. Filters that are absent are taken from it, and others contradict it.',
+    }),
+  ),
+});
+
+/** The envelope: the rows under their own name, and the pages around them. */
+export const cursorEnvelope = (many: string, row: TSchema) =>
+  Type.Object({
+    [many]: Type.Array(row),
+    next_page_url: Nullable(Type.String({ description: 'The next page; null on the last one.' })),
+    previous_page_url: Nullable(Type.String({ description: 'The page before; null on the first one.' })),
+  });
+
+type Filters = Record<string, string | number | boolean>;
+type CursorQuery = { limit?: number; sort_order?: SortOrder; cursor?: string };
+
+/** Which rows of a list a page has, by their position: `id`, or another number that grows. */
+export type Walk = {
+  filters: Filters;
+  sort_order: SortOrder;
+  limit: number;
+  /** The position that the page does not reach; null at the beginning. */
+  beyond: number | null;
+  /** The page before `beyond`, and not the one after it. */
+  backwards: boolean;
+};
+
+/** What a cursor carries. */
+type CursorContent = { q: Filters; o: SortOrder; n: number; p: number | null; b: boolean };
+
+/** Reads where in which list a request is. `bound_to` names the list and its shop. Refusals: validation_failed on `cursor`. */
+export function readWalk(
+  cursors: Cursors,
+  bound_to: string,
+  query: CursorQuery & object,
+  default_order: SortOrder,
+): Walk {
+  const { limit, sort_order, cursor, ...given } = query;
+  const filters = Object.fromEntries(
+    Object.entries(given as Filters).filter(([, value]) => value !== undefined),
+  );
+  if (cursor === undefined)
+    return {
+      filters,
+      sort_order: sort_order ?? default_order,
+      limit: limit ?? 50,
+      beyond: null,
+      backwards: false,
+    };
+  const { q, o, n, p, b } = cursors.read(bound_to, cursor) as CursorContent;
+  const same = Object.entries(filters).every(([name, value]) => isDeepStrictEqual(q[name], value));
+  if (!same || (sort_order ?? o) !== o) throw cursorInvalid();
+  return { filters: q, sort_order: o, limit: limit ?? n, beyond: p, backwards: b };
+}
+
+/** What the statement of a page does: one row more than the page has, so that it is known whether there are more. */
+export const walkWindow = ({ sort_order, limit, beyond, backwards }: Walk) => {
+  const ascending = (sort_order === 'asc') !== backwards;
+  return { ascending, beyond, limit: limit + 1 };
+};
+
+export type PageOf = { cursors: Cursors; bound_to: string; origin: string; path: string; many: string };
+
+/** A page from the rows that were read through {@link walkWindow}. */
+export function cursorPage<Row>(
+  { cursors, bound_to, origin, path, many }: PageOf,
+  walk: Walk,
+  read: readonly Row[],
+  positionOf: (row: Row) => number,
+): Record<string, unknown> {
+  const { filters, sort_order, limit, beyond, backwards } = walk;
+  const more = read.length > limit;
+  const rows = backwards ? read.slice(0, limit).toReversed() : read.slice(0, limit);
+  const urlOf = (p: number | null, b: boolean) => {
+    const content: CursorContent = { q: filters, o: sort_order, n: limit, p, b };
+    const cursor = cursors.write(bound_to, content);
+    return pageUrl(origin, path, { ...filters, limit, sort_order, cursor });
+  };
+  const [first] = rows;
+  const last = rows.at(-1);
+  const has_next = backwards || more;
+  const has_previous = backwards ? more : beyond !== null;
+  return {
+    [many]: rows,
+    next_page_url: has_next ? urlOf(last === undefined ? null : positionOf(last), false) : null,
+    previous_page_url: has_previous ? urlOf(first === undefined ? beyond : positionOf(first), true) : null,
+  };
+}
