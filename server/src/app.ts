@@ -9,6 +9,7 @@ import { ConfigError } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
 import { createDb, createPool } from './platform/db.ts';
 import type { Deps } from './platform/deps.ts';
+import { createEgress } from './platform/egress.ts';
 import { registerHealth } from './platform/health.ts';
 import { createHttpServer } from './platform/http.ts';
 import { startJobs } from './platform/jobs.ts';
@@ -18,6 +19,7 @@ import { createCursors } from './platform/paging.ts';
 import { createRateLimiter } from './platform/rate-limit.ts';
 import { registerReference } from './platform/reference.ts';
 import { deriveKey } from './platform/secret.ts';
+import { createVault } from './platform/vault.ts';
 
 /** What a process does: answer requests, work on jobs, or both. */
 export const roles = ['all', 'api', 'worker'] as const;
@@ -102,11 +104,14 @@ export async function openDeps(
   try {
     const jobs = await startJobs({ connection: jobs_connection, pool_size, queues, log, worker });
     const cursors = createCursors(deriveKey(secret, 'cursors'));
-    const deps = { db: createDb(pool), clock, log, config, jobs, cursors };
+    const vault = createVault(deriveKey(secret, 'secrets of webhooks'));
+    const egress = createEgress(config);
+    const deps = { db: createDb(pool), clock, log, config, jobs, cursors, vault, egress };
     return {
       deps,
       async close(deadline = 0) {
         await jobs.stop(Math.max(0, deadline - performance.now()));
+        await egress.close();
         // A statement that still runs would hold its connection; at the deadline the end of the process takes it along.
         await Promise.race([
           pool.end(),

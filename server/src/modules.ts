@@ -6,6 +6,7 @@ import {
 } from './modules/deep-links/index.ts';
 import { destinationRoutes } from './modules/destinations/index.ts';
 import { dropoffRoutes, registerCodeImages } from './modules/dropoff/index.ts';
+import { eventRoutes } from './modules/events/index.ts';
 import { fraudReportRoutes } from './modules/fraud-reports/index.ts';
 import { inspectionRoutes } from './modules/inspections/index.ts';
 import { inventoryRoutes } from './modules/inventory/index.ts';
@@ -14,6 +15,7 @@ import { listingRoutes } from './modules/listings/index.ts';
 import { commerceRoutes } from './modules/orders/index.ts';
 import { policyRoutes } from './modules/policies/index.ts';
 import { returnJobs, returnRoutes, return_queues } from './modules/returns/index.ts';
+import { webhookRoutes, webhook_queues } from './modules/webhooks/index.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './platform/deps.ts';
 import type { JobDefinition, QueueDefinition } from './platform/jobs.ts';
@@ -28,6 +30,7 @@ export const queues: readonly QueueDefinition[] = [
   ...return_queues,
   ...label_queues,
   expired_links_queue,
+  ...webhook_queues,
 ];
 
 /** The operations of all modules. Nothing of `deps` is used before a request comes. */
@@ -44,6 +47,8 @@ export function listRoutes(deps: Deps): Route[] {
     ...policyRoutes(deps),
     ...commerceRoutes(deps),
     ...inventoryRoutes(deps),
+    ...webhookRoutes(deps),
+    ...eventRoutes(deps),
   ];
 }
 

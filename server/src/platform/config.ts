@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isNetwork } from './egress/address.ts';
 
 /** The folder of this checkout. */
 export const checkout_dir = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -87,6 +88,20 @@ function list(env: string, describe: string): Setting<string[]> {
   };
 }
 
+function networks(env: string, describe: string): Setting<string[]> {
+  const setting = list(env, describe);
+  return {
+    ...setting,
+    read: (value) => {
+      const parts = setting.read(value);
+      const wrong = parts.find((part) => !isNetwork(part));
+      if (wrong !== undefined)
+        throw new ConfigError(`${env} must list networks such as 10.1.0.0/16, but has "${wrong}".`);
+      return parts;
+    },
+  };
+}
+
 const http = ['http:', 'https:'];
 
 /** Every setting of the product: its environment variable, default and meaning. */
@@ -112,7 +127,7 @@ export const settings = {
   secret: secretText(
     'RETOUR_SECRET',
     32,
-    'signs cursors; must be the same for every server of one database; empty: made once and kept in the data folder',
+    'signs cursors and encrypts the secrets of webhooks; must be the same for every server of one database; empty: made once and kept in the data folder',
   ),
   log_level: oneOf(
     'LOG_LEVEL',
@@ -199,6 +214,22 @@ export const settings = {
     100,
     120_000,
     'longest call of the payment bridge',
+  ),
+  egress_allow: networks(
+    'RETOUR_EGRESS_ALLOW',
+    'networks that webhooks may be sent to although they are not public, comma-separated, such as 10.1.0.0/16; plain http reaches only these; empty: none',
+  ),
+  egress_ca: text(
+    'RETOUR_EGRESS_CA',
+    '',
+    'file with certificates (PEM) of further authorities that webhook receivers may have theirs from',
+  ),
+  webhook_concurrency: integer(
+    'RETOUR_WEBHOOK_CONCURRENCY',
+    400,
+    1,
+    10_000,
+    'webhook deliveries that a process attempts at once',
   ),
 } as const;
 

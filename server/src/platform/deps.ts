@@ -1,9 +1,20 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
+import type { Egress } from './egress.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Cursors } from './paging.ts';
+import type { Vault } from './vault.ts';
 
 /** What commands, jobs and routes work with; made once, in the composition root. */
-export type Deps = { db: Db; clock: Clock; log: Log; config: Config; jobs: Jobs; cursors: Cursors };
+export type Deps = {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  config: Config;
+  jobs: Jobs;
+  cursors: Cursors;
+  vault: Vault;
+  egress: Egress;
+};

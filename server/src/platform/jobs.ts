@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { PgBoss, fromKysely } from 'pg-boss';
-import type { Db as JobsDb } from 'pg-boss';
+import type { Job, Db as JobsDb } from 'pg-boss';
 import type { Tx } from './db.ts';
 import type { Log } from './log.ts';
 
@@ -16,10 +17,14 @@ export type JobDefinition<Data extends object = object> = {
   expire_in_s: number;
   /** Cron expression in UTC, for work that nobody asks for. */
   schedule?: string;
+  /** Jobs that are taken at once; all of them are tried again when one fails. One unless given. */
+  batch_size?: number;
   handle(data: Data, signal: AbortSignal): Promise<void>;
+  /** Ends what the handler left under way; called when the process stops. */
+  end?(): Promise<void>;
 };
 
-export type QueueDefinition = Omit<JobDefinition, 'handle'>;
+export type QueueDefinition = Omit<JobDefinition, 'handle' | 'end'>;
 
 export type Jobs = {
   /** Adds a job that exists when `tx` commits and never if it does not. With `singleton_key`, at most one such job waits. */
@@ -61,6 +66,7 @@ export async function startJobs({ connection, pool_size, queues, log, worker }: 
   await boss.start();
   // A queue that is not in its cache is looked up on a connection of its own, which must not happen inside a transaction.
   for (const { queue } of queues) await boss.insert(queue, []);
+  const worked_on: JobDefinition[] = [];
   return {
     async enqueue(tx, queue, data, options = {}) {
       await boss.send(queue, data, {
@@ -70,29 +76,36 @@ export async function startJobs({ connection, pool_size, queues, log, worker }: 
       });
     },
     async work(definitions, concurrency) {
+      worked_on.push(...definitions);
       for (const definition of definitions)
         for (let running = 0; running < (definition.schedule ? 1 : concurrency); running++)
           await work(boss, definition, log);
     },
     async stop(timeout_ms) {
+      const ends = Promise.all(worked_on.map(async (definition) => definition.end?.()));
       await boss.stop({ graceful: true, close: true, timeout: Math.max(1, timeout_ms) });
+      await Promise.race([ends, sleep(Math.max(1, timeout_ms), undefined, { ref: false })]);
     },
   };
 }
 
 async function work(boss: PgBoss, definition: JobDefinition, log: Log): Promise<void> {
-  const options = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 };
-  const id: string = await boss.work<object>(definition.queue, options, async ([job]) => {
-    if (!job) return;
+  const { batch_size: batchSize = 1 } = definition;
+  const options = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10, batchSize };
+  const id: string = await boss.work<object>(definition.queue, options, async (batch) => {
     // Where one job waited another may: without this, a worker would pause for the polling interval after every job of a full queue.
     boss.notifyWorker(id);
-    try {
-      await definition.handle(job.data ?? {}, job.signal);
-    } catch (error) {
-      log.error({ err: error, queue: definition.queue, job_id: job.id }, 'job failed');
-      throw error;
-    }
+    await Promise.all(batch.map((job) => handle(definition, job, log)));
   });
+}
+
+async function handle(definition: JobDefinition, job: Job, log: Log): Promise<void> {
+  try {
+    await definition.handle(job.data ?? {}, job.signal);
+  } catch (error) {
+    log.error({ err: error, queue: definition.queue, job_id: job.id }, 'job failed');
+    throw error;
+  }
 }
 
 /** Creates or updates the job tables and the queues. Part of `retour migrate`; a serving process changes neither. */

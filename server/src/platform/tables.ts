@@ -135,6 +135,8 @@ export interface Tables {
     snapshot: Json<string | null>;
     details: Json<string | null>;
     occurred_at: Date;
+    context: Json<string | null>;
+    position: number | null;
   };
   fraud_reports: {
     shop_id: number;
@@ -629,5 +631,52 @@ export interface Tables {
     amount: number;
     currency: string;
     issued_at: Date;
+  };
+  webhook_deliveries: {
+    shop_id: number;
+    id: string;
+    webhook_id: number;
+    event_id: string;
+    topic: string;
+    trigger: string;
+    return_id: number | null;
+    sequence: number | null;
+    in_order: Generated<boolean>;
+    status: Generated<'pending' | 'delivered' | 'dead'>;
+    payload: string | null;
+    attempt_count: Generated<number>;
+    schedule_attempt_count: Generated<number>;
+    attempts: Json<string | undefined>;
+    last_response: string | null;
+    due_at: Date | null;
+    lease_id: string | null;
+    created_at: Date;
+    delivered_at: Date | null;
+  };
+  webhook_legacy_secrets: {
+    shop_id: number;
+    secret: Buffer;
+    previous_secret: Buffer | null;
+    previous_secret_expires_at: Date | null;
+    created_at: Date;
+  };
+  webhooks: {
+    shop_id: number;
+    id: Generated<number>;
+    topic: string;
+    trigger: string;
+    url: string;
+    status: 'active' | 'inactive';
+    profile: 'standard' | 'legacy';
+    disabled_reason: 'failing' | 'gone' | null;
+    secret: Buffer | null;
+    previous_secret: Buffer | null;
+    previous_secret_expires_at: Date | null;
+    failing_since: Date | null;
+    failure_count: Generated<number>;
+    last_success_at: Date | null;
+    last_failure_at: Date | null;
+    created_at: Date;
+    updated_at: Date;
   };
 }

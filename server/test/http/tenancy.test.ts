@@ -83,6 +83,7 @@ async function makeForeignShop(): Promise<typeof foreign> {
     ['createDestination', '/destinations', { ...exampleOf('createDestination'), name: 'Foreign dock' }],
     ['createBlocklistItem', '/blocklists'],
     ['createAllowlistItem', '/allowlists'],
+    ['createWebhook', '/webhooks'],
     ['createFraudReport', `/returns/${ref.return_id}/fraud-report`],
     ['createDeepLink', '/order/link', { name: order.name, zip: '43215' }],
     ['generateLabel', `/returns/${ref.return_id}/labels`, null],

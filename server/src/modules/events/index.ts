@@ -3,6 +3,8 @@ import type { Tx } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { labelJson } from '../labels/json.ts';
 import { returnJson } from '../returns/json.ts';
+import { heardContextJson, isHeard } from '../webhooks/json.ts';
+import { sendEvents } from '../webhooks/rows.ts';
 import type { EventDeps, EventSpec } from './event.ts';
 
 export { event, labelEvent } from './event.ts';
@@ -10,10 +12,11 @@ export type { EventDeps, EventSpec } from './event.ts';
 export { recordEventsOfMany } from './record-many.ts';
 export type { EventsOfReturn } from './record-many.ts';
 export { recordEventWithoutReturn } from './record-without-return.ts';
+export { eventRoutes } from './routes.ts';
 
 /**
- * Appends events of one return in the transaction of the change, in the given order, each with the next number of the return's sequence
- * and a snapshot as it is now. The only way to tell the world. The return's row must be locked by `tx`.
+ * Appends events of one return in the transaction of the change, in the given order, each with the next number of the return's sequence,
+ * a snapshot as it is now, and webhooks to everybody who listens. The only way to tell the world. The return's row must be locked by `tx`.
  */
 export async function recordEvents(
   tx: Tx,
@@ -27,17 +30,21 @@ export async function recordEvents(
   const triggers = events.map(({ trigger }) => trigger);
   const labels = events.map(({ label_id }) => label_id ?? null);
   const details = events.map((spec) => (spec.details ? JSON.stringify(spec.details) : null));
-  await sql`
+  const { rows } = await sql<{ id: string; heard: boolean }>`
     with subject as materialized (
-      select r.shop_id, r.id, ${returnJson({ form: 'list', portal_url: deps.config.portal_url })} as snapshot
+      select r.shop_id, r.id, ${returnJson({ form: 'list', portal_url: deps.config.portal_url })} as snapshot,
+        ${heardContextJson} as context
       from returns r where r.shop_id = ${shop_id} and r.id = ${return_id}
     ), numbered as (
       insert into event_sequences as q (shop_id, return_id, last) values (${shop_id}, ${return_id}, ${events.length})
       on conflict (shop_id, return_id) do update set last = q.last + excluded.last returning last
     )
-    insert into events (shop_id, id, return_id, sequence, trigger, snapshot, details, occurred_at)
+    insert into events (shop_id, id, return_id, sequence, trigger, snapshot, context, details, occurred_at)
     select s.shop_id, e.id, s.id, n.last - ${events.length} + e.position, e.trigger,
-      s.snapshot, coalesce((select ${labelJson} from labels l where l.shop_id = s.shop_id and l.id = e.label_id), e.details::json), ${now}
+      s.snapshot, s.context, coalesce((select ${labelJson} from labels l where l.shop_id = s.shop_id and l.id = e.label_id), e.details::json), ${now}
     from subject s, numbered n, unnest(${ids}::text[], ${triggers}::text[], ${labels}::bigint[], ${details}::text[])
-      with ordinality as e (id, trigger, label_id, details, position)`.execute(tx);
+      with ordinality as e (id, trigger, label_id, details, position)
+    returning id, ${isHeard(shop_id)} as heard`.execute(tx);
+  const heard = rows.filter((row) => row.heard).map(({ id }) => id);
+  if (heard.length > 0) await sendEvents(tx, deps, shop_id, heard);
 }

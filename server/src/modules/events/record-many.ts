@@ -3,6 +3,8 @@ import type { Tx } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { rowSource } from '../../platform/row-source.ts';
 import { returnJson } from '../returns/json.ts';
+import { heardContextJson, isHeard } from '../webhooks/json.ts';
+import { sendEvents } from '../webhooks/rows.ts';
 import type { EventDeps, EventSpec } from './event.ts';
 
 /** Events of one return of a batch, all at one time. */
@@ -10,13 +12,14 @@ export type EventsOfReturn = { return_id: number; at: Date; events: readonly Eve
 
 /**
  * As `recordEvents`, for the returns of a batch with one statement, each at its own time; every return may occur once. Not for events that
- * are about a label. The returns must be locked or new.
+ * are about a label. The returns must be locked or new. What happened long ago is recorded `as_history`: no webhook is sent.
  */
 export async function recordEventsOfMany(
   tx: Tx,
-  { config }: Pick<EventDeps, 'config'>,
+  deps: EventDeps,
   shop_id: number,
   batch: readonly EventsOfReturn[],
+  { as_history = false } = {},
 ): Promise<void> {
   const counts = rowSource(
     { return_id: 'bigint', count: 'integer' },
@@ -35,9 +38,10 @@ export async function recordEventsOfMany(
     },
     batch.flatMap(eventRows),
   );
-  await sql`
+  const first = await sql<Recorded>`
     with subject as materialized (
-      select r.id, ${returnJson({ form: 'list', portal_url: config.portal_url })} as snapshot
+      select r.id, ${returnJson({ form: 'list', portal_url: deps.config.portal_url })} as snapshot,
+        ${as_history ? sql`null::json` : heardContextJson} as context
       from returns r where r.shop_id = ${shop_id} and r.id = any(${batch.map(({ return_id }) => return_id)}::bigint[])
     ), numbered as (
       insert into event_sequences as q (shop_id, return_id, last)
@@ -45,17 +49,23 @@ export async function recordEventsOfMany(
       on conflict (shop_id, return_id) do update set last = q.last + excluded.last
       returning return_id, last
     )
-    insert into events (shop_id, id, return_id, sequence, trigger, snapshot, details, occurred_at)
-    select ${shop_id}::bigint, x.id, x.return_id, n.last - x.count + x.position, x.trigger, s.snapshot, x.details::json, x.occurred_at
+    insert into events (shop_id, id, return_id, sequence, trigger, snapshot, context, details, occurred_at)
+    select ${shop_id}::bigint, x.id, x.return_id, n.last - x.count + x.position, x.trigger, s.snapshot, s.context, x.details::json, x.occurred_at
     from ${events.rows} join subject s on s.id = x.return_id join numbered n on n.return_id = x.return_id
-    where x.position = 1`.execute(tx);
+    where x.position = 1
+    returning id, ${isHeard(shop_id)} as heard`.execute(tx);
   // The others have the same snapshot. Taken from the table it is compressed already, which is most of the cost of a long one.
-  await sql`
-    insert into events (shop_id, id, return_id, sequence, trigger, snapshot, details, occurred_at)
-    select ${shop_id}::bigint, x.id, x.return_id, f.sequence + x.position - 1, x.trigger, f.snapshot, x.details::json, x.occurred_at
+  const others = await sql<Recorded>`
+    insert into events (shop_id, id, return_id, sequence, trigger, snapshot, context, details, occurred_at)
+    select ${shop_id}::bigint, x.id, x.return_id, f.sequence + x.position - 1, x.trigger, f.snapshot, f.context, x.details::json, x.occurred_at
     from ${events.rows} join events f on f.shop_id = ${shop_id} and f.id = x.first_id
-    where x.position > 1`.execute(tx);
+    where x.position > 1
+    returning id, ${isHeard(shop_id)} as heard`.execute(tx);
+  const heard = [...first.rows, ...others.rows].filter((row) => row.heard).map(({ id }) => id);
+  if (heard.length > 0) await sendEvents(tx, deps, shop_id, heard);
 }
+
+type Recorded = { id: string; heard: boolean };
 
 function eventRows({ return_id, at, events }: EventsOfReturn) {
   const ids = events.map(() => newId('evt', { now: () => at }));

@@ -175,13 +175,13 @@ async function writeReturns(
       at,
     })),
   );
-  await recordEventsOfMany(tx, deps, shop_id, rows.map(eventsBeforeClosing));
+  await recordEventsOfMany(tx, deps, shop_id, rows.map(eventsBeforeClosing), { as_history: true });
   await closeImportedReturns(
     tx,
     shop_id,
     rows.map(({ id }) => id),
   );
-  await recordEventsOfMany(tx, deps, shop_id, rows.map(eventsOfClosing));
+  await recordEventsOfMany(tx, deps, shop_id, rows.map(eventsOfClosing), { as_history: true });
 }
 
 /** Submitted, and one change for each settlement. */

@@ -1,0 +1,2 @@
+export { webhook_queues } from './queues.ts';
+export { webhookRoutes } from './routes.ts';

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+
+/** A condition on the row `events`: somebody in its shop listens to its trigger. One look-up in an index; none where `heardContextJson` found nobody. */
+export const isHeard = (shop_id: number) =>
+  sql<boolean>`(events.return_id is null or events.context is not null) and exists (
+    select from webhooks w where w.shop_id = ${shop_id} and w.trigger = events.trigger and w.status = 'active')`;
+
+const somebody_listens = `exists (select from webhooks w where w.shop_id = r.shop_id and w.status = 'active')`;
+
+const address_of = (name: string, ...spellings: string[]) =>
+  `coalesce(${spellings.map((spelling) => `a.address->>'${spelling}'`).join(', ')}) as ${name}`;
+
+// What the topic `return` shows beside the return of the API (webhook contract, 6.2).
+const context = `
+  select pid_json(o.external_id) as provider_order_external_id, o.sales_channel as provider_order_sales_channel,
+    (select row_to_json(x) from (select r.customer_email as email, r.customer_first_name as first_name, null as middle_name,
+      r.customer_last_name as last_name) x) as customer_detail,
+    (select row_to_json(x) from (
+      select coalesce(a.address->>'name', nullif(concat_ws(' ', r.customer_first_name, r.customer_last_name), '')) as name,
+        ${address_of('company', 'company')}, ${address_of('address1', 'address1')}, ${address_of('address2', 'address2')},
+        ${address_of('city', 'city')}, ${address_of('state', 'region', 'state')}, ${address_of('zip', 'postal_code', 'zip')},
+        coalesce(a.address->>'country', nullif(r.origin_country, '')) as country,
+        coalesce(a.address->>'country_code', nullif(r.origin_country_code, '')) as country_code, ${address_of('phone', 'phone')}
+      from (select coalesce(r.address, case when r.type <> 'gift' then o.shipping_address end) as address) a) x) as address,
+    r.type = 'gift' as is_gift_return,
+    (select coalesce(json_agg(row_to_json(x)), '[]') from (
+      select s.gateway, money_text(s.amount, s.currency_exponent) as amount, s.currency, s.provider_reference as provider_refund_id
+      from settlements s where s.shop_id = r.shop_id and s.return_id = r.id and s.kind = 'refund' and s.state = 'succeeded'
+      order by s.position) x) as refunds,
+    m.network_shipment_id as happy_returns_shipment_id, m.network_shipment_id
+  from orders o left join return_methods m on m.shop_id = r.shop_id and m.return_id = r.id
+  where o.shop_id = r.shop_id and o.id = r.order_id`;
+
+/** What only webhooks show of the return in the row `r`; null, and not looked for, where nobody listens. */
+export const heardContextJson = sql.raw(
+  `case when ${somebody_listens} then (select row_to_json(x) from (${context}) x) end`,
+);
+
+/** A subscription in the row `w`, as the API shows it. */
+export const webhookJson =
+  sql.raw(`json_build_object('id', w.id, 'shop_id', w.shop_id, 'topic', w.topic, 'trigger', w.trigger, 'url', w.url,
+  'status', w.status, 'profile', w.profile, 'disabled_reason', w.disabled_reason, 'last_success_at', ts_ms(w.last_success_at),
+  'last_failure_at', ts_ms(w.last_failure_at), 'created_at', ts_ms(w.created_at), 'updated_at', ts_ms(w.updated_at))`);

@@ -1,0 +1,167 @@
+import { Type } from 'typebox';
+import type { Deps } from '../../../platform/deps.ts';
+import { Answer, JsonText, defineRoute, pathId } from '../../../platform/route.ts';
+import type { Route } from '../../../platform/route.ts';
+import { deleteWebhook, updateWebhook } from '../commands/change-webhook.ts';
+import { createWebhook, max_webhooks_per_shop } from '../commands/create-webhook.ts';
+import { webhookNotFound } from '../commands/requirements.ts';
+import { rotateSecret } from '../commands/rotate-secret.ts';
+import * as examples from '../examples.ts';
+import * as schemas from '../schemas.ts';
+import { listWebhooks, readWebhook } from '../store.ts';
+
+export const tag = 'Webhooks';
+export const scope = 'developer_tools';
+export const path_id = { id: 'Identifier of the webhook.' };
+
+const pairs =
+  'A webhook sends one topic, on one trigger, to one URL. Several may name the same; each delivers on its own.';
+
+/** Webhook contract, section 1.2: the subscription itself. */
+export function subscriptionRoutes(deps: Deps): Route[] {
+  return [...readRoutes(deps), createRoute(deps), ...changeRoutes(deps)];
+}
+
+function readRoutes({ db }: Deps): Route[] {
+  return [
+    defineRoute({
+      operation: 'listWebhooks',
+      tag,
+      scope,
+      legacy_group: 'webhooks',
+      method: 'GET',
+      path: '/webhooks',
+      summary: 'List webhooks',
+      description: 'All subscriptions of the shop, by `id` ascending, whoever made them.',
+      success: {
+        description: 'The subscriptions.',
+        schema: schemas.Webhooks,
+        examples: { webhooks: { webhooks: [examples.webhook] } },
+      },
+      refusals: [],
+      async handle({ caller }) {
+        return new JsonText(`{"webhooks":${await listWebhooks(db, caller.shop.id)}}`);
+      },
+    }),
+    defineRoute({
+      operation: 'getWebhook',
+      tag,
+      scope,
+      legacy_group: 'webhooks',
+      method: 'GET',
+      path: '/webhooks/{id}',
+      summary: 'Get a webhook',
+      description: 'One subscription, without its secret.',
+      params: path_id,
+      success: {
+        description: 'The subscription.',
+        schema: schemas.Webhook,
+        examples: { webhook: examples.webhook },
+      },
+      refusals: ['webhook_not_found'],
+      async handle({ caller, params }) {
+        const found = await readWebhook(db.root, { shop_id: caller.shop.id, id: pathId(params['id']) });
+        if (!found) throw webhookNotFound();
+        return new JsonText(found);
+      },
+    }),
+  ];
+}
+
+function createRoute(deps: Deps): Route {
+  return defineRoute({
+    operation: 'createWebhook',
+    tag,
+    scope,
+    legacy_group: 'webhook_create',
+    method: 'POST',
+    path: '/webhooks',
+    summary: 'Create a webhook',
+    description: `${pairs} At most ${max_webhooks_per_shop} per shop. The profile of the key decides how it is signed; the secret of a \`standard\` one is in this answer and is never shown again. \`Location\` names the new subscription.`,
+    body: schemas.CreateWebhookBody,
+    body_example: examples.webhook_body,
+    success: {
+      status: 201,
+      legacy_status: 200,
+      description: 'The new subscription.',
+      schema: schemas.CreatedWebhook,
+      examples: { webhook: examples.created_webhook },
+    },
+    refusals: [
+      'validation_failed',
+      'webhook_pair_invalid',
+      'webhook_url_forbidden',
+      'webhook_limit_exceeded',
+    ],
+    async handle({ caller, body }) {
+      const { topic, trigger, url, status = 'active' } = body;
+      const { profile, shop } = caller;
+      const webhook = await createWebhook(deps, { shop_id: shop.id, topic, trigger, url, status, profile });
+      const headers = { Location: `${deps.config.origin}/api/v1/webhooks/${webhook.id}` };
+      return new Answer(webhook, { headers });
+    },
+  });
+}
+
+function changeRoutes(deps: Deps): Route[] {
+  return [
+    defineRoute({
+      operation: 'updateWebhook',
+      tag,
+      scope,
+      legacy_group: 'webhook_update',
+      method: 'PUT',
+      path: '/webhooks/{id}',
+      summary: 'Update a webhook',
+      description:
+        'Without `status` it stays as it is. Deliveries that wait go to the new URL. `inactive` gives up what waits; `active` switches one on again that the service switched off. Events that happen while it is inactive are not sent later.',
+      params: path_id,
+      body: schemas.UpdateWebhookBody,
+      body_example: { ...examples.webhook_body, status: 'active' },
+      success: { status: 204, description: 'Updated.', schema: Type.Null(), examples: {} },
+      refusals: ['validation_failed', 'webhook_pair_invalid', 'webhook_url_forbidden', 'webhook_not_found'],
+      async handle({ caller, params, body }) {
+        await updateWebhook(deps, { shop_id: caller.shop.id, id: pathId(params['id']) }, body);
+        return null;
+      },
+    }),
+    defineRoute({
+      operation: 'deleteWebhook',
+      tag,
+      scope,
+      legacy_group: 'webhook_delete',
+      method: 'DELETE',
+      path: '/webhooks/{id}',
+      summary: 'Delete a webhook',
+      description: 'Deliveries that wait are dropped.',
+      params: path_id,
+      success: { status: 204, description: 'Deleted.', schema: Type.Null(), examples: {} },
+      refusals: ['webhook_not_found'],
+      async handle({ caller, params }) {
+        await deleteWebhook(deps, { shop_id: caller.shop.id, id: pathId(params['id']) });
+        return null;
+      },
+    }),
+    defineRoute({
+      operation: 'rotateWebhookSecret',
+      tag,
+      scope,
+      legacy_group: 'webhooks',
+      method: 'POST',
+      path: '/webhooks/{id}/rotate-secret',
+      summary: 'Rotate the secret of a webhook',
+      description:
+        'The new secret signs at once and is shown this once; the one before signs as well for 24 hours. Legacy webhooks are signed with the secret of the shop, which is not rotated here.',
+      params: path_id,
+      success: {
+        description: 'The new secret.',
+        schema: schemas.RotatedSecret,
+        examples: { rotated: examples.rotated },
+      },
+      refusals: ['validation_failed', 'webhook_not_found'],
+      async handle({ caller, params }) {
+        return rotateSecret(deps, { shop_id: caller.shop.id, id: pathId(params['id']) });
+      },
+    }),
+  ];
+}

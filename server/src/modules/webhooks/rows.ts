@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Profile } from '../../platform/authenticate.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { rowSource } from '../../platform/row-source.ts';
+import { renderBody } from './body.ts';
+import { composePayload } from './payload.ts';
+import type { EventToSend } from './payload.ts';
+import { send_queue } from './queues.ts';
+
+export type FanOutDeps = { clock: Clock; jobs: Pick<Jobs, 'enqueue'> };
+
+type Heard = EventToSend & { webhook_id: number; topic: string; profile: Profile };
+
+/**
+ * Puts events on their way to everybody who listens, in the transaction that recorded them: the bytes that will be sent, and a job that wakes
+ * the sender. `event_ids` are the events that somebody listens to, in their order.
+ */
+export async function sendEvents(
+  tx: Tx,
+  { clock, jobs }: FanOutDeps,
+  shop_id: number,
+  event_ids: readonly string[],
+): Promise<void> {
+  const heard = await listHeard(tx, shop_id, event_ids);
+  if (heard.length === 0) return;
+  const now = clock.now();
+  const bodies = new Map<string, string>();
+  const deliveries = heard.map((event) => ({
+    id: newId('msg', clock),
+    webhook_id: event.webhook_id,
+    event_id: event.id,
+    topic: event.topic,
+    trigger: event.trigger,
+    return_id: event.return_id,
+    sequence: event.sequence,
+    payload: bodyOf(event, shop_id, bodies),
+    due_at: now,
+    created_at: now,
+  }));
+  const source = rowSource(
+    {
+      id: 'text',
+      webhook_id: 'bigint',
+      event_id: 'text',
+      topic: 'text',
+      trigger: 'text',
+      return_id: 'bigint',
+      sequence: 'integer',
+      payload: 'text',
+      due_at: 'timestamptz',
+      created_at: 'timestamptz',
+    },
+    deliveries,
+  );
+  await sql`insert into webhook_deliveries (shop_id, ${source.names}) select ${shop_id}::bigint, ${source.names} from ${source.rows}`.execute(
+    tx,
+  );
+  // One waiting job per return: who adds a second one holds the return's lock, so that nobody waits here for somebody else.
+  const singleton_key = `${shop_id}:${heard[0]!.return_id ?? heard[0]!.id}`;
+  await jobs.enqueue(tx, send_queue.queue, {}, { singleton_key });
+}
+
+/** Several subscriptions of one kind get the same bytes, which are made once. */
+function bodyOf(event: Heard, shop_id: number, made: Map<string, string>): string {
+  const { id, topic, profile } = event;
+  const name = `${id} ${topic} ${profile}`;
+  const body = made.get(name) ?? renderBody(composePayload(event, topic, shop_id), profile);
+  made.set(name, body);
+  return body;
+}
+
+/** Every pair of an event and a subscription that listens to it, with what a payload needs. */
+async function listHeard(tx: Tx, shop_id: number, event_ids: readonly string[]): Promise<Heard[]> {
+  const { rows } = await sql<Heard>`
+    select e.id, e.trigger, e.return_id, e.sequence, e.occurred_at, e.details, w.id as webhook_id, w.topic, w.profile,
+      s.snapshot, s.context, s.previous_snapshot, s.previous_context
+    from events e join webhooks w on w.shop_id = e.shop_id and w.trigger = e.trigger and w.status = 'active'
+    left join lateral (
+      select e.snapshot, e.context, p.snapshot as previous_snapshot, p.context as previous_context
+      from (select) one left join events p on p.shop_id = e.shop_id and p.return_id = e.return_id and p.sequence = e.sequence - 1
+      where w.topic = 'return') s on true
+    where e.shop_id = ${shop_id} and e.id = any(${event_ids}::text[])
+    order by e.sequence, w.id`.execute(tx);
+  return rows;
+}

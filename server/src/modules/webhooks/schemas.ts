@@ -1,0 +1,121 @@
+import { TOPICS, TOPIC_ALIAS, TRIGGERS } from '@retour/contract/event-types';
+import { Type } from 'typebox';
+import { Id, Nullable, OneOf, Text, TimeText, TsMs } from '../../platform/fields.ts';
+
+// What the operations of the webhook contract, sections 1.2 and 4.5, take and give.
+
+const Topic = OneOf([...TOPICS, TOPIC_ALIAS], {
+  description: `What is in the payload. \`${TOPIC_ALIAS}\` is another name of \`dropoff.shipment\`.`,
+});
+const Trigger = OneOf(TRIGGERS, { description: 'When it is sent.' });
+const Status = OneOf(['active', 'inactive']);
+
+const fields = {
+  topic: Topic,
+  trigger: Trigger,
+  url: Text(
+    2048,
+    'An absolute https URL that is reachable from the public internet, without user information and fragment.',
+  ),
+};
+
+export const CreateWebhookBody = Type.Object({ ...fields, status: Type.Optional(Status) });
+export const UpdateWebhookBody = Type.Object({ ...fields, status: Type.Optional(Status) });
+
+const shown = {
+  id: Id,
+  shop_id: Id,
+  topic: Type.String(),
+  trigger: Type.String(),
+  url: Type.String(),
+  status: Status,
+  profile: OneOf(['standard', 'legacy'], {
+    description: 'Decides signature and form of the body; never changes.',
+  }),
+  disabled_reason: Nullable(OneOf(['failing', 'gone'], { description: 'Why the service switched it off.' })),
+  last_success_at: Nullable(TsMs),
+  last_failure_at: Nullable(TsMs),
+  created_at: TsMs,
+  updated_at: TsMs,
+};
+
+export const Webhook = Type.Object(shown, { title: 'Webhook' });
+export const CreatedWebhook = Type.Object(
+  {
+    ...shown,
+    secret: Nullable(
+      Type.String({ description: 'The signing secret, shown here and never again; null for `legacy`.' }),
+    ),
+  },
+  { title: 'CreatedWebhook' },
+);
+export const Webhooks = Type.Object({ webhooks: Type.Array(Webhook) });
+
+export const RotatedSecret = Type.Object({
+  secret: Type.String(),
+  previous_secret_expires_at: TsMs,
+});
+
+const EgressError = OneOf(
+  ['timeout', 'dns', 'connect', 'tls', 'address_forbidden', 'redirect', 'status', 'reset'],
+  { description: 'What went wrong; null on success.' },
+);
+
+const Attempt = Type.Object({
+  at: TsMs,
+  duration_ms: Type.Integer({ minimum: 0 }),
+  response_status: Nullable(Type.Integer()),
+  error: Nullable(EgressError),
+});
+
+export const Delivery = Type.Object(
+  {
+    id: Type.String({ description: 'The message id, equal to the header `webhook-id`.' }),
+    event_id: Type.String(),
+    webhook_id: Id,
+    topic: Type.String(),
+    trigger: Type.String(),
+    return_id: Nullable(Id),
+    status: OneOf(['pending', 'delivered', 'dead']),
+    attempt_count: Type.Integer({ minimum: 0 }),
+    attempts: Type.Array(Attempt, { description: 'The newest 20, newest first.' }),
+    next_attempt_at: Nullable(TsMs),
+    created_at: TsMs,
+    delivered_at: Nullable(TsMs),
+    payload: Type.Optional(
+      Nullable(
+        Type.String({
+          description:
+            'With `include=payload`: the body exactly as it was sent; null after erasure of personal data.',
+        }),
+      ),
+    ),
+  },
+  { title: 'Delivery' },
+);
+
+export const Deliveries = Type.Object({
+  deliveries: Type.Array(Delivery),
+  next_page_url: Nullable(Type.String()),
+  previous_page_url: Nullable(Type.String()),
+});
+
+export const DeliveriesQuery = Type.Object({
+  status: Type.Optional(OneOf(['pending', 'delivered', 'dead'])),
+  from: Type.Optional(TimeText('Made at or after this time.')),
+  to: Type.Optional(TimeText('Made at or before this time.')),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 250, description: 'Deliveries a page; 50 unless given.' }),
+  ),
+  sort_order: Type.Optional(OneOf(['desc', 'asc'], { description: 'By creation; `desc` unless given.' })),
+  cursor: Type.Optional(Type.String({ maxLength: 1024 })),
+  include: Type.Optional(OneOf(['payload'])),
+});
+
+export const TestResult = Type.Object({
+  delivered: Type.Boolean(),
+  response_status: Nullable(Type.Integer()),
+  error: Nullable(EgressError),
+  duration_ms: Type.Integer({ minimum: 0 }),
+  payload: Type.String({ description: 'The body that was sent.' }),
+});
