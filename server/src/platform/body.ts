@@ -18,7 +18,17 @@ export function parseJson(raw: Buffer): unknown {
     throw malformed(`The body is not valid JSON: ${(error as Error).message.slice(0, 100)}.`);
   }
   judge(value, 1);
-  return value;
+  return /\\ud[89a-f]/i.test(text) ? toWellFormed(value) : value;
+}
+
+/** A copy in which U+FFFD stands for every half of a surrogate pair: an escape can write one, but UTF-8 and the database cannot. */
+function toWellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (Array.isArray(value)) return value.map(toWellFormed);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name.toWellFormed(), toWellFormed(member)]),
+  );
 }
 
 export const malformed = (detail: string) => new Refusal('malformed_json', detail);

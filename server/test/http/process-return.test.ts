@@ -62,6 +62,15 @@ describe('Process Return', () => {
     assert.deepEqual(rows[0].process_details, details);
   });
 
+  it('keeps half of a surrogate pair, in a name or value, as the character that stands for what is none', async () => {
+    const id = await open();
+    const headers = { 'Content-Type': 'application/json' };
+    const raw = String.raw`{"dock \ud800":"a\udc00\ud83d\ude00"}`;
+    assert.equal((await at.clients.standard.post(path(id), undefined, { raw, headers })).status, 200);
+    const { rows } = await at.deps.db.pool.query('select process_details from returns where id = $1', [id]);
+    assert.deepEqual(rows[0].process_details, { 'dock \ufffd': 'a\ufffd😀' });
+  });
+
   it('ignores the pairs of a repeat while processing is under way', async () => {
     const id = await open();
     await at.clients.standard.post(path(id), { pallet: 41 });
