@@ -1,3 +1,4 @@
+import { cartRoutes, expiredCartsJob, expired_carts_queue } from './modules/carts/index.ts';
 import {
   deepLinkRoutes,
   expiredLinksJob,
@@ -30,6 +31,7 @@ export const queues: readonly QueueDefinition[] = [
   ...return_queues,
   ...label_queues,
   expired_links_queue,
+  expired_carts_queue,
   ...webhook_queues,
 ];
 
@@ -44,6 +46,7 @@ export function listRoutes(deps: Deps): Route[] {
     ...inspectionRoutes(deps),
     ...dropoffRoutes(deps),
     ...labelRoutes(deps),
+    ...cartRoutes(deps),
     ...policyRoutes(deps),
     ...commerceRoutes(deps),
     ...inventoryRoutes(deps),
@@ -54,7 +57,13 @@ export function listRoutes(deps: Deps): Route[] {
 
 /** What works on the queues; one definition a queue. */
 export function listJobs(deps: Deps): JobDefinition[] {
-  return [oldAnswersJob(deps), ...returnJobs(deps), ...labelJobs(deps), expiredLinksJob(deps)];
+  return [
+    oldAnswersJob(deps),
+    ...returnJobs(deps),
+    ...labelJobs(deps),
+    expiredLinksJob(deps),
+    expiredCartsJob(deps),
+  ];
 }
 
 /** What the modules serve to people and browsers, without a key. */

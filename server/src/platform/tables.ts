@@ -44,6 +44,20 @@ export interface Tables {
     started_at: Date | null;
     finished_at: Date | null;
   };
+  carts: {
+    shop_id: number;
+    id: Generated<number>;
+    token: string;
+    contents: Json;
+    storefront_cart: string | null;
+    return_session_id: string | null;
+    deal: Json<string | null>;
+    reserved_until: Date | null;
+    confirmed_at: Date | null;
+    expires_at: Date;
+    created_at: Date;
+    updated_at: Date;
+  };
   customers: {
     shop_id: number;
     id: Generated<number>;
@@ -519,6 +533,18 @@ export interface Tables {
     content: string;
     created_at: Date;
   };
+  return_sessions: {
+    shop_id: number;
+    id: string;
+    order_id: number;
+    state: Generated<'open' | 'submitted' | 'abandoned'>;
+    submission: Json;
+    cart_id: number | null;
+    return_id: number | null;
+    expires_at: Date;
+    created_at: Date;
+    updated_at: Date;
+  };
   return_totals: {
     shop_id: number;
     return_id: number;
@@ -621,6 +647,13 @@ export interface Tables {
     destination_limit: Generated<number>;
     lookup_factor: Generated<'zip' | 'email' | 'phone'>;
     label_provider: Generated<'internal' | 'third_party'>;
+  };
+  stock_reservations: {
+    shop_id: number;
+    return_session_id: string;
+    product_variant_id: number;
+    quantity: number;
+    expires_at: Date;
   };
   store_credits: {
     shop_id: number;

@@ -101,6 +101,7 @@ async function makeForeignShop(): Promise<typeof foreign> {
     assert.ok(status < 300, `${operation} in the foreign shop: ${text}`);
   }
   const beside = await fillCatalogue(clients.standard);
+  await clients.standard.post('/cart', { cart: ['foreign-variant-M'] });
   return { clients, shop_id: shop.id, order, beside };
 }
 
@@ -115,6 +116,7 @@ async function fillCatalogue(client: Client): Promise<Record<string, number>> {
     variants.push(
       await add(`/products/${product_id}/product-variants`, 'product_variant', {
         name: `foreign-${name}`,
+        external_id: `foreign-variant-${name}`,
         price: { amount: 1, currency: 'USD' },
       }),
     );
@@ -137,7 +139,7 @@ async function readForeignValues(): Promise<string[]> {
     select c.table_name, c.column_name from information_schema.columns c
     join information_schema.columns s on s.table_schema = c.table_schema and s.table_name = c.table_name and s.column_name = 'shop_id'
     where c.table_schema = 'public' and c.table_name <> 'api_keys'
-      and c.column_name in ('id', 'uuid', 'external_id', 'scannable_id', 'name', 'email', 'bag_barcode', 'network_shipment_id') and c.data_type in ('bigint', 'text', 'uuid')`);
+      and c.column_name in ('id', 'uuid', 'token', 'external_id', 'scannable_id', 'name', 'email', 'bag_barcode', 'network_shipment_id') and c.data_type in ('bigint', 'text', 'uuid')`);
   const parts = columns.map(
     ({ table_name, column_name }) =>
       `(select unnest(array[min(x), max(x)]) as value from (select ${column_name}::text as x from ${table_name} where shop_id = $1) y)`,

@@ -40,6 +40,7 @@ export function draftReturn(
   }
   const { shop_id, order_id } = input;
   const units = chooseUnits(order.lines, input.units);
+  const cart_items = input.cart_items ?? [];
   const terms: QuoteTerms = {
     ...default_terms,
     ...(input.type === 'gift' ? { leftover_to: 'credit' } : {}),
@@ -64,7 +65,8 @@ export function draftReturn(
     terms,
     method: input.method ?? null,
     units,
-    priced: priceReturn({ order: money, taxes_included: order.taxes_included, units, terms }),
+    cart_items,
+    priced: priceReturn({ order: money, taxes_included: order.taxes_included, units, cart_items, terms }),
     order: money,
   };
 }

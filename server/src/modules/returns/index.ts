@@ -2,7 +2,7 @@ export { addNote } from './commands/add-note.ts';
 export { cancelReturn } from './commands/cancel-return.ts';
 export type { ReturnRef } from './commands/cancel-return.ts';
 export { closeReturn } from './commands/close-return.ts';
-export { createReturn } from './commands/create-return.ts';
+export { createReturn, quoteNewReturn, submitReturn } from './commands/create-return.ts';
 export { max_returns_per_order } from './draft-return.ts';
 export type { NewExchange, NewReturn, NewReturnMethod, NewUnits } from './new-return.ts';
 export { executeReturn } from './commands/execute-return.ts';

@@ -46,6 +46,8 @@ export type NewReturn = {
   shop_id: number;
   order_id: number;
   units: NewUnits[];
+  /** New items from a cart: they stand for all exchanged units together. */
+  cart_items?: NewExchange[];
   type?: ReturnType;
   /** Who returns, when it is not the customer of the order: the recipient of a gift. */
   customer?: { email: string; first_name?: string | null; last_name?: string | null };

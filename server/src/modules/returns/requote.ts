@@ -21,6 +21,19 @@ async function readUnits(tx: Tx, { shop_id, id }: LockedReturn): Promise<StoredU
   return rows;
 }
 
+type StoredItem = { id: number; price: number; discount: number; tax: number };
+
+/** The exchange items of a return that belong to no unit alone, at the prices that were agreed in the currency paid in. */
+async function readCartItems(tx: Tx, { shop_id, id }: LockedReturn): Promise<StoredItem[]> {
+  const { rows } = await sql<StoredItem>`
+    select id, coalesce(price_presentment, price) as price, coalesce(discount_presentment, discount) as discount,
+      coalesce(tax_presentment, tax) as tax
+    from return_exchanges where shop_id = ${shop_id} and return_id = ${id} and return_line_item_id is null order by id`.execute(
+    tx,
+  );
+  return rows;
+}
+
 /** What a stored return comes to now, and the order that it was judged by. */
 type Requote = { order: OrderMoney; priced: PricedReturn };
 
@@ -32,7 +45,9 @@ export async function requoteReturn(tx: Tx, row: LockedReturn): Promise<Requote>
   const { shop_id, id: return_id } = row;
   const order = await lockOrderMoney(tx, shop_id, row.order_id, return_id);
   const units = await readUnits(tx, row);
-  const priced = priceReturn({ order, taxes_included: row.taxes_included, units, terms: row.terms });
+  const cart_items = await readCartItems(tx, row);
+  const { taxes_included, terms } = row;
+  const priced = priceReturn({ order, taxes_included, units, cart_items, terms });
   await writeTotals(tx, shop_id, return_id, order, priced);
   await tx
     .updateTable('returns')
@@ -51,27 +66,31 @@ export async function requoteReturn(tx: Tx, row: LockedReturn): Promise<Requote>
       ${column('refund_tax')}::bigint[], ${paid('refund')}::bigint[], ${paid('refund_item')}::bigint[], ${paid('refund_tax')}::bigint[])
       as u (id, refund, refund_item, refund_tax, refund_paid, item_paid, tax_paid)
     where i.shop_id = ${shop_id} and i.id = u.id`.execute(tx);
-  await writeExchangeAmounts(tx, shop_id, units, priced);
+  await writeExchangeAmounts(tx, row, { units, cart_items, priced });
   return { order, priced };
 }
 
 /** The items cost what they cost in the currency paid in; what that is in the shop's depends on the whole of the quote. */
 async function writeExchangeAmounts(
   tx: Tx,
-  shop_id: number,
-  units: StoredUnit[],
-  { exchanges }: PricedReturn,
+  { shop_id, id: return_id }: LockedReturn,
+  { units, cart_items, priced }: { units: StoredUnit[]; cart_items: StoredItem[]; priced: PricedReturn },
 ): Promise<void> {
-  const items = [...exchanges].flatMap(([key, { shop, presentment }]) =>
-    presentment ? [{ line_item_id: units[Number(key)]!.id, ...shop }] : [],
-  );
+  const items = [...priced.exchanges].flatMap(([key, { shop, presentment }]) => {
+    const line_item_id = units[Number(key)]?.id ?? null;
+    const item_id = cart_items[Number(key) - units.length]?.id ?? null;
+    return presentment ? [{ line_item_id, item_id, ...shop }] : [];
+  });
   if (items.length === 0) return;
   const column = (name: keyof (typeof items)[number]) => items.map((item) => item[name]);
   await sql`
     update return_exchanges e set price = u.price, discount = u.discount, tax = u.tax, total = u.total
-    from unnest(${column('line_item_id')}::bigint[], ${column('price')}::bigint[], ${column('discount')}::bigint[],
-      ${column('tax')}::bigint[], ${column('total')}::bigint[]) as u (line_item_id, price, discount, tax, total)
-    where e.shop_id = ${shop_id} and e.return_line_item_id = u.line_item_id`.execute(tx);
+    from unnest(${column('line_item_id')}::bigint[], ${column('item_id')}::bigint[], ${column('price')}::bigint[],
+      ${column('discount')}::bigint[], ${column('tax')}::bigint[], ${column('total')}::bigint[])
+      as u (line_item_id, item_id, price, discount, tax, total)
+    where e.shop_id = ${shop_id} and e.return_id = ${return_id} and (e.return_line_item_id = u.line_item_id or e.id = u.item_id)`.execute(
+    tx,
+  );
 }
 
 /** Why an outcome no longer fits the order (API contract, 11.1). */
@@ -101,7 +120,8 @@ export async function comparePresentOrder(tx: Tx, row: LockedReturn): Promise<Or
     }));
   }
   const { taxes_included, terms } = row;
-  const { totals } = priceReturn({ order, taxes_included, units, terms });
+  const cart_items = await readCartItems(tx, row);
+  const { totals } = priceReturn({ order, taxes_included, units, cart_items, terms });
   const quoted = await readQuotedOutcomes(tx, row);
   return exceededUnits(units, quoted, totals.presentment ?? totals.shop, order.paid_currency);
 }

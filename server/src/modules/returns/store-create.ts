@@ -104,6 +104,8 @@ export type NewReturnRow = {
   /** Where the goods go; null when that is not known or nothing travels. */
   destination_id?: number | null;
   units: NewUnitRow[];
+  /** New items that belong to no unit alone. */
+  cart_items: NewExchange[];
   priced: PricedReturn;
   order: OrderMoney;
   created_at: Date;
@@ -111,7 +113,7 @@ export type NewReturnRow = {
 
 /** Writes a return with its totals, units, exchange items and method; answers its id. */
 export async function insertReturn(tx: Tx, row: NewReturnRow): Promise<number> {
-  const { units: _units, priced, order, method, terms, address, ...columns } = row;
+  const { units: _units, cart_items: _items, priced, order, method, terms, address, ...columns } = row;
   const { shop_id, created_at } = row;
   const { id: return_id } = await tx
     .insertInto('returns')
@@ -205,17 +207,18 @@ async function insertUnits(tx: Tx, row: NewReturnRow, return_id: number): Promis
 
 async function insertExchanges(
   tx: Tx,
-  { shop_id, units, priced }: NewReturnRow,
+  { shop_id, units, cart_items, priced }: NewReturnRow,
   return_id: number,
   line_ids: number[],
 ): Promise<void> {
-  const rows = units.flatMap(({ exchange }, index) => {
+  const items = [...units.map(({ exchange }) => exchange), ...cart_items];
+  const rows = items.flatMap((exchange, index) => {
     if (!exchange) return [];
     const amounts = priced.exchanges.get(String(index))!;
     return {
       shop_id,
       return_id,
-      return_line_item_id: line_ids[index]!,
+      return_line_item_id: line_ids[index] ?? null,
       product_variant_id: exchange.product_variant_id ?? null,
       provider_product_id: exchange.provider_product_id ?? null,
       provider_variant_id: exchange.provider_variant_id ?? null,

@@ -16,6 +16,7 @@ export const default_terms: QuoteTerms = {
 };
 
 type Price = { price: number; discount: number; tax: number };
+type ItemToPrice = Pick<Price, 'price'> & Partial<Price>;
 
 /** A unit with its stored amounts: in the shop's currency and, when the order was paid in another, in that one too. */
 export type UnitToPrice = Price & {
@@ -25,7 +26,7 @@ export type UnitToPrice = Price & {
   outcome: QuoteUnit['outcome'];
   resolution: QuoteUnit['resolution'];
   /** The new item, priced in the paid currency. */
-  exchange: (Pick<Price, 'price'> & Partial<Price>) | null;
+  exchange: ItemToPrice | null;
 };
 
 type LineRefund = { refund: number; refund_item: number; refund_tax: number };
@@ -40,7 +41,7 @@ export type PricedReturn = {
   totals: InBoth<ReturnTotals>;
   /** One for each unit, in order. */
   lines: InBoth<LineRefund>[];
-  /** By the position of the unit that is exchanged. */
+  /** By the position of the unit that is exchanged; those of `cart_items` follow, as if they were units after the last. */
   exchanges: Map<string, InBoth<ItemPrice>>;
   refunds: (Part & { payment_id: number })[];
   credit: Part;
@@ -51,11 +52,19 @@ export type PriceInput = {
   order: OrderMoney;
   taxes_included: boolean;
   units: readonly UnitToPrice[];
+  /** New items that no unit is exchanged for alone, priced in the paid currency. */
+  cart_items?: readonly ItemToPrice[];
   terms: QuoteTerms;
 };
 
 /** Quotes a return in the currency that the shopper paid in and, when that is not the shop's own, in the shop's as well. */
-export function priceReturn({ order, taxes_included, units, terms: agreed }: PriceInput): PricedReturn {
+export function priceReturn({
+  order,
+  taxes_included,
+  units,
+  cart_items = [],
+  terms: agreed,
+}: PriceInput): PricedReturn {
   // Outbound shipping is given back with goods: where none counts, there is nothing to reimburse.
   const terms = units.some(isCounted) ? agreed : { ...agreed, reimbursement: 0 };
   const foreign = order.currency !== order.paid_currency;
@@ -75,9 +84,12 @@ export function priceReturn({ order, taxes_included, units, terms: agreed }: Pri
         tax: unit.tax_presentment ?? 0,
       }))
     : in_shop;
-  const exchanges = units.flatMap(({ exchange, outcome }, key) =>
-    exchange && outcome !== 'reject' ? [{ ...pick(exchange), key }] : [],
-  );
+  const exchanges = [
+    ...units.flatMap(({ exchange, outcome }, key) =>
+      exchange && outcome !== 'reject' ? [{ ...pick(exchange), key }] : [],
+    ),
+    ...cart_items.map((item, i) => ({ ...pick(item), key: units.length + i })),
+  ];
   const quote = quoteReturn({
     taxes_included,
     units: paid,
@@ -122,7 +134,7 @@ export function priceReturn({ order, taxes_included, units, terms: agreed }: Pri
   };
 }
 
-const pick = ({ price, discount = 0, tax = 0 }: Pick<Price, 'price'> & Partial<Price>) => ({
+const pick = ({ price, discount = 0, tax = 0 }: ItemToPrice) => ({
   price,
   discount,
   tax,

@@ -65,7 +65,7 @@ function variedContext({ errors = {} }: LegacyContext, field = Object.keys(error
   return {
     detail,
     errors: { [field]: [detail] },
-    echo: { cart: [888888] },
+    echo: { cart: ['A-1'], shopify: 'e30=' },
     variant_id: 888888,
     ineligibility_code: 'outside-window',
   };
@@ -73,19 +73,28 @@ function variedContext({ errors = {} }: LegacyContext, field = Object.keys(error
 
 const plainJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/** The schema of two bodies: what is equal in both is constant, what differs is only of its type. */
+/**
+ * The schema of two bodies: what is equal in both is constant, what differs is only of its type, what only one has is optional, and what is
+ * of two types can be anything.
+ */
 function shapeOf(a: unknown, b: unknown): JsonObject {
   if (Array.isArray(a) && Array.isArray(b)) {
-    return { type: 'array', items: shapeOf(a[0], b[0]), minItems: 1 };
+    return a.length === 0
+      ? { type: 'array', maxItems: 0 }
+      : { type: 'array', items: shapeOf(a[0], b[0]), minItems: 1 };
   }
   if (isObject(a) && isObject(b)) {
-    const names = Object.keys(a);
-    if (names.join() !== Object.keys(b).join()) {
+    const in_both = Object.keys(a).filter((name) => Object.hasOwn(b, name));
+    if (in_both.length === 0) {
       return { type: 'object', additionalProperties: shapeOf(Object.values(a)[0], Object.values(b)[0]) };
     }
-    const properties = Object.fromEntries(names.map((name) => [name, shapeOf(a[name], b[name])]));
-    return { type: 'object', required: names, properties };
+    const shapes = Object.entries({ ...b, ...a }).map(([name, member]) => [
+      name,
+      in_both.includes(name) ? shapeOf(a[name], b[name]) : { type: typeof member },
+    ]);
+    return { type: 'object', required: in_both, properties: Object.fromEntries(shapes) };
   }
+  if (typeof a !== typeof b) return {};
   const type = typeof a === 'number' ? 'integer' : typeof a;
   return a === b ? { type, const: a } : { type };
 }

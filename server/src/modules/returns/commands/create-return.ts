@@ -8,6 +8,7 @@ import { askForLabel } from '../../labels/rows.ts';
 import { lockOrderMoney } from '../../settlements/index.ts';
 import { destinationOf } from '../destination-of.ts';
 import { draftReturn, requireUnitCount } from '../draft-return.ts';
+import type { DraftedReturn } from '../draft-return.ts';
 import type { NewReturn } from '../new-return.ts';
 import { insertReturn, readReturnableUnits } from '../store-create.ts';
 import type { ReturnRef } from './cancel-return.ts';
@@ -19,25 +20,34 @@ import type { ReturnRef } from './cancel-return.ts';
  * validation_failed (no unit, over 500 units).
  */
 export function createReturn(deps: Deps, input: NewReturn): Promise<{ return_id: number }> {
-  requireUnitCount(input.units);
-  return deps.db.inTransaction(async (tx) => {
-    const { shop_id, order_id } = input;
-    const line_ids = [...new Set(input.units.map((unit) => unit.order_line_item_id))];
-    const order = await readReturnableUnits(tx, shop_id, order_id, line_ids);
-    const money = order && (await lockOrderMoney(tx, shop_id, order_id));
-    const draft = draftReturn(input, order, money);
-    const return_id = await insertReturn(tx, {
-      ...draft,
-      destination_id: await destinationOf(tx, draft),
-      uuid: randomUUID(),
-      created_at: wholeSecond(deps.clock.now()),
-    });
-    await recordEvents(tx, deps, shop_id, return_id, [
-      event('return.created'),
-      ...(await askForItsLabel(tx, deps, { shop_id, return_id }, input)),
-    ]);
-    return { return_id };
+  return deps.db.inTransaction((tx) => submitReturn(tx, deps, input));
+}
+
+/** As `createReturn`, in the transaction of a command that ends with it. */
+export async function submitReturn(tx: Tx, deps: Deps, input: NewReturn): Promise<{ return_id: number }> {
+  const { shop_id } = input;
+  const draft = await quoteNewReturn(tx, input);
+  const return_id = await insertReturn(tx, {
+    ...draft,
+    destination_id: await destinationOf(tx, draft),
+    uuid: randomUUID(),
+    created_at: wholeSecond(deps.clock.now()),
   });
+  await recordEvents(tx, deps, shop_id, return_id, [
+    event('return.created'),
+    ...(await askForItsLabel(tx, deps, { shop_id, return_id }, input)),
+  ]);
+  return { return_id };
+}
+
+/** What a return would be if it were submitted now, under the order's lock. Holds and writes nothing. Refusals: as createReturn. */
+export async function quoteNewReturn(tx: Tx, input: NewReturn): Promise<DraftedReturn> {
+  requireUnitCount(input.units);
+  const { shop_id, order_id } = input;
+  const line_ids = [...new Set(input.units.map((unit) => unit.order_line_item_id))];
+  const order = await readReturnableUnits(tx, shop_id, order_id, line_ids);
+  const money = order && (await lockOrderMoney(tx, shop_id, order_id));
+  return draftReturn(input, order, money);
 }
 
 /** A return that travels by label asks for one at once; where none can be had, somebody asks again later. */

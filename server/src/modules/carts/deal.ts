@@ -1,0 +1,92 @@
+import { formatMoney } from '@retour/contract/money';
+import { formatPid } from '@retour/contract/ids';
+import { toTsMs } from '@retour/contract/time';
+import type { NewExchange, NewUnits } from '../returns/index.ts';
+import type { ReturnTotals } from '../settlements/index.ts';
+
+/** A unit of a cart at the price that was told, in minor units of the currency paid in. */
+export type DealItem = Required<Omit<NewExchange, 'type'>> & { type: 'shop_now'; total: number };
+
+/** Totals that the shopper is shown before confirming (API contract, 16.3). */
+export const deal_totals = [
+  'return_total',
+  'honoured_discount',
+  'bonus_credit',
+  'exchange_product_total',
+  'exchange_discount_total',
+  'exchange_tax_total',
+  'exchange_total',
+  'exchange_credit_total',
+  'upsell',
+  'refund',
+  'gift_card',
+  'handling_fee',
+  'total',
+] as const;
+export type DealTotals = Record<(typeof deal_totals)[number], number>;
+
+/** What a shopper is offered for a cart: the new items, and what the whole return comes to with them. */
+export type Deal = {
+  currency: string;
+  taxes_included: boolean;
+  items: DealItem[];
+  totals: DealTotals;
+};
+
+/** The totals of a quote that belong to a deal. */
+export function totalsOfDeal(totals: ReturnTotals): DealTotals {
+  return Object.fromEntries(deal_totals.map((name) => [name, totals[name]])) as DealTotals;
+}
+
+/** Those units of a submission that are still free, group after group: a unit that went into another return meanwhile drops out. */
+export function unitsStillFree(
+  units: readonly NewUnits[],
+  lines: readonly { id: number; units_left: number }[],
+): NewUnits[] {
+  const left = new Map(lines.map(({ id, units_left }) => [id, units_left]));
+  return units.flatMap((group) => {
+    const free = Math.max(0, left.get(group.order_line_item_id) ?? 0);
+    const quantity = Math.min(free, group.quantity);
+    left.set(group.order_line_item_id, free - quantity);
+    return quantity > 0 ? [{ ...group, quantity }] : [];
+  });
+}
+
+/** Where a cart stands that was completed. */
+export type Completion = {
+  token: string;
+  return_session_id: string;
+  status: 'awaiting_confirmation' | 'confirmed';
+  return_id: number | null;
+  deal: Deal;
+  portal_url: string;
+  reserved_until: Date;
+};
+
+/** The answer of Complete Transaction. */
+export function completionJson({ deal, reserved_until, ...completion }: Completion) {
+  const { currency, taxes_included, items, totals } = deal;
+  const money = (amount: number) => formatMoney(amount, currency);
+  const { token, return_session_id, status, return_id, portal_url } = completion;
+  return {
+    token,
+    return_session_id,
+    status,
+    return_id,
+    currency,
+    taxes_included,
+    exchange_items: items.map((item) => ({
+      variant_id: formatPid(item.provider_variant_id ?? ''),
+      product_id: item.provider_product_id === null ? null : formatPid(item.provider_product_id),
+      sku: item.sku ?? '',
+      title: item.title,
+      price: money(item.price),
+      discount: money(item.discount),
+      tax: money(item.tax),
+      total: money(item.total),
+    })),
+    totals: Object.fromEntries(deal_totals.map((name) => [name, money(totals[name])])),
+    portal_url,
+    expires_at: toTsMs(reserved_until),
+  };
+}

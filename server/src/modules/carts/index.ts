@@ -1,0 +1,11 @@
+export { completeCart } from './commands/complete-cart.ts';
+export type { CompleteInput } from './commands/complete-cart.ts';
+export { confirmCart } from './commands/confirm-cart.ts';
+export { createCart, deleteCart, updateCart } from './commands/edit-cart.ts';
+export type { SentCart } from './commands/edit-cart.ts';
+export { abandonReturnSession, openReturnSession } from './commands/return-session.ts';
+export type { SessionRef } from './commands/return-session.ts';
+export type { Completion, Deal } from './deal.ts';
+export { expiredCartsJob, expired_carts_queue } from './jobs.ts';
+export { cartRoutes } from './routes.ts';
+export type { Submission } from './store-sessions.ts';

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/db.ts';
+import type { Deal } from './deal.ts';
+
+/** A cart under lock. */
+export type LockedCart = {
+  id: number;
+  token: string;
+  /** The items as they were sent. */
+  contents: unknown[];
+  return_session_id: string | null;
+  deal: Deal | null;
+  reserved_until: Date | null;
+  confirmed_at: Date | null;
+};
+
+export type CartRef = { shop_id: number; token: string };
+
+export type NewCart = {
+  shop_id: number;
+  token: string;
+  contents: unknown[];
+  storefront_cart: string | null;
+  expires_at: Date;
+  at: Date;
+};
+
+export async function insertCart(tx: Tx, { contents, at, ...cart }: NewCart): Promise<void> {
+  await tx
+    .insertInto('carts')
+    .values({ ...cart, contents: JSON.stringify(contents), created_at: at, updated_at: at })
+    .execute();
+}
+
+/** The items of a cart that has not expired, as they were sent. */
+export async function readContents(
+  db: Reader,
+  { shop_id, token }: CartRef,
+  now: Date,
+): Promise<unknown[] | undefined> {
+  const row = await db
+    .selectFrom('carts')
+    .select('contents')
+    .where('shop_id', '=', shop_id)
+    .where('token', '=', token)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.contents as unknown[] | undefined;
+}
+
+/** Locks a cart that has not expired. Whoever needs its session as well locks that afterwards. */
+export async function lockCart(
+  tx: Tx,
+  { shop_id, token }: CartRef,
+  now: Date,
+): Promise<LockedCart | undefined> {
+  const row = await tx
+    .selectFrom('carts')
+    .select(['id', 'token', 'contents', 'return_session_id', 'deal', 'reserved_until', 'confirmed_at'])
+    .where('shop_id', '=', shop_id)
+    .where('token', '=', token)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+  return row as unknown as LockedCart | undefined;
+}
+
+/** Replaces what is in a locked cart; what it was priced at is forgotten. */
+export async function replaceContents(
+  tx: Tx,
+  shop_id: number,
+  cart_id: number,
+  { contents, storefront_cart, expires_at, at }: Omit<NewCart, 'shop_id' | 'token'>,
+): Promise<void> {
+  await tx
+    .updateTable('carts')
+    .set({
+      contents: JSON.stringify(contents),
+      storefront_cart,
+      expires_at,
+      updated_at: at,
+      deal: null,
+      reserved_until: null,
+    })
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', cart_id)
+    .execute();
+}
+
+export async function deleteCartRow(tx: Tx, shop_id: number, cart_id: number): Promise<void> {
+  await tx.deleteFrom('carts').where('shop_id', '=', shop_id).where('id', '=', cart_id).execute();
+}
+
+export type CompletedColumns = {
+  return_session_id: string;
+  deal: Deal;
+  reserved_until: Date;
+  expires_at: Date;
+  updated_at: Date;
+};
+
+/** Notes on a locked cart what it was priced at, and for whom. */
+export async function writeDeal(
+  tx: Tx,
+  shop_id: number,
+  cart_id: number,
+  { deal, ...columns }: CompletedColumns,
+): Promise<void> {
+  await tx
+    .updateTable('carts')
+    .set({ ...columns, deal: JSON.stringify(deal) })
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', cart_id)
+    .execute();
+}
+
+export async function markConfirmed(tx: Tx, shop_id: number, cart_id: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('carts')
+    .set({ confirmed_at: at, updated_at: at })
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', cart_id)
+    .execute();
+}
+
+/** Which of these ids of the platform name no variant of the shop. */
+export async function findUnknownVariants(
+  db: Reader,
+  shop_id: number,
+  external_ids: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ external_id: string }>`
+    select w.external_id from unnest(${external_ids}::text[]) as w (external_id)
+    where not exists (select from product_variants v where v.shop_id = ${shop_id} and v.external_id = w.external_id)`.execute(
+    db,
+  );
+  return new Set(rows.map(({ external_id }) => external_id));
+}
+
+/** Deletes carts that expired before a moment, a batch at a time; answers how many. */
+export async function deleteExpiredCarts(tx: Tx, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`delete from carts where (shop_id, id) in (
+    select shop_id, id from carts where expires_at < ${before} order by expires_at limit 1000)`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
