@@ -20,10 +20,7 @@ import { createRateLimiter } from './platform/rate-limit.ts';
 import { registerReference } from './platform/reference.ts';
 import { deriveKey } from './platform/secret.ts';
 import { createVault } from './platform/vault.ts';
-
-/** What a process does: answer requests, work on jobs, or both. */
-export const roles = ['all', 'api', 'worker'] as const;
-export type Role = (typeof roles)[number];
+import type { Role } from './role.ts';
 
 export type AppOptions = {
   config: Config;

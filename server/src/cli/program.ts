@@ -1,29 +1,32 @@
 import { Command } from 'commander';
 import { version } from '../platform/config.ts';
-import { configCommand } from './config.ts';
-import { demoCommand } from './demo.ts';
-import { importCommand } from './import.ts';
-import { keysCommand } from './keys.ts';
-import { migrateCommand } from './migrate.ts';
-import { openApiCommand } from './openapi.ts';
-import { serveCommand } from './serve.ts';
-import { shopsCommand } from './shops.ts';
 
-/** The command `retour` with everything below it. */
-export function createProgram(): Command {
-  return new Command('retour')
+/** What each command loads: most need the whole server, which takes most of a second, and only one is run. */
+const commands = {
+  serve: async () => (await import('./serve.ts')).serveCommand(),
+  migrate: async () => (await import('./migrate.ts')).migrateCommand(),
+  shops: async () => (await import('./shops.ts')).shopsCommand(),
+  keys: async () => (await import('./keys.ts')).keysCommand(),
+  import: async () => (await import('./import.ts')).importCommand(),
+  demo: async () => (await import('./demo.ts')).demoCommand(),
+  openapi: async () => (await import('./openapi.ts')).openApiCommand(),
+  config: async () => (await import('./config.ts')).configCommand(),
+};
+
+/** The command `retour` with the command below it that `args` name, or with all of them where they name none. */
+export async function createProgram(args: string[]): Promise<Command> {
+  const program = new Command('retour')
     .description('Returns management for a shop and its integrations.')
     .version(version)
-    .addCommand(serveCommand())
-    .addCommand(migrateCommand())
-    .addCommand(shopsCommand())
-    .addCommand(keysCommand())
-    .addCommand(importCommand())
-    .addCommand(demoCommand())
-    .addCommand(openApiCommand())
-    .addCommand(configCommand())
     .addHelpText(
       'after',
       '\nExample:\n  $ retour serve\n\nEvery setting is an environment variable: see "retour config".',
     );
+  for (const load of commandsToLoad(args)) program.addCommand(await load());
+  return program;
+}
+
+function commandsToLoad([name = '']: string[]): (() => Promise<Command>)[] {
+  if (name === '-V' || name === '--version') return [];
+  return Object.hasOwn(commands, name) ? [commands[name as keyof typeof commands]] : Object.values(commands);
 }

@@ -1,10 +1,8 @@
 import { Command, Option } from 'commander';
-import { roles } from '../app.ts';
-import type { Role } from '../app.ts';
 import type { App } from '../app.ts';
 import { serve } from '../main.ts';
-import { demo_handle } from '../modules/demo/index.ts';
-import { makeDemo } from './demo.ts';
+import { roles } from '../role.ts';
+import type { Role } from '../role.ts';
 
 export function serveCommand(): Command {
   return new Command('serve')
@@ -16,7 +14,7 @@ export function serveCommand(): Command {
         .choices(roles)
         .default('all'),
     )
-    .option('--demo', `makes the shop "${demo_handle}" first, where there is none, and prints a key for it`)
+    .option('--demo', 'makes the shop "demo" first, where there is none, and prints a key for it')
     .addHelpText(
       'after',
       '\nExamples:\n  $ retour serve\n  $ PORT=4001 DATABASE_URL=postgres://localhost/retour retour serve --role worker',
@@ -28,6 +26,8 @@ export function serveCommand(): Command {
 
 /** What to try first: the demo's key, which is shown once, and a call that works. */
 async function prepareDemo({ deps }: App): Promise<(address: string) => string[]> {
+  const { demo_handle } = await import('../modules/demo/index.ts');
+  const { makeDemo } = await import('./demo.ts');
   const demo = await makeDemo(deps);
   const key = demo.created ? demo.secret : '$KEY';
   return (address) => [

@@ -1,6 +1,7 @@
 import { openDeps } from '../app.ts';
-import { missingParts, openDatabase, prepareDatabase, withPool } from '../database.ts';
-import type { Database } from '../database.ts';
+import { missingParts, prepareDatabase, withPool } from '../database.ts';
+import { openDatabase } from '../open-database.ts';
+import type { Database } from '../open-database.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readProcessConfig } from '../platform/config.ts';
 import type { Config } from '../platform/config.ts';

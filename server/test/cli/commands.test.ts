@@ -187,8 +187,8 @@ describe('the command line beside a running server', () => {
 });
 
 describe('the command line by itself', () => {
-  it('explains every command with an example', () => {
-    const commands = [createProgram()].flatMap(function all(command): Command[] {
+  it('explains every command with an example', async () => {
+    const commands = [await createProgram([])].flatMap(function all(command): Command[] {
       return [command, ...command.commands.flatMap(all)];
     });
     assert.ok(commands.length >= 10);

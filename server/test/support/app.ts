@@ -1,6 +1,6 @@
 import { SCOPES } from '@retour/contract/scopes';
 import { createApp } from '../../src/app.ts';
-import type { App, Role } from '../../src/app.ts';
+import type { App } from '../../src/app.ts';
 import { createKey } from '../../src/modules/api-keys/index.ts';
 import type { IssuedKey, NewKey } from '../../src/modules/api-keys/index.ts';
 import { createShop } from '../../src/modules/shops/index.ts';
@@ -12,6 +12,7 @@ import { readConfig } from '../../src/platform/config.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import { createLog } from '../../src/platform/log.ts';
 import type { Log } from '../../src/platform/log.ts';
+import type { Role } from '../../src/role.ts';
 import { createClient } from './client.ts';
 import type { Client } from './client.ts';
 import { createTestDatabase } from './cluster.ts';

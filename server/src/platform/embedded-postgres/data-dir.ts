@@ -41,7 +41,8 @@ export function defaultDataDir(checkout_dir: string): string {
   const outside = join(base, 'retour', `${basename(checkout) || 'retour'}-${hash}`);
   if (existsSync(pgdataOf(inside))) return inside;
   if (existsSync(pgdataOf(outside))) return outside;
-  return (as_root ? !firstObstacleForAnybody(checkout) : isWritable(checkout)) ? inside : outside;
+  const place = existsSync(inside) ? inside : checkout;
+  return (as_root ? !firstObstacleForAnybody(place) : isWritable(place)) ? inside : outside;
 }
 
 /** Makes the data folder where it is missing, and answers its true path. Folders that exist keep their modes. */

@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import { checkout_dir } from './platform/config.ts';
+import type { Config } from './platform/config.ts';
+import { attachEmbeddedPostgres, defaultDataDir } from './platform/embedded-postgres.ts';
+import type { Log } from './platform/log.ts';
+
+/** The database of an installation, reachable as long as it is not stopped. */
+export type Database = {
+  connection: pg.PoolConfig;
+  /** Whether it is the PostgreSQL that Retour brings along. */
+  embedded: boolean;
+  /** Folder of the embedded PostgreSQL and of the installation's secret. */
+  data_dir: string;
+  stop(): Promise<void>;
+};
+
+/** The server that DATABASE_URL names, else the embedded one, which is started unless another process has done so. */
+export async function openDatabase(config: Config, log: Log): Promise<Database> {
+  const data_dir = config.data_dir || defaultDataDir(checkout_dir);
+  if (config.database_url) {
+    const connection = { connectionString: config.database_url };
+    return { connection, embedded: false, data_dir, stop: async () => {} };
+  }
+  const server = await attachEmbeddedPostgres({ data_dir, checkout_dir, log });
+  return {
+    connection: server.connection,
+    embedded: true,
+    data_dir: server.data_dir,
+    stop: () => server.stop(),
+  };
+}
