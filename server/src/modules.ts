@@ -1,4 +1,9 @@
-import { cartRoutes, expiredCartsJob, expired_carts_queue } from './modules/carts/index.ts';
+import {
+  cartRoutes,
+  expiredCartsJob,
+  expired_carts_queue,
+  registerCartPages,
+} from './modules/carts/index.ts';
 import {
   deepLinkRoutes,
   expiredLinksJob,
@@ -71,4 +76,5 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
   registerLinkPages(app, deps);
   registerLabelDocuments(app, deps);
   registerCodeImages(app, deps);
+  registerCartPages(app, deps);
 }

@@ -60,8 +60,17 @@ const security_policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Sends a page for people: no script, nothing loaded from elsewhere, light or dark as the reader's machine says. */
-export function sendPage(reply: FastifyReply, status: number, title: string, content: Markup): FastifyReply {
+/**
+ * Sends a page for people: no script, nothing loaded from elsewhere, light or dark as the reader's machine says. It may be kept for an hour
+ * by anybody unless `cache_control` says otherwise.
+ */
+export function sendPage(
+  reply: FastifyReply,
+  status: number,
+  title: string,
+  content: Markup,
+  { cache_control = 'public, max-age=3600' } = {},
+): FastifyReply {
   const page = markup`<!doctype html>
 <html lang="en">
 <head>
@@ -84,7 +93,7 @@ ${content}
     .headers({
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': security_policy,
-      'Cache-Control': 'public, max-age=3600',
+      'Cache-Control': cache_control,
     })
     .send(page.text);
 }

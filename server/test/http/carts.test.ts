@@ -73,6 +73,38 @@ describe('the exchange in the storefront', () => {
       }
     });
 
+    it('has a page in the portal, which says what it comes to once it was completed', async () => {
+      const visitor = await visit(at.deps, at.shop, { terms: { shop_bonus: 1000 } });
+      const token = await create(jacket);
+      const page = async (path: string) => {
+        const answer = await fetch(path);
+        return {
+          status: answer.status,
+          cache: answer.headers.get('Cache-Control'),
+          text: await answer.text(),
+        };
+      };
+      const own = `${at.server.origin}/portal/${at.shop.handle}/cart`;
+      assert.match((await page(`${own}/${token}`)).text, /not been priced/);
+      const { body } = await complete(token, visitor);
+      const { status, cache, text } = await page(body.portal_url);
+      assert.deepEqual([status, cache], [200, 'no-store']);
+      for (const shown of [
+        'Denim Jacket',
+        '60.62 USD',
+        '10.00 USD',
+        '4.62 USD',
+        '7.32 USD',
+        'waits for your',
+      ]) {
+        assert.ok(text.includes(shown), shown);
+      }
+      await confirm(token, visitor);
+      assert.match((await page(body.portal_url)).text, /You confirmed/);
+      for (const path of [`${own}/${nowhere}`, `${own}/%00`, `${at.server.origin}/portal/acme/cart/${token}`])
+        assert.equal((await page(path)).status, 404);
+    });
+
     it('is refused when it is no list of variants, and nothing changes', async () => {
       const token = await create(jacket);
       for (const path of ['/cart', `/cart/${token}`]) {

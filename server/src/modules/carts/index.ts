@@ -1,3 +1,4 @@
+export { registerCartPages } from './cart-page.ts';
 export { completeCart } from './commands/complete-cart.ts';
 export type { CompleteInput } from './commands/complete-cart.ts';
 export { confirmCart } from './commands/confirm-cart.ts';

@@ -48,6 +48,26 @@ export async function readContents(
   return row?.contents as unknown[] | undefined;
 }
 
+export type ShownCart = { shop_name: string; deal: Deal | null; confirmed_at: Date | null };
+
+/** What a shopper may see of a cart that has not expired: who has its token came from the storefront. */
+export async function readShownCart(
+  db: Reader,
+  handle: string,
+  token: string,
+  now: Date,
+): Promise<ShownCart | undefined> {
+  const row = await db
+    .selectFrom('carts as c')
+    .innerJoin('shops as s', 's.id', 'c.shop_id')
+    .select(['s.name as shop_name', 'c.deal', 'c.confirmed_at'])
+    .where('s.handle', '=', handle)
+    .where('c.token', '=', token)
+    .where('c.expires_at', '>', now)
+    .executeTakeFirst();
+  return row as unknown as ShownCart | undefined;
+}
+
 /** Locks a cart that has not expired. Whoever needs its session as well locks that afterwards. */
 export async function lockCart(
   tx: Tx,
