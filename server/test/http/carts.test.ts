@@ -6,6 +6,7 @@ import { cartActs, count, jacket, offer, shirt_l, shirt_m, shirts, visit } from 
 import type { CartActs } from '../support/carts.ts';
 import { createCheckedClients } from '../support/checked-client.ts';
 import { openReturn } from '../support/factories.ts';
+import { execute } from '../support/processing.ts';
 import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 
@@ -252,6 +253,15 @@ describe('the exchange in the storefront', () => {
       const { return_id } = await confirm(token, visitor);
       const shown = await details(return_id);
       assert.deepEqual([shown.currency, shown.exchange_total, shown.upsell], ['USD', '56.00', '16.00']);
+      // Processing quotes anew: in both currencies the items still come to the total.
+      await at.clients.standard.post(`/warehouse/return/${return_id}/process`);
+      await execute(at.deps, { shop_id: at.shop.id, return_id: return_id! });
+      const closed = await details(return_id);
+      assert.equal(closed.state, 'closed');
+      assert.deepEqual(
+        [closed.exchanges[0].total, closed.exchange_total, closed.upsell, closed.exchange_order_name],
+        ['56.00', '56.00', '16.00', `${visitor.order.name}-E1`],
+      );
     });
 
     it('is priced again after a change, and takes the place of another cart of the session', async () => {
