@@ -80,6 +80,7 @@ export interface Occurrence {
   state?: string | undefined;
   retry_after_s?: number | undefined;
   differences?: readonly object[] | undefined;
+  totals?: { quoted: object; current: object } | undefined;
   /** No key could be identified, so that the profile is not known: a 401 is then readable by clients of both profiles. */
   unidentified?: boolean | undefined;
 }
@@ -98,6 +99,8 @@ export interface ProblemDocument {
   state?: string;
   retry_after_s?: number;
   differences?: readonly object[];
+  /** With `quote_moved`: the totals that were quoted, and those of now. */
+  totals?: { quoted: object; current: object };
   error?: typeof LEGACY_UNAUTHORIZED;
 }
 
@@ -105,7 +108,7 @@ export interface ProblemDocument {
 export function problemDocument(occurrence: Occurrence): ProblemDocument {
   const { code, detail, instance, request_id, origin } = occurrence;
   const { title, status } = problem(code);
-  const { errors, required_scope, state, retry_after_s, differences, unidentified } = occurrence;
+  const { errors, required_scope, state, retry_after_s, differences, totals, unidentified } = occurrence;
   return {
     type: `${origin}/problems/${code}`,
     title,
@@ -119,6 +122,7 @@ export function problemDocument(occurrence: Occurrence): ProblemDocument {
     ...(state !== undefined && { state }),
     ...(retry_after_s !== undefined && { retry_after_s }),
     ...(differences && { differences }),
+    ...(totals && { totals }),
     ...(unidentified && status === 401 && { error: LEGACY_UNAUTHORIZED }),
   };
 }

@@ -11,6 +11,7 @@ import {
   registerLinkPages,
 } from './modules/deep-links/index.ts';
 import { destinationRoutes } from './modules/destinations/index.ts';
+import { draftReturnRoutes, oldDraftsJob, old_drafts_queue } from './modules/draft-returns/index.ts';
 import { dropoffRoutes, registerCodeImages } from './modules/dropoff/index.ts';
 import { eventRoutes } from './modules/events/index.ts';
 import { fraudReportRoutes } from './modules/fraud-reports/index.ts';
@@ -32,6 +33,7 @@ import type { Route } from './platform/route.ts';
 
 /** The queues of all modules, which `retour migrate` creates. */
 export const queues: readonly QueueDefinition[] = [
+  old_drafts_queue,
   old_answers_queue,
   ...return_queues,
   ...label_queues,
@@ -46,6 +48,7 @@ export function listRoutes(deps: Deps): Route[] {
     ...returnRoutes(deps),
     ...deepLinkRoutes(deps),
     ...destinationRoutes(deps),
+    ...draftReturnRoutes(deps),
     ...fraudReportRoutes(deps),
     ...listingRoutes(deps),
     ...inspectionRoutes(deps),
@@ -67,6 +70,7 @@ export function listJobs(deps: Deps): JobDefinition[] {
     ...returnJobs(deps),
     ...labelJobs(deps),
     expiredLinksJob(deps),
+    oldDraftsJob(deps),
     expiredCartsJob(deps),
   ];
 }

@@ -26,6 +26,7 @@ export function problemAnswer(refusal: Refusal, context: ProblemContext): Proble
       detail,
       ...(extras.errors ? { errors: extras.errors } : {}),
       echo: extras.echo,
+      ineligibility_code: extras.ineligibility_code,
     });
     if (form) {
       if (form.status === 401) headers['WWW-Authenticate'] = 'Bearer realm="retour"';
@@ -33,7 +34,7 @@ export function problemAnswer(refusal: Refusal, context: ProblemContext): Proble
     }
   }
   const { origin, instance, request_id } = context;
-  const { echo: _echo, ...members } = extras;
+  const { echo: _echo, ineligibility_code: _code, ...members } = extras;
   const body = problemDocument({
     code,
     detail,

@@ -10,6 +10,10 @@ export type RefusalExtras = {
   required_scope?: string;
   retry_after_s?: number;
   differences?: object[];
+  /** Of a quote that moved: what was quoted, and what it is now. */
+  totals?: { quoted: object; current: object };
+  /** Why a unit cannot be returned, for the legacy body. */
+  ineligibility_code?: string;
   /** What the legacy body repeats of the request. */
   echo?: unknown;
 };

@@ -92,6 +92,37 @@ export interface Tables {
     updated_at: Date;
     deleted_at: Date | null;
   };
+  draft_return_items: {
+    shop_id: number;
+    id: string;
+    number: Generated<number>;
+    draft_return_id: string;
+    order_line_item_id: number;
+    return_type: 'refund' | 'credit' | 'exchange' | 'keep' | 'donate' | null;
+    reason_id: string | null;
+    reason_comment: string | null;
+    answers: Json<string | undefined>;
+    exchange: Json<string | null>;
+  };
+  draft_returns: {
+    shop_id: number;
+    id: string;
+    number: Generated<number>;
+    order_id: number;
+    state: Generated<string>;
+    staff: boolean;
+    is_gift: boolean;
+    return_policy: Json;
+    credit_type: string | null;
+    shipping_address: Json<string | null>;
+    return_method_id: string | null;
+    totals: Json;
+    currency: string;
+    return_id: number | null;
+    expires_at: Date;
+    created_at: Date;
+    updated_at: Date;
+  };
   dropoff_bags: {
     shop_id: number;
     id: Generated<number>;

@@ -23,6 +23,7 @@ export function checkProblem(
   if (carries_state) assert.ok(document.state, 'state is missing');
   assert.equal(document.required_scope !== undefined, code === 'scope_missing', 'required_scope');
   assert.equal(document.differences !== undefined, code === 'order_changed', 'differences');
+  assert.equal(document.totals !== undefined, code === 'quote_moved', 'totals');
   assert.equal(document.error !== undefined, status === 401 && !identified, 'error');
   const waits =
     code === 'rate_limited' || code === 'idempotency_in_progress' || code === 'service_unavailable';

@@ -47,7 +47,8 @@ export function draftReturn(
     ...input.terms,
   };
   const customer = input.customer ?? order.customer;
-  const origin = order.shipping_address?.country_code ?? '';
+  const address = input.address ?? order.shipping_address;
+  const origin = address?.country_code ?? '';
   return {
     shop_id,
     order_id,
@@ -57,7 +58,7 @@ export function draftReturn(
     customer_email: customer?.email ?? '',
     customer_first_name: customer?.first_name ?? null,
     customer_last_name: customer?.last_name ?? null,
-    address: order.shipping_address,
+    address,
     origin_country_code: origin,
     origin_country: countryName(origin) ?? '',
     taxes_included: order.taxes_included,

@@ -51,6 +51,8 @@ export type NewReturn = {
   type?: ReturnType;
   /** Who returns, when it is not the customer of the order: the recipient of a gift. */
   customer?: { email: string; first_name?: string | null; last_name?: string | null };
+  /** Where the goods are sent from, when it is not where the order went. In the members of an order's address. */
+  address?: { country_code?: string | null; [member: string]: string | null | undefined };
   /** What the policy decided; frozen on the return. */
   terms?: Partial<QuoteTerms>;
   method?: NewReturnMethod;

@@ -41,7 +41,14 @@ export const memberNames = (schema: { properties?: object } | undefined) =>
   Object.keys(schema?.properties ?? {});
 
 // Identifiers that other systems give are text; those of the service are numbers.
-const text_ids = new Set(['external_id', 'network_shipment_id', 'happy_returns_shipment_id']);
+const text_ids = new Set([
+  'external_id',
+  'network_shipment_id',
+  'happy_returns_shipment_id',
+  'draft_return_id',
+  'item_id',
+  'input_id',
+]);
 
 function describePathParameter(name: string, description: string): JsonObject {
   const numeric = /(^|_)id$/.test(name) && !text_ids.has(name);

@@ -27,6 +27,8 @@ export const tag_descriptions: Record<string, string> = {
   Labels:
     'Labels of returns, and the requests for them. A shop with the setting `third_party` gets its labels from an integration that answers those requests.',
   Inspection: 'What the warehouse found, and what it does with the goods.',
+  'Draft returns':
+    'Returns that are made step by step: choose items, say why and what for, see what it comes to, submit. Nothing is held before the submission, which checks everything again.',
   'Drop-off shipments': 'Consolidated shipments of returns that shoppers handed in without a box.',
   'Drop-off network': 'What a network of counters reports: hand-ins, bags in shipments, arrivals.',
   'Commerce data':
@@ -146,6 +148,13 @@ export const problem_schema: JsonObject = {
           available: { type: 'string' },
         },
       },
+    },
+    totals: {
+      type: 'object',
+      description:
+        'With `quote_moved`: what a draft return came to when it was quoted, and what it comes to now.',
+      required: ['quoted', 'current'],
+      properties: { quoted: { type: 'object' }, current: { type: 'object' } },
     },
     error: {
       type: 'object',

@@ -21,6 +21,12 @@ const extras: Partial<Record<ProblemCode, Partial<Occurrence>>> = {
   order_changed: {
     differences: [{ line_item_id: 5120331, problem: 'refunded_elsewhere', available: '0.00' }],
   },
+  quote_moved: {
+    totals: {
+      quoted: { net: { amount: 3446, currency: 'USD' } },
+      current: { net: { amount: 3000, currency: 'USD' } },
+    },
+  },
 };
 
 /** A problem document as an answer with this code shows it. */

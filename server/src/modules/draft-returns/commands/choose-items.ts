@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { outOfRange } from '@retour/contract/validation-messages';
+import type { Deps } from '../../../platform/deps.ts';
+import { Refusal, invalid } from '../../../platform/refusal.ts';
+import type { DraftItem, DraftReturnType } from '../draft.ts';
+import { reasonCode } from '../missing-parts.ts';
+import { findReason, isAnswer } from '../return-reasons.ts';
+import { changeItem, deleteItem, insertItems } from '../store.ts';
+import type { DraftView } from '../view.ts';
+import { editDraft, itemOf, readOffers } from './edit-draft.ts';
+import type { DraftTarget, Editing } from './edit-draft.ts';
+
+/** Units of one draft: as many as a return can have. */
+const max_units = 500;
+
+/**
+ * Chooses units of an order line. Refusals: draft_not_found, draft_not_open, item_not_eligible (also when fewer are left than are chosen by then),
+ * validation_failed (over 500 units).
+ */
+export function addItems(
+  deps: Deps,
+  target: DraftTarget,
+  { order_line_item_id, quantity }: { order_line_item_id: number; quantity: number },
+): Promise<DraftView> {
+  return editDraft(deps, target, ['created'], async (editing) => {
+    const { tx, draft } = editing;
+    const { line, types } = (await readOffers(editing, target.shop))(order_line_item_id);
+    const chosen = draft.items.filter((item) => item.order_line_item_id === order_line_item_id).length;
+    const left = (line?.quantity_eligible ?? 0) - chosen;
+    if (!line || quantity > left || types.length === 0) {
+      const many = Math.max(0, left);
+      throw new Refusal('item_not_eligible', `${many} more of these units can be returned.`, {
+        errors: { order_line_item_id: [`Line item ${order_line_item_id} has ${many} units left to return.`] },
+        ineligibility_code: reasonCode(line),
+      });
+    }
+    if (draft.items.length + quantity > max_units)
+      throw invalid({ quantity: [outOfRange('quantity', 1, max_units - draft.items.length)] });
+    const ids = Array.from({ length: quantity }, () => randomUUID());
+    await insertItems(tx, { shop_id: target.shop.id, id: draft.id }, order_line_item_id, ids);
+    return true;
+  });
+}
+
+/** Takes an item out again. Refusals: draft_not_found, draft_not_open, draft_item_not_found. */
+export function removeItem(deps: Deps, target: DraftTarget, item_id: string): Promise<DraftView> {
+  return editDraft(deps, target, ['created'], async ({ tx, draft }) => {
+    itemOf(draft, item_id);
+    await deleteItem(tx, target.shop.id, item_id);
+    return true;
+  });
+}
+
+/** Says why an item comes back. Refusals: as removeItem, reason_invalid. */
+export function giveReason(
+  deps: Deps,
+  target: DraftTarget,
+  item_id: string,
+  { reason_id, comment }: { reason_id: string; comment: string | null },
+): Promise<DraftView> {
+  return editItem(deps, target, item_id, async ({ reason_id: before }) => {
+    if (!findReason(reason_id))
+      throw new Refusal('reason_invalid', 'There is no such reason, or it is only a heading.');
+    // The questions are others now.
+    const fresh = reason_id === before ? {} : { answers: {} };
+    return { reason_id, reason_comment: comment, ...fresh };
+  });
+}
+
+/** Chooses what to get for an item. Refusals: as removeItem, return_type_not_allowed. */
+export function chooseType(
+  deps: Deps,
+  target: DraftTarget,
+  item_id: string,
+  return_type: DraftReturnType,
+): Promise<DraftView> {
+  return editItem(deps, target, item_id, async (item, editing) => {
+    const { types } = (await readOffers(editing, target.shop))(item.order_line_item_id);
+    if (!types.includes(return_type))
+      throw new Refusal('return_type_not_allowed', `The policy does not offer ${return_type} for this item.`);
+    return { return_type };
+  });
+}
+
+/** Answers a question of the reason. Refusals: as removeItem, user_input_invalid. */
+export function answerQuestion(
+  deps: Deps,
+  target: DraftTarget,
+  item_id: string,
+  { input_id, value }: { input_id: string; value: string },
+): Promise<DraftView> {
+  return editItem(deps, target, item_id, async ({ reason_id, answers }) => {
+    const question = findReason(reason_id)?.questions?.find(({ id }) => id === input_id);
+    if (!question || !isAnswer(question, value))
+      throw new Refusal('user_input_invalid', 'There is no such question, or this does not answer it.');
+    return { answers: { ...answers, [input_id]: value } };
+  });
+}
+
+type ItemChange = Partial<Omit<DraftItem, 'id' | 'order_line_item_id'>>;
+
+function editItem(
+  deps: Deps,
+  target: DraftTarget,
+  item_id: string,
+  decide: (item: DraftItem, editing: Editing) => Promise<ItemChange>,
+): Promise<DraftView> {
+  return editDraft(deps, target, ['created'], async (editing) => {
+    const item = itemOf(editing.draft, item_id);
+    const change = await decide(item, editing);
+    const before = Object.fromEntries(
+      Object.keys(change).map((name) => [name, item[name as keyof DraftItem]]),
+    );
+    if (JSON.stringify(change) === JSON.stringify(before)) return false;
+    await changeItem(editing.tx, target.shop.id, item_id, change);
+    return true;
+  });
+}

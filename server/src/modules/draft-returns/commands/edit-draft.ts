@@ -1,0 +1,73 @@
+import { hour_ms } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { readOrderEligibility } from '../../policies/index.ts';
+import type { EligibleLine } from '../../policies/index.ts';
+import { draft_hours, stateOf } from '../draft.ts';
+import type { Draft, DraftItem, DraftReturnType, DraftState } from '../draft.ts';
+import { typesOffered } from '../return-types.ts';
+import { changeDraftRow, lockDraft } from '../store.ts';
+import { viewDraft } from '../view.ts';
+import type { DraftShop, DraftView } from '../view.ts';
+
+/** Of which draft, and of which shop. */
+export type DraftTarget = { shop: DraftShop; id: string };
+
+export const draftNotFound = () => new Refusal('draft_not_found', 'There is no such draft return.');
+
+export function draftNotOpen(state: DraftState): Refusal {
+  return new Refusal(
+    'draft_not_open',
+    `The state of the draft return is ${state}, which does not allow this.`,
+  );
+}
+
+/** What an edit works with, under the lock of the draft. */
+export type Editing = { tx: Tx; draft: Draft; state: DraftState; now: Date };
+
+/**
+ * Changes an open draft: locks it, lets `edit` write and say whether anything changed, and quotes it again. A change gives it another 24 hours; the same
+ * value again changes nothing. Refusals: draft_not_found, and draft_not_open in any state but `states`.
+ */
+export function editDraft(
+  deps: Deps,
+  { shop, id }: DraftTarget,
+  states: readonly DraftState[],
+  edit: (editing: Editing) => Promise<boolean>,
+): Promise<DraftView> {
+  const ref = { shop_id: shop.id, id };
+  return deps.db.inTransaction(async (tx) => {
+    const now = deps.clock.now();
+    const draft = await lockDraft(tx, ref);
+    if (!draft) throw draftNotFound();
+    const state = stateOf(draft, now);
+    if (!states.includes(state)) throw draftNotOpen(state);
+    if (!(await edit({ tx, draft, state, now }))) return viewDraft(tx, deps, shop, draft);
+    await changeDraftRow(tx, ref, { expires_at: new Date(now.getTime() + draft_hours * hour_ms) }, now);
+    const view = await viewDraft(tx, deps, shop, (await lockDraft(tx, ref))!);
+    await changeDraftRow(tx, ref, { totals: view.amounts }, now);
+    return view;
+  });
+}
+
+export const open_states = ['created', 'items-finalized'] as const;
+
+/** The item of a draft. Refusals: draft_item_not_found. */
+export function itemOf({ items }: Draft, item_id: string): DraftItem {
+  const item = items.find(({ id }) => id === item_id);
+  if (!item) throw new Refusal('draft_item_not_found', 'The draft return holds no such item.');
+  return item;
+}
+
+/** What may be chosen for each line of the draft's order as things are now. */
+export async function readOffers(
+  { tx, draft, now }: Editing,
+  shop: DraftShop,
+): Promise<(line_id: number) => { line: EligibleLine | undefined; types: DraftReturnType[] }> {
+  const eligibility = await readOrderEligibility(tx, { shop, order_id: draft.order_id }, now);
+  return (line_id) => {
+    const line = eligibility?.items.find(({ order_line_item_id }) => order_line_item_id === line_id);
+    return { line, types: typesOffered(line?.outcomes ?? [], draft) };
+  };
+}

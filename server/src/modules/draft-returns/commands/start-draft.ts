@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { countryName } from '@retour/contract/countries';
+import { hour_ms } from '../../../platform/clock.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { findProvenOrder } from '../../deep-links/index.ts';
+import { findNamedOrder, readOrderEligibility } from '../../policies/index.ts';
+import { no_amounts } from '../amounts.ts';
+import { draft_hours } from '../draft.ts';
+import type { DraftAddress } from '../draft.ts';
+import { insertDraft, lockDraft, readShownOrder } from '../store.ts';
+import { viewDraft } from '../view.ts';
+import type { DraftShop, DraftView } from '../view.ts';
+
+export type StartInput = {
+  shop: DraftShop;
+  order_name: string;
+  /** What proves the order by the shop's look-up factor. Staff needs none. */
+  secondary_input: string | undefined;
+  is_gift: boolean;
+  staff: boolean;
+};
+
+/**
+ * Begins a draft return of an order.
+ * Refusals: draft_order_not_found (an unknown name and a wrong proof are answered alike), order_not_available.
+ */
+export function startDraft(
+  deps: Deps,
+  { shop, order_name, secondary_input, is_gift, staff }: StartInput,
+): Promise<DraftView> {
+  return deps.db.inTransaction(async (tx) => {
+    const now = deps.clock.now();
+    const order_id = staff
+      ? await findNamedOrder(tx, shop.id, order_name)
+      : await findProvenOrder(tx, shop.id, order_name, secondary_input ?? '');
+    if (order_id === undefined)
+      throw new Refusal('draft_order_not_found', 'No order of this name matches the value.');
+    const eligibility = await readOrderEligibility(tx, { shop, order_id }, now);
+    if (!eligibility?.is_available || !eligibility.rule)
+      throw new Refusal('order_not_available', 'Nothing of this order can ever be returned.');
+    const { id, version, name, return_window_days } = eligibility.rule;
+    const order = (await readShownOrder(tx, shop.id, order_id))!;
+    const ref = { shop_id: shop.id, id: randomUUID() };
+    await insertDraft(
+      tx,
+      {
+        ...ref,
+        order_id,
+        staff,
+        is_gift,
+        return_policy: { id, version, name, return_window_days },
+        // Where the giver lives is not told to whoever got the gift.
+        shipping_address: is_gift ? null : shownAddress(order.shipping_address),
+        totals: no_amounts,
+        currency: order.currency,
+        expires_at: new Date(now.getTime() + draft_hours * hour_ms),
+      },
+      now,
+    );
+    return viewDraft(tx, deps, shop, (await lockDraft(tx, ref))!);
+  });
+}
+
+/** An address of an order in the members of the API. */
+function shownAddress(address: Record<string, string | null> | null): DraftAddress | null {
+  if (!address) return null;
+  const of = (name: string) => address[name] ?? '';
+  return {
+    name: of('name'),
+    company: of('company'),
+    address1: of('address1'),
+    address2: of('address2'),
+    city: of('city'),
+    state: of('region'),
+    zip: of('postal_code'),
+    country: countryName(of('country_code')) ?? '',
+    country_code: of('country_code'),
+    phone: of('phone'),
+  };
+}

@@ -1,0 +1,150 @@
+import { toTsMs } from '@retour/contract/time';
+import { totalsJson } from './amounts.ts';
+import type { Draft, DraftAmounts, DraftItem } from './draft.ts';
+import { address_members, stateOf } from './draft.ts';
+import { linksOf } from './links.ts';
+import { missingOfItems } from './missing-parts.ts';
+import { methodsFor } from './return-methods.ts';
+import type { ReturnReason } from './return-reasons.ts';
+import { findReason, return_reasons } from './return-reasons.ts';
+import { resolutionOf, typesOffered } from './return-types.ts';
+import type { DraftView } from './view.ts';
+
+/** The answer of every operation of a draft. `origin` is that of the API. */
+export function draftBody(view: DraftView, origin: string) {
+  const { draft, state, amounts, missing } = view;
+  const context = contextJson(view);
+  const reason_ids = return_reasons.flatMap(({ id, children }) =>
+    children.length > 0 ? children.map((child) => child.id) : [id],
+  );
+  return {
+    draft_return: { ...draftJson(draft, amounts), state },
+    context,
+    return_method_options: context.return_method_options,
+    links: linksOf(`${origin}/api/v1/draft-returns/${draft.id}`, {
+      state,
+      item_ids: draft.items.map(({ id }) => id),
+      line_ids: context.items_eligible_to_return
+        .filter(({ order_line_item_id, quantity }) => countOf(draft, order_line_item_id) < quantity)
+        .map(({ order_line_item_id }) => order_line_item_id),
+      reason_ids,
+      method_ids: context.return_method_options.map(({ id }) => id),
+      is_complete: state === 'created' ? missingOfItems(draft).length === 0 : missing.length === 0,
+    }),
+    errors: missing.map(({ code, message, path }) => ({
+      code,
+      message,
+      pointer: `/draft_return/${path.join('/')}`,
+    })),
+  };
+}
+
+/** Units of a line that were chosen. */
+const countOf = ({ items }: Draft, line_id: number) =>
+  items.filter(({ order_line_item_id }) => order_line_item_id === line_id).length;
+
+/** A draft as lists show it: in the state that is stored. */
+export function listedDraft(draft: Draft, now: Date) {
+  return { ...draftJson(draft, draft.totals), state: stateOf(draft, now) };
+}
+
+function draftJson(draft: Draft, amounts: DraftAmounts) {
+  const { id, return_id, state, currency, is_gift, credit_type, return_policy, shipping_address } = draft;
+  const empty = Object.fromEntries(address_members.map((name) => [name, '']));
+  return {
+    id,
+    return_id,
+    state: state as string,
+    currency,
+    language: 'en',
+    is_gift,
+    credit_type,
+    store_credit_type: 'gift-card',
+    processing_type: 'regular',
+    return_policy,
+    totals: totalsJson(amounts, currency),
+    customer: { email: is_gift ? '' : draft.customer_email },
+    shipping_address: shipping_address ?? empty,
+    returning_items: draft.items.map((item) => itemJson(item, draft)),
+    cart_items: [],
+    expires_at: toTsMs(draft.expires_at),
+  };
+}
+
+function itemJson(item: DraftItem, draft: Draft) {
+  const { id, order_line_item_id, return_type, reason_comment, answers } = item;
+  const reason = findReason(item.reason_id);
+  return {
+    id,
+    order_line_item_id,
+    return_type,
+    resolution: resolutionOf(item, draft),
+    reason: reason
+      ? { id: reason.id, name: reason.name, parent_name: reason.parent_name, comment: reason_comment }
+      : null,
+    user_input: (reason?.questions ?? []).map((question) => ({
+      ...question,
+      value: answers[question.id] ?? null,
+    })),
+    image_uploads: [],
+    has_exchange_item: false,
+    exchange_item: null,
+  };
+}
+
+function contextJson({ draft, order, eligibility }: DraftView) {
+  const returnable = new Map(
+    eligibility.items.map((line) => [line.order_line_item_id, line.quantity_returnable]),
+  );
+  return {
+    order: {
+      id: draft.order_id,
+      name: order.name,
+      line_items: order.lines.map(({ price, ...line }) => ({
+        ...line,
+        price: { amount: price, currency: order.currency },
+        quantity_returnable: returnable.get(line.id) ?? 0,
+      })),
+    },
+    items_eligible_to_return: eligibility.items
+      .filter(({ eligible }) => eligible)
+      .map(({ order_line_item_id, quantity_eligible, return_by, outcomes }) => ({
+        order_line_item_id,
+        quantity: quantity_eligible,
+        return_by: return_by && toTsMs(return_by),
+        outcomes: typesOffered(outcomes, draft),
+      })),
+    items_not_eligible_to_return: eligibility.items.flatMap(
+      ({ order_line_item_id, ineligibility_codes: [code] }) =>
+        code ? [{ order_line_item_id, ineligibility_code: code, explanation: explanations[code] }] : [],
+    ),
+    return_reasons: return_reasons.map(reasonJson),
+    exchange_options: [],
+    return_method_options: methodsFor(draft.items).map(({ id, name, type }) => ({
+      id,
+      name,
+      type,
+      price: { amount: 0, currency: order.currency },
+      locations: [],
+    })),
+  };
+}
+
+type ReasonJson = { id: string; name: string; children: ReasonJson[] };
+const reasonJson = ({ id, name, children }: ReturnReason): ReasonJson => ({
+  id,
+  name,
+  children: children.map(reasonJson),
+});
+
+const explanations = {
+  'not-fulfilled': 'It has not been sent yet.',
+  'already-returned': 'It is in a return already.',
+  'already-refunded': 'It was refunded already.',
+  'outside-window': 'The time for returning it is over.',
+  'final-sale': 'It was sold for good.',
+  blocklisted: 'The shop does not take it back.',
+  'order-cancelled': 'The order was cancelled.',
+  'no-policy': 'No policy of the shop covers it.',
+  'not-returnable': 'The order has as many returns as it can have.',
+};

@@ -1,0 +1,83 @@
+/** A return that is being made (draft returns contract), as it is stored. */
+export type Draft = {
+  shop_id: number;
+  id: string;
+  number: number;
+  order_id: number;
+  state: StoredState;
+  staff: boolean;
+  is_gift: boolean;
+  return_policy: DraftPolicy;
+  credit_type: CreditType | null;
+  shipping_address: DraftAddress | null;
+  return_method_id: string | null;
+  totals: DraftAmounts;
+  currency: string;
+  return_id: number | null;
+  expires_at: Date;
+  /** Of the order; empty when it is not known. */
+  customer_email: string;
+  items: DraftItem[];
+};
+
+export const DRAFT_STATES = ['created', 'items-finalized', 'submitted', 'cancelled', 'expired'] as const;
+export type DraftState = (typeof DRAFT_STATES)[number];
+export type StoredState = Exclude<DraftState, 'expired'>;
+
+export const RETURN_TYPES = ['refund', 'credit', 'exchange', 'keep', 'donate'] as const;
+export type DraftReturnType = (typeof RETURN_TYPES)[number];
+
+export const CREDIT_TYPES = ['refund', 'store-credit'] as const;
+export type CreditType = (typeof CREDIT_TYPES)[number];
+
+export type DraftPolicy = { id: number | null; version: number; name: string; return_window_days: number };
+
+/** One unit of an order line. */
+export type DraftItem = {
+  id: string;
+  order_line_item_id: number;
+  return_type: DraftReturnType | null;
+  reason_id: string | null;
+  reason_comment: string | null;
+  answers: Record<string, string>;
+};
+
+export const address_members = [
+  'name',
+  'company',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'country',
+  'country_code',
+  'phone',
+] as const;
+export type DraftAddress = Record<(typeof address_members)[number], string>;
+
+/** What a draft comes to, in minor units of the currency paid in. */
+export type DraftAmounts = Record<(typeof amount_names)[number], number>;
+export const amount_names = [
+  'return_total',
+  'new_item_total',
+  'total_bonus_offered',
+  'bonus_used',
+  'fee_applied',
+  'fee_refund',
+  'fee_credit',
+  'fee_exchange',
+  'amount_due',
+  'refund_credit',
+  'store_credit',
+  'net',
+] as const;
+
+/** How long a draft stays open without a change. */
+export const draft_hours = 24;
+
+/** The state that clients see: an open draft whose time is over has expired. */
+export function stateOf({ state, expires_at }: Pick<Draft, 'state' | 'expires_at'>, now: Date): DraftState {
+  const is_open = state === 'created' || state === 'items-finalized';
+  return is_open && expires_at <= now ? 'expired' : state;
+}

@@ -1,0 +1,133 @@
+import { draftBody } from './draft-body.ts';
+import type { Draft, DraftItem } from './draft.ts';
+import { no_amounts } from './amounts.ts';
+import { missingNow } from './missing-parts.ts';
+import type { DraftView } from './view.ts';
+
+// Examples of the API description: one of the two sweaters of order #2207 comes back.
+
+const origin = 'https://retour.example.com';
+const id = '3f0c9a52-6f1e-4b8b-9d55-0a6cf2d1e7b4';
+
+const item: DraftItem = {
+  id: 'b1f7c6a0-52d4-4c9e-8d07-9e51a3c2f486',
+  order_line_item_id: 640117,
+  return_type: 'refund',
+  reason_id: 'too-small',
+  reason_comment: 'The sleeves end above my wrists.',
+  answers: {},
+};
+
+const draft: Draft = {
+  shop_id: 1,
+  id,
+  number: 5017,
+  order_id: 881502,
+  state: 'items-finalized',
+  staff: false,
+  is_gift: false,
+  return_policy: { id: null, version: 1, name: 'Built-in rule', return_window_days: 30 },
+  credit_type: null,
+  shipping_address: {
+    name: 'Jonas Weber',
+    company: '',
+    address1: 'Lange Reihe 12',
+    address2: '',
+    city: 'Hamburg',
+    state: '',
+    zip: '20099',
+    country: 'Germany',
+    country_code: 'DE',
+    phone: '',
+  },
+  return_method_id: 'label',
+  totals: { ...no_amounts, return_total: 8990, refund_credit: 8990, net: 8990 },
+  currency: 'EUR',
+  return_id: null,
+  expires_at: new Date('2026-04-14T10:20:02.518Z'),
+  customer_email: 'jonas.weber@example.com',
+  items: [item],
+};
+
+const line = {
+  order_line_item_id: 640117,
+  provider_line_item_id: 15880124403755,
+  product_id: 9034417721,
+  variant_id: 45210038812719,
+  sku: 'MS-GREY-M',
+  title: 'Merino Sweater - Grey / M',
+  quantity_ordered: 2,
+  quantity_fulfilled: 2,
+  quantity_refunded: 0,
+  quantity_in_returns: 0,
+  variant_key: '45210038812719',
+  product_tags: [],
+  quantity_returnable: 2,
+  quantity_eligible: 2,
+  eligible: true,
+  ineligibility_codes: [],
+  outcomes: ['refund' as const, 'credit' as const],
+  return_by: new Date('2026-04-28T21:59:59.000Z'),
+};
+
+function viewOf(shown: Draft): DraftView {
+  return {
+    draft: shown,
+    state: shown.state,
+    order: {
+      name: '#2207',
+      currency: 'EUR',
+      shipping_address: null,
+      lines: [
+        {
+          id: 640117,
+          title: 'Merino Sweater',
+          variant_title: 'Grey / M',
+          sku: 'MS-GREY-M',
+          price: 8990,
+          image: null,
+          provider_product_id: 9034417721,
+          provider_variant_id: 45210038812719,
+        },
+      ],
+    },
+    eligibility: {
+      order_id: 881502,
+      order_name: '#2207',
+      as_of: new Date('2026-04-13T10:20:02.518Z'),
+      rule: undefined,
+      is_available: true,
+      items: [line],
+    },
+    amounts: shown.totals,
+    missing: missingNow(shown, { items: [line] }),
+  };
+}
+
+/** A draft whose items are fixed. */
+export const finalized = draftBody(viewOf(draft), origin);
+
+/** The same before anything was chosen. */
+export const created = draftBody(
+  viewOf({ ...draft, state: 'created', return_method_id: null, totals: no_amounts, items: [] }),
+  origin,
+);
+
+/** The return was made. */
+export const submitted = draftBody(
+  { ...viewOf({ ...draft, state: 'submitted', return_id: 1004207 }), missing: [] },
+  origin,
+);
+
+/** It was given up. */
+export const cancelled = draftBody({ ...viewOf({ ...draft, state: 'cancelled' }), missing: [] }, origin);
+
+export const page = {
+  draft_returns: [finalized.draft_return],
+  next_page_url: null,
+  previous_page_url: null,
+};
+export const totals = {
+  totals: finalized.draft_return.totals,
+  quote: 'pU3lqzS0m2b0mYw5mJ2u0FtbODk5MCwwLDAsMCwwLDAsMCwwLDAsODk5MCwwLDg5OTBd',
+};

@@ -1,0 +1,2 @@
+export { oldDraftsJob, old_drafts_queue } from './jobs.ts';
+export { draftReturnRoutes } from './routes.ts';

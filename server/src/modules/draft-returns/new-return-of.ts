@@ -1,0 +1,53 @@
+import type { NewReturn, NewUnits } from '../returns/index.ts';
+import type { Draft, DraftAddress, DraftItem } from './draft.ts';
+import { chosenMethod } from './return-methods.ts';
+import { findReason } from './return-reasons.ts';
+import { resolutionOf } from './return-types.ts';
+
+/** The return that a draft becomes. A unit for which nothing was chosen yet counts as given back. */
+export function newReturnOf(draft: Draft, items: readonly DraftItem[] = draft.items): NewReturn {
+  const { shop_id, order_id, is_gift, credit_type, shipping_address } = draft;
+  const way = chosenMethod(draft.return_method_id, draft.items);
+  const type = is_gift ? 'gift' : way?.type === 'in_store' ? 'in_store' : 'regular';
+  return {
+    shop_id,
+    order_id,
+    type,
+    units: items.map((item) => unitsOf(item, draft)),
+    // Who got a gift shall not learn who gave it, and the giver shall not hear of the return.
+    ...(is_gift ? { customer: { email: '' } } : {}),
+    ...(is_gift || credit_type === null
+      ? {}
+      : { terms: { leftover_to: credit_type === 'refund' ? 'refund' : 'credit' } }),
+    ...(way?.method ? { method: way.method } : {}),
+    ...(shipping_address ? { address: storedAddress(shipping_address) } : {}),
+  };
+}
+
+function unitsOf(item: DraftItem, draft: Draft): NewUnits {
+  const reason = findReason(item.reason_id);
+  const { return_type } = item;
+  return {
+    order_line_item_id: item.order_line_item_id,
+    quantity: 1,
+    resolution: resolutionOf(item, draft) ?? (draft.is_gift ? 'credit' : 'refund'),
+    outcome: return_type === 'keep' || return_type === 'donate' ? return_type : 'default',
+    return_reason: reason?.name ?? '',
+    parent_return_reason: reason?.parent_name ?? '',
+    return_comment: commentOf(item),
+  };
+}
+
+/** The comment, and what was asked and answered. */
+function commentOf({ reason_id, reason_comment, answers }: DraftItem): string | null {
+  const asked = findReason(reason_id)?.questions ?? [];
+  const told = asked.flatMap(({ id, prompt }) =>
+    answers[id] === undefined ? [] : [`${prompt} ${answers[id]}`],
+  );
+  return [reason_comment, ...told].filter(Boolean).join('\n') || null;
+}
+
+/** An address as orders keep it. */
+function storedAddress({ state, zip, country: _country, ...address }: DraftAddress): Record<string, string> {
+  return { ...address, region: state, postal_code: zip };
+}

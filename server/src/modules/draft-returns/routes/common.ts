@@ -1,0 +1,34 @@
+import type { Deps } from '../../../platform/deps.ts';
+import type { RouteRequest } from '../../../platform/route.ts';
+import type { DraftTarget } from '../commands/edit-draft.ts';
+import { draftBody } from '../draft-body.ts';
+import * as examples from '../examples.ts';
+import * as schemas from '../schemas.ts';
+import type { DraftView } from '../view.ts';
+
+/** What all writes of drafts have in common. */
+export const write = { tag: 'Draft returns', scope: 'draft_returns:write', method: 'POST' } as const;
+
+export const one = '/draft-returns/{draft_return_id}';
+export const params = { draft_return_id: 'Identifier of the draft, a UUID.' };
+
+export const targetOf = ({
+  caller,
+  params: named,
+}: Pick<RouteRequest<unknown, unknown>, 'caller' | 'params'>): DraftTarget => ({
+  shop: caller.shop,
+  id: named['draft_return_id'] ?? '',
+});
+
+/** Answers with the draft as it is after the command. */
+export const answering =
+  ({ config }: Deps) =>
+  async (view: Promise<DraftView>) =>
+    draftBody(await view, config.origin);
+
+/** Success of an operation that answers the draft. */
+export const answered = (description: string, example: unknown = examples.finalized) => ({
+  description,
+  schema: schemas.DraftAnswer,
+  examples: { draft: example },
+});

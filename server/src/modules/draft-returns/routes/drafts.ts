@@ -1,0 +1,110 @@
+import { required } from '@retour/contract/validation-messages';
+import { cursorPage, readWalk, walkWindow } from '../../../platform/cursor-page.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { invalid } from '../../../platform/refusal.ts';
+import { defineRoute } from '../../../platform/route.ts';
+import type { Route } from '../../../platform/route.ts';
+import { readDraftView, writeQuote } from '../commands/submit-draft.ts';
+import { startDraft } from '../commands/start-draft.ts';
+import { totalsJson } from '../amounts.ts';
+import { listedDraft } from '../draft-body.ts';
+import * as examples from '../examples.ts';
+import * as schemas from '../schemas.ts';
+import { listDrafts } from '../store.ts';
+import { answered, answering, one, params, targetOf, write } from './common.ts';
+
+const read = { tag: 'Draft returns', scope: 'draft_returns:read', method: 'GET' } as const;
+
+/** Begin a draft, and look at drafts. */
+export function draftRoutes(deps: Deps): Route[] {
+  const answer = answering(deps);
+  return [
+    defineRoute({
+      ...write,
+      operation: 'startDraftReturn',
+      path: '/draft-returns',
+      summary: 'Begin a draft return',
+      description:
+        'Of an order that its name and a second value prove, or, for staff, of the newest order of the name. A wrong name and a wrong value are answered alike. A draft expires 24 hours after its last change.',
+      body: schemas.StartBody,
+      body_example: { order_name: '#2207', secondary_input: '20099' },
+      success: { ...answered('The new draft.', examples.created), status: 201, legacy_status: 200 },
+      refusals: ['validation_failed', 'draft_order_not_found', 'order_not_available'],
+      handle({ caller, body: { order_name, secondary_input, is_gift = false, staff = false } }) {
+        if (!staff && !secondary_input) throw invalid({ secondary_input: [required('secondary_input')] });
+        return answer(
+          startDraft(deps, {
+            shop: caller.shop,
+            order_name,
+            secondary_input: secondary_input ?? undefined,
+            is_gift,
+            staff,
+          }),
+        );
+      },
+    }),
+    listRoute(deps),
+    defineRoute({
+      ...read,
+      operation: 'getDraftReturn',
+      path: one,
+      params,
+      summary: 'Get a draft return',
+      description:
+        'As things are now: what can be returned, what it comes to, what can be done next, and what is missing.',
+      success: answered('The draft.'),
+      refusals: ['draft_not_found'],
+      handle: (request) => answer(readDraftView(deps, targetOf(request))),
+    }),
+    defineRoute({
+      ...read,
+      operation: 'getDraftReturnTotals',
+      path: `${one}/totals`,
+      params,
+      summary: 'Get what a draft return comes to',
+      description:
+        'With a token that names these totals: a submission that sends it succeeds only as long as they hold.',
+      success: {
+        description: 'The totals.',
+        schema: schemas.TotalsAnswer,
+        examples: { totals: examples.totals },
+      },
+      refusals: ['draft_not_found'],
+      async handle(request) {
+        const view = await readDraftView(deps, targetOf(request));
+        return {
+          totals: totalsJson(view.amounts, view.draft.currency),
+          quote: writeQuote(deps, view),
+        };
+      },
+    }),
+  ];
+}
+
+function listRoute({ db, clock, config, cursors }: Deps): Route {
+  return defineRoute({
+    ...read,
+    operation: 'listDraftReturns',
+    path: '/draft-returns',
+    summary: 'List draft returns',
+    description: 'Newest first, each with what it came to when it was last changed.',
+    query: schemas.ListQuery,
+    success: {
+      description: 'A page of the list.',
+      schema: schemas.DraftPage,
+      examples: { page: examples.page },
+    },
+    refusals: ['validation_failed'],
+    async handle({ caller, query, path }) {
+      const bound_to = `draft-returns ${caller.shop.id}`;
+      const walk = readWalk(cursors, bound_to, query, 'desc');
+      const now = clock.now();
+      const state = walk.filters['state'] as string | undefined;
+      const rows = await listDrafts(db.root, caller.shop.id, walkWindow(walk), { state, now });
+      const page = { cursors, bound_to, origin: config.origin, path, many: 'draft_returns' };
+      const answer = cursorPage(page, walk, rows, ({ number }) => number);
+      const drafts = answer['draft_returns'] as typeof rows;
+      return { ...answer, draft_returns: drafts.map((draft) => listedDraft(draft, now)) };
+    },
+  });
+}

@@ -1,0 +1,105 @@
+import type { Deps } from '../../../platform/deps.ts';
+import { defineRoute } from '../../../platform/route.ts';
+import type { Route } from '../../../platform/route.ts';
+import { cancelDraft, chooseCreditType, selectMethod, setAddress } from '../commands/finish-draft.ts';
+import { submitDraft } from '../commands/submit-draft.ts';
+import * as examples from '../examples.ts';
+import * as schemas from '../schemas.ts';
+import { answered, answering, one, params, targetOf, write } from './common.ts';
+
+const refusals = ['validation_failed', 'draft_not_found', 'draft_not_open'] as const;
+
+/** Choose how goods and value travel, and end the draft. */
+export function finishingRoutes(deps: Deps): Route[] {
+  return [...choiceRoutes(deps), ...endRoutes(deps)];
+}
+
+function choiceRoutes(deps: Deps): Route[] {
+  const answer = answering(deps);
+  return [
+    defineRoute({
+      ...write,
+      operation: 'setDraftReturnCreditType',
+      path: `${one}/credit-type`,
+      params,
+      summary: 'Choose how the value is given back',
+      description:
+        'Of everything that is not exchanged, and of what is left over of an exchange. A later choice for one item goes before it.',
+      body: schemas.CreditTypeBody,
+      body_example: { credit_type: 'store-credit' },
+      success: answered('The draft with the choice.'),
+      refusals: [...refusals, 'return_type_not_allowed'],
+      handle: (request) => answer(chooseCreditType(deps, targetOf(request), request.body.credit_type)),
+    }),
+    defineRoute({
+      ...write,
+      operation: 'setDraftReturnAddress',
+      path: `${one}/address`,
+      params,
+      summary: 'Say where the goods are sent from',
+      description: 'In the place of the address that the order went to.',
+      body: schemas.AddressBody,
+      body_example: { address1: 'Lange Reihe 12', city: 'Hamburg', zip: '20099', country_code: 'DE' },
+      success: answered('The draft with the address.'),
+      refusals,
+      handle: (request) => answer(setAddress(deps, targetOf(request), request.body)),
+    }),
+    defineRoute({
+      ...write,
+      operation: 'selectReturnMethod',
+      path: `${one}/select-return-method`,
+      params,
+      summary: 'Choose how the goods come back',
+      description:
+        'One of `return_method_options`. Where all goods are kept or donated nothing has to be chosen.',
+      body: schemas.MethodBody,
+      body_example: { return_method_id: 'label' },
+      success: answered('The draft with the choice.'),
+      refusals: [...refusals, 'return_method_invalid'],
+      handle: (request) =>
+        answer(
+          selectMethod(deps, targetOf(request), {
+            return_method_id: request.body.return_method_id,
+            location_id: request.body.location_id ?? null,
+          }),
+        ),
+    }),
+  ];
+}
+
+function endRoutes(deps: Deps): Route[] {
+  const answer = answering(deps);
+  return [
+    defineRoute({
+      ...write,
+      operation: 'submitDraftReturn',
+      path: `${one}/submit`,
+      params,
+      summary: 'Submit a draft return',
+      description:
+        'Checks everything again and makes the return, or changes nothing and says what moved. With `quote`, it must still come to the totals that the token names. A draft that was submitted answers the same again.',
+      body: schemas.SubmitBody,
+      body_example: { quote: examples.totals.quote },
+      success: answered('The draft, whose return exists.', examples.submitted),
+      refusals: [
+        ...refusals,
+        'draft_incomplete',
+        'quote_moved',
+        'returns_unavailable_for_order',
+        'item_not_eligible',
+      ],
+      handle: (request) => answer(submitDraft(deps, targetOf(request), request.body.quote ?? undefined)),
+    }),
+    defineRoute({
+      ...write,
+      operation: 'cancelDraftReturn',
+      path: `${one}/cancel`,
+      params,
+      summary: 'Give a draft return up',
+      description: 'Begin a new one to return anything of the order.',
+      success: answered('The draft, which has ended.', examples.cancelled),
+      refusals: ['draft_not_found', 'draft_not_open'],
+      handle: (request) => answer(cancelDraft(deps, targetOf(request))),
+    }),
+  ];
+}

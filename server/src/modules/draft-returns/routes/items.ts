@@ -1,0 +1,151 @@
+import type { Deps } from '../../../platform/deps.ts';
+import { bodyId } from '../../../platform/fields.ts';
+import { defineRoute } from '../../../platform/route.ts';
+import type { Route } from '../../../platform/route.ts';
+import { addItems, answerQuestion, chooseType, giveReason, removeItem } from '../commands/choose-items.ts';
+import { finalizeItems, reopenItems } from '../commands/finish-draft.ts';
+import * as examples from '../examples.ts';
+import * as schemas from '../schemas.ts';
+import { answered, answering, one, params, targetOf, write } from './common.ts';
+
+const items = `${one}/returning-items`;
+const item = `${items}/{item_id}`;
+const item_params = { ...params, item_id: 'Identifier of the item, a UUID.' };
+const item_refusals = [
+  'validation_failed',
+  'draft_not_found',
+  'draft_not_open',
+  'draft_item_not_found',
+] as const;
+
+/** Choose what comes back, and why. */
+export function itemRoutes(deps: Deps): Route[] {
+  return [...choosingRoutes(deps), ...detailRoutes(deps), ...fixingRoutes(deps)];
+}
+
+function choosingRoutes(deps: Deps): Route[] {
+  const answer = answering(deps);
+  return [
+    defineRoute({
+      ...write,
+      operation: 'addReturningItem',
+      path: items,
+      params,
+      summary: 'Choose units to return',
+      description: 'Each unit becomes an item of its own. Nothing is held before the submission.',
+      body: schemas.AddItemBody,
+      body_example: { order_line_item_id: 640117, quantity: 1 },
+      success: { ...answered('The draft with the items.'), status: 201, legacy_status: 200 },
+      refusals: ['validation_failed', 'draft_not_found', 'draft_not_open', 'item_not_eligible'],
+      handle: (request) =>
+        answer(
+          addItems(deps, targetOf(request), {
+            order_line_item_id: bodyId(request.body.order_line_item_id),
+            quantity: request.body.quantity ?? 1,
+          }),
+        ),
+    }),
+    defineRoute({
+      ...write,
+      operation: 'removeReturningItem',
+      method: 'DELETE',
+      path: item,
+      params: item_params,
+      summary: 'Take an item out of a draft return',
+      description: 'It can be chosen again.',
+      success: answered('The draft without the item.', examples.created),
+      refusals: ['draft_not_found', 'draft_not_open', 'draft_item_not_found'],
+      handle: (request) => answer(removeItem(deps, targetOf(request), request.params['item_id'] ?? '')),
+    }),
+  ];
+}
+
+function detailRoutes(deps: Deps): Route[] {
+  const answer = answering(deps);
+  return [
+    defineRoute({
+      ...write,
+      operation: 'setReturnReason',
+      path: `${item}/return-reason`,
+      params: item_params,
+      summary: 'Say why an item comes back',
+      description:
+        'Another reason may raise other questions; answers to those of the one before are dropped.',
+      body: schemas.ReasonBody,
+      body_example: { reason_id: 'too-small', comment: 'The sleeves end above my wrists.' },
+      success: answered('The draft with the reason.'),
+      refusals: [...item_refusals, 'reason_invalid'],
+      handle: (request) =>
+        answer(
+          giveReason(deps, targetOf(request), request.params['item_id'] ?? '', {
+            reason_id: request.body.reason_id,
+            comment: request.body.comment || null,
+          }),
+        ),
+    }),
+    defineRoute({
+      ...write,
+      operation: 'setReturnType',
+      path: `${item}/return-type`,
+      params: item_params,
+      summary: 'Choose what to get for an item',
+      description:
+        'One of the outcomes that `items_eligible_to_return` names for its line. Only staff lets a shopper keep or donate goods, and a gift is not paid out.',
+      body: schemas.TypeBody,
+      body_example: { return_type: 'refund' },
+      success: answered('The draft with the choice.'),
+      refusals: [...item_refusals, 'return_type_not_allowed'],
+      handle: (request) =>
+        answer(
+          chooseType(deps, targetOf(request), request.params['item_id'] ?? '', request.body.return_type),
+        ),
+    }),
+    defineRoute({
+      ...write,
+      operation: 'setUserInput',
+      path: `${item}/user-input/{input_id}`,
+      params: { ...item_params, input_id: 'Identifier of the question.' },
+      summary: 'Answer a question about an item',
+      description: 'The reason raises the questions; `user_input` of the item has them.',
+      body: schemas.AnswerBody,
+      body_example: { value: 'The left sleeve' },
+      success: answered('The draft with the answer.'),
+      refusals: [...item_refusals, 'user_input_invalid'],
+      handle: (request) =>
+        answer(
+          answerQuestion(deps, targetOf(request), request.params['item_id'] ?? '', {
+            input_id: request.params['input_id'] ?? '',
+            value: request.body.value,
+          }),
+        ),
+    }),
+  ];
+}
+
+function fixingRoutes(deps: Deps): Route[] {
+  const answer = answering(deps);
+  return [
+    defineRoute({
+      ...write,
+      operation: 'finalizeDraftReturnItems',
+      path: `${one}/finalize-items`,
+      params,
+      summary: 'Fix the items of a draft return',
+      description: 'Every item needs its reason, its type, and answers to the questions of the reason.',
+      success: answered('The draft, whose items are fixed.'),
+      refusals: ['draft_not_found', 'draft_not_open', 'draft_incomplete'],
+      handle: (request) => answer(finalizeItems(deps, targetOf(request))),
+    }),
+    defineRoute({
+      ...write,
+      operation: 'reopenDraftReturnItems',
+      path: `${one}/reopen-items`,
+      params,
+      summary: 'Change the items of a draft return again',
+      description: 'The items stay as they are until they are changed.',
+      success: answered('The draft, whose items can be changed.', examples.created),
+      refusals: ['draft_not_found', 'draft_not_open'],
+      handle: (request) => answer(reopenItems(deps, targetOf(request))),
+    }),
+  ];
+}

@@ -1,0 +1,285 @@
+import { Type } from 'typebox';
+import { cursorEnvelope, cursorQuery } from '../../platform/cursor-page.ts';
+import { Id, IdInput, Nullable, OneOf, Pid, Text, TsMs } from '../../platform/fields.ts';
+import { INELIGIBILITY_CODES } from '../policies/index.ts';
+import { CREDIT_TYPES, DRAFT_STATES, RETURN_TYPES, address_members } from './draft.ts';
+
+// What the operations of the draft returns contract take and give.
+
+export const StartBody = Type.Object({
+  order_name: Text(100, 'Name of the order. Case and a `#` at the beginning make no difference.'),
+  secondary_input: Type.Optional(
+    Nullable(
+      Text(
+        255,
+        'What the look-up of the shop asks for: postal code, e-mail or phone. Required unless `staff` is true.',
+      ),
+    ),
+  ),
+  is_gift: Type.Optional(
+    Type.Boolean({
+      default: false,
+      description: 'Whoever returns got it as a gift: store credit instead of money.',
+    }),
+  ),
+  staff: Type.Optional(Type.Boolean({ default: false, description: 'Made by staff for a customer.' })),
+});
+
+export const ListQuery = Type.Object({
+  state: Type.Optional(OneOf(DRAFT_STATES, { description: 'Only drafts in this state.' })),
+  ...cursorQuery('desc'),
+});
+
+export const AddItemBody = Type.Object({
+  order_line_item_id: IdInput('Line of the order.'),
+  quantity: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 500, default: 1, description: 'Units of the line.' }),
+  ),
+});
+
+export const ReasonBody = Type.Object({
+  reason_id: Text(64, 'One of `return_reasons` that has no children.'),
+  comment: Type.Optional(
+    Nullable(Type.String({ maxLength: 300, description: 'What the shopper adds to it.' })),
+  ),
+});
+
+const ReturnType = OneOf(RETURN_TYPES, { description: 'What the shopper gets for the item.' });
+export const TypeBody = Type.Object({ return_type: ReturnType });
+
+export const AnswerBody = Type.Object({
+  value: Text(1000, 'The answer; one of the choices if there are any.'),
+});
+
+const CreditType = OneOf(CREDIT_TYPES, { description: 'How value that is not exchanged is given back.' });
+export const CreditTypeBody = Type.Object({ credit_type: CreditType });
+
+const optional = (max: number) => Type.Optional(Nullable(Type.String({ maxLength: max })));
+export const AddressBody = Type.Object({
+  name: optional(100),
+  company: optional(100),
+  address1: Text(255),
+  address2: optional(255),
+  city: Text(100),
+  state: optional(100),
+  zip: optional(32),
+  country: Type.Optional(
+    Nullable(Type.String({ maxLength: 100, description: 'Not looked at: `country_code` says it.' })),
+  ),
+  country_code: Text(2, 'Two letters of ISO 3166-1.'),
+  phone: optional(32),
+});
+
+export const MethodBody = Type.Object({
+  return_method_id: Text(64, 'One of `return_method_options`.'),
+  location_id: Type.Optional(Nullable(Text(64, 'One of its `locations`, when it has any.'))),
+});
+
+export const SubmitBody = Type.Object({
+  quote: Type.Optional(Nullable(Text(1024, 'Submit only when it still comes to what this token names.'))),
+});
+
+const DraftAmount = Type.Object(
+  { amount: Type.Integer({ description: 'Minor units.' }), currency: Type.String({ pattern: '^[A-Z]{3}$' }) },
+  { title: 'DraftAmount', description: 'An amount of money.' },
+);
+
+const Totals = Type.Object(
+  {
+    return_total: DraftAmount,
+    new_item_total: DraftAmount,
+    total_bonus_offered: DraftAmount,
+    bonus_used: DraftAmount,
+    fees: Type.Object({
+      applied: DraftAmount,
+      refund: DraftAmount,
+      credit: DraftAmount,
+      exchange: DraftAmount,
+    }),
+    amount_due: DraftAmount,
+    credit: Type.Object({
+      remaining_credit: DraftAmount,
+      refund_credit: DraftAmount,
+      store_credit: DraftAmount,
+    }),
+    net: DraftAmount,
+    is_difference_covered: Type.Boolean({ description: 'Whether the shopper has nothing to pay on top.' }),
+  },
+  { title: 'DraftTotals', description: 'What a draft return comes to. All of it in the currency paid in.' },
+);
+
+const UserInput = Type.Object({
+  id: Type.String(),
+  prompt: Type.String(),
+  type: OneOf(['text', 'choice', 'photo']),
+  choices: Type.Array(Type.String()),
+  value: Nullable(Type.String()),
+});
+
+const ReturningItem = Type.Object(
+  {
+    id: Type.String({ description: 'A UUID.' }),
+    order_line_item_id: Id,
+    return_type: Nullable(ReturnType),
+    resolution: Type.With(Nullable(OneOf(['refund', 'credit', 'exchange'])), {
+      description: 'How its value is given; null until `return_type` is chosen.',
+    }),
+    reason: Nullable(
+      Type.Object({
+        id: Type.String(),
+        name: Type.String(),
+        parent_name: Nullable(Type.String()),
+        comment: Nullable(Type.String()),
+      }),
+    ),
+    user_input: Type.Array(UserInput, { description: 'Questions of the reason, and their answers.' }),
+    image_uploads: Type.Array(Type.String()),
+    has_exchange_item: Type.Boolean(),
+    exchange_item: Nullable(Type.Object({ variant_id: Pid, title: Type.String(), price: DraftAmount })),
+  },
+  { title: 'ReturningItem', description: 'One unit that comes back.' },
+);
+
+const CartItem = Type.Object({
+  id: Type.String(),
+  variant_id: Pid,
+  product_id: Nullable(Pid),
+  sku: Type.String(),
+  title: Type.String(),
+  variant_title: Type.String(),
+  price: DraftAmount,
+  quantity: Type.Integer(),
+  image: Nullable(Type.String()),
+});
+
+const Draft = Type.Object(
+  {
+    id: Type.String({ description: 'A UUID.' }),
+    return_id: Nullable(Id),
+    state: OneOf(DRAFT_STATES, { description: 'Where the draft stands.' }),
+    currency: Type.String({ description: 'What the shopper paid in.' }),
+    language: Type.String(),
+    is_gift: Type.Boolean(),
+    credit_type: Nullable(CreditType),
+    store_credit_type: OneOf(['gift-card']),
+    processing_type: OneOf(['regular', 'instant']),
+    return_policy: Type.Object({
+      id: Nullable(Id),
+      version: Type.Integer(),
+      name: Type.String(),
+      return_window_days: Type.Integer(),
+    }),
+    totals: Totals,
+    customer: Type.Object({ email: Type.String({ description: 'Empty in the return of a gift.' }) }),
+    shipping_address: Type.Object(Object.fromEntries(address_members.map((name) => [name, Type.String()]))),
+    returning_items: Type.Array(ReturningItem),
+    cart_items: Type.Array(CartItem),
+    expires_at: TsMs,
+  },
+  { title: 'DraftReturn', description: 'A return that is being made.' },
+);
+
+const MethodOption = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    type: OneOf(['label', 'dropoff', 'in_store', 'keep']),
+    price: DraftAmount,
+    locations: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+  },
+  { title: 'ReturnMethodOption', description: 'A way for the goods to come back.' },
+);
+
+const Reason = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  children: Type.Array(
+    Type.Object({ id: Type.String(), name: Type.String(), children: Type.Array(Type.Object({})) }),
+  ),
+});
+
+const Context = Type.Object({
+  order: Type.Object({
+    id: Id,
+    name: Type.String(),
+    line_items: Type.Array(
+      Type.Object({
+        id: Id,
+        title: Type.String(),
+        variant_title: Type.String(),
+        sku: Type.String(),
+        price: DraftAmount,
+        image: Nullable(Type.String()),
+        quantity_returnable: Type.Integer({ minimum: 0 }),
+        provider_product_id: Nullable(Pid),
+        provider_variant_id: Nullable(Pid),
+      }),
+    ),
+  }),
+  items_eligible_to_return: Type.Array(
+    Type.Object({
+      order_line_item_id: Id,
+      quantity: Type.Integer(),
+      return_by: Nullable(TsMs),
+      outcomes: Type.Array(ReturnType),
+    }),
+  ),
+  items_not_eligible_to_return: Type.Array(
+    Type.Object({
+      order_line_item_id: Id,
+      ineligibility_code: OneOf(INELIGIBILITY_CODES),
+      explanation: Type.String(),
+    }),
+  ),
+  return_reasons: Type.Array(Reason),
+  exchange_options: Type.Array(
+    Type.Object({
+      order_line_item_id: Id,
+      variants: Type.Array(
+        Type.Object({
+          variant_id: Pid,
+          title: Type.String(),
+          price: DraftAmount,
+          stock: Type.With(Nullable(Type.Integer()), { description: 'Null when it is not counted.' }),
+        }),
+      ),
+    }),
+  ),
+  return_method_options: Type.Array(MethodOption),
+});
+
+const Link = Type.Object({
+  rel: Type.String(),
+  href: Type.String(),
+  method: OneOf(['GET', 'POST', 'DELETE']),
+  description: Type.String(),
+  fields: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      type: Type.String(),
+      is_required: Type.Boolean(),
+      choices: Type.Array(Type.String()),
+    }),
+  ),
+  is_required: Type.Boolean({ description: 'Whether the draft cannot be submitted without it.' }),
+});
+
+export const DraftAnswer = Type.Object(
+  {
+    draft_return: Draft,
+    context: Context,
+    return_method_options: Type.Array(MethodOption),
+    links: Type.Array(Link, { description: 'What can be done next.' }),
+    errors: Type.Array(Type.Object({ code: Type.String(), message: Type.String(), pointer: Type.String() }), {
+      description: 'What keeps the draft from being submitted now.',
+    }),
+  },
+  { title: 'DraftReturnAnswer', description: 'A draft return, and what can be done with it.' },
+);
+
+export const DraftPage = cursorEnvelope('draft_returns', Draft);
+
+export const TotalsAnswer = Type.Object({
+  totals: Totals,
+  quote: Type.String({ description: 'Names these totals.' }),
+});

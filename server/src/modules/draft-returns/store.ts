@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Reader, Tx } from '../../platform/db.ts';
+import type { Draft, DraftItem } from './draft.ts';
+
+export type DraftRef = { shop_id: number; id: string };
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/** Every member of a draft, with its items in the order in which they were chosen. */
+async function selectDrafts(db: Reader, condition: RawBuilder<unknown>): Promise<Draft[]> {
+  const { rows } = await sql<Draft>`
+    select d.shop_id, d.id, d.number, d.order_id, d.state, d.staff, d.is_gift, d.return_policy, d.credit_type, d.shipping_address,
+      d.return_method_id, d.totals, d.currency, d.return_id, d.expires_at,
+      coalesce((select c.email from orders o join customers c on c.shop_id = o.shop_id and c.id = o.customer_id
+        where o.shop_id = d.shop_id and o.id = d.order_id), '') as customer_email,
+      (select coalesce(json_agg(json_build_object('id', i.id, 'order_line_item_id', i.order_line_item_id, 'return_type', i.return_type,
+          'reason_id', i.reason_id, 'reason_comment', i.reason_comment, 'answers', i.answers) order by i.number), '[]')
+        from draft_return_items i where i.shop_id = d.shop_id and i.draft_return_id = d.id) as items
+    from draft_returns d where ${condition}`.execute(db);
+  return rows;
+}
+
+/** A draft. What is no UUID names none. */
+export async function readDraft(db: Reader, { shop_id, id }: DraftRef): Promise<Draft | undefined> {
+  if (!isUuid(id)) return undefined;
+  return (await selectDrafts(db, sql`d.shop_id = ${shop_id} and d.id = ${id}`))[0];
+}
+
+/** Locks a draft until the transaction ends, then reads it as it is by then. */
+export async function lockDraft(tx: Tx, ref: DraftRef): Promise<Draft | undefined> {
+  if (!isUuid(ref.id)) return undefined;
+  await sql`select from draft_returns where shop_id = ${ref.shop_id} and id = ${ref.id} for update`.execute(
+    tx,
+  );
+  return readDraft(tx, ref);
+}
+
+export type DraftWindow = { ascending: boolean; beyond: number | null; limit: number };
+
+/** A page of the drafts of a shop, in a state as clients see it. */
+export async function listDrafts(
+  db: Reader,
+  shop_id: number,
+  { ascending, beyond, limit }: DraftWindow,
+  { state, now }: { state: string | undefined; now: Date },
+): Promise<Draft[]> {
+  const is_open = sql`d.state in ('created', 'items-finalized')`;
+  const conditions = [
+    sql`d.shop_id = ${shop_id}`,
+    ...(beyond === null ? [] : [ascending ? sql`d.number > ${beyond}` : sql`d.number < ${beyond}`]),
+    ...(state === undefined
+      ? []
+      : state === 'expired'
+        ? [sql`${is_open} and d.expires_at <= ${now}`]
+        : [sql`d.state = ${state} and (not ${is_open} or d.expires_at > ${now})`]),
+  ];
+  return selectDrafts(
+    db,
+    sql`${sql.join(conditions, sql` and `)} order by d.number ${sql.raw(ascending ? 'asc' : 'desc')} limit ${limit}`,
+  );
+}
+
+type Written = Omit<
+  Draft,
+  'items' | 'customer_email' | 'number' | 'return_id' | 'state' | 'return_method_id' | 'credit_type'
+>;
+
+export async function insertDraft(tx: Tx, draft: Written, at: Date): Promise<void> {
+  const { return_policy, shipping_address, totals, ...columns } = draft;
+  await tx
+    .insertInto('draft_returns')
+    .values({
+      ...columns,
+      return_policy: JSON.stringify(return_policy),
+      shipping_address: shipping_address && JSON.stringify(shipping_address),
+      totals: JSON.stringify(totals),
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+}
+
+export type DraftChange = Partial<
+  Pick<
+    Draft,
+    'state' | 'credit_type' | 'shipping_address' | 'return_method_id' | 'return_id' | 'totals' | 'expires_at'
+  >
+>;
+
+/** Writes a change of a locked draft. */
+export async function changeDraftRow(
+  tx: Tx,
+  { shop_id, id }: DraftRef,
+  { totals, shipping_address, ...change }: DraftChange,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('draft_returns')
+    .set({
+      ...change,
+      ...(totals && { totals: JSON.stringify(totals) }),
+      ...(shipping_address && { shipping_address: JSON.stringify(shipping_address) }),
+      updated_at: at,
+    })
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Adds units of a line to a locked draft. */
+export async function insertItems(
+  tx: Tx,
+  { shop_id, id }: DraftRef,
+  order_line_item_id: number,
+  item_ids: string[],
+): Promise<void> {
+  const rows = item_ids.map((item_id) => ({ shop_id, id: item_id, draft_return_id: id, order_line_item_id }));
+  await tx.insertInto('draft_return_items').values(rows).execute();
+}
+
+export async function deleteItem(tx: Tx, shop_id: number, item_id: string): Promise<void> {
+  await tx
+    .deleteFrom('draft_return_items')
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', item_id)
+    .execute();
+}
+
+/** Writes what was chosen for an item of a locked draft. */
+export async function changeItem(
+  tx: Tx,
+  shop_id: number,
+  item_id: string,
+  { answers, ...change }: Partial<Omit<DraftItem, 'id' | 'order_line_item_id'>>,
+): Promise<void> {
+  await tx
+    .updateTable('draft_return_items')
+    .set({ ...change, ...(answers && { answers: JSON.stringify(answers) }) })
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', item_id)
+    .execute();
+}
+
+/** A line of the order as drafts show it. Prices are in minor units of the currency paid in. */
+export type ShownLine = {
+  id: number;
+  title: string;
+  variant_title: string;
+  sku: string;
+  price: number;
+  image: string | null;
+  provider_product_id: number | string | null;
+  provider_variant_id: number | string | null;
+};
+
+export type ShownOrder = {
+  name: string;
+  currency: string;
+  shipping_address: Record<string, string | null> | null;
+  lines: ShownLine[];
+};
+
+/** The order of a draft. */
+export async function readShownOrder(
+  db: Reader,
+  shop_id: number,
+  order_id: number,
+): Promise<ShownOrder | undefined> {
+  const { rows } = await sql<ShownOrder>`
+    select o.name, coalesce(o.currency_presentment, o.currency) as currency, o.shipping_address,
+      (select coalesce(json_agg(json_build_object('id', l.id, 'title', l.title, 'variant_title', coalesce(l.variant_title, ''),
+          'sku', coalesce(l.sku, ''), 'price', coalesce(l.unit_price_presentment, l.unit_price), 'image', l.image,
+          'provider_product_id', pid_json(l.provider_product_id), 'provider_variant_id', pid_json(l.provider_variant_id)) order by l.position), '[]')
+        from order_line_items l where l.shop_id = o.shop_id and l.order_id = o.id) as lines
+    from orders o where o.shop_id = ${shop_id} and o.id = ${order_id}`.execute(db);
+  return rows[0];
+}
+
+/** Deletes drafts that came to nothing and have not been touched since a moment, a batch at a time; answers how many. */
+export async function deleteOldDrafts(tx: Tx, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`delete from draft_returns where (shop_id, id) in (
+    select shop_id, id from draft_returns where return_id is null and expires_at < ${before} order by expires_at limit 1000)`.execute(
+    tx,
+  );
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import type { Answer } from './client.ts';
+import { sellOrder } from './factories.ts';
+import type { Sale, SoldOrder } from './factories.ts';
+import type { TestShop } from './shop.ts';
+
+/** A draft whose items are chosen: its path, and theirs. */
+type Chosen = { url: string; id: string; items: string[] };
+
+/** The body of an answer that must be a success. */
+export async function ok(answer: Promise<Answer>): Promise<any> {
+  const { status, body, text } = await answer;
+  assert.ok(status === 200 || status === 201, text);
+  return body;
+}
+
+/** Makes draft returns of one shop. */
+export function createDrafts({
+  deps,
+  shop,
+  clients: { standard: client, legacy },
+}: Pick<TestShop, 'deps' | 'shop' | 'clients'>) {
+  const sell = (sale?: Sale) => sellOrder(deps, shop, sale);
+  const start = async (order: SoldOrder, more: object = {}): Promise<any> => {
+    const { status, body } = await client.post('/draft-returns', {
+      order_name: order.name,
+      secondary_input: '43215',
+      ...more,
+    });
+    assert.equal(status, 201);
+    return body;
+  };
+
+  /** A draft of an order, with so many units of its first line chosen and said why. */
+  async function choose(order: SoldOrder, quantity = 1, more: object = {}): Promise<Chosen> {
+    const { draft_return } = await start(order, more);
+    const url = `/draft-returns/${draft_return.id}`;
+    const added = await client.post(`${url}/returning-items`, {
+      order_line_item_id: order.line_ids[0],
+      quantity,
+    });
+    assert.equal(added.status, 201);
+    const items = added.body.draft_return.returning_items.map(
+      ({ id }: { id: string }) => `${url}/returning-items/${id}`,
+    );
+    for (const item of items) {
+      await ok(client.post(`${item}/return-reason`, { reason_id: 'too-small', comment: 'By far' }));
+    }
+    return { url, items, id: draft_return.id };
+  }
+
+  /** The same, ready to be submitted. */
+  async function prepare(
+    order: SoldOrder,
+    quantity = 1,
+    type = 'refund',
+    more: object = {},
+  ): Promise<Chosen> {
+    const chosen = await choose(order, quantity, more);
+    for (const item of chosen.items) await ok(client.post(`${item}/return-type`, { return_type: type }));
+    await ok(client.post(`${chosen.url}/finalize-items`));
+    const way = type === 'keep' || type === 'donate' ? 'keep' : 'label';
+    await ok(client.post(`${chosen.url}/select-return-method`, { return_method_id: way }));
+    return chosen;
+  }
+
+  /** The refusal in both profiles; `expected` are the standard status, the code, and what the legacy profile says. */
+  async function refuses(
+    [method, path, body]: [string, string, object?],
+    [status, code, legacy_status, legacy_code]: [number, string, number, string],
+  ): Promise<any> {
+    const answer = await client.request(method, path, { body });
+    assert.deepEqual([answer.status, answer.body.code], [status, code]);
+    const old = await legacy.request(method, path, { body });
+    assert.deepEqual([old.status, old.body.errors[0].code], [legacy_status, legacy_code]);
+    assert.equal(old.body.errors[0].message.length > 0, true);
+    return answer.body;
+  }
+
+  const details = async (return_id: number) =>
+    ok(client.get(`/warehouse/return/details?return_id=${return_id}`));
+
+  return { sell, start, choose, prepare, refuses, details };
+}
+
+export type Drafts = ReturnType<typeof createDrafts>;
