@@ -72,6 +72,29 @@ describe('the demo shop', () => {
     assert.ok(rows[0].columbus > 0);
   });
 
+  it('shows something at every part of the returns: labels and their requests, inspections, hand-ins, lists, destinations, reports', async () => {
+    const { rows } = await app.deps.db.pool.query<Record<string, number>>(
+      `select (select count(distinct status) from label_requests)::int as states_of_requests,
+        (select count(distinct status) from labels)::int as states_of_labels,
+        (select count(*) from return_line_items where condition is not null and disposition is not null)::int as inspected,
+        (select count(*) from dropoff_shipments where processed_at is not null)::int as processed_shipments,
+        (select max(n) from (select count(distinct d.return_id) as n from dropoffs d join dropoff_bags b on b.shop_id = d.shop_id and b.id = d.bag_id
+          where b.shipment_id is not null group by b.shipment_id) as s)::int as returns_in_one_shipment,
+        (select count(distinct list) from listings)::int as lists,
+        (select count(distinct type) from destinations)::int as kinds_of_destinations,
+        (select count(*) from fraud_reports)::int as fraud_reports`,
+    );
+    const facts = rows[0]!;
+    assert.equal(facts['states_of_requests'], 3);
+    assert.ok(facts['states_of_labels']! >= 3);
+    assert.ok(facts['inspected']! >= 50);
+    assert.ok(facts['processed_shipments']! >= 3);
+    assert.ok(facts['returns_in_one_shipment']! >= 3);
+    assert.equal(facts['lists'], 2);
+    assert.equal(facts['kinds_of_destinations'], 2);
+    assert.ok(facts['fraud_reports']! > 0);
+  });
+
   it('is sound: every processed return leaves its clearing account at zero, and no job waits', async () => {
     const { rows } = await app.deps.db.pool.query(
       `select t.return_id from ledger_entries e join ledger_transactions t on t.shop_id = e.shop_id and t.id = e.transaction_id

@@ -1,9 +1,8 @@
-import { s10Number } from '@retour/contract/tracking-numbers';
 import { percentageOf } from '@retour/contract/money';
 import { day_ms, hour_ms } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { createLabel, recordLabelStatus } from '../labels/index.ts';
+import { createFraudReport } from '../fraud-reports/index.ts';
 import {
   addNote,
   cancelReturn,
@@ -18,29 +17,19 @@ import {
 import type { NewExchange, NewUnits } from '../returns/index.ts';
 import { manualProvider } from '../settlements/index.ts';
 import type { PaymentProvider } from '../settlements/index.ts';
+import type { Act, After, DemoReturn } from './act.ts';
+import { handIn } from './counters.ts';
 import { randomOf } from './random.ts';
 import type { SoldLine } from './sold-lines.ts';
 import type { Story } from './story.ts';
-
-/** An act of the demo's past: what somebody did, and when. */
-export type Act = { at: Date; run(deps: Deps): Promise<void> };
-
-export type DemoReturn = {
-  key: string;
-  shop_id: number;
-  order_id: number;
-  requested_at: Date;
-  units: { line: SoldLine; quantity: number }[];
-};
-
-const later = (date: Date, ms: number) => new Date(date.getTime() + ms);
+import { travelActs } from './travel.ts';
 
 /** Every act of one return in order. One that comes after a refusal of the first does nothing. */
 export function actsOf(demo_return: DemoReturn, story: Story): Act[] {
   const { shop_id, requested_at } = demo_return;
   const made: { return_id?: number; label_id?: number; line_item_ids: number[] } = { line_item_ids: [] };
   const after = (ms: number, run: (deps: Deps, return_id: number) => Promise<unknown>): Act => ({
-    at: later(requested_at, ms),
+    at: new Date(requested_at.getTime() + ms),
     run: async (deps) => void (made.return_id === undefined ? undefined : await run(deps, made.return_id)),
   });
   const request: Act = {
@@ -62,55 +51,16 @@ export function actsOf(demo_return: DemoReturn, story: Story): Act[] {
       ),
     );
   if (story.way === 'label') acts.push(...travelActs(demo_return, story, after, made));
+  if (story.way === 'drop_off') {
+    const hand_in = handIn({
+      shop_id,
+      requested_at,
+      scannable_id: dropOffCodes(demo_return.key).scannable_id,
+    });
+    acts.push(after(hand_in.after_ms, (deps, return_id) => hand_in.run(deps, return_id)));
+  }
   acts.push(...endingActs(demo_return, story, after));
   return acts;
-}
-
-type After = (ms: number, run: (deps: Deps, return_id: number) => Promise<unknown>) => Act;
-
-function travelActs(
-  { shop_id, key }: DemoReturn,
-  story: Story,
-  after: After,
-  made: { label_id?: number },
-): Act[] {
-  const random = randomOf(`label ${key}`);
-  const label = after(story.label_after_ms, async (deps, return_id) => {
-    const tracking_number = s10Number({
-      service: 'RR',
-      serial: random.between(1, 99_999_999),
-      country: 'GB',
-    });
-    const { label_id } = await createLabel(deps, {
-      shop_id,
-      return_id,
-      carrier: 'Royal Mail',
-      service: 'Tracked Returns 48',
-      tracking_number,
-      tracking_url: `https://tracking.example.com/${tracking_number}`,
-      url: null,
-      rate: 329,
-      currency: 'GBP',
-    });
-    made.label_id = label_id;
-  });
-  const scan = (
-    ms: number,
-    status: 'pre_transit' | 'in_transit' | 'out_for_delivery' | 'delivered' | 'error',
-  ) =>
-    after(ms, async (deps) => {
-      if (made.label_id !== undefined)
-        await recordLabelStatus(deps, { shop_id, label_id: made.label_id, status });
-    });
-  if (story.ending === 'cancelled') return [label];
-  if (story.ending === 'never_sent') return [label, scan(story.label_after_ms * 2, 'pre_transit')];
-  return [
-    label,
-    scan(story.in_transit_after_ms, 'in_transit'),
-    ...(random.chance(0.04) ? [scan(story.in_transit_after_ms + 2 * hour_ms, 'error')] : []),
-    scan(story.delivered_after_ms - 5 * hour_ms, 'out_for_delivery'),
-    scan(story.delivered_after_ms, 'delivered'),
-  ];
 }
 
 /** The fake bank of the demo: it declines, as banks do now and then. */
@@ -141,6 +91,14 @@ function endingActs({ shop_id }: DemoReturn, story: Story, after: After): Act[] 
       return [
         after(story.delivered_after_ms + hour_ms, (deps, return_id) =>
           flagReturn(deps, { shop_id, return_id }),
+        ),
+        after(story.delivered_after_ms + 2 * hour_ms, (deps, return_id) =>
+          createFraudReport(deps, {
+            shop_id,
+            return_id,
+            category: 'item-is-worn',
+            comment: 'Washed at least once.',
+          }),
         ),
       ];
     case 'closed':
@@ -203,15 +161,14 @@ function newReturnOf({ key, shop_id, order_id, units }: DemoReturn, story: Story
 function methodOf(key: string, { way }: Story) {
   if (way === 'none') return {};
   if (way === 'label') return { method: { provider: 'royal-mail', method_type: 'ship_with_label' as const } };
-  const code = String(randomOf(`drop-off ${key}`).between(100_000, 999_999));
   return {
-    method: {
-      provider: 'counter-network',
-      method_type: 'drop_off' as const,
-      rma_id: `RT${code}`,
-      scannable_id: `RTQ${code}`,
-    },
+    method: { provider: 'counter-network', method_type: 'drop_off' as const, ...dropOffCodes(key) },
   };
+}
+
+function dropOffCodes(key: string): { rma_id: string; scannable_id: string } {
+  const code = String(randomOf(`drop-off ${key}`).between(100_000, 999_999));
+  return { rma_id: `RT${code}`, scannable_id: `RTQ${code}` };
 }
 
 function newUnits({ line, quantity }: DemoReturn['units'][number], story: Story, index: number): NewUnits {

@@ -12,8 +12,10 @@ import { importOrders, planImport, readTransactions, upsertProducts } from '../o
 import type { OrderPlan, ReturnPlan } from '../orders/index.ts';
 import { createShop } from '../shops/index.ts';
 import { demoOrder, lineKeyOf, shop_currency, titleCase } from './demo-order.ts';
+import type { Act, DemoReturn } from './act.ts';
+import { shipmentsOf } from './counters.ts';
+import { furnish } from './furnish.ts';
 import { actsOf } from './play.ts';
-import type { Act, DemoReturn } from './play.ts';
 import { readSoldLines } from './sold-lines.ts';
 import type { SoldLine } from './sold-lines.ts';
 import { storyOf } from './story.ts';
@@ -39,6 +41,7 @@ const filled_tables: FilledTables = {
   return_exchanges: ['shop_id', 'return_id'],
   return_methods: ['shop_id', 'return_id'],
   labels: ['shop_id', 'id', 'return_id'],
+  label_requests: ['shop_id', 'id', 'return_id'],
   settlements: ['shop_id', 'id', 'return_id', 'payment_id'],
   events: ['shop_id', 'return_id', 'sequence'],
   event_sequences: ['shop_id', 'return_id'],
@@ -72,12 +75,16 @@ export async function seedDemo(deps: Deps, onProgress: DemoProgress = () => {}):
     const sold = orders.filter(({ sold_at }) => sold_at.getTime() + shift_ms < now.getTime());
     await addOrders(past, shop.id, sold, shift_ms);
     await refreshStatistics(tx, filled_tables);
-    const acts = plannedActs(
+    await furnish(past, shop.id);
+    const of_returns = plannedActs(
       shop.id,
       returns,
       await readSoldLines(tx, shop.id),
       requestTimes(returns, sold, shift_ms, now),
-    ).filter(({ at }) => at <= now);
+    );
+    const acts = [...of_returns, ...shipmentsOf(shop.id, of_returns[0]!.at, now)]
+      .filter(({ at }) => at <= now)
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime());
     for (const [index, act] of acts.entries()) {
       clock.play(act.at);
       await act.run(past);

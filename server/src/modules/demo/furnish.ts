@@ -1,0 +1,35 @@
+import type { Deps } from '../../platform/deps.ts';
+import { createDestination } from '../destinations/index.ts';
+import { createListing } from '../listings/index.ts';
+import { changeShopSettings } from '../shops/index.ts';
+
+/** Gives the shop what a merchant sets up before the first return: where goods go, who makes labels, and whom the rules do not fit. */
+export async function furnish(deps: Deps, shop_id: number): Promise<void> {
+  await createDestination(deps, shop_id, {
+    type: 'warehouse',
+    name: 'Columbus returns centre',
+    enabled: true,
+    provider_location_id: 'CMH-1',
+    address: address('Groveport', '4200 Creekside Parkway', 'OH', '43125'),
+  });
+  await createDestination(deps, shop_id, {
+    type: 'donate',
+    name: 'Second Home Thrift',
+    enabled: true,
+    provider_location_id: null,
+    address: address('Columbus', '88 East Broad Street', 'OH', '43215'),
+  });
+  await changeShopSettings(deps, shop_id, { label_provider: 'third_party' });
+  const lists = [
+    ['blocklist', 'email', 'serial.returner@example.com'],
+    ['blocklist', 'product_tag', 'final-sale'],
+    ['blocklist', 'product', '22423'],
+    ['allowlist', 'email', 'press.office@example.com'],
+    ['allowlist', 'order', '#556000'],
+  ] as const;
+  for (const [list, type, value] of lists) await createListing(deps, { shop_id, list, type, value });
+}
+
+function address(city: string, address1: string, state: string, zip: string) {
+  return { address1, address2: null, city, state, zip, country: 'United States', country_code: 'US' };
+}
