@@ -22,7 +22,7 @@ import { listingRoutes } from './modules/listings/index.ts';
 import { commerceRoutes } from './modules/orders/index.ts';
 import { policyRoutes } from './modules/policies/index.ts';
 import { returnJobs, returnRoutes, return_queues } from './modules/returns/index.ts';
-import { webhookRoutes, webhook_queues } from './modules/webhooks/index.ts';
+import { webhookJobs, webhookRoutes, webhook_queues } from './modules/webhooks/index.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './platform/deps.ts';
 import type { JobDefinition, QueueDefinition } from './platform/jobs.ts';
@@ -72,6 +72,7 @@ export function listJobs(deps: Deps): JobDefinition[] {
     expiredLinksJob(deps),
     oldDraftsJob(deps),
     expiredCartsJob(deps),
+    ...webhookJobs(deps),
   ];
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { listRoutes } from '../../src/modules.ts';
-import { addNote } from '../../src/modules/returns/index.ts';
+import { addNote, flagReturn, unflagReturn } from '../../src/modules/returns/index.ts';
 import { servedPaths } from '../../src/platform/route.ts';
 import type { Route } from '../../src/platform/route.ts';
 import { createCheckedClients } from '../support/checked-client.ts';
@@ -29,7 +29,7 @@ let foreign: {
   clients: CheckedClients;
   shop_id: number;
   order: SoldOrder;
-  beside: Record<string, number>;
+  beside: Record<string, number | string>;
 };
 let routes: Route[];
 let own_return_id: number;
@@ -83,7 +83,6 @@ async function makeForeignShop(): Promise<typeof foreign> {
     ['createDestination', '/destinations', { ...exampleOf('createDestination'), name: 'Foreign dock' }],
     ['createBlocklistItem', '/blocklists'],
     ['createAllowlistItem', '/allowlists'],
-    ['createWebhook', '/webhooks'],
     ['createFraudReport', `/returns/${ref.return_id}/fraud-report`],
     ['createDeepLink', '/order/link', { name: order.name, zip: '43215' }],
     ['startDraftReturn', '/draft-returns', { order_name: order.name, staff: true }],
@@ -101,9 +100,29 @@ async function makeForeignShop(): Promise<typeof foreign> {
     });
     assert.ok(status < 300, `${operation} in the foreign shop: ${text}`);
   }
-  const beside = await fillCatalogue(clients.standard);
+  const beside = {
+    ...(await fillCatalogue(clients.standard)),
+    ...(await addWebhooks(clients.standard, ref)),
+  };
   await clients.standard.post('/cart', { cart: ['foreign-variant-M'] });
   return { clients, shop_id: shop.id, order, beside };
+}
+
+/** Two webhooks with two deliveries each. What is sent to them goes nowhere. */
+async function addWebhooks(client: Client, ref: { shop_id: number; return_id: number }) {
+  const hook = { topic: 'return', trigger: 'return.updated', url: 'https://hooks.example.com/' };
+  const { id: webhook_id } = (await client.post('/webhooks', hook)).body;
+  await client.post('/webhooks', hook);
+  await at.deps.db.pool.query(`update webhooks set url = 'https://127.0.0.1/' where shop_id = $1`, [
+    ref.shop_id,
+  ]);
+  await flagReturn(at.deps, ref);
+  await unflagReturn(at.deps, ref);
+  const { rows } = await at.deps.db.pool.query(
+    'select min(id) as id from webhook_deliveries where webhook_id = $1',
+    [webhook_id],
+  );
+  return { webhook_id: webhook_id as number, delivery_id: rows[0].id as string };
 }
 
 /** Two products and locations and three variants with stock, so that what deletes one leaves the others something to find. */
@@ -155,10 +174,16 @@ async function readForeignValues(): Promise<string[]> {
 function listSlots(route: Route): Slot[] {
   const [path = ''] = servedPaths(route);
   const example = route.body_example;
-  const several = /product-variants|inventories/.test(path);
+  const several = /product-variants|inventories|deliveries\//.test(path);
   const inPath = (name: string, value: string) =>
     path.replaceAll(/\{(\w+)\}/g, (_, other: string) =>
-      several && other !== name ? String(foreign.beside[other]) : value,
+      several && other !== name
+        ? String(
+            foreign.beside[
+              several && path.startsWith('/api/v1/webhooks') && other === 'id' ? 'webhook_id' : other
+            ],
+          )
+        : value,
     );
   const base = path.replace('{return_id}', String(own_return_id)).replaceAll(/\{\w+\}/g, '799999998');
   const { method } = route;
@@ -236,7 +261,10 @@ function comparable({ status, headers, text }: Answer, value: string): unknown {
   let body = text.replaceAll(/req_[0-9A-Z]{26}/g, '<request>');
   for (const form of spelled) body = body.replaceAll(form, '<value>');
   // A path that names several rows holds another one beside the value.
-  body = body.replace(/"instance":"[^"]*(product-variants|inventories)[^"]*"/, '"instance":"<path>"');
+  body = body.replace(
+    /"instance":"[^"]*(product-variants|inventories|deliveries)[^"]*"/,
+    '"instance":"<path>"',
+  );
   // The path of a request that names a short malformed value.
   body = body.replace(/"instance":"[^"]*"/, (instance) =>
     instance.replace(/[^/"]+/g, (part) => (part === value ? '<value>' : part)),

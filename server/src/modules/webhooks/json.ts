@@ -41,3 +41,13 @@ export const webhookJson =
   sql.raw(`json_build_object('id', w.id, 'shop_id', w.shop_id, 'topic', w.topic, 'trigger', w.trigger, 'url', w.url,
   'status', w.status, 'profile', w.profile, 'disabled_reason', w.disabled_reason, 'last_success_at', ts_ms(w.last_success_at),
   'last_failure_at', ts_ms(w.last_failure_at), 'created_at', ts_ms(w.created_at), 'updated_at', ts_ms(w.updated_at))`);
+
+const delivery = `'id', d.id, 'event_id', d.event_id, 'webhook_id', d.webhook_id, 'topic', d.topic, 'trigger', d.trigger,
+  'return_id', d.return_id, 'status', d.status, 'attempt_count', d.attempt_count, 'attempts', d.attempts,
+  'next_attempt_at', case when d.lease_id is null then ts_ms(d.due_at) end, 'created_at', ts_ms(d.created_at), 'delivered_at', ts_ms(d.delivered_at)`;
+
+/** A delivery in the row `d`, as the API shows it (webhook contract, section 4.5). */
+export const deliveryJson = sql.raw(`json_build_object(${delivery})`);
+
+/** The same with the body exactly as it is sent. */
+export const deliveryWithPayloadJson = sql.raw(`json_build_object(${delivery}, 'payload', d.payload)`);

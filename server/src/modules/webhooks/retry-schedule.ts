@@ -1,9 +1,6 @@
 import { hour_ms, minute_ms, second_ms } from '../../platform/clock.ts';
 
-/** Attempts of one schedule (webhook contract, section 4.3). */
-export const max_attempts = 10;
-
-/** The waiting time before the second attempt, the third, and so on, counted from the end of the one before. */
+/** The waiting time before the second of ten attempts, the third, and so on, counted from the end of the one before (webhook contract, 4.3). */
 const delays_ms = [
   5 * second_ms,
   5 * minute_ms,

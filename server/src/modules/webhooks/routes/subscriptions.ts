@@ -126,23 +126,6 @@ function changeRoutes(deps: Deps): Route[] {
       },
     }),
     defineRoute({
-      operation: 'deleteWebhook',
-      tag,
-      scope,
-      legacy_group: 'webhook_delete',
-      method: 'DELETE',
-      path: '/webhooks/{id}',
-      summary: 'Delete a webhook',
-      description: 'Deliveries that wait are dropped.',
-      params: path_id,
-      success: { status: 204, description: 'Deleted.', schema: Type.Null(), examples: {} },
-      refusals: ['webhook_not_found'],
-      async handle({ caller, params }) {
-        await deleteWebhook(deps, { shop_id: caller.shop.id, id: pathId(params['id']) });
-        return null;
-      },
-    }),
-    defineRoute({
       operation: 'rotateWebhookSecret',
       tag,
       scope,
@@ -164,4 +147,25 @@ function changeRoutes(deps: Deps): Route[] {
       },
     }),
   ];
+}
+
+/** The last of the routes of webhooks: after it nothing of one is left. */
+export function deleteRoute(deps: Deps): Route {
+  return defineRoute({
+    operation: 'deleteWebhook',
+    tag,
+    scope,
+    legacy_group: 'webhook_delete',
+    method: 'DELETE',
+    path: '/webhooks/{id}',
+    summary: 'Delete a webhook',
+    description: 'Deliveries that wait are dropped.',
+    params: path_id,
+    success: { status: 204, description: 'Deleted.', schema: Type.Null(), examples: {} },
+    refusals: ['webhook_not_found'],
+    async handle({ caller, params }) {
+      await deleteWebhook(deps, { shop_id: caller.shop.id, id: pathId(params['id']) });
+      return null;
+    },
+  });
 }

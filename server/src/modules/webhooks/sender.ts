@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { toTsMs } from '@retour/contract/time';
+import type { Deps } from '../../platform/deps.ts';
+import type { EgressResult } from '../../platform/egress.ts';
+import { attempt } from './attempt.ts';
+import { recordOutcomes } from './record-outcomes.ts';
+import type { FinishedAttempt } from './record-outcomes.ts';
+import { nextAttemptAt } from './retry-schedule.ts';
+import { claimDue, renewLeases } from './store-claim.ts';
+import type { Claimed } from './store-claim.ts';
+
+export type SenderOptions = {
+  /** Attempts of this process at once. */
+  concurrency: number;
+  /** How long a delivery is taken; a worker that dies gives it back by then. */
+  lease_ms: number;
+  renew_every_ms: number;
+  /** How often it looks for what is due without being woken. */
+  look_every_ms: number;
+  per_webhook: number;
+  per_failing_webhook: number;
+  timeout_ms?: number;
+  /** From 0 to 1, for the jitter of the schedule. */
+  random(): number;
+};
+
+export const default_sender_options = {
+  lease_ms: 20_000,
+  renew_every_ms: 5000,
+  look_every_ms: 2000,
+  // Webhook contract, section 4.3. Receivers that only fail get less, so that many of them do not take every place.
+  per_webhook: 10,
+  per_failing_webhook: 2,
+  random: Math.random,
+} as const satisfies Partial<SenderOptions>;
+
+export type SenderDeps = Pick<Deps, 'db' | 'clock' | 'vault' | 'egress' | 'log'>;
+
+/** Sends what is due, as long as there is something; the same deliveries may be worked on by several processes. */
+export type Sender = {
+  /** Looks for work now. */
+  wake(): void;
+  /** Resolves when nothing is due and nothing is under way. */
+  idle(): Promise<void>;
+  /** Takes nothing more, and resolves when what is under way has ended. */
+  stop(): Promise<void>;
+};
+
+export function createSender(deps: SenderDeps, options: SenderOptions): Sender {
+  const under_way = new Map<string, Claimed>();
+  let finished: FinishedAttempt[] = [];
+  let recording = false;
+  let stopped = false;
+  let woken = false;
+  let running: Promise<void> | undefined;
+  let timers: NodeJS.Timeout[] | undefined;
+  let change = Promise.withResolvers<void>();
+
+  function signal(): void {
+    change.resolve();
+    change = Promise.withResolvers<void>();
+  }
+
+  async function run(): Promise<void> {
+    for (;;) {
+      woken = false;
+      const free = options.concurrency - under_way.size;
+      const { claimed, seen } = free > 0 && !stopped ? await claim(free) : { claimed: [], seen: 0 };
+      for (const delivery of claimed) void send(delivery);
+      if (seen > 0 || (woken && !stopped)) continue;
+      if (under_way.size === 0) return;
+      await change.promise;
+    }
+  }
+
+  async function claim(limit: number): ReturnType<typeof claimDue> {
+    try {
+      return await claimDue(deps, { ...options, limit, lease_id: randomUUID() });
+    } catch (error) {
+      deps.log.error({ err: error }, 'webhooks: nothing could be claimed');
+      await sleep(1000, undefined, { ref: false });
+      return { claimed: [], seen: 0 };
+    }
+  }
+
+  async function send(delivery: Claimed): Promise<void> {
+    under_way.set(delivery.id, delivery);
+    const at = deps.clock.now();
+    try {
+      const { timeout_ms } = options;
+      const result = await attempt(deps, delivery, timeout_ms === undefined ? {} : { timeout_ms });
+      finished.push(judge(delivery, at, result));
+      void record();
+    } catch (error) {
+      // Its secret cannot be opened: the lease ends, and somebody tries again.
+      deps.log.error(
+        { err: error, webhook_id: delivery.webhook_id },
+        'webhooks: a message could not be signed',
+      );
+      under_way.delete(delivery.id);
+      signal();
+    }
+  }
+
+  function judge(delivery: Claimed, at: Date, result: EgressResult): FinishedAttempt {
+    const { shop_id, id, webhook_id, lease_id, success_is_news } = delivery;
+    const { status: response_status, error, duration_ms, retry_after, excerpt: response } = result;
+    const is_gone = response_status === 410;
+    const now = deps.clock.now();
+    const made = delivery.schedule_attempt_count + 1;
+    const due_at =
+      error === null || is_gone ? null : (nextAttemptAt(now, made, options.random(), retry_after) ?? null);
+    return {
+      shop_id,
+      id,
+      webhook_id,
+      lease_id,
+      success_is_news,
+      is_gone,
+      status: error === null ? 'delivered' : due_at ? 'pending' : 'dead',
+      due_at,
+      delivered_at: error === null ? now : null,
+      attempt: { at: toTsMs(at), duration_ms, response_status, error },
+      response,
+    };
+  }
+
+  /** What ended since the last time goes into one transaction. */
+  async function record(): Promise<void> {
+    if (recording) return;
+    recording = true;
+    while (finished.length > 0) {
+      const batch = finished.splice(0, 500);
+      await write(batch);
+      for (const { id } of batch) under_way.delete(id);
+      signal();
+    }
+    recording = false;
+  }
+
+  async function write(batch: FinishedAttempt[]): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await recordOutcomes(deps, batch);
+      } catch (error) {
+        deps.log.error({ err: error }, 'webhooks: outcomes could not be written');
+        // Their leases end, and they are sent again.
+        if (tries === 3) return;
+        await sleep(200 * tries, undefined, { ref: false });
+      }
+    }
+  }
+
+  async function renew(): Promise<void> {
+    if (under_way.size === 0) return;
+    try {
+      await renewLeases(deps, [...under_way.values()], options.lease_ms);
+    } catch (error) {
+      deps.log.warn({ err: error }, 'webhooks: leases could not be renewed');
+    }
+  }
+
+  function wake(): void {
+    if (stopped) return;
+    woken = true;
+    signal();
+    timers ??= [
+      setInterval(() => void renew(), options.renew_every_ms).unref(),
+      setInterval(wake, options.look_every_ms).unref(),
+    ];
+    running ??= run().finally(() => {
+      running = undefined;
+      if (woken) wake();
+    });
+  }
+
+  async function idle(): Promise<void> {
+    for (let run_now = running; run_now; run_now = running) await run_now;
+  }
+
+  return {
+    wake,
+    idle,
+    async stop() {
+      stopped = true;
+      signal();
+      await idle();
+      for (const timer of timers ?? []) clearInterval(timer);
+    },
+  };
+}

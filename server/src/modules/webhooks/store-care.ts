@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { day_ms } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+
+const kept_ms = 30 * day_ms;
+const deleted_at_once = 5000;
+
+/**
+ * Deletes deliveries after 30 days, and those of subscriptions that were deleted; and lets go what waits for an earlier delivery of its return
+ * that has ended meanwhile.
+ */
+export async function cleanDeliveries({ db, clock }: Deps, signal: AbortSignal): Promise<void> {
+  const now = clock.now();
+  const oldest_kept = new Date(now.getTime() - kept_ms);
+  await db.inTransaction((tx) =>
+    sql`
+      update webhook_deliveries d set due_at = ${now}
+      where d.status = 'pending' and d.in_order and d.lease_id is null and d.schedule_attempt_count = 0 and d.due_at > ${now}
+        and not exists (select from webhook_deliveries p where p.shop_id = d.shop_id and p.webhook_id = d.webhook_id
+          and p.return_id = d.return_id and p.status = 'pending' and p.in_order and p.sequence < d.sequence)`.execute(
+      tx,
+    ),
+  );
+  let deleted = deleted_at_once;
+  while (deleted === deleted_at_once && !signal.aborted) {
+    deleted = await db.inTransaction(async (tx) => {
+      const { numAffectedRows } = await sql`
+        with recursive known as (
+          (select d.shop_id, d.webhook_id from webhook_deliveries d order by d.shop_id, d.webhook_id limit 1)
+          union all
+          select n.* from known l cross join lateral (
+            select d.shop_id, d.webhook_id from webhook_deliveries d where (d.shop_id, d.webhook_id) > (l.shop_id, l.webhook_id)
+            order by d.shop_id, d.webhook_id limit 1) n
+        )
+        delete from webhook_deliveries where (shop_id, id) in (
+          select o.shop_id, o.id from known k left join webhooks w on w.shop_id = k.shop_id and w.id = k.webhook_id
+          cross join lateral (
+            select d.shop_id, d.id from webhook_deliveries d where d.shop_id = k.shop_id and d.webhook_id = k.webhook_id
+              and (w.id is null or d.created_at < ${oldest_kept})
+            order by d.created_at limit ${deleted_at_once}) o
+          limit ${deleted_at_once})`.execute(tx);
+      return Number(numAffectedRows ?? 0);
+    });
+  }
+}
