@@ -1232,6 +1232,100 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List orders
+         * @description An order as its platform reported it. Discounts and tax are split over the units once, when it comes. An order with returns cannot be deleted.
+         *
+         *     Ordered by `id`. Walk the pages by `next_page_url`.
+         *
+         *     Scope: `commerce:read`.
+         */
+        get: operations["listOrders"];
+        /**
+         * Create or change a order
+         * @description By `external_id`: what is not there is created, and of what is there the members that are given change. A member that is absent keeps its value, `null` clears one that is optional, and an array replaces the whole array. A body that says nothing new changes nothing.
+         *
+         *     Scope: `commerce:write`.
+         */
+        put: operations["upsertOrder"];
+        /**
+         * Create a order
+         * @description An order as its platform reported it. Discounts and tax are split over the units once, when it comes. An order with returns cannot be deleted.
+         *
+         *     The answer names the new row in `Location`.
+         *
+         *     Scope: `commerce:write`.
+         */
+        post: operations["createOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a order
+         * @description One order, by our id.
+         *
+         *     Scope: `commerce:read`.
+         */
+        get: operations["getOrder"];
+        /**
+         * Change a order
+         * @description Changes the members that are given; `null` clears one that is optional, and an array replaces the whole array. `PATCH` is the same.
+         *
+         *     Scope: `commerce:write`.
+         */
+        put: operations["updateOrder"];
+        post?: never;
+        /**
+         * Delete a order
+         * @description Deletes the order for good, unless something refers to it.
+         *
+         *     Scope: `commerce:write`.
+         */
+        delete: operations["deleteOrder"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/external/{external_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a order by external id
+         * @description One order, by the name that the integration gave it.
+         *
+         *     Scope: `commerce:read`.
+         */
+        get: operations["getOrderByExternalId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/products": {
         parameters: {
             query?: never;
@@ -1896,6 +1990,149 @@ export interface components {
             email: string | null;
             phone: string | null;
             tags: string[];
+            created_at: string;
+            updated_at: string;
+        };
+        /** @description An order as its platform reported it. */
+        CommerceOrder: {
+            id: number;
+            external_id: string;
+            name: string;
+            order_number: string;
+            source: string | null;
+            sales_channel: string | null;
+            /** @enum {string} */
+            status: "active" | "archived" | "cancelled" | "unknown";
+            customer: {
+                id: number;
+                external_id: string;
+                first_name: string | null;
+                last_name: string | null;
+                email: string | null;
+                phone: string | null;
+            } | null;
+            shipping_address: {
+                name: string | null;
+                company: string | null;
+                address1: string | null;
+                address2: string | null;
+                city: string | null;
+                region: string | null;
+                postal_code: string | null;
+                country_code: string | null;
+            } | null;
+            billing_address: {
+                name: string | null;
+                company: string | null;
+                address1: string | null;
+                address2: string | null;
+                city: string | null;
+                region: string | null;
+                postal_code: string | null;
+                country_code: string | null;
+            } | null;
+            taxes_included: boolean;
+            total_price: components["schemas"]["Amount"];
+            total_discounts: components["schemas"]["Amount"] | null;
+            total_taxes: components["schemas"]["Amount"] | null;
+            total_shipping: components["schemas"]["Amount"] | null;
+            total_price_presentment: components["schemas"]["Amount"] | null;
+            total_discounts_presentment: components["schemas"]["Amount"] | null;
+            total_taxes_presentment: components["schemas"]["Amount"] | null;
+            total_shipping_presentment: components["schemas"]["Amount"] | null;
+            order_discounts: {
+                /** @enum {string} */
+                type: "amount" | "percentage" | "bonus" | "bonus_choice" | "fixed_price" | "free" | "percentage_off_options" | "price_book_price" | "total_fixed_price";
+                code: string | null;
+                amount: components["schemas"]["Amount"];
+            }[];
+            shipping_lines: {
+                title: string;
+                price: components["schemas"]["Amount"];
+                tax_lines: {
+                    title: string;
+                    rate: string;
+                    amount: components["schemas"]["Amount"];
+                }[];
+            }[];
+            tags: string[];
+            line_items: {
+                id: number;
+                external_id: string | null;
+                product: {
+                    id: number | null;
+                    external_id: string;
+                } | null;
+                product_variant: {
+                    id: number | null;
+                    external_id: string;
+                } | null;
+                title: string;
+                sku: string | null;
+                barcode: string | null;
+                quantity: number;
+                unit_price: components["schemas"]["Amount"];
+                unit_price_presentment: components["schemas"]["Amount"] | null;
+                discounts: {
+                    /** @enum {string} */
+                    type: "amount" | "percentage" | "bonus" | "bonus_choice" | "fixed_price" | "free" | "percentage_off_options" | "price_book_price" | "total_fixed_price";
+                    code: string | null;
+                    amount: components["schemas"]["Amount"];
+                }[];
+                unit_discounts: components["schemas"]["Amount"] | null;
+                taxable: boolean;
+                tax_lines: {
+                    title: string;
+                    rate: string;
+                    amount: components["schemas"]["Amount"];
+                }[];
+                duties: {
+                    hs_code: string | null;
+                    country_of_origin: string | null;
+                    amount: components["schemas"]["Amount"];
+                }[];
+            }[];
+            fulfillments: {
+                external_id: string;
+                /** @enum {string} */
+                status: "success" | "failure" | "cancelled" | "pending" | "open" | "error";
+                fulfilled_at: string | null;
+                delivered_at: string | null;
+                shipping_carrier: string | null;
+                tracking_numbers: string[];
+                location: {
+                    id: number;
+                    external_id: string;
+                } | null;
+                fulfillment_line_items: {
+                    external_id: string | null;
+                    order_line_item_external_id: string | null;
+                    quantity: number;
+                }[];
+            }[];
+            refunds: {
+                external_id: string;
+                /** @enum {string} */
+                type: "line_item" | "shipping" | "other";
+                amount: components["schemas"]["Amount"];
+                line_item: {
+                    id: number;
+                    external_id: string | null;
+                    quantity: number;
+                    restock: boolean;
+                } | null;
+                created_at: string;
+            }[];
+            payments: {
+                external_id: string;
+                gateway: string;
+                /** @enum {string} */
+                kind: "card" | "wallet" | "bank" | "gift_card" | "store_credit" | "cash" | "other";
+                captured: components["schemas"]["Amount"];
+                /** @enum {string} */
+                status: "captured" | "pending" | "voided";
+                captured_at: string;
+            }[];
             created_at: string;
             updated_at: string;
         };
@@ -11707,6 +11944,1393 @@ export interface operations {
                     };
                 };
             };
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listOrders: {
+        parameters: {
+            query?: {
+                /** @description Rows of a page. */
+                limit?: number;
+                /** @description By `id`. */
+                sort_order?: "asc" | "desc";
+                /** @description Where a page begins; from `next_page_url` and `previous_page_url`. Filters that are absent are taken from it, and others contradict it. */
+                cursor?: string;
+                /** @description Exactly this one. */
+                external_id?: string;
+                /** @description Changed at this time or later. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+                updated_from?: string;
+                /** @description Changed at this time or before. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+                updated_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        orders: components["schemas"]["CommerceOrder"][];
+                        /** @description The next page; null on the last one. */
+                        next_page_url: string | null;
+                        /** @description The page before; null on the first one. */
+                        previous_page_url: string | null;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["URITooLong"];
+            /** @description Unprocessable Entity: `validation_failed`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        errors: {
+                            [key: string]: string[];
+                        };
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 422;
+                        /** @enum {string} */
+                        code?: "validation_failed";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    upsertOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: for 24 hours the same request with the same key gets the first answer again.
+                 * @example 6d0f2a54-93c1-4b7e-8a20-51c7e9b3f6ad
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "external_id": "5444175757553",
+                 *       "name": "#1042",
+                 *       "sales_channel": "Online Store",
+                 *       "taxes_included": false,
+                 *       "total_price": {
+                 *         "amount": 13261,
+                 *         "currency_code": "USD"
+                 *       },
+                 *       "total_taxes": {
+                 *         "amount": 1361,
+                 *         "currency_code": "USD"
+                 *       },
+                 *       "total_shipping": {
+                 *         "amount": 600,
+                 *         "currency_code": "USD"
+                 *       },
+                 *       "customer": {
+                 *         "external_id": "c-9",
+                 *         "first_name": "Ana",
+                 *         "last_name": "Ruiz",
+                 *         "email": "ana@example.com"
+                 *       },
+                 *       "order_discounts": [
+                 *         {
+                 *           "type": "amount",
+                 *           "code": "SPRING10",
+                 *           "amount": {
+                 *             "amount": 1000,
+                 *             "currency_code": "USD"
+                 *           }
+                 *         }
+                 *       ],
+                 *       "line_items": [
+                 *         {
+                 *           "external_id": "14204879175841",
+                 *           "title": "Linen Shirt",
+                 *           "quantity": 3,
+                 *           "unit_price": {
+                 *             "amount": 4000,
+                 *             "currency_code": "USD"
+                 *           },
+                 *           "tax_lines": [
+                 *             {
+                 *               "title": "Sales tax",
+                 *               "rate": "0.0825",
+                 *               "amount": {
+                 *                 "amount": 1361,
+                 *                 "currency_code": "USD"
+                 *               }
+                 *             }
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "fulfillments": [
+                 *         {
+                 *           "external_id": "f-1",
+                 *           "status": "success",
+                 *           "fulfilled_at": "2026-02-20T15:00:00Z",
+                 *           "delivered_at": "2026-02-25T18:12:00Z",
+                 *           "shipping_carrier": "UPS",
+                 *           "tracking_numbers": [
+                 *             "1Z5R89390357567127"
+                 *           ],
+                 *           "fulfillment_line_items": [
+                 *             {
+                 *               "order_line_item_external_id": "14204879175841",
+                 *               "quantity": 3
+                 *             }
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "payments": [
+                 *         {
+                 *           "external_id": "pi-1",
+                 *           "gateway": "card",
+                 *           "kind": "card",
+                 *           "status": "captured",
+                 *           "captured": {
+                 *             "amount": 13261,
+                 *             "currency_code": "USD"
+                 *           },
+                 *           "captured_at": "2026-02-18T10:00:01Z"
+                 *         }
+                 *       ],
+                 *       "created_at": "2026-02-18T10:00:00Z"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The name that the integration gives the row; unique per shop and kind. */
+                    external_id: string | null;
+                    /** @description What the shopper enters. */
+                    name?: string;
+                    /** @description Default: the digits of `name`. */
+                    order_number?: string | null;
+                    source?: string | null;
+                    sales_channel?: string | null;
+                    /** @description The same as `sales_channel`. */
+                    channel?: string | null;
+                    /**
+                     * @default active
+                     * @enum {string}
+                     */
+                    status?: "active" | "archived" | "cancelled" | "unknown";
+                    customer?: {
+                        /** @description Our id. */
+                        id?: number;
+                        external_id?: string;
+                        first_name?: string | null;
+                        last_name?: string | null;
+                        /** Format: email */
+                        email?: string | null;
+                        phone?: string | null;
+                    } | null;
+                    shipping_address?: {
+                        name?: string | null;
+                        company?: string | null;
+                        address1: string;
+                        address2?: string | null;
+                        city: string;
+                        region?: string | null;
+                        postal_code?: string | null;
+                        /** @description ISO 3166-1, two letters. */
+                        country_code: string;
+                    } | null;
+                    billing_address?: {
+                        name?: string | null;
+                        company?: string | null;
+                        address1: string;
+                        address2?: string | null;
+                        city: string;
+                        region?: string | null;
+                        postal_code?: string | null;
+                        /** @description ISO 3166-1, two letters. */
+                        country_code: string;
+                    } | null;
+                    taxes_included?: boolean;
+                    total_price?: components["schemas"]["AmountInput"];
+                    total_discounts?: components["schemas"]["AmountInput"] | null;
+                    total_taxes?: components["schemas"]["AmountInput"] | null;
+                    total_shipping?: components["schemas"]["AmountInput"] | null;
+                    total_price_presentment?: components["schemas"]["AmountInput"] | null;
+                    total_discounts_presentment?: components["schemas"]["AmountInput"] | null;
+                    total_taxes_presentment?: components["schemas"]["AmountInput"] | null;
+                    total_shipping_presentment?: components["schemas"]["AmountInput"] | null;
+                    order_discounts?: {
+                        /** @enum {string} */
+                        type: "amount" | "percentage" | "bonus" | "bonus_choice" | "fixed_price" | "free" | "percentage_off_options" | "price_book_price" | "total_fixed_price";
+                        code?: string | null;
+                        amount: components["schemas"]["AmountInput"];
+                    }[] | null;
+                    shipping_lines?: {
+                        title: string;
+                        price: components["schemas"]["AmountInput"];
+                        tax_lines?: {
+                            title: string;
+                            /** @description In decimals: `0.0825`. */
+                            rate: string;
+                            amount: components["schemas"]["AmountInput"];
+                        }[] | null;
+                    }[] | null;
+                    tags?: string[] | null;
+                    line_items?: {
+                        external_id?: string | null;
+                        product?: {
+                            /** @description Our id. */
+                            id?: number;
+                            external_id?: string;
+                        } | null;
+                        product_variant?: {
+                            /** @description Our id. */
+                            id?: number;
+                            external_id?: string;
+                        } | null;
+                        title?: string | null;
+                        sku?: string | null;
+                        barcode?: string | null;
+                        /** @default 1 */
+                        quantity?: number;
+                        unit_price: components["schemas"]["AmountInput"];
+                        unit_price_presentment?: components["schemas"]["AmountInput"] | null;
+                        discounts?: {
+                            /** @enum {string} */
+                            type: "amount" | "percentage" | "bonus" | "bonus_choice" | "fixed_price" | "free" | "percentage_off_options" | "price_book_price" | "total_fixed_price";
+                            code?: string | null;
+                            amount: components["schemas"]["AmountInput"];
+                        }[] | null;
+                        unit_discounts?: components["schemas"]["AmountInput"] | null;
+                        /** @default true */
+                        taxable?: boolean;
+                        tax_lines?: {
+                            title: string;
+                            /** @description In decimals: `0.0825`. */
+                            rate: string;
+                            amount: components["schemas"]["AmountInput"];
+                        }[] | null;
+                        duties?: {
+                            hs_code?: string | null;
+                            /** @description ISO 3166-1, two letters. */
+                            country_of_origin?: string | null;
+                            amount: components["schemas"]["AmountInput"];
+                        }[] | null;
+                    }[];
+                    fulfillments?: {
+                        external_id: string;
+                        /** @enum {string} */
+                        status: "success" | "failure" | "cancelled" | "pending" | "open" | "error";
+                        /** @description Makes the units returnable. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+                        fulfilled_at?: string | null;
+                        /** @description Starts the return window, if the policy counts from delivery. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+                        delivered_at?: string | null;
+                        shipping_carrier?: string | null;
+                        tracking_numbers?: string[] | null;
+                        location?: {
+                            /** @description Our id. */
+                            id?: number;
+                            external_id?: string;
+                        } | null;
+                        fulfillment_line_items?: {
+                            external_id?: string | null;
+                            order_line_item_external_id: string;
+                            quantity: number;
+                        }[] | null;
+                    }[] | null;
+                    refunds?: {
+                        external_id: string;
+                        /** @enum {string} */
+                        type: "line_item" | "shipping" | "other";
+                        amount: components["schemas"]["AmountInput"];
+                        line_item?: {
+                            /** @description Our id. */
+                            id?: number;
+                            external_id?: string;
+                            quantity: number;
+                            /** @default false */
+                            restock?: boolean;
+                        } | null;
+                        /** @description Default: now. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+                        created_at?: string | null;
+                    }[] | null;
+                    payments?: {
+                        external_id: string;
+                        gateway: string;
+                        /** @enum {string} */
+                        kind: "card" | "wallet" | "bank" | "gift_card" | "store_credit" | "cash" | "other";
+                        captured: components["schemas"]["AmountInput"];
+                        /** @enum {string} */
+                        status: "captured" | "pending" | "voided";
+                        /** @description When the money came. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+                        captured_at: string;
+                    }[] | null;
+                    /** @description The time of sale; default now. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+                    created_at?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The order as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        order: components["schemas"]["CommerceOrder"];
+                    };
+                };
+            };
+            /** @description The new order. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        order: components["schemas"]["CommerceOrder"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description Conflict: `idempotency_in_progress`, `resource_in_use`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        message: "A request with this Idempotency-Key is in progress.";
+                    } | {
+                        message: string;
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 409;
+                        /** @enum {string} */
+                        code?: "idempotency_in_progress" | "resource_in_use";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["URITooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Unprocessable Entity: `idempotency_key_reused`, `validation_failed`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        message: "The Idempotency-Key was used with a different request.";
+                    } | {
+                        message: string;
+                        errors: {
+                            [key: string]: string[];
+                        };
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 422;
+                        /** @enum {string} */
+                        code?: "idempotency_key_reused" | "validation_failed";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: for 24 hours the same request with the same key gets the first answer again.
+                 * @example 6d0f2a54-93c1-4b7e-8a20-51c7e9b3f6ad
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "external_id": "5444175757553",
+                 *       "name": "#1042",
+                 *       "sales_channel": "Online Store",
+                 *       "taxes_included": false,
+                 *       "total_price": {
+                 *         "amount": 13261,
+                 *         "currency_code": "USD"
+                 *       },
+                 *       "total_taxes": {
+                 *         "amount": 1361,
+                 *         "currency_code": "USD"
+                 *       },
+                 *       "total_shipping": {
+                 *         "amount": 600,
+                 *         "currency_code": "USD"
+                 *       },
+                 *       "customer": {
+                 *         "external_id": "c-9",
+                 *         "first_name": "Ana",
+                 *         "last_name": "Ruiz",
+                 *         "email": "ana@example.com"
+                 *       },
+                 *       "order_discounts": [
+                 *         {
+                 *           "type": "amount",
+                 *           "code": "SPRING10",
+                 *           "amount": {
+                 *             "amount": 1000,
+                 *             "currency_code": "USD"
+                 *           }
+                 *         }
+                 *       ],
+                 *       "line_items": [
+                 *         {
+                 *           "external_id": "14204879175841",
+                 *           "title": "Linen Shirt",
+                 *           "quantity": 3,
+                 *           "unit_price": {
+                 *             "amount": 4000,
+                 *             "currency_code": "USD"
+                 *           },
+                 *           "tax_lines": [
+                 *             {
+                 *               "title": "Sales tax",
+                 *               "rate": "0.0825",
+                 *               "amount": {
+                 *                 "amount": 1361,
+                 *                 "currency_code": "USD"
+                 *               }
+                 *             }
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "fulfillments": [
+                 *         {
+                 *           "external_id": "f-1",
+                 *           "status": "success",
+                 *           "fulfilled_at": "2026-02-20T15:00:00Z",
+                 *           "delivered_at": "2026-02-25T18:12:00Z",
+                 *           "shipping_carrier": "UPS",
+                 *           "tracking_numbers": [
+                 *             "1Z5R89390357567127"
+                 *           ],
+                 *           "fulfillment_line_items": [
+                 *             {
+                 *               "order_line_item_external_id": "14204879175841",
+                 *               "quantity": 3
+                 *             }
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "payments": [
+                 *         {
+                 *           "external_id": "pi-1",
+                 *           "gateway": "card",
+                 *           "kind": "card",
+                 *           "status": "captured",
+                 *           "captured": {
+                 *             "amount": 13261,
+                 *             "currency_code": "USD"
+                 *           },
+                 *           "captured_at": "2026-02-18T10:00:01Z"
+                 *         }
+                 *       ],
+                 *       "created_at": "2026-02-18T10:00:00Z"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The name that the integration gives the row; unique per shop and kind. */
+                    external_id?: string | null;
+                    /** @description What the shopper enters. */
+                    name: string;
+                    /** @description Default: the digits of `name`. */
+                    order_number?: string | null;
+                    source?: string | null;
+                    sales_channel?: string | null;
+                    /** @description The same as `sales_channel`. */
+                    channel?: string | null;
+                    /**
+                     * @default active
+                     * @enum {string}
+                     */
+                    status?: "active" | "archived" | "cancelled" | "unknown";
+                    customer?: {
+                        /** @description Our id. */
+                        id?: number;
+                        external_id?: string;
+                        first_name?: string | null;
+                        last_name?: string | null;
+                        /** Format: email */
+                        email?: string | null;
+                        phone?: string | null;
+                    } | null;
+                    shipping_address?: {
+                        name?: string | null;
+                        company?: string | null;
+                        address1: string;
+                        address2?: string | null;
+                        city: string;
+                        region?: string | null;
+                        postal_code?: string | null;
+                        /** @description ISO 3166-1, two letters. */
+                        country_code: string;
+                    } | null;
+                    billing_address?: {
+                        name?: string | null;
+                        company?: string | null;
+                        address1: string;
+                        address2?: string | null;
+                        city: string;
+                        region?: string | null;
+                        postal_code?: string | null;
+                        /** @description ISO 3166-1, two letters. */
+                        country_code: string;
+                    } | null;
+                    taxes_included: boolean;
+                    total_price: components["schemas"]["AmountInput"];
+                    total_discounts?: components["schemas"]["AmountInput"] | null;
+                    total_taxes?: components["schemas"]["AmountInput"] | null;
+                    total_shipping?: components["schemas"]["AmountInput"] | null;
+                    total_price_presentment?: components["schemas"]["AmountInput"] | null;
+                    total_discounts_presentment?: components["schemas"]["AmountInput"] | null;
+                    total_taxes_presentment?: components["schemas"]["AmountInput"] | null;
+                    total_shipping_presentment?: components["schemas"]["AmountInput"] | null;
+                    order_discounts?: {
+                        /** @enum {string} */
+                        type: "amount" | "percentage" | "bonus" | "bonus_choice" | "fixed_price" | "free" | "percentage_off_options" | "price_book_price" | "total_fixed_price";
+                        code?: string | null;
+                        amount: components["schemas"]["AmountInput"];
+                    }[] | null;
+                    shipping_lines?: {
+                        title: string;
+                        price: components["schemas"]["AmountInput"];
+                        tax_lines?: {
+                            title: string;
+                            /** @description In decimals: `0.0825`. */
+                            rate: string;
+                            amount: components["schemas"]["AmountInput"];
+                        }[] | null;
+                    }[] | null;
+                    tags?: string[] | null;
+                    line_items: {
+                        external_id?: string | null;
+                        product?: {
+                            /** @description Our id. */
+                            id?: number;
+                            external_id?: string;
+                        } | null;
+                        product_variant?: {
+                            /** @description Our id. */
+                            id?: number;
+                            external_id?: string;
+                        } | null;
+                        title?: string | null;
+                        sku?: string | null;
+                        barcode?: string | null;
+                        /** @default 1 */
+                        quantity?: number;
+                        unit_price: components["schemas"]["AmountInput"];
+                        unit_price_presentment?: components["schemas"]["AmountInput"] | null;
+                        discounts?: {
+                            /** @enum {string} */
+                            type: "amount" | "percentage" | "bonus" | "bonus_choice" | "fixed_price" | "free" | "percentage_off_options" | "price_book_price" | "total_fixed_price";
+                            code?: string | null;
+                            amount: components["schemas"]["AmountInput"];
+                        }[] | null;
+                        unit_discounts?: components["schemas"]["AmountInput"] | null;
+                        /** @default true */
+                        taxable?: boolean;
+                        tax_lines?: {
+                            title: string;
+                            /** @description In decimals: `0.0825`. */
+                            rate: string;
+                            amount: components["schemas"]["AmountInput"];
+                        }[] | null;
+                        duties?: {
+                            hs_code?: string | null;
+                            /** @description ISO 3166-1, two letters. */
+                            country_of_origin?: string | null;
+                            amount: components["schemas"]["AmountInput"];
+                        }[] | null;
+                    }[];
+                    fulfillments?: {
+                        external_id: string;
+                        /** @enum {string} */
+                        status: "success" | "failure" | "cancelled" | "pending" | "open" | "error";
+                        /** @description Makes the units returnable. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+                        fulfilled_at?: string | null;
+                        /** @description Starts the return window, if the policy counts from delivery. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+                        delivered_at?: string | null;
+                        shipping_carrier?: string | null;
+                        tracking_numbers?: string[] | null;
+                        location?: {
+                            /** @description Our id. */
+                            id?: number;
+                            external_id?: string;
+                        } | null;
+                        fulfillment_line_items?: {
+                            external_id?: string | null;
+                            order_line_item_external_id: string;
+                            quantity: number;
+                        }[] | null;
+                    }[] | null;
+                    refunds?: {
+                        external_id: string;
+                        /** @enum {string} */
+                        type: "line_item" | "shipping" | "other";
+                        amount: components["schemas"]["AmountInput"];
+                        line_item?: {
+                            /** @description Our id. */
+                            id?: number;
+                            external_id?: string;
+                            quantity: number;
+                            /** @default false */
+                            restock?: boolean;
+                        } | null;
+                        /** @description Default: now. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+                        created_at?: string | null;
+                    }[] | null;
+                    payments?: {
+                        external_id: string;
+                        gateway: string;
+                        /** @enum {string} */
+                        kind: "card" | "wallet" | "bank" | "gift_card" | "store_credit" | "cash" | "other";
+                        captured: components["schemas"]["AmountInput"];
+                        /** @enum {string} */
+                        status: "captured" | "pending" | "voided";
+                        /** @description When the money came. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+                        captured_at: string;
+                    }[] | null;
+                    /** @description The time of sale; default now. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+                    created_at?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The new order. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        order: components["schemas"]["CommerceOrder"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description Conflict: `idempotency_in_progress`, `resource_exists`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        message: "A request with this Idempotency-Key is in progress.";
+                    } | {
+                        message: string;
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 409;
+                        /** @enum {string} */
+                        code?: "idempotency_in_progress" | "resource_exists";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["URITooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Unprocessable Entity: `idempotency_key_reused`, `validation_failed`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        message: "The Idempotency-Key was used with a different request.";
+                    } | {
+                        message: string;
+                        errors: {
+                            [key: string]: string[];
+                        };
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 422;
+                        /** @enum {string} */
+                        code?: "idempotency_key_reused" | "validation_failed";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identifier of the order.
+                 * @example 1004207
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        order: components["schemas"]["CommerceOrder"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found: `resource_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "NOT_FOUND";
+                        message: string;
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 404;
+                        /** @enum {string} */
+                        code?: "resource_not_found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["URITooLong"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: for 24 hours the same request with the same key gets the first answer again.
+                 * @example 6d0f2a54-93c1-4b7e-8a20-51c7e9b3f6ad
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Identifier of the order.
+                 * @example 1004207
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "tags": [
+                 *         "vip"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The name that the integration gives the row; unique per shop and kind. */
+                    external_id?: string | null;
+                    /** @description What the shopper enters. */
+                    name?: string;
+                    /** @description Default: the digits of `name`. */
+                    order_number?: string | null;
+                    source?: string | null;
+                    sales_channel?: string | null;
+                    /** @description The same as `sales_channel`. */
+                    channel?: string | null;
+                    /**
+                     * @default active
+                     * @enum {string}
+                     */
+                    status?: "active" | "archived" | "cancelled" | "unknown";
+                    customer?: {
+                        /** @description Our id. */
+                        id?: number;
+                        external_id?: string;
+                        first_name?: string | null;
+                        last_name?: string | null;
+                        /** Format: email */
+                        email?: string | null;
+                        phone?: string | null;
+                    } | null;
+                    shipping_address?: {
+                        name?: string | null;
+                        company?: string | null;
+                        address1: string;
+                        address2?: string | null;
+                        city: string;
+                        region?: string | null;
+                        postal_code?: string | null;
+                        /** @description ISO 3166-1, two letters. */
+                        country_code: string;
+                    } | null;
+                    billing_address?: {
+                        name?: string | null;
+                        company?: string | null;
+                        address1: string;
+                        address2?: string | null;
+                        city: string;
+                        region?: string | null;
+                        postal_code?: string | null;
+                        /** @description ISO 3166-1, two letters. */
+                        country_code: string;
+                    } | null;
+                    taxes_included?: boolean;
+                    total_price?: components["schemas"]["AmountInput"];
+                    total_discounts?: components["schemas"]["AmountInput"] | null;
+                    total_taxes?: components["schemas"]["AmountInput"] | null;
+                    total_shipping?: components["schemas"]["AmountInput"] | null;
+                    total_price_presentment?: components["schemas"]["AmountInput"] | null;
+                    total_discounts_presentment?: components["schemas"]["AmountInput"] | null;
+                    total_taxes_presentment?: components["schemas"]["AmountInput"] | null;
+                    total_shipping_presentment?: components["schemas"]["AmountInput"] | null;
+                    order_discounts?: {
+                        /** @enum {string} */
+                        type: "amount" | "percentage" | "bonus" | "bonus_choice" | "fixed_price" | "free" | "percentage_off_options" | "price_book_price" | "total_fixed_price";
+                        code?: string | null;
+                        amount: components["schemas"]["AmountInput"];
+                    }[] | null;
+                    shipping_lines?: {
+                        title: string;
+                        price: components["schemas"]["AmountInput"];
+                        tax_lines?: {
+                            title: string;
+                            /** @description In decimals: `0.0825`. */
+                            rate: string;
+                            amount: components["schemas"]["AmountInput"];
+                        }[] | null;
+                    }[] | null;
+                    tags?: string[] | null;
+                    line_items?: {
+                        external_id?: string | null;
+                        product?: {
+                            /** @description Our id. */
+                            id?: number;
+                            external_id?: string;
+                        } | null;
+                        product_variant?: {
+                            /** @description Our id. */
+                            id?: number;
+                            external_id?: string;
+                        } | null;
+                        title?: string | null;
+                        sku?: string | null;
+                        barcode?: string | null;
+                        /** @default 1 */
+                        quantity?: number;
+                        unit_price: components["schemas"]["AmountInput"];
+                        unit_price_presentment?: components["schemas"]["AmountInput"] | null;
+                        discounts?: {
+                            /** @enum {string} */
+                            type: "amount" | "percentage" | "bonus" | "bonus_choice" | "fixed_price" | "free" | "percentage_off_options" | "price_book_price" | "total_fixed_price";
+                            code?: string | null;
+                            amount: components["schemas"]["AmountInput"];
+                        }[] | null;
+                        unit_discounts?: components["schemas"]["AmountInput"] | null;
+                        /** @default true */
+                        taxable?: boolean;
+                        tax_lines?: {
+                            title: string;
+                            /** @description In decimals: `0.0825`. */
+                            rate: string;
+                            amount: components["schemas"]["AmountInput"];
+                        }[] | null;
+                        duties?: {
+                            hs_code?: string | null;
+                            /** @description ISO 3166-1, two letters. */
+                            country_of_origin?: string | null;
+                            amount: components["schemas"]["AmountInput"];
+                        }[] | null;
+                    }[];
+                    fulfillments?: {
+                        external_id: string;
+                        /** @enum {string} */
+                        status: "success" | "failure" | "cancelled" | "pending" | "open" | "error";
+                        /** @description Makes the units returnable. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+                        fulfilled_at?: string | null;
+                        /** @description Starts the return window, if the policy counts from delivery. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+                        delivered_at?: string | null;
+                        shipping_carrier?: string | null;
+                        tracking_numbers?: string[] | null;
+                        location?: {
+                            /** @description Our id. */
+                            id?: number;
+                            external_id?: string;
+                        } | null;
+                        fulfillment_line_items?: {
+                            external_id?: string | null;
+                            order_line_item_external_id: string;
+                            quantity: number;
+                        }[] | null;
+                    }[] | null;
+                    refunds?: {
+                        external_id: string;
+                        /** @enum {string} */
+                        type: "line_item" | "shipping" | "other";
+                        amount: components["schemas"]["AmountInput"];
+                        line_item?: {
+                            /** @description Our id. */
+                            id?: number;
+                            external_id?: string;
+                            quantity: number;
+                            /** @default false */
+                            restock?: boolean;
+                        } | null;
+                        /** @description Default: now. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+                        created_at?: string | null;
+                    }[] | null;
+                    payments?: {
+                        external_id: string;
+                        gateway: string;
+                        /** @enum {string} */
+                        kind: "card" | "wallet" | "bank" | "gift_card" | "store_credit" | "cash" | "other";
+                        captured: components["schemas"]["AmountInput"];
+                        /** @enum {string} */
+                        status: "captured" | "pending" | "voided";
+                        /** @description When the money came. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+                        captured_at: string;
+                    }[] | null;
+                    /** @description The time of sale; default now. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+                    created_at?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The order as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        order: components["schemas"]["CommerceOrder"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found: `resource_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "NOT_FOUND";
+                        message: string;
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 404;
+                        /** @enum {string} */
+                        code?: "resource_not_found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description Conflict: `idempotency_in_progress`, `resource_exists`, `resource_in_use`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        message: "A request with this Idempotency-Key is in progress.";
+                    } | {
+                        message: string;
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 409;
+                        /** @enum {string} */
+                        code?: "idempotency_in_progress" | "resource_exists" | "resource_in_use";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["URITooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Unprocessable Entity: `idempotency_key_reused`, `validation_failed`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        message: "The Idempotency-Key was used with a different request.";
+                    } | {
+                        message: string;
+                        errors: {
+                            [key: string]: string[];
+                        };
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 422;
+                        /** @enum {string} */
+                        code?: "idempotency_key_reused" | "validation_failed";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: for 24 hours the same request with the same key gets the first answer again.
+                 * @example 6d0f2a54-93c1-4b7e-8a20-51c7e9b3f6ad
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Identifier of the order.
+                 * @example 1004207
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found: `resource_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "NOT_FOUND";
+                        message: string;
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 404;
+                        /** @enum {string} */
+                        code?: "resource_not_found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description Conflict: `idempotency_in_progress`, `resource_in_use`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        message: "A request with this Idempotency-Key is in progress.";
+                    } | {
+                        message: string;
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 409;
+                        /** @enum {string} */
+                        code?: "idempotency_in_progress" | "resource_in_use";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["URITooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getOrderByExternalId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `external_id` of the order.
+                 * @example b3BhcXVl
+                 */
+                external_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        order: components["schemas"]["CommerceOrder"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found: `resource_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "NOT_FOUND";
+                        message: string;
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 404;
+                        /** @enum {string} */
+                        code?: "resource_not_found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["URITooLong"];
             429: components["responses"]["TooManyRequests"];
             431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];

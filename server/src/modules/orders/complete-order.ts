@@ -30,6 +30,7 @@ export type CompleteOrder = {
   total_taxes: number;
   total_shipping: number;
   presentment: PresentmentTotals | null;
+  shipping_lines: object[];
   order_discounts: Required<NewDiscount>[];
   order_tax: number;
   tags: string[];
@@ -63,12 +64,17 @@ export function completeOrder(order: NewOrder, shop_currency: string): CompleteO
     total_taxes: order.total_taxes ?? goods.taxes,
     total_shipping: order.total_shipping ?? 0,
     presentment,
+    shipping_lines: order.shipping_lines ?? [],
     order_discounts: completeDiscounts(order.order_discounts),
     order_tax: order.order_tax ?? 0,
     tags: order.tags ?? [],
     line_items: order.line_items.map(completeLine),
     fulfillments: (order.fulfillments ?? []).map(completeFulfillment),
-    refunds: (order.refunds ?? []).map((refund) => ({ ...refund, line_item: refund.line_item ?? null })),
+    refunds: (order.refunds ?? []).map((refund) => ({
+      ...refund,
+      line_item: refund.line_item ?? null,
+      restock: refund.restock ?? false,
+    })),
     payments: order.payments ?? [paymentOfAll(order, shop_currency)],
     created_at: order.created_at,
   };
@@ -108,6 +114,9 @@ function completeLine(line: NewOrderLine): CompleteOrder['line_items'][number] {
     unit_price: line.unit_price,
     unit_price_presentment: line.unit_price_presentment ?? null,
     discounts: completeDiscounts(line.discounts),
+    unit_discounts: line.unit_discounts ?? null,
+    taxable: line.taxable ?? true,
+    duties: line.duties ?? [],
     tax_lines: line.tax_lines ?? [],
   };
 }
@@ -118,8 +127,22 @@ function completeDiscounts(discounts: readonly NewDiscount[] = []): Required<New
 
 function completeFulfillment(fulfillment: NewFulfillment): Required<NewFulfillment> {
   const { external_id, status, fulfilled_at = null, delivered_at = null } = fulfillment;
-  const { shipping_carrier = null, tracking_numbers = [], line_items } = fulfillment;
-  return { external_id, status, fulfilled_at, delivered_at, shipping_carrier, tracking_numbers, line_items };
+  const { shipping_carrier = null, tracking_numbers = [], location_id = null } = fulfillment;
+  const line_items = fulfillment.line_items.map(({ line_item, quantity, external_id: name = null }) => ({
+    line_item,
+    quantity,
+    external_id: name,
+  }));
+  return {
+    external_id,
+    status,
+    fulfilled_at,
+    delivered_at,
+    shipping_carrier,
+    tracking_numbers,
+    location_id,
+    line_items,
+  };
 }
 
 /** An order that names no payment was paid as a whole, in a way that is not known. */

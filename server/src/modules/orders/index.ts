@@ -1,4 +1,5 @@
 export { customerResource } from './resources/customers.ts';
+export { orderResource } from './resources/orders.ts';
 export { productResource } from './resources/products.ts';
 export { variantResource } from './resources/variants.ts';
 export { commerceRoutes } from './routes.ts';

@@ -25,6 +25,8 @@ export type NewOrder = {
   total_shipping?: number;
   /** The same totals in the currency that the shopper paid in, when that is not the shop's own. */
   presentment?: PresentmentTotals | null;
+  /** As the wire shows them. */
+  shipping_lines?: object[];
   /** Discounts of the whole order. */
   order_discounts?: NewDiscount[];
   /** Tax of the goods that was reported for the order alone, by no line. */
@@ -107,6 +109,12 @@ export type NewOrderLine = {
   unit_price_presentment?: number | null;
   /** Discounts of the whole line. */
   discounts?: NewDiscount[];
+  /** Where the discounts were given per unit; `discounts` has what that comes to. */
+  unit_discounts?: number | null;
+  /** True, unless given. */
+  taxable?: boolean;
+  /** As the wire shows them. */
+  duties?: object[];
   /** Tax of the whole line. Absent or empty: the line reports none, and has its part in `order_tax`. */
   tax_lines?: NewTaxLine[];
 };
@@ -123,8 +131,10 @@ export type NewFulfillment = {
   delivered_at?: Date | null;
   shipping_carrier?: string | null;
   tracking_numbers?: string[];
+  /** Our id of the location that the goods were sent from. */
+  location_id?: number | null;
   /** `line_item` is the position of the line in `line_items`, from 0. */
-  line_items: { line_item: number; quantity: number }[];
+  line_items: { line_item: number; quantity: number; external_id?: string | null }[];
 };
 
 export type NewOrderRefund = {
@@ -134,6 +144,8 @@ export type NewOrderRefund = {
   currency: string;
   /** Units that were refunded without a return; `line_item` is the position of the line, from 0. */
   line_item?: { line_item: number; quantity: number } | null;
+  /** Whether the units went back into stock. */
+  restock?: boolean;
   created_at: Date;
 };
 

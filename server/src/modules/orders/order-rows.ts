@@ -59,6 +59,7 @@ export function orderRow(
     total_discounts_presentment: presentment?.total_discounts ?? null,
     total_taxes_presentment: presentment?.total_taxes ?? null,
     total_shipping_presentment: presentment?.total_shipping ?? null,
+    shipping_lines: JSON.stringify(order.shipping_lines),
     order_discounts: JSON.stringify(order.order_discounts),
     tags: order.tags,
     content_hash,
@@ -91,6 +92,7 @@ export const order_columns: ColumnTypes<ReturnType<typeof orderRow>> = {
   total_discounts_presentment: 'bigint',
   total_taxes_presentment: 'bigint',
   total_shipping_presentment: 'bigint',
+  shipping_lines: 'jsonb',
   order_discounts: 'jsonb',
   tags: 'text[]',
   content_hash: 'bytea',
@@ -128,6 +130,10 @@ export function lineRows(
       unit_price_presentment: line.unit_price_presentment,
       unit_shares: JSON.stringify(shares[position]),
       tax_lines: JSON.stringify(line.tax_lines),
+      discounts: JSON.stringify(line.discounts),
+      unit_discounts: line.unit_discounts,
+      taxable: line.taxable,
+      duties: JSON.stringify(line.duties),
     };
   });
 }
@@ -153,6 +159,10 @@ export const line_columns: ColumnTypes<ReturnType<typeof lineRows>[number]> = {
   unit_price_presentment: 'bigint',
   unit_shares: 'jsonb',
   tax_lines: 'jsonb',
+  discounts: 'jsonb',
+  unit_discounts: 'bigint',
+  taxable: 'boolean',
+  duties: 'jsonb',
 };
 
 export function fulfillmentRows({ order, id: order_id, line_ids }: PlacedOrder) {
@@ -160,7 +170,11 @@ export function fulfillmentRows({ order, id: order_id, line_ids }: PlacedOrder) 
     order_id,
     ...fulfillment,
     line_items: JSON.stringify(
-      line_items.map(({ line_item, quantity }) => ({ order_line_item_id: line_ids[line_item], quantity })),
+      line_items.map(({ line_item, quantity, external_id }) => ({
+        order_line_item_id: line_ids[line_item],
+        quantity,
+        ...(external_id && { external_id }),
+      })),
     ),
   }));
 }
@@ -173,6 +187,7 @@ export const fulfillment_columns: ColumnTypes<ReturnType<typeof fulfillmentRows>
   delivered_at: 'timestamptz',
   shipping_carrier: 'text',
   tracking_numbers: 'text[]',
+  location_id: 'bigint',
   line_items: 'jsonb',
 };
 
@@ -208,5 +223,6 @@ export const refund_columns: ColumnTypes<ReturnType<typeof refundRows>[number]> 
   currency: 'text',
   order_line_item_id: 'bigint',
   quantity: 'integer',
+  restock: 'boolean',
   created_at: 'timestamptz',
 };

@@ -91,11 +91,16 @@ async function writeOrders(tx: Tx, shop: ImportingShop, fresh: readonly Given[],
   return ours.length;
 }
 
-async function readReferences(
+/**
+ * Reads what orders refer to, and adds or completes their customers. Of an order that is there already (`lenient`) the lines may be of goods
+ * that are gone from the catalogue.
+ */
+export async function readReferences(
   tx: Tx,
   shop: ImportingShop,
   given: readonly Given[],
   now: Date,
+  lines_of: 'strict' | 'lenient' = 'strict',
 ): Promise<References> {
   const lines = given.flatMap(({ order }) => order.line_items);
   const variants = await readVariants(tx, shop.id, distinct(lines.map((line) => line.product_variant)));
@@ -115,7 +120,7 @@ async function readReferences(
         errors[`${path}.product_variant`] = [unknownReference('product_variant')];
     });
   }
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (lines_of === 'strict' && Object.keys(errors).length > 0) throw invalid(errors);
   const customers = await findOrAddCustomers(
     tx,
     shop.id,

@@ -1,0 +1,111 @@
+import { required } from '@retour/contract/validation-messages';
+import type { NewDiscount, NewOrderLine, NewTaxLine } from '../new-order.ts';
+import type { DiscountBody, LineBody, TaxBody } from './order-body.ts';
+import type { Reading } from './order-reading.ts';
+import type { StoredLine } from './store-stored-order.ts';
+
+/** The lines of a body, with what is stored of the same lines where they leave it open. */
+export function readLines(
+  reading: Reading,
+  lines: readonly LineBody[],
+  paid: string,
+  stored: readonly StoredLine[],
+): NewOrderLine[] {
+  const matches = matchLines(lines, stored);
+  return lines.map((line, i) => readLine(reading, line, `line_items.${i}`, paid, matches[i]));
+}
+
+type Named = { external_id?: string | null };
+
+/**
+ * The stored line that each line means: that of the same `external_id`, else the one at the same position, unless both have names. No stored
+ * line is meant twice.
+ */
+export function matchLines<Line extends Named>(
+  lines: readonly Named[],
+  stored: readonly Line[],
+): (Line | undefined)[] {
+  const by_name = lines.map(({ external_id }) =>
+    external_id ? stored.find((line) => line.external_id === external_id) : undefined,
+  );
+  return lines.map(({ external_id }, position) => {
+    const there = stored[position];
+    const free = there && !by_name.includes(there) && !(external_id && there.external_id);
+    return by_name[position] ?? (free ? there : undefined);
+  });
+}
+
+function readLine(
+  reading: Reading,
+  line: LineBody,
+  path: string,
+  paid: string,
+  stored: StoredLine | undefined,
+): NewOrderLine {
+  const { names, money, errors, shop_currency } = reading;
+  const { quantity = 1, product_variant, unit_price_presentment: foreign } = line;
+  const variant = product_variant && names('variants', product_variant, `${path}.product_variant`);
+  const product = line.product
+    ? names('products', line.product, `${path}.product`).external_id
+    : (variant?.product ?? null);
+  if (!product && !line.title) errors[`${path}.product`] ??= [required('product')];
+  const same_goods =
+    stored?.product === product && (stored?.product_variant ?? null) === (variant?.external_id ?? null);
+  const snapshot = same_goods ? stored : undefined;
+  if (line.unit_discounts && line.discounts)
+    errors[`${path}.unit_discounts`] = ['The unit discounts field cannot be given together with discounts.'];
+  const unit_discounts = line.unit_discounts
+    ? money(line.unit_discounts, shop_currency, `${path}.unit_discounts`)
+    : null;
+  const discounts: NewDiscount[] =
+    unit_discounts === null
+      ? readDiscounts(reading, line.discounts, `${path}.discounts`)
+      : [{ type: 'amount', code: null, amount: unit_discounts * quantity }];
+  return {
+    external_id: line.external_id ?? null,
+    product,
+    product_variant: variant?.external_id ?? null,
+    title: line.title ?? snapshot?.title ?? null,
+    variant_title: snapshot?.variant_title ?? null,
+    sku: line.sku ?? snapshot?.sku ?? null,
+    barcode: line.barcode ?? snapshot?.barcode ?? null,
+    image: snapshot?.image ?? null,
+    quantity,
+    unit_price: money(line.unit_price, shop_currency, `${path}.unit_price`),
+    unit_price_presentment:
+      foreign && paid !== shop_currency ? money(foreign, paid, `${path}.unit_price_presentment`) : null,
+    discounts,
+    unit_discounts,
+    taxable: line.taxable ?? true,
+    tax_lines: readTaxLines(reading, line.tax_lines, path),
+    duties: (line.duties ?? []).map(({ hs_code = null, country_of_origin = null, amount }, i) => ({
+      hs_code,
+      country_of_origin,
+      amount: money(amount, shop_currency, `${path}.duties.${i}.amount`),
+    })),
+  };
+}
+
+export function readDiscounts(
+  { money, shop_currency }: Reading,
+  discounts: readonly DiscountBody[] | null | undefined,
+  path: string,
+): NewDiscount[] {
+  return (discounts ?? []).map(({ type, code = null, amount }, i) => ({
+    type,
+    code,
+    amount: money(amount, shop_currency, `${path}.${i}.amount`),
+  }));
+}
+
+export function readTaxLines(
+  { money, shop_currency }: Reading,
+  lines: readonly TaxBody[] | null | undefined,
+  path: string,
+): NewTaxLine[] {
+  return (lines ?? []).map(({ title, rate, amount }, i) => ({
+    title,
+    rate,
+    amount: money(amount, shop_currency, `${path}.tax_lines.${i}.amount`),
+  }));
+}

@@ -1,0 +1,152 @@
+import { required } from '@retour/contract/validation-messages';
+import { readAmount } from '../../../platform/amounts.ts';
+import { completeAddress } from '../../commerce/index.ts';
+import type { Address, NewCustomer, NewOrder, PresentmentTotals } from '../new-order.ts';
+import type { CustomerBody, OrderBody, TaxBody } from './order-body.ts';
+import { readFulfillments, readPayments, readRefunds } from './merge-order-parts.ts';
+import { readDiscounts, readLines, readTaxLines } from './merge-order-lines.ts';
+import type { Reading } from './order-reading.ts';
+import { readTime } from './read-time.ts';
+import type { StoredOrder } from './store-stored-order.ts';
+
+/** The order that a body describes: the members that are given over those that are stored (API contract, 19.1 and 19.2). */
+export function mergeOrder(reading: Reading, body: OrderBody, stored: StoredOrder | undefined): NewOrder {
+  const { shop_currency, now } = reading;
+  const presentment = readPresentment(reading, body, stored?.presentment ?? null);
+  const paid = presentment?.currency ?? shop_currency;
+  const line_items = body.line_items
+    ? readLines(reading, body.line_items, paid, stored?.line_items ?? [])
+    : (stored?.line_items ?? []);
+  const total_price = body.total_price
+    ? reading.money(body.total_price, shop_currency, 'total_price')
+    : (stored?.total_price ?? 0);
+  const new_goods = body.line_items !== undefined;
+  const total = (name: 'total_discounts' | 'total_taxes' | 'total_shipping', recount: boolean) => {
+    const given = body[name];
+    if (given) return reading.money(given, shop_currency, name);
+    return given === null || recount ? undefined : stored?.[name];
+  };
+  const total_discounts = total('total_discounts', new_goods || body.order_discounts !== undefined);
+  const total_taxes = total('total_taxes', new_goods);
+  const total_shipping = total('total_shipping', false);
+  const shipping_lines = readShippingLines(reading, body, stored);
+  const order_tax = orderTax(line_items, total_taxes, shipping_lines);
+  const channel = body.sales_channel === undefined ? body.channel : body.sales_channel;
+  const order: NewOrder = {
+    external_id: body.external_id ?? stored?.external_id ?? '',
+    name: body.name ?? stored?.name ?? '',
+    source: body.source === undefined ? (stored?.source ?? null) : body.source,
+    sales_channel: channel === undefined ? (stored?.sales_channel ?? null) : channel,
+    status: body.status ?? stored?.status ?? 'active',
+    shipping_address: readAddress(body.shipping_address, stored?.shipping_address),
+    billing_address: readAddress(body.billing_address, stored?.billing_address),
+    taxes_included: body.taxes_included ?? stored?.taxes_included ?? false,
+    total_price,
+    presentment,
+    shipping_lines,
+    order_discounts:
+      body.order_discounts === undefined
+        ? (stored?.order_discounts ?? [])
+        : readDiscounts(reading, body.order_discounts, 'order_discounts'),
+    order_tax,
+    tags: body.tags === undefined ? (stored?.tags ?? []) : (body.tags ?? []),
+    line_items,
+    fulfillments: readFulfillments(reading, body, line_items, stored),
+    refunds: readRefunds(reading, body, line_items, stored, paid),
+    created_at: readTime(body.created_at) ?? stored?.created_at ?? now,
+  };
+  const order_number = body.order_number === undefined ? stored?.order_number : body.order_number;
+  const customer = readCustomer(reading, body.customer, order.sales_channel ?? null, stored);
+  const payments = readPayments(reading, body, stored, paid);
+  return {
+    ...order,
+    customer,
+    ...(order_number ? { order_number } : {}),
+    ...(total_discounts === undefined ? {} : { total_discounts }),
+    ...(total_taxes === undefined ? {} : { total_taxes }),
+    ...(total_shipping === undefined ? {} : { total_shipping }),
+    ...(payments === undefined ? {} : { payments }),
+  };
+}
+
+function readAddress(given: object | null | undefined, stored: Address | null | undefined): Address | null {
+  if (given === undefined) return stored ?? null;
+  return given && completeAddress(given);
+}
+
+/** A reference must exist; an object that says more of the customer is completed or added. */
+function readCustomer(
+  { errors, names }: Reading,
+  given: CustomerBody | null | undefined,
+  sales_channel: string | null,
+  stored: StoredOrder | undefined,
+): NewCustomer | null {
+  if (given === undefined) return stored?.customer ?? null;
+  if (given === null) return null;
+  const { id, external_id, ...about } = given;
+  const says_more = Object.values(about).some((value) => value !== undefined);
+  if (id === undefined && !external_id) {
+    errors['customer.external_id'] = [required('external_id')];
+    return null;
+  }
+  if (id === undefined && says_more) return { ...about, external_id: external_id ?? '', sales_channel };
+  const row = names('customers', given, 'customer');
+  return says_more ? { ...about, external_id: row.external_id } : { external_id: row.external_id };
+}
+
+const presentment_names = ['total_price', 'total_discounts', 'total_taxes', 'total_shipping'] as const;
+
+/** The totals in the currency paid in: all or none. In the shop's own currency they say nothing new. */
+function readPresentment(
+  reading: Reading,
+  body: OrderBody,
+  stored: PresentmentTotals | null,
+): PresentmentTotals | null {
+  const given = presentment_names.map((name) => body[`${name}_presentment`]);
+  if (given.every((amount) => amount === undefined)) return stored;
+  if (given.every((amount) => !amount)) return null;
+  const first = given.find((amount) => amount);
+  const currency = first ? readAmount(first).currency : reading.shop_currency;
+  const [total_price, total_discounts, total_taxes, total_shipping] = presentment_names.map((name, i) => {
+    const amount = given[i];
+    const path = `${name}_presentment`;
+    if (amount) return reading.money(amount, currency, path);
+    if (amount === null || stored?.currency !== currency) reading.errors[path] = [required(path)];
+    return stored?.[name] ?? 0;
+  }) as [number, number, number, number];
+  if (currency === reading.shop_currency) return null;
+  return { currency, total_price, total_discounts, total_taxes, total_shipping };
+}
+
+type ShippingLine = { tax_lines: { amount: { amount: number } }[] };
+
+function readShippingLines(reading: Reading, { shipping_lines }: OrderBody, stored: StoredOrder | undefined) {
+  if (shipping_lines === undefined) return stored?.shipping_lines ?? [];
+  const show = (amount: number) => ({
+    amount,
+    currency: reading.shop_currency,
+    currency_code: reading.shop_currency,
+  });
+  return (shipping_lines ?? []).map(({ title, price, tax_lines }, i) => ({
+    title,
+    price: show(reading.money(price, reading.shop_currency, `shipping_lines.${i}.price`)),
+    tax_lines: readTaxLines(reading, tax_lines as TaxBody[] | null, `shipping_lines.${i}`).map((line) => ({
+      ...line,
+      amount: show(line.amount),
+    })),
+  }));
+}
+
+/** Tax of the goods that no line reports: what is left of the total after that of shipping (API contract, 9.1). */
+function orderTax(
+  lines: NewOrder['line_items'],
+  total_taxes: number | undefined,
+  shipping_lines: readonly object[],
+): number {
+  if (total_taxes === undefined || lines.some(({ tax_lines = [] }) => tax_lines.length > 0)) return 0;
+  const taxes = shipping_lines.flatMap((line) => (line as ShippingLine).tax_lines);
+  return Math.max(
+    0,
+    taxes.reduce((rest, { amount }) => rest - amount.amount, total_taxes),
+  );
+}

@@ -1,0 +1,98 @@
+import type { readAmount } from '../../../platform/amounts.ts';
+import type {
+  NewDiscount,
+  NewFulfillment,
+  NewOrder,
+  NewOrderRefund,
+  NewPayment,
+  NewTaxLine,
+} from '../new-order.ts';
+
+// The body of an order after its schema judged it.
+
+export type Amount = Parameters<typeof readAmount>[0];
+export type Named = { id?: number | string; external_id?: string };
+type Maybe<T> = T | null | undefined;
+
+export type DiscountBody = { type: NewDiscount['type']; code?: string | null; amount: Amount };
+export type TaxBody = Omit<NewTaxLine, 'amount'> & { amount: Amount };
+
+export type LineBody = {
+  external_id?: string | null;
+  product?: Named | null;
+  product_variant?: Named | null;
+  title?: string | null;
+  sku?: string | null;
+  barcode?: string | null;
+  quantity?: number;
+  unit_price: Amount;
+  unit_price_presentment?: Amount | null;
+  discounts?: DiscountBody[] | null;
+  unit_discounts?: Amount | null;
+  taxable?: boolean;
+  tax_lines?: TaxBody[] | null;
+  duties?: { hs_code?: string | null; country_of_origin?: string | null; amount: Amount }[] | null;
+};
+
+export type FulfillmentBody = {
+  external_id: string;
+  status: NewFulfillment['status'];
+  fulfilled_at?: string | null;
+  delivered_at?: string | null;
+  shipping_carrier?: string | null;
+  tracking_numbers?: string[] | null;
+  location?: Named | null;
+  fulfillment_line_items?:
+    | { external_id?: string | null; order_line_item_external_id: string; quantity: number }[]
+    | null;
+};
+
+export type RefundBody = {
+  external_id: string;
+  type: NewOrderRefund['type'];
+  amount: Amount;
+  line_item?: (Named & { quantity: number; restock?: boolean }) | null;
+  created_at?: string | null;
+};
+
+export type PaymentBody = Omit<NewPayment, 'captured' | 'currency' | 'captured_at'> & {
+  captured: Amount;
+  captured_at: string;
+};
+
+export type CustomerBody = Named & {
+  first_name?: string | null;
+  last_name?: string | null;
+  email?: string | null;
+  phone?: string | null;
+};
+
+export type OrderBody = {
+  external_id?: string | null;
+  name?: string;
+  order_number?: string | null;
+  source?: string | null;
+  sales_channel?: string | null;
+  channel?: string | null;
+  status?: NonNullable<NewOrder['status']>;
+  customer?: CustomerBody | null;
+  shipping_address?: object | null;
+  billing_address?: object | null;
+  taxes_included?: boolean;
+  total_price?: Amount;
+  total_discounts?: Maybe<Amount>;
+  total_taxes?: Maybe<Amount>;
+  total_shipping?: Maybe<Amount>;
+  total_price_presentment?: Maybe<Amount>;
+  total_discounts_presentment?: Maybe<Amount>;
+  total_taxes_presentment?: Maybe<Amount>;
+  total_shipping_presentment?: Maybe<Amount>;
+  order_discounts?: DiscountBody[] | null;
+  shipping_lines?: { title: string; price: Amount; tax_lines?: TaxBody[] | null }[] | null;
+  tags?: string[] | null;
+  line_items?: LineBody[];
+  fulfillments?: FulfillmentBody[] | null;
+  refunds?: RefundBody[] | null;
+  payments?: PaymentBody[] | null;
+  created_at?: string | null;
+};

@@ -1,0 +1,163 @@
+import { Type } from 'typebox';
+import { AmountInput } from '../../../platform/amounts.ts';
+import { Email, Nullable, OneOf, Text, TimeText } from '../../../platform/fields.ts';
+import {
+  AddressInput,
+  CountryCode,
+  ExternalId,
+  Reference,
+  Tags,
+  withRequired,
+} from '../../commerce/index.ts';
+
+// What a body says of an order (API contract, 19.2).
+
+export const discount_types = [
+  'amount',
+  'percentage',
+  'bonus',
+  'bonus_choice',
+  'fixed_price',
+  'free',
+  'percentage_off_options',
+  'price_book_price',
+  'total_fixed_price',
+] as const;
+export const fulfillment_statuses = ['success', 'failure', 'cancelled', 'pending', 'open', 'error'] as const;
+export const refund_types = ['line_item', 'shipping', 'other'] as const;
+export const payment_kinds = [
+  'card',
+  'wallet',
+  'bank',
+  'gift_card',
+  'store_credit',
+  'cash',
+  'other',
+] as const;
+export const payment_statuses = ['captured', 'pending', 'voided'] as const;
+export const order_statuses = ['active', 'archived', 'cancelled', 'unknown'] as const;
+
+const optional = <T extends Parameters<typeof Nullable>[0]>(schema: T) => Type.Optional(Nullable(schema));
+const Rate = Type.String({ pattern: '^[0-9]{1,6}(\\.[0-9]{1,12})?$', description: 'In decimals: `0.0825`.' });
+
+const Discount = Type.Object({ type: OneOf(discount_types), code: optional(Text(255)), amount: AmountInput });
+const Discounts = Type.Array(Discount, { maxItems: 250 });
+const TaxLine = Type.Object({ title: Text(100), rate: Rate, amount: AmountInput });
+const TaxLines = Type.Array(TaxLine, { maxItems: 50 });
+
+const LineItem = Type.Object({
+  external_id: optional(Text(64)),
+  product: optional(Reference()),
+  product_variant: optional(Reference()),
+  title: optional(Text(255)),
+  sku: optional(Text(255)),
+  barcode: optional(Text(255)),
+  quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
+  unit_price: AmountInput,
+  unit_price_presentment: optional(AmountInput),
+  discounts: optional(Discounts),
+  unit_discounts: optional(AmountInput),
+  taxable: Type.Optional(Type.Boolean({ default: true })),
+  tax_lines: optional(TaxLines),
+  duties: optional(
+    Type.Array(
+      Type.Object({
+        hs_code: optional(Text(10)),
+        country_of_origin: optional(CountryCode),
+        amount: AmountInput,
+      }),
+      { maxItems: 50 },
+    ),
+  ),
+});
+
+const Fulfillment = Type.Object({
+  external_id: Text(100),
+  status: OneOf(fulfillment_statuses),
+  fulfilled_at: optional(TimeText('Makes the units returnable.')),
+  delivered_at: optional(TimeText('Starts the return window, if the policy counts from delivery.')),
+  shipping_carrier: optional(Text(100)),
+  tracking_numbers: optional(Type.Array(Text(256), { maxItems: 50 })),
+  location: optional(Reference()),
+  fulfillment_line_items: optional(
+    Type.Array(
+      Type.Object({
+        external_id: optional(Text(100)),
+        order_line_item_external_id: Text(64),
+        quantity: Type.Integer({ minimum: 1, maximum: 10_000 }),
+      }),
+      { maxItems: 500 },
+    ),
+  ),
+});
+
+const Refund = Type.Object({
+  external_id: Text(100),
+  type: OneOf(refund_types),
+  amount: AmountInput,
+  line_item: optional(
+    Type.Object({
+      ...Reference(64).properties,
+      quantity: Type.Integer({ minimum: 1, maximum: 10_000 }),
+      restock: Type.Optional(Type.Boolean({ default: false })),
+    }),
+  ),
+  created_at: optional(TimeText('Default: now.')),
+});
+
+const Payment = Type.Object({
+  external_id: Text(100),
+  gateway: Text(100),
+  kind: OneOf(payment_kinds),
+  captured: AmountInput,
+  status: OneOf(payment_statuses),
+  captured_at: TimeText('When the money came.'),
+});
+
+const Customer = Type.Object({
+  ...Reference(64).properties,
+  first_name: optional(Text(50)),
+  last_name: optional(Text(50)),
+  email: optional(Email),
+  phone: optional(Text(30)),
+});
+
+export const order_members = {
+  external_id: Nullable(ExternalId()),
+  name: Text(100, 'What the shopper enters.'),
+  order_number: Nullable(Text(50, 'Default: the digits of `name`.')),
+  source: Nullable(Text(100)),
+  sales_channel: Nullable(Text(255)),
+  channel: Nullable(Text(255, 'The same as `sales_channel`.')),
+  status: OneOf(order_statuses, { default: 'active' }),
+  customer: Nullable(Customer),
+  shipping_address: Nullable(AddressInput),
+  billing_address: Nullable(AddressInput),
+  taxes_included: Type.Boolean(),
+  total_price: AmountInput,
+  total_discounts: Nullable(AmountInput),
+  total_taxes: Nullable(AmountInput),
+  total_shipping: Nullable(AmountInput),
+  total_price_presentment: Nullable(AmountInput),
+  total_discounts_presentment: Nullable(AmountInput),
+  total_taxes_presentment: Nullable(AmountInput),
+  total_shipping_presentment: Nullable(AmountInput),
+  order_discounts: Nullable(Discounts),
+  shipping_lines: Nullable(
+    Type.Array(
+      withRequired({ title: Text(255), price: AmountInput, tax_lines: Nullable(TaxLines) }, [
+        'title',
+        'price',
+      ]),
+      { maxItems: 50 },
+    ),
+  ),
+  tags: Nullable(Tags),
+  line_items: Type.Array(LineItem, { minItems: 1, maxItems: 500 }),
+  fulfillments: Nullable(Type.Array(Fulfillment, { maxItems: 100 })),
+  refunds: Nullable(Type.Array(Refund, { maxItems: 500 })),
+  payments: Nullable(Type.Array(Payment, { maxItems: 20 })),
+  created_at: Nullable(TimeText('The time of sale; default now.')),
+};
+
+export const required_of_orders = ['name', 'taxes_included', 'total_price', 'line_items'];

@@ -1,0 +1,29 @@
+import { readAmount } from '../../../platform/amounts.ts';
+import type { FieldErrors } from '../../../platform/refusal.ts';
+import type { Amount } from './order-body.ts';
+import type { Names } from './order-names.ts';
+
+/** What the parts of a body are read with. Faults are noted in `errors`, by field. */
+export type Reading = {
+  errors: FieldErrors;
+  names: Names;
+  shop_currency: string;
+  now: Date;
+  /** Minor units of an amount that must be in this currency. */
+  money: (amount: Amount, currency: string, path: string) => number;
+};
+
+export function createReading(errors: FieldErrors, names: Names, shop_currency: string, now: Date): Reading {
+  return {
+    errors,
+    names,
+    shop_currency,
+    now,
+    money(given, currency, path) {
+      const { amount, currency: own } = readAmount(given);
+      if (own !== currency)
+        errors[path] = [`The ${path.split('.').at(-1)?.replaceAll('_', ' ')} field must be in ${currency}.`];
+      return amount;
+    },
+  };
+}

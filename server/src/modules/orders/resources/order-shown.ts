@@ -1,0 +1,216 @@
+import { Type } from 'typebox';
+import { toTsMs } from '@retour/contract/time';
+import { Amount } from '../../../platform/amounts.ts';
+import { Id, Nullable, OneOf } from '../../../platform/fields.ts';
+import {
+  ShownAddress,
+  ShownReference,
+  completeAddress,
+  shown_head,
+  shown_times,
+} from '../../commerce/index.ts';
+import {
+  discount_types,
+  fulfillment_statuses,
+  order_statuses,
+  payment_kinds,
+  payment_statuses,
+  refund_types,
+} from './order-members.ts';
+import { toStored } from './store-stored-order.ts';
+import type { OrderRow } from './store-stored-order.ts';
+
+const string = Type.String();
+const text = Nullable(string);
+const time = Nullable(shown_times.created_at);
+const Money = Nullable(Amount);
+const Discounts = Type.Array(Type.Object({ type: OneOf(discount_types), code: text, amount: Amount }));
+const TaxLines = Type.Array(Type.Object({ title: string, rate: string, amount: Amount }));
+
+/** An order as it is answered: the members of its body, every one present. */
+export const Order = Type.Object(
+  {
+    ...shown_head,
+    name: string,
+    order_number: string,
+    source: text,
+    sales_channel: text,
+    status: OneOf(order_statuses),
+    customer: Nullable(
+      Type.Object({ ...shown_head, first_name: text, last_name: text, email: text, phone: text }),
+    ),
+    shipping_address: Nullable(ShownAddress),
+    billing_address: Nullable(ShownAddress),
+    taxes_included: Type.Boolean(),
+    total_price: Amount,
+    total_discounts: Money,
+    total_taxes: Money,
+    total_shipping: Money,
+    total_price_presentment: Money,
+    total_discounts_presentment: Money,
+    total_taxes_presentment: Money,
+    total_shipping_presentment: Money,
+    order_discounts: Discounts,
+    shipping_lines: Type.Array(Type.Object({ title: string, price: Amount, tax_lines: TaxLines })),
+    tags: Type.Array(string),
+    line_items: Type.Array(
+      Type.Object({
+        id: Id,
+        external_id: text,
+        product: Nullable(Type.Object({ id: Nullable(Id), external_id: string })),
+        product_variant: Nullable(Type.Object({ id: Nullable(Id), external_id: string })),
+        title: string,
+        sku: text,
+        barcode: text,
+        quantity: Type.Integer(),
+        unit_price: Amount,
+        unit_price_presentment: Money,
+        discounts: Discounts,
+        unit_discounts: Money,
+        taxable: Type.Boolean(),
+        tax_lines: TaxLines,
+        duties: Type.Array(Type.Object({ hs_code: text, country_of_origin: text, amount: Amount })),
+      }),
+    ),
+    fulfillments: Type.Array(
+      Type.Object({
+        external_id: string,
+        status: OneOf(fulfillment_statuses),
+        fulfilled_at: time,
+        delivered_at: time,
+        shipping_carrier: text,
+        tracking_numbers: Type.Array(string),
+        location: Nullable(ShownReference),
+        fulfillment_line_items: Type.Array(
+          Type.Object({
+            external_id: text,
+            order_line_item_external_id: text,
+            quantity: Type.Integer(),
+          }),
+        ),
+      }),
+    ),
+    refunds: Type.Array(
+      Type.Object({
+        external_id: string,
+        type: OneOf(refund_types),
+        amount: Amount,
+        line_item: Nullable(
+          Type.Object({
+            id: Id,
+            external_id: text,
+            quantity: Type.Integer(),
+            restock: Type.Boolean(),
+          }),
+        ),
+        created_at: shown_times.created_at,
+      }),
+    ),
+    payments: Type.Array(
+      Type.Object({
+        external_id: string,
+        gateway: string,
+        kind: OneOf(payment_kinds),
+        captured: Amount,
+        status: OneOf(payment_statuses),
+        captured_at: shown_times.created_at,
+      }),
+    ),
+    ...shown_times,
+  },
+  { title: 'CommerceOrder', description: 'An order as its platform reported it.' },
+);
+
+/** An order as it is answered, from what is stored of it. */
+export function showOrder(row: OrderRow) {
+  const { currency: own } = row;
+  const order = toStored(row);
+  const paid = order.presentment?.currency ?? own;
+  const money = (amount: number, currency = own) => ({ amount, currency, currency_code: currency });
+  const priced = <T extends { amount: number }>(items: readonly T[]) =>
+    items.map((item) => ({ ...item, amount: money(item.amount) }));
+  const presentment = (name: 'total_price' | 'total_discounts' | 'total_taxes' | 'total_shipping') =>
+    order.presentment && money(order.presentment[name], paid);
+  const lines = order.line_items;
+  return {
+    id: order.id,
+    external_id: order.external_id,
+    name: order.name,
+    order_number: order.order_number,
+    source: order.source,
+    sales_channel: order.sales_channel,
+    status: order.status,
+    customer: row.customer,
+    shipping_address: order.shipping_address && completeAddress(order.shipping_address),
+    billing_address: order.billing_address && completeAddress(order.billing_address),
+    taxes_included: order.taxes_included,
+    total_price: money(order.total_price),
+    total_discounts: money(order.total_discounts),
+    total_taxes: money(order.total_taxes),
+    total_shipping: money(order.total_shipping),
+    total_price_presentment: presentment('total_price'),
+    total_discounts_presentment: presentment('total_discounts'),
+    total_taxes_presentment: presentment('total_taxes'),
+    total_shipping_presentment: presentment('total_shipping'),
+    order_discounts: priced(order.order_discounts),
+    shipping_lines: order.shipping_lines,
+    tags: order.tags,
+    line_items: row.line_items.map((line) => ({
+      id: line.id,
+      external_id: line.external_id,
+      product: line.product === null ? null : { id: line.product_id, external_id: line.product },
+      product_variant:
+        line.product_variant === null
+          ? null
+          : { id: line.product_variant_id, external_id: line.product_variant },
+      title: line.title ?? '',
+      sku: line.sku,
+      barcode: line.barcode,
+      quantity: line.quantity,
+      unit_price: money(line.unit_price),
+      unit_price_presentment:
+        line.unit_price_presentment === null ? null : money(line.unit_price_presentment, paid),
+      discounts: line.unit_discounts === null ? priced(line.discounts) : [],
+      unit_discounts: line.unit_discounts === null ? null : money(line.unit_discounts),
+      taxable: line.taxable,
+      tax_lines: priced(line.tax_lines),
+      duties: priced(line.duties as { amount: number }[]),
+    })),
+    fulfillments: order.fulfillments.map(({ line_items, location_id, ...fulfillment }) => ({
+      external_id: fulfillment.external_id,
+      status: fulfillment.status,
+      fulfilled_at: fulfillment.fulfilled_at && toTsMs(fulfillment.fulfilled_at),
+      delivered_at: fulfillment.delivered_at && toTsMs(fulfillment.delivered_at),
+      shipping_carrier: fulfillment.shipping_carrier,
+      tracking_numbers: fulfillment.tracking_numbers,
+      location: row.locations.find(({ id }) => id === location_id) ?? null,
+      fulfillment_line_items: line_items.map(({ line_item, quantity, external_id = null }) => ({
+        external_id,
+        order_line_item_external_id: lines[line_item]?.external_id ?? null,
+        quantity,
+      })),
+    })),
+    refunds: order.refunds.map(({ external_id, type, amount, currency, line_item, restock, created_at }) => {
+      const line = line_item && lines[line_item.line_item];
+      return {
+        external_id,
+        type,
+        amount: money(amount, currency),
+        line_item: line
+          ? { id: line.id, external_id: line.external_id, quantity: line_item.quantity, restock }
+          : null,
+        created_at: toTsMs(created_at),
+      };
+    }),
+    payments: order.payments.map(({ captured, currency, captured_at, ...payment }) => ({
+      external_id: payment.external_id,
+      gateway: payment.gateway,
+      kind: payment.kind,
+      captured: money(captured, currency),
+      status: payment.status,
+      captured_at: toTsMs(captured_at),
+    })),
+    created_at: toTsMs(row.created_at),
+    updated_at: toTsMs(row.updated_at),
+  };
+}
