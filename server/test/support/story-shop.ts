@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { createClient } from '@retour/client';
+import type { RetourClient, components } from '@retour/client';
+import { startTestApp } from './app.ts';
+import { eventually } from './eventually.ts';
+import { sellOrder } from './factories.ts';
+import type { SoldOrder } from './factories.ts';
+
+type DraftAnswer = components['schemas']['DraftReturnAnswer'];
+type Details = components['schemas']['ReturnDetails'];
+
+/** What a shopper chooses of the first line of an order. */
+type Wish = {
+  quantity?: number;
+  return_type?: 'refund' | 'credit' | 'keep';
+  return_method_id?: 'label' | 'dropoff' | 'in_store' | 'keep';
+  staff?: boolean;
+  is_gift?: boolean;
+};
+
+/** A shop with a warehouse, whose server works on its jobs, and those who deal with it. Everything after the sale goes over HTTP. */
+export async function openStoryShop() {
+  const server = await startTestApp({
+    settings: { RETOUR_RATE_LIMIT: '100000', RETOUR_ANONYMOUS_RATE_LIMIT: '100000' },
+  });
+  const shop = await server.createShop();
+  const client = createClient({ origin: server.origin, key: (await server.createKey(shop)).secret });
+  await told(
+    client.POST('/api/v1/destinations', {
+      body: {
+        type: 'warehouse',
+        name: 'Reno',
+        provider_location_id: 70112233,
+        address: { address1: '200 Dock Rd', city: 'Reno', state: 'NV', zip: '89502', country_code: 'US' },
+      },
+    }),
+  );
+  return {
+    server,
+    client,
+    /** The platform reports an order of three shirts at 10.00, which was delivered. */
+    sell: (email = 'ana@example.com'): Promise<SoldOrder> =>
+      sellOrder(server.deps, shop, {
+        customer: { external_id: email, email },
+        shipping_address: { address1: '1 Main St', city: 'Austin', country_code: 'US', postal_code: '78701' },
+      }),
+    ...storyActs(client),
+  };
+}
+
+export type StoryShop = Awaited<ReturnType<typeof openStoryShop>>;
+
+/** The body of an answer, which must be a success. */
+export async function told<T>(answer: Promise<{ data?: T; error?: unknown }>): Promise<T> {
+  const { data, error } = await answer;
+  assert.ok(data !== undefined, JSON.stringify(error));
+  return data;
+}
+
+function storyActs(client: RetourClient) {
+  const draftOf = async (answer: Promise<{ data?: unknown; error?: unknown }>) =>
+    (await told(answer)) as DraftAnswer;
+
+  /** A return as the details show it. */
+  async function look(return_id: number): Promise<Details> {
+    const found = await told(
+      client.GET('/api/v1/warehouse/return/details', { params: { query: { return_id } } }),
+    );
+    assert.ok(!Array.isArray(found) && 'state' in found);
+    return found as Details;
+  }
+
+  return {
+    look,
+
+    /** Begins a draft return of an order. */
+    begin: ({ name }: SoldOrder, { staff = false, is_gift = false }: Wish = {}) =>
+      draftOf(
+        client.POST('/api/v1/draft-returns', {
+          body: { order_name: name, secondary_input: '78701', staff, is_gift },
+        }),
+      ),
+
+    /** Goes from an order to a return, step by step; answers its id. */
+    async submit(order: SoldOrder, wish: Wish = {}): Promise<number> {
+      const { quantity = 1, return_type = 'refund', return_method_id = 'label' } = wish;
+      const { draft_return } = await this.begin(order, wish);
+      const draft = { draft_return_id: draft_return.id };
+      const chosen = await draftOf(
+        client.POST('/api/v1/draft-returns/{draft_return_id}/returning-items', {
+          params: { path: draft },
+          body: { order_line_item_id: order.line_ids[0]!, quantity },
+        }),
+      );
+      for (const { id: item_id } of chosen.draft_return.returning_items) {
+        const params = { path: { ...draft, item_id } };
+        const item = '/api/v1/draft-returns/{draft_return_id}/returning-items/{item_id}' as const;
+        await told(client.POST(`${item}/return-reason`, { params, body: { reason_id: 'too-small' } }));
+        await told(client.POST(`${item}/return-type`, { params, body: { return_type } }));
+      }
+      const params = { path: draft };
+      const steps = '/api/v1/draft-returns/{draft_return_id}' as const;
+      await told(client.POST(`${steps}/finalize-items`, { params }));
+      await told(client.POST(`${steps}/select-return-method`, { params, body: { return_method_id } }));
+      const { quote } = await told(client.GET(`${steps}/totals`, { params }));
+      const { draft_return: done } = await draftOf(
+        client.POST(`${steps}/submit`, { params, body: { quote } }),
+      );
+      assert.ok(done.return_id);
+      return done.return_id;
+    },
+
+    /** Asks for the outcomes, and waits until the worker has carried them out. */
+    async process(return_id: number): Promise<Details> {
+      await told(
+        client.POST('/api/v1/warehouse/return/{return_id}/process', { params: { path: { return_id } } }),
+      );
+      return eventually(async () => {
+        const found = await look(return_id);
+        assert.equal(found.state, 'closed');
+        return found;
+      });
+    },
+
+    /** Ids of the units of a return. */
+    unitsOf: ({ line_items }: Details) => line_items.map(({ line_item_id }) => line_item_id),
+
+    /** The counter scans the shopper's code and takes the units into a bag. */
+    handIn: (scannable_id: string, bag_barcode: string, units: number[]) =>
+      told(
+        client.POST('/api/v1/network/dropoffs', {
+          body: {
+            scannable_id,
+            bag_barcode,
+            location: { code: 'AUS-14' },
+            items: units.map((line_item_id) => ({ line_item_id })),
+          },
+        }),
+      ),
+  };
+}
