@@ -3,11 +3,12 @@ import { createClient } from '@retour/client';
 import type { RetourClient, components } from '@retour/client';
 import { startTestApp } from './app.ts';
 import { eventually } from './eventually.ts';
-import { sellOrder } from './factories.ts';
-import type { SoldOrder } from './factories.ts';
 
 type DraftAnswer = components['schemas']['DraftReturnAnswer'];
 type Details = components['schemas']['ReturnDetails'];
+
+/** An order as the stories know it. */
+type SoldOrder = { name: string; line_ids: number[] };
 
 /** What a shopper chooses of the first line of an order. */
 type Wish = {
@@ -18,7 +19,7 @@ type Wish = {
   is_gift?: boolean;
 };
 
-/** A shop with a warehouse, whose server works on its jobs, and those who deal with it. Everything after the sale goes over HTTP. */
+/** A shop with a warehouse, whose server works on its jobs, and those who deal with it. Everything goes over HTTP. */
 export async function openStoryShop() {
   const server = await startTestApp({
     settings: { RETOUR_RATE_LIMIT: '100000', RETOUR_ANONYMOUS_RATE_LIMIT: '100000' },
@@ -38,12 +39,7 @@ export async function openStoryShop() {
   return {
     server,
     client,
-    /** The platform reports an order of three shirts at 10.00, which was delivered. */
-    sell: (email = 'ana@example.com'): Promise<SoldOrder> =>
-      sellOrder(server.deps, shop, {
-        customer: { external_id: email, email },
-        shipping_address: { address1: '1 Main St', city: 'Austin', country_code: 'US', postal_code: '78701' },
-      }),
+    sell: (email = 'ana@example.com') => sell(client, email),
     ...storyActs(client),
   };
 }
@@ -57,6 +53,57 @@ export async function told<T>(answer: Promise<{ data?: T; error?: unknown }>): P
   return data;
 }
 
+let sold = 0;
+
+/** The platform reports an order of three shirts at 10.00, which was delivered. */
+async function sell(client: RetourClient, email: string): Promise<SoldOrder> {
+  const number = 2000 + ++sold;
+  const at = new Date().toISOString();
+  const total = { amount: 3000, currency_code: 'USD' };
+  const answer = await told(
+    client.POST('/api/v1/orders', {
+      body: {
+        external_id: `order-${number}`,
+        name: `#${number}`,
+        taxes_included: false,
+        total_price: total,
+        customer: { external_id: email, email },
+        shipping_address: { address1: '1 Main St', city: 'Austin', country_code: 'US', postal_code: '78701' },
+        line_items: [
+          {
+            external_id: `line-${number}`,
+            title: 'Linen Shirt',
+            quantity: 3,
+            unit_price: { amount: 1000, currency_code: 'USD' },
+          },
+        ],
+        fulfillments: [
+          {
+            external_id: `parcel-${number}`,
+            status: 'success',
+            fulfilled_at: at,
+            delivered_at: at,
+            fulfillment_line_items: [{ order_line_item_external_id: `line-${number}`, quantity: 3 }],
+          },
+        ],
+        payments: [
+          {
+            external_id: `payment-${number}`,
+            gateway: 'card',
+            kind: 'card',
+            status: 'captured',
+            captured: total,
+            captured_at: at,
+          },
+        ],
+        created_at: at,
+      },
+    }),
+  );
+  const { name, line_items } = answer.order;
+  return { name, line_ids: line_items.map(({ id }) => id) };
+}
+
 function storyActs(client: RetourClient) {
   const draftOf = async (answer: Promise<{ data?: unknown; error?: unknown }>) =>
     (await told(answer)) as DraftAnswer;
@@ -67,7 +114,7 @@ function storyActs(client: RetourClient) {
       client.GET('/api/v1/warehouse/return/details', { params: { query: { return_id } } }),
     );
     assert.ok(!Array.isArray(found) && 'state' in found);
-    return found as Details;
+    return found;
   }
 
   return {
