@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { ConfigError } from './config.ts';
 import type { Config } from './config.ts';
+import { makeOwnDir } from './make-dir.ts';
 
 /**
  * The secret of this installation: `RETOUR_SECRET`, else `<data_dir>/secret`, which is made once and which its owner alone may read. Whoever
@@ -17,7 +18,7 @@ export function readSecret(config: Pick<Config, 'secret'>, data_dir: string): st
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw unusable(path, error);
   }
   try {
-    mkdirSync(data_dir, { recursive: true, mode: 0o700 });
+    makeOwnDir(resolve(data_dir));
     return makeSecret(path);
   } catch (error) {
     throw unusable(path, error);

@@ -19,7 +19,8 @@ import {
 import { homedir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { OsUser } from './os-user.ts';
-import { firstObstacle, firstObstacleForAnybody, nearestExisting } from './reach.ts';
+import { makeParents } from '../make-dir.ts';
+import { firstObstacle, firstObstacleForAnybody } from './reach.ts';
 import { EmbeddedPostgresError } from './start-error.ts';
 
 /** Where PostgreSQL keeps its files inside of the data folder. */
@@ -125,20 +126,6 @@ function makeDataDir(data_dir: string, user: OsUser): void {
   } catch {
     rmdirSync(draft);
   }
-}
-
-/** Parents that root makes are for everybody to pass, whatever its umask. */
-function makeParents(path: string): void {
-  for (let parent = firstMissing(path); parent !== path; parent = firstMissing(path)) {
-    mkdirSync(parent, { recursive: true });
-    chmodSync(parent, 0o755);
-  }
-}
-
-function firstMissing(path: string): string {
-  const existing = nearestExisting(path);
-  const [next = ''] = path.slice(existing.length).split('/').filter(Boolean);
-  return join(existing, next);
 }
 
 function makeDirLikeParent(path: string): void {
