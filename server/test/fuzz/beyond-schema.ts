@@ -1,0 +1,71 @@
+/**
+ * What an operation refuses although it fits the API description: rules that a JSON Schema does not say. By operation, the failing fields,
+ * with `*` for positions.
+ */
+const rules: Readonly<Record<string, readonly string[]>> = {
+  // Each unit at most once, a reason with every unit that is not accepted, only units of this return.
+  recordDropoff: ['items.*.line_item_id', 'items.*.reason'],
+  // Units of the shop, each at most once, and not those that are in stock again.
+  gradeItems: ['items.*.line_item_id'],
+  assessDispositions: ['items.*.line_item_id', 'items.*.disposition_outcome'],
+  // Bags in which something lies, each in one box.
+  putNetworkShipment: ['boxes.*.bag_barcodes.*', 'boxes.*.shipping_box_barcode'],
+  // `other` wants words.
+  createFraudReport: ['comment'],
+  // A country, by name or code, that there is.
+  createDestination: ['address.country', 'address.country_code'],
+  updateDestination: ['address.country', 'address.country_code'],
+  // What is needed to make one, where one is made or changed.
+  upsertCustomer: ['sales_channel'],
+  upsertLocation: ['name', 'status', 'address'],
+  upsertProduct: ['name', 'product_variants.*.price', 'price'],
+  createProduct: ['product_variants.*.price'],
+  updateProduct: ['product_variants.*.price'],
+  upsertProductVariant: ['price', 'name'],
+  removeLineItems: ['line_item_id'],
+  // Https only, and a trigger that the topic has.
+  createWebhook: ['url', 'trigger'],
+  updateWebhook: ['url', 'trigger'],
+  rotateWebhookSecret: ['profile'],
+  // What the shop's look-up asks for, units that there still are, and the quote that was shown.
+  startDraftReturn: ['secondary_input'],
+  addReturningItem: ['order_line_item_id'],
+  submitDraftReturn: ['quote'],
+  // The parts of an order name and add up to one another.
+  createOrder: ['*'],
+  upsertOrder: ['*'],
+  updateOrder: ['*'],
+  createCart: ['cart', 'cart.*', 'shopify'],
+  updateCart: ['cart', 'cart.*', 'shopify'],
+};
+
+/** What only the server can make. */
+const opaque = ['cursor', 'after'];
+
+/** What an operation takes although it does not fit the API description: the contract says what it means. */
+const taken: Readonly<Record<string, RegExp>> = {
+  // Any other type means png (12.2).
+  createQrDeepLink: /^body\.type/,
+  // An id that names nothing is one that is not known; of collections all are (19.1).
+  createProduct: /collections\.\d+\.id/,
+  upsertProduct: /collections\.\d+\.id/,
+  updateProduct: /collections\.\d+\.id/,
+  // What names no return has no label requests (17.2).
+  listLabelRequests: /^query return_id/,
+};
+
+/** Whether an operation may refuse a field of a request that fits the API description. */
+export function mayRefuse(operation: string, field: string): boolean {
+  const own = rules[operation] ?? [];
+  return opaque.includes(field) || own.includes('*') || own.includes(field.replaceAll(/\b\d+\b/g, '*'));
+}
+
+/** Whether an operation may take a request that is broken in this way. A currency that is null is one that was not given. */
+export const mayTake = (operation: string, fault: string) =>
+  /\.currency(_code)?: null$/.test(fault) || (taken[operation]?.test(fault) ?? false);
+
+/** Operations whose reads write: the list of events gives new ones their place. */
+const writing_reads = new Set(['listEvents']);
+
+/** Whether an operation that reads may change rows. */
+export const mayWrite = (operation: string) => writing_reads.has(operation);

@@ -1,0 +1,135 @@
+import { createKey, revokeKey } from '../../src/modules/api-keys/index.ts';
+import { SCOPES } from '@retour/contract/scopes';
+import { createLog } from '../../src/platform/log.ts';
+import { startTestApp } from '../support/app.ts';
+import type { TestApp } from '../support/app.ts';
+import { TestClock } from '../support/clock.ts';
+import { createResponseValidator } from '../support/validate-response.ts';
+import { countChanges } from './change-counter.ts';
+import { Tally } from './findings.ts';
+import { readOperations } from './operations.ts';
+import { never_existed, plansOf } from './plans.ts';
+import { foreign_shop, seedShop } from './seed-shop.ts';
+import type { InTurn, SeededShop } from './seed-shop.ts';
+import { Known } from './values.ts';
+import { visitShop } from './visit-shop.ts';
+import type { Surroundings } from './surroundings.ts';
+import { openWire } from './wire.ts';
+
+export type FuzzOptions = {
+  requests: number;
+  seed: number;
+  /** Shops that are sent requests at the same time. */
+  concurrency?: number;
+  requests_per_shop?: number;
+  /** Only the shop of this number, from 0: what a finding names. */
+  shop?: number | undefined;
+  /** Stops after so many findings. */
+  max_findings?: number;
+  onShop?: (tally: Tally) => void;
+};
+
+/** Ids begin here, so that no number of a request names a row by chance. */
+const first_id = 800_000_000;
+
+/**
+ * Sends a server requests to every operation of the API description that it serves, and judges the answers. Everything follows from the
+ * seed: each shop is filled alike, gets its requests one after the other, and knows nothing of the shops beside it.
+ */
+export async function fuzz(options: FuzzOptions): Promise<Tally> {
+  const { concurrency = 8, requests_per_shop = 1000, max_findings = 20 } = options;
+  const server = await startTestApp({
+    clock: new TestClock(),
+    role: 'api',
+    log: createLog('silent'),
+    settings: { RETOUR_RATE_LIMIT: '100000000', RETOUR_ANONYMOUS_RATE_LIMIT: '100000000' },
+  });
+  const wire = openWire(server.origin, concurrency);
+  const tally = new Tally();
+  try {
+    const { around, foreign, seed } = await prepare(server, { ...options, concurrency }, wire, tally);
+    const untouched = await around.changesOf(foreign.shop.id);
+    const shops = Math.ceil(options.requests / requests_per_shop);
+    let next = options.shop ?? 0;
+    const end = options.shop === undefined ? shops : options.shop + 1;
+    const work = async () => {
+      while (next < end && tally.findings.length < max_findings) {
+        const number = next++;
+        const seeded = await seed(number);
+        const requests = Math.min(requests_per_shop, options.requests - number * requests_per_shop);
+        await visitShop(around, seeded, { number, seed: options.seed, requests: Math.max(requests, 1) });
+        options.onShop?.(tally);
+      }
+    };
+    await Promise.all(Array.from({ length: concurrency }, work));
+    if ((await around.changesOf(foreign.shop.id)) !== untouched)
+      throw new Error('Requests changed rows of another shop.');
+  } finally {
+    await wire.close();
+    await server.close();
+  }
+  return tally;
+}
+
+async function prepare(
+  server: TestApp,
+  { concurrency = 8 }: FuzzOptions,
+  wire: ReturnType<typeof openWire>,
+  tally: Tally,
+) {
+  await moveSequences(server);
+  const changesOf = await countChanges(server.deps);
+  const answer = await wire.send({
+    method: 'GET',
+    path: '/api/v1/openapi.json',
+    headers: {},
+    content: undefined,
+  });
+  const document = answer.body as Parameters<typeof createResponseValidator>[0];
+  const operations = readOperations(document);
+  const inTurn = oneAfterTheOther();
+  const seed = (number: number): Promise<SeededShop> =>
+    seedShop({ deps: server.deps, wire, operations, number, inTurn });
+  const foreign = await seed(foreign_shop);
+  const around: Surroundings = {
+    origin: server.origin,
+    wire,
+    operations,
+    plans: plansOf(operations),
+    validate: createResponseValidator(document),
+    changesOf,
+    useless_keys: await makeUselessKeys(server, foreign),
+    foreign: (kinds, index) => foreign.known.complete(new Known(kinds, index, never_existed)),
+    tally,
+  };
+  return { around, foreign, seed, concurrency };
+}
+
+function oneAfterTheOther(): InTurn {
+  let last: Promise<void> = Promise.resolve();
+  return (run) => {
+    const mine = last.then(run);
+    last = mine.catch(() => {});
+    return mine;
+  };
+}
+
+async function makeUselessKeys({ deps }: TestApp, { shop }: SeededShop): Promise<string[]> {
+  const key = { shop_id: shop.id, name: 'useless', scopes: SCOPES };
+  const expired = await createKey(deps, { ...key, expires_at: new Date(deps.clock.now().getTime() + 1) });
+  (deps.clock as TestClock).advance(1000);
+  const revoked = await createKey(deps, key);
+  await revokeKey(deps, { shop_id: shop.id, key_id: revoked.id });
+  return [expired.secret, revoked.secret];
+}
+
+async function moveSequences({ deps }: TestApp): Promise<void> {
+  const { rows } = await deps.db.pool.query<{ name: string }>(
+    `select sequencename as name from pg_sequences where schemaname = 'public' order by 1`,
+  );
+  for (const [index, { name }] of rows.entries())
+    await deps.db.pool.query('select setval($1::regclass, $2::bigint)', [
+      name,
+      first_id + index * 10_000_000,
+    ]);
+}

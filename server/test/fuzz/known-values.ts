@@ -1,0 +1,93 @@
+import { Known, marker_placeholder } from './values.ts';
+
+/** What a request says besides its operation. */
+export type Ready = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+};
+
+const most_of_a_kind = 60;
+
+/** What a shop is known to have, by kind: names of members and parameters, and paths for their own ids. */
+export class KnownValues {
+  readonly marker: string;
+  #kinds = new Map<string, unknown[]>();
+  #seen = new Set<string>();
+  #ready = new Map<string, Ready[]>();
+
+  constructor(marker: string) {
+    this.marker = marker;
+  }
+
+  /** Remembers a value; of too many the oldest goes. */
+  add(kind: string, value: unknown): void {
+    if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return;
+    const seen = `${kind} ${value}`;
+    if (this.#seen.has(seen)) return;
+    this.#seen.add(seen);
+    const values = this.#kinds.get(kind) ?? [];
+    if (values.length === most_of_a_kind) values.shift();
+    this.#kinds.set(kind, [...values, value]);
+  }
+
+  /** Remembers what an answer tells of: every member by its name, and the ids of the things that the path names. */
+  learn(path: string, body: unknown): void {
+    const things = [body, ...(isObject(body) ? Object.values(body) : [])].flat();
+    const kind = path.replace(/(\/external)?\/\{\w+\}$/, '');
+    for (const thing of things) {
+      if (!isObject(thing)) continue;
+      this.add(kind, thing['id']);
+      this.add(`${singularOf(kind)}_id`, thing['id']);
+    }
+    this.#learnMembers(body);
+  }
+
+  /** Keeps a request that would succeed but is hardly found by chance. */
+  offer(operation: string, request: Ready): void {
+    this.#ready.set(operation, [...(this.#ready.get(operation) ?? []), request]);
+  }
+
+  /** Takes the next of the kept requests. */
+  takeReady(operation: string): Ready | undefined {
+    return this.#ready.get(operation)?.shift();
+  }
+
+  /** A copy of a planned value in which everything stands that was left open. */
+  complete(planned: unknown): unknown {
+    if (typeof planned === 'string') return planned.replaceAll(marker_placeholder, this.marker);
+    if (Array.isArray(planned)) return planned.map((item) => this.complete(item));
+    if (planned instanceof Known) {
+      const values = planned.kinds.flatMap((kind) => this.#kinds.get(kind) ?? []);
+      if (values.length === 0) return this.complete(planned.otherwise);
+      const value = values[planned.index % values.length];
+      return planned.as_text ? String(value) : value;
+    }
+    if (!isObject(planned)) return planned;
+    return Object.fromEntries(Object.entries(planned).map(([name, member]) => [name, this.complete(member)]));
+  }
+
+  #learnMembers(value: unknown): void {
+    if (Array.isArray(value)) for (const item of value) this.#learnMembers(item);
+    if (!isObject(value)) return;
+    for (const [name, member] of Object.entries(value)) {
+      if (name !== 'id' && name !== 'type' && name !== 'instance' && name !== 'request_id')
+        this.add(name, member);
+      this.#learnMembers(member);
+    }
+  }
+}
+
+/** The kinds of what a parameter of a path names: what is made at the path before it, and its own name. */
+export function kindsOfParameter(path: string, name: string): string[] {
+  const collection = path.slice(0, path.indexOf(`/{${name}}`));
+  return [collection, name === 'id' ? `${singularOf(collection)}_id` : name];
+}
+
+/** What one of the things at a path is called: `label_request` of `/api/v1/label-requests`. */
+const singularOf = (path: string) =>
+  path.split('/').at(-1)!.replaceAll('-', '_').replace(/ies$/, 'y').replace(/s$/, '');
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,167 @@
+import type { Profile } from '../../src/platform/authenticate.ts';
+import { mayTake } from './beyond-schema.ts';
+import { listBreaks } from './breaks.ts';
+import { kindsOfParameter } from './known-values.ts';
+import { never_existed } from './plans.ts';
+import type { Intent, Plan } from './plans.ts';
+import { listRawRequests } from './raw-requests.ts';
+import type { SeededShop } from './seed-shop.ts';
+import { servedPath } from './served-path.ts';
+import type { Surroundings } from './surroundings.ts';
+import type { Ask } from './wire.ts';
+
+/** A request, and what its answer must be. */
+export type Meant = {
+  ask: Ask;
+  purpose: string;
+  proves: Intent;
+  /** Statuses that the answer may have; any that fits the intent if absent. */
+  expected?: number[];
+  /** Whom the server takes the caller for, if not by the profile of the plan. */
+  as?: Profile | undefined;
+};
+
+/** The request that a plan means in this shop. */
+export function meanRequest(
+  plan: Plan,
+  around: Surroundings,
+  seeded: SeededShop,
+  idempotency_key: string,
+): Meant {
+  const ask = completePlan(plan, seeded, idempotency_key);
+  // Where no key is asked for, the one that is sent says nothing.
+  const as = plan.operation.scope ? undefined : { as: undefined };
+  if (plan.intent === 'broken') return { ...meanBroken(plan, ask), ...as };
+  if (plan.intent === 'stranger') return { ...meanStranger(plan, ask, around), ...as };
+  if (plan.intent === 'key') return meanKey(plan, ask, around, seeded.keys);
+  if (plan.intent === 'method') return { ...meanMethod(plan, ask), ...as };
+  if (plan.intent === 'raw') return { ...as, ...meanRaw(plan, ask) };
+  return { ask, purpose: 'valid', proves: 'valid', ...as };
+}
+
+function completePlan(plan: Plan, { known, keys }: SeededShop, idempotency_key: string): Ask {
+  const { operation, choice, legacy } = plan;
+  const ready = plan.intent === 'valid' && choice % 3 > 0 ? known.takeReady(operation.id) : undefined;
+  const { params, query, body } = { ...plan, ...ready };
+  return {
+    method: operation.method,
+    path: spell(plan),
+    params: known.complete(params) as Record<string, unknown>,
+    query: shorten(known.complete(query) as Record<string, unknown>),
+    body: known.complete(body),
+    headers: {
+      ...(operation.scope ? { 'X-Authorization': legacy ? keys.legacy : keys.standard } : {}),
+      ...(plan.repeated ? { 'Idempotency-Key': idempotency_key } : {}),
+    },
+  };
+}
+
+const pick = <T>(from: T[], choice: number): T | undefined => from[choice % from.length];
+
+function meanBroken({ operation, choice }: Plan, ask: Ask): Meant {
+  const breaks = listBreaks(operation, ask).filter(({ fault }) => !mayTake(operation.id, fault));
+  const broken = pick(breaks, choice);
+  if (!broken) return { ask, purpose: 'valid', proves: 'valid' };
+  return { ask: broken.ask, purpose: broken.fault, proves: 'broken' };
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
+
+function meanMethod({ operation, choice }: Plan, ask: Ask): Meant {
+  const others = methods.filter((method) => !operation.allowed.includes(method));
+  const method = pick(others, choice)!;
+  return {
+    ask: { ...ask, body: undefined, method },
+    purpose: `method ${method}`,
+    proves: 'method',
+    expected: [405],
+  };
+}
+
+function meanRaw({ operation, choice }: Plan, ask: Ask): Meant {
+  const { ask: raw, fault, statuses } = pick(listRawRequests(operation, ask), choice)!;
+  // At a path that there is not, no profile counts.
+  const as = statuses.includes(404) ? { as: undefined } : undefined;
+  return { ask: raw, purpose: fault, proves: 'raw', expected: statuses, ...as };
+}
+
+/** Leaves parameters out until what is left is short enough for a URL. */
+function shorten(query: Record<string, unknown>): Record<string, unknown> {
+  const members = Object.entries(query);
+  while (servedPath('', {}, Object.fromEntries(members)).length > longest_query) members.pop();
+  return Object.fromEntries(members);
+}
+
+const longest_query = 7000;
+
+function spell({ operation: { path, aliases }, spelling }: Plan): string {
+  if (spelling === 0) return path.replace('/api/v1/', '/api/2026-07/');
+  if (spelling === 1) return `${path}/`;
+  return spelling < 4 ? (aliases[spelling % Math.max(aliases.length, 1)] ?? path) : path;
+}
+
+/** The same request with one value that is another shop's. */
+function meanStranger({ operation, choice }: Plan, ask: Ask, { foreign }: Surroundings): Meant {
+  const name = operation.params.at(-1)?.name;
+  if (name) {
+    const kinds = kindsOfParameter(operation.path, name);
+    const value = choice % 3 === 0 ? never_existed : foreign(kinds, choice);
+    const named_by_caller =
+      operation.method === 'PUT' && !operation.id.includes('abel') && typeof value === 'string';
+    return {
+      ask: { ...ask, params: { ...ask.params, [name]: value } },
+      purpose: `stranger ${name}`,
+      proves: 'stranger',
+      ...(named_by_caller ? {} : { expected: [404, 422] }),
+    };
+  }
+  const replaced = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(replaced);
+    if (part === null || typeof part !== 'object') return part;
+    return Object.fromEntries(
+      Object.entries(part).map(([member, value]) => [
+        member,
+        value !== null && typeof value !== 'object' && /(_id|_name|barcode|email)$/.test(member)
+          ? foreign([member], choice)
+          : replaced(value),
+      ]),
+    );
+  };
+  return {
+    ask: { ...ask, query: replaced(ask.query) as Record<string, unknown>, body: replaced(ask.body) },
+    purpose: 'stranger',
+    proves: 'stranger',
+  };
+}
+
+function meanKey(
+  { operation, choice, legacy }: Plan,
+  ask: Ask,
+  { useless_keys }: Surroundings,
+  keys: SeededShop['keys'],
+): Meant {
+  const own = legacy ? keys.legacy : keys.standard;
+  const unknown: (string | undefined)[] = [
+    undefined,
+    '',
+    'nonsense',
+    own.slice(0, -1),
+    `${own.slice(0, -6)}000000`,
+    own.toLowerCase(),
+  ];
+  const profile = legacy ? 'legacy' : 'standard';
+  const narrow = keys.without(operation.scope!, profile);
+  const options = [...unknown, ...useless_keys, narrow, narrow, narrow];
+  const key = options[choice % options.length];
+  const { 'X-Authorization': _own, ...headers } = ask.headers;
+  const as = key === narrow ? profile : useless_keys.includes(key!) ? 'standard' : undefined;
+  const expected = as === 'standard' && key === narrow ? [403] : [401];
+  const named = key === undefined ? headers : { ...headers, 'X-Authorization': key };
+  return {
+    ask: { ...ask, headers: named },
+    purpose: `key ${key?.slice(0, 8) ?? 'none'}`,
+    proves: 'key',
+    expected,
+    as,
+  };
+}

@@ -1,0 +1,86 @@
+export type Json = Record<string, any>;
+
+/** An operation of the served API description. */
+export type Operation = {
+  id: string;
+  /** In capitals. */
+  method: string;
+  /** Path with its parameters in braces, and the others that are served identically. */
+  path: string;
+  aliases: string[];
+  params: Parameter[];
+  query: Parameter[];
+  body: { schema: Json; required: boolean; example: unknown } | undefined;
+  /** Statuses of its successes. */
+  successes: string[];
+  /** Absent when no key is asked for. */
+  scope: string | undefined;
+  /** Every method of the path, in capitals. */
+  allowed: string[];
+};
+
+export type Parameter = { name: string; schema: Json };
+
+/** The operations of an API description whose bodies are JSON or nothing, in its order; references in their schemas are replaced by what they name. */
+export function readOperations(document: Json): Operation[] {
+  const paths = Object.entries<Json>(document['paths']);
+  return paths.flatMap(([path, methods]) =>
+    Object.entries<Json>(methods).flatMap(([method, operation]) => {
+      const body = operation['requestBody'];
+      if (body && !body.content['application/json']) return [];
+      return [readOperation(document, path, method, operation, allowedMethods(methods))];
+    }),
+  );
+}
+
+function readOperation(
+  document: Json,
+  path: string,
+  method: string,
+  operation: Json,
+  allowed: string[],
+): Operation {
+  const parameters = (operation['parameters'] ?? []).map((one: Json) => inline(document, one)) as Json[];
+  const of = (place: string) =>
+    parameters.filter((one) => one['in'] === place).map(({ name, schema }): Parameter => ({ name, schema }));
+  const body = operation['requestBody'];
+  return {
+    id: operation['operationId'],
+    method: method.toUpperCase(),
+    path,
+    aliases: operation['x-aliases'] ?? [],
+    params: of('path'),
+    query: of('query'),
+    body: body && {
+      schema: inline(document, body.content['application/json'].schema),
+      required: body.required === true,
+      example: body.content['application/json'].example,
+    },
+    successes: Object.keys(operation['responses']).filter((status) => status.startsWith('2')),
+    scope: Object.values<string[]>(operation['security']?.[0] ?? {})[0]?.[0],
+    allowed,
+  };
+}
+
+function allowedMethods(methods: Json): string[] {
+  const named = Object.entries<Json>(methods).flatMap(([method, operation]) => [
+    method.toUpperCase(),
+    ...(operation['x-alias-methods'] ?? []),
+  ]);
+  return named.includes('GET') ? [...named, 'HEAD'] : named;
+}
+
+/** A copy without references and without examples. */
+function inline(document: Json, node: any): any {
+  if (Array.isArray(node)) return node.map((item) => inline(document, item));
+  if (node === null || typeof node !== 'object') return node;
+  if (typeof node.$ref === 'string') {
+    const target = node.$ref.slice(2).split('/');
+    return inline(
+      document,
+      target.reduce((at: Json, name: string) => at[name], document),
+    );
+  }
+  const members = Object.entries(node).filter(([name]) => name !== 'example' && name !== 'examples');
+  return Object.fromEntries(members.map(([name, member]) => [name, inline(document, member)]));
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { mayWrite } from './beyond-schema.ts';
+import { judgeAlways, judgeIntent } from './judge-answer.ts';
+import { meanRequest } from './mean-request.ts';
+import type { Meant } from './mean-request.ts';
+import type { Plan } from './plans.ts';
+import { foreign_shop } from './seed-shop.ts';
+import type { SeededShop } from './seed-shop.ts';
+import type { Surroundings } from './surroundings.ts';
+import { toCurl, writeDown } from './wire.ts';
+import type { Heard, Sent } from './wire.ts';
+
+/** Sends a shop the requests that a seed means, one after the other, and judges every answer. */
+export async function visitShop(
+  around: Surroundings,
+  seeded: SeededShop,
+  { number, seed, requests }: { number: number; seed: number; requests: number },
+): Promise<void> {
+  const plans = fc.sample(around.plans, { seed: (seed * 1_000_003 + number) | 0, numRuns: requests });
+  const visit = new Visit(around, seeded, number);
+  for (const plan of plans) await visit.follow(plan);
+}
+
+class Visit {
+  readonly around: Surroundings;
+  readonly seeded: SeededShop;
+  readonly number: number;
+  step = 0;
+  changes = -1;
+  /** Whether the shop has taken values of the other shop as its own. */
+  tainted = false;
+
+  constructor(around: Surroundings, seeded: SeededShop, number: number) {
+    this.around = around;
+    this.seeded = seeded;
+    this.number = number;
+  }
+
+  async follow(plan: Plan): Promise<void> {
+    this.step++;
+    const { operation } = plan;
+    const meant = meanRequest(plan, this.around, this.seeded, `fuzz-${this.number}-${this.step}`);
+    const sent = writeDown(meant.ask);
+    const before = this.changes < 0 ? await this.around.changesOf(this.seeded.shop.id) : this.changes;
+    const heard = await this.exchange(plan, meant, sent);
+    if (!heard) return;
+    this.changes = await this.around.changesOf(this.seeded.shop.id);
+    const complain = (complaint: string) => this.complain(plan, meant, sent, heard, complaint);
+    const refused = heard.status >= 400 || meant.proves === 'broken' || meant.expected !== undefined;
+    if (this.changes !== before && (refused || (operation.method === 'GET' && !mayWrite(operation.id))))
+      complain('it changed rows of the shop');
+    if (meant.proves === 'stranger' && heard.status < 300) this.tainted = true;
+    judgeIntent(plan, meant, heard, complain);
+    if (meant.proves !== 'valid' || plan.legacy || heard.status >= 300) return;
+    this.seeded.known.learn(operation.path, heard.body);
+    await this.followUp(plan, meant, sent, heard, complain);
+  }
+
+  async exchange({ operation, legacy }: Plan, meant: Meant, sent: Sent): Promise<Heard | undefined> {
+    let heard: Heard;
+    try {
+      heard = await this.around.wire.send(sent);
+    } catch (error) {
+      this.report(operation.id, meant.purpose, sent, `no answer: ${String(error)}`, '');
+      return undefined;
+    }
+    this.around.tally.count(operation.id, heard.status);
+    const complain = (complaint: string) =>
+      this.report(operation.id, meant.purpose, sent, complaint, heard.text);
+    judgeAlways(
+      this.around,
+      [this.number, ...(this.tainted ? [foreign_shop] : [])],
+      { sent, heard, profile: 'as' in meant ? meant.as : legacy ? 'legacy' : 'standard' },
+      complain,
+    );
+    return heard;
+  }
+
+  /** What was created is readable, what was deleted stays gone, and what is repeated is not done again. */
+  async followUp(
+    plan: Plan,
+    meant: Meant,
+    sent: Sent,
+    heard: Heard,
+    complain: (text: string) => void,
+  ): Promise<void> {
+    const { operation } = plan;
+    if (sent.headers['Idempotency-Key']) {
+      const again = await this.exchange(plan, meant, sent);
+      if (
+        again &&
+        (again.status !== heard.status ||
+          again.text !== heard.text ||
+          !again.headers.has('Idempotent-Replayed'))
+      )
+        complain(`its repeat answered ${again.status} ${again.text.slice(0, 300)}`);
+      if ((await this.around.changesOf(this.seeded.shop.id)) !== this.changes)
+        complain('its repeat changed rows');
+    }
+    const of_one = this.around.operations.find(
+      ({ method, path }) =>
+        method === 'GET' && path.replace(/\{\w+\}$/, '') === `${operation.path}/`.replace(/\{\w+\}\/$/, ''),
+    );
+    if (!of_one) return;
+    const id =
+      operation.method === 'DELETE'
+        ? Object.values(meant.ask.params).at(-1)
+        : ((heard.body as { id?: unknown } | null)?.id ?? undefined);
+    if (id === undefined || !/^(POST|DELETE)$/.test(operation.method)) return;
+    const expected = operation.method === 'DELETE' ? 404 : 200;
+    const params = { ...meant.ask.params, [/\{(\w+)\}$/.exec(of_one.path)![1]!]: id };
+    const ask = { ...meant.ask, method: 'GET', path: of_one.path, params, query: {}, body: undefined };
+    const read = await this.exchange({ ...plan, operation: of_one }, meant, writeDown(ask));
+    if (read && (read.status === 200) !== (expected === 200))
+      complain(`reading it afterwards answered ${read.status}`);
+  }
+
+  complain({ operation }: Plan, meant: Meant, sent: Sent, heard: Heard, complaint: string): void {
+    this.report(operation.id, meant.purpose, sent, complaint, `${heard.status} ${heard.text}`);
+  }
+
+  report(operation: string, purpose: string, sent: Sent, complaint: string, answer: string): void {
+    const curl = toCurl(this.around.origin, sent);
+    const at = { shop: this.number, step: this.step };
+    this.around.tally.findings.push({
+      operation,
+      complaint,
+      purpose,
+      ...at,
+      curl,
+      answer: answer.slice(0, 800),
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import { Pool } from 'undici';
+import { servedPath } from './served-path.ts';
+
+/** A request before it is written down. */
+export type Ask = {
+  method: string;
+  /** With its parameters in braces. */
+  path: string;
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  /** Sent as JSON. */
+  body: unknown;
+  /** Sent instead of the body, as it is. */
+  raw?: Buffer;
+  headers: Record<string, string>;
+};
+
+/** A request as it goes over the wire. */
+export type Sent = {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  content: Buffer | undefined;
+};
+
+/** An answer as it came; `body` is its JSON, if it has any. */
+export type Heard = { status: number; headers: Headers; text: string; body: unknown };
+
+export type Wire = { send(request: Sent): Promise<Heard>; close(): Promise<void> };
+
+const deadline_ms = 30_000;
+
+/** Speaks HTTP over kept connections. */
+export function openWire(origin: string, connections: number): Wire {
+  const pool = new Pool(origin, { connections, bodyTimeout: deadline_ms, headersTimeout: deadline_ms });
+  return {
+    async send({ method, path, headers, content }) {
+      const answer = await pool.request({
+        method,
+        path,
+        headers,
+        body: content ?? null,
+      });
+      const text = await answer.body.text();
+      const own = new Headers();
+      for (const [name, value] of Object.entries(answer.headers)) own.set(name, String(value));
+      const is_json = text !== '' && own.get('Content-Type')?.includes('json');
+      return { status: answer.statusCode, headers: own, text, body: is_json ? JSON.parse(text) : undefined };
+    },
+    close: () => pool.close(),
+  };
+}
+
+/** Writes a request down. A parameter that is text is encoded, unless it is written as an escape already. */
+export function writeDown({ method, path, params, query, body, raw, headers }: Ask): Sent {
+  const content = raw ?? (body === undefined ? undefined : Buffer.from(JSON.stringify(body)));
+  return {
+    method,
+    path: servedPath(path, params, query),
+    headers: content ? { 'Content-Type': 'application/json', ...headers } : headers,
+    content,
+  };
+}
+
+/** The command that sends the same request. */
+export function toCurl(origin: string, { method, path, headers, content }: Sent): string {
+  const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+  const parts = [`curl -i -X ${method}`, quote(`${origin}${path}`)];
+  for (const [name, value] of Object.entries(headers)) parts.push(`-H ${quote(`${name}: ${value}`)}`);
+  const text = content?.toString('utf8');
+  if (content && text !== undefined)
+    parts.push(
+      Buffer.from(text).equals(content) && content.length < 4000
+        ? `--data-binary ${quote(text)}`
+        : `--data-binary @- # ${content.length} bytes: base64 ${content.toString('base64').slice(0, 200)}…`,
+    );
+  return parts.join(' ');
+}
