@@ -7,6 +7,7 @@ const commands = {
   migrate: async () => (await import('./migrate.ts')).migrateCommand(),
   shops: async () => (await import('./shops.ts')).shopsCommand(),
   keys: async () => (await import('./keys.ts')).keysCommand(),
+  webhooks: async () => (await import('./webhooks.ts')).webhooksCommand(),
   import: async () => (await import('./import.ts')).importCommand(),
   demo: async () => (await import('./demo.ts')).demoCommand(),
   openapi: async () => (await import('./openapi.ts')).openApiCommand(),

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { ConfigError } from './config.ts';
 
 /** Encrypts what must be read again but not by somebody who only has the database. */
 export type Vault = {
@@ -28,7 +29,14 @@ export function createVault(key: Buffer): Vault {
       const hidden = sealed.subarray(1 + nonce_bytes + tag_bytes);
       const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tag_bytes });
       decipher.setAAD(Buffer.from(context)).setAuthTag(tag);
-      return Buffer.concat([decipher.update(hidden), decipher.final()]).toString();
+      try {
+        return Buffer.concat([decipher.update(hidden), decipher.final()]).toString();
+      } catch (error) {
+        throw new ConfigError(
+          'A secret of webhooks cannot be decrypted: RETOUR_SECRET, or the file "secret" in the data folder, is not what it was encrypted with.',
+          { cause: error },
+        );
+      }
     },
   };
 }

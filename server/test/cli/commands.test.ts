@@ -4,7 +4,7 @@ import { SCOPES } from '@retour/contract/scopes';
 import type { Command } from 'commander';
 import { createProgram } from '../../src/cli/program.ts';
 import { version } from '../../src/platform/config.ts';
-import { startTestApp } from '../support/app.ts';
+import { startTestApp, test_secret } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import { runRetour } from '../support/retour.ts';
 import type { Outcome } from '../support/retour.ts';
@@ -12,7 +12,7 @@ import type { Outcome } from '../support/retour.ts';
 describe('the command line beside a running server', () => {
   let server: TestApp;
   const run = (...args: string[]): Promise<Outcome> =>
-    runRetour(args, { DATABASE_URL: server.connection_string });
+    runRetour(args, { DATABASE_URL: server.connection_string, RETOUR_SECRET: 'x'.repeat(32) });
   const runJson = async (...args: string[]) => {
     const { code, stdout, stderr } = await run(...args, '--json');
     assert.equal(code, 0, stderr);
@@ -122,6 +122,39 @@ describe('the command line beside a running server', () => {
     assert.equal(await statusOf(second.key), 'key_expired');
     assert.equal(await statusOf(third.key), 'return_not_found');
     assert.equal(await statusOf(first.key), 'key_invalid', 'a secret of two rotations ago is forgotten');
+  });
+
+  it('lists webhooks, tries them out, and shows the secrets that sign them', async () => {
+    const { rows } = await server.app.deps.db.pool.query(`select id from shops where handle = 'acme'`);
+    const { secret: key } = await server.createKey({ id: rows[0].id });
+    const hook = { topic: 'return', trigger: 'return.closed', url: 'https://hooks.example.com/' };
+    const { id, secret } = (await server.client(key).post('/webhooks', hook)).body;
+    await server.app.deps.db.pool.query(`update webhooks set url = 'https://127.0.0.1/' where id = $1`, [id]);
+    const settings = { DATABASE_URL: server.connection_string, RETOUR_SECRET: test_secret };
+    const webhooks = async (...args: string[]) => {
+      const { stdout, stderr } = await runRetour(['webhooks', ...args, '--shop', 'acme', '--json'], settings);
+      assert.equal(stderr, '');
+      return JSON.parse(stdout);
+    };
+    const [listed, tried, rotated, replayed] = await Promise.all([
+      webhooks('list'),
+      runRetour(['webhooks', 'test', String(id), '--shop', 'acme'], settings),
+      webhooks('rotate-secret', String(id)),
+      run('webhooks', 'replay', String(id), 'msg_none', '--shop', 'acme'),
+    ]);
+    assert.deepEqual([listed.length, listed[0].id, listed[0].secret], [1, id, undefined]);
+    assert.equal(tried.code, 1);
+    assert.match(tried.stderr, /address_forbidden/);
+    assert.notEqual(rotated.secret, secret);
+    assert.match(replayed.stderr, /delivery could not be found/);
+    const stranger = await run('webhooks', 'test', String(id), '--shop', 'acme');
+    assert.match(stranger.stderr, /^error: A secret of webhooks cannot be decrypted: RETOUR_SECRET/);
+    const present = await webhooks('legacy-secret');
+    assert.match(present.secret, /^[0-9a-f]{32}$/);
+    const during = await webhooks('legacy-secret', '--rotate');
+    assert.equal(during.secret, present.secret);
+    const end = await webhooks('legacy-secret', '--end-overlap');
+    assert.deepEqual(end, { secret: during.next_secret, next_secret: null, overlap_ends_at: null });
   });
 
   it('revokes a key at once, only when told that it is meant', async () => {

@@ -43,6 +43,9 @@ export type TestAppOptions = {
   beside?: TestApp;
 };
 
+/** The secret of the installation that is tested. */
+export const test_secret = 'a secret for tests that nobody needs to know';
+
 /** Profiles of the keys that were made here, by their secrets; also while no database can be asked. */
 const profiles = new Map<string, Profile>();
 
@@ -61,7 +64,7 @@ export async function startTestApp({
   const app = await createApp({
     config,
     connection: { connectionString: connection_string },
-    secret: 'a secret for tests that nobody needs to know',
+    secret: test_secret,
     clock,
     log: log ?? createLog(config.log_level),
     role,

@@ -1,3 +1,12 @@
+export { replayDelivery } from './commands/replay-delivery.ts';
+export {
+  endLegacyOverlap,
+  readLegacySecret,
+  rotateLegacySecret,
+  rotateSecret,
+} from './commands/rotate-secret.ts';
+export { sendTest } from './commands/send-test.ts';
 export { webhookJobs } from './jobs.ts';
 export { webhook_queues } from './queues.ts';
 export { webhookRoutes } from './routes.ts';
+export { listWebhooks } from './store.ts';

@@ -1,0 +1,136 @@
+import { Command } from 'commander';
+import { requireShop } from '../modules/shops/index.ts';
+import {
+  endLegacyOverlap,
+  listWebhooks,
+  readLegacySecret,
+  replayDelivery,
+  rotateLegacySecret,
+  rotateSecret,
+  sendTest,
+} from '../modules/webhooks/index.ts';
+import type { Shop } from '../platform/authenticate.ts';
+import type { Deps } from '../platform/deps.ts';
+import { CommandError } from './failure.ts';
+import { printJson, printTable } from './print.ts';
+import { withDeps } from './session.ts';
+import { parseWholeNumber } from './whole-number.ts';
+
+export function webhooksCommand(): Command {
+  return new Command('webhooks')
+    .description('Webhooks: what integrations are told, and how it went.')
+    .addCommand(listCommand())
+    .addCommand(testCommand())
+    .addCommand(replayCommand())
+    .addCommand(rotateCommand())
+    .addCommand(legacySecretCommand());
+}
+
+type ShopOptions = { shop: string; json?: true };
+
+type ListedWebhook = {
+  id: number;
+  topic: string;
+  trigger: string;
+  url: string;
+  status: string;
+  disabled_reason: string | null;
+  profile: string;
+};
+
+const withOptions = (command: Command) =>
+  command.requiredOption('--shop <handle>', 'the shop').option('--json', 'answer as JSON');
+
+function listCommand(): Command {
+  return withOptions(new Command('list'))
+    .description('Lists the webhooks of a shop.')
+    .addHelpText('after', '\nExample:\n  $ retour webhooks list --shop acme')
+    .action(({ shop: handle, json }: ShopOptions) =>
+      withShop(handle, async ({ db }, shop) => {
+        const webhooks = JSON.parse(await listWebhooks(db, shop.id)) as ListedWebhook[];
+        if (json) return printJson(webhooks);
+        if (webhooks.length === 0) return console.log(`The shop ${handle} has no webhooks.`);
+        printTable(['ID', 'STATUS', 'PROFILE', 'TOPIC', 'TRIGGER', 'URL'], webhooks.map(webhookRow));
+      }),
+    );
+}
+
+function webhookRow({ id, topic, trigger, url, status, disabled_reason, profile }: ListedWebhook): string[] {
+  const state = disabled_reason === null ? status : `${status} (${disabled_reason})`;
+  return [String(id), state, profile, topic, trigger, url];
+}
+
+function testCommand(): Command {
+  return withOptions(new Command('test'))
+    .argument('<id>', 'number of the webhook, as "webhooks list" shows it', parseWholeNumber)
+    .description('Sends a sample to a webhook and tells what came of it.')
+    .addHelpText('after', '\nExample:\n  $ retour webhooks test 3301 --shop acme')
+    .action((id: number, { shop: handle, json }: ShopOptions) =>
+      withShop(handle, async (deps, shop) => {
+        const result = await sendTest(deps, { shop_id: shop.id, id });
+        if (json) return printJson(result);
+        const { delivered, response_status, error, duration_ms } = result;
+        const answer = response_status === null ? 'no answer' : `status ${response_status}`;
+        if (!delivered)
+          throw new CommandError(`Not delivered: ${error}, ${answer}, after ${duration_ms} ms.`);
+        console.log(`Delivered: ${answer} after ${duration_ms} ms.`);
+      }),
+    );
+}
+
+function replayCommand(): Command {
+  return withOptions(new Command('replay'))
+    .argument('<id>', 'number of the webhook', parseWholeNumber)
+    .argument('<delivery>', 'message id of the delivery, msg_…')
+    .description('Sends a delivery again that was delivered or given up; a running server or worker does it.')
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ retour webhooks replay 3301 msg_01KM2H6S8T0V2W4X6Y8Z1A3B5D --shop acme',
+    )
+    .action((webhook_id: number, id: string, { shop: handle, json }: ShopOptions) =>
+      withShop(handle, async (deps, shop) => {
+        const delivery = await replayDelivery(deps, { shop_id: shop.id, webhook_id, id });
+        if (json) return printJson(JSON.parse(delivery));
+        console.log(`The delivery ${id} is on its way again.`);
+      }),
+    );
+}
+
+function rotateCommand(): Command {
+  return withOptions(new Command('rotate-secret'))
+    .argument('<id>', 'number of the webhook', parseWholeNumber)
+    .description('Gives a standard webhook a new secret and shows it, this once.')
+    .addHelpText('after', '\nExample:\n  $ retour webhooks rotate-secret 3301 --shop acme')
+    .action((id: number, { shop: handle, json }: ShopOptions) =>
+      withShop(handle, async (deps, shop) => {
+        const rotated = await rotateSecret(deps, { shop_id: shop.id, id });
+        if (json) return printJson(rotated);
+        console.log(rotated.secret);
+        console.error(`\nThe secret before it signs as well until ${rotated.previous_secret_expires_at}.`);
+      }),
+    );
+}
+
+type LegacyOptions = ShopOptions & { rotate?: true; endOverlap?: true };
+
+function legacySecretCommand(): Command {
+  return withOptions(new Command('legacy-secret'))
+    .description('Shows the secret that signs the legacy webhooks of a shop.')
+    .option('--rotate', 'makes a new one, which takes over after 24 hours')
+    .option('--end-overlap', 'lets the new one take over now')
+    .addHelpText('after', '\nExample:\n  $ retour webhooks legacy-secret --shop acme')
+    .action(({ shop: handle, json, rotate, endOverlap }: LegacyOptions) =>
+      withShop(handle, async (deps, shop) => {
+        const act = endOverlap ? endLegacyOverlap : rotate ? rotateLegacySecret : readLegacySecret;
+        const found = await act(deps, shop.id);
+        if (json) return printJson(found);
+        console.log(found.secret);
+        if (found.next_secret)
+          console.error(`\nFrom ${found.overlap_ends_at} on the secret is ${found.next_secret}.`);
+      }),
+    );
+}
+
+function withShop(handle: string, work: (deps: Deps, shop: Shop) => Promise<void>): Promise<void> {
+  return withDeps(async (deps) => work(deps, await requireShop(deps.db.root, handle)));
+}
