@@ -12,8 +12,10 @@ import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { TestClock } from '../support/clock.ts';
+import { sellOrder } from '../support/factories.ts';
 import {
   addWarehouse,
+  home,
   listEvents,
   listTriggers,
   openLabelledReturn,
@@ -125,6 +127,54 @@ describe('label requests', () => {
       label_url: null,
       tracking_url: null,
     });
+  });
+
+  it('weigh what the variants weigh, and declare their goods', async () => {
+    const price = { amount: 4000, currency: 'USD' };
+    const made = await client.request('PUT', '/products', {
+      body: {
+        external_id: 'linen-shirt',
+        name: 'Linen Shirt',
+        weight_grams: 400,
+        product_variants: [
+          {
+            external_id: 'linen-shirt-m',
+            price,
+            weight_grams: 260,
+            logistics_information: {
+              origin_country_code: 'PT',
+              default_hs_code: '610510',
+              requires_shipping: true,
+              destination_country_hs_codes: [],
+            },
+          },
+          { external_id: 'linen-shirt-l', price },
+        ],
+      },
+    });
+    assert.ok(made.status < 300, made.text);
+    const line = (product_variant: string) => ({
+      product: 'linen-shirt',
+      product_variant,
+      quantity: 1,
+      unit_price: 4000,
+    });
+    const order = await sellOrder(server.deps, shop, {
+      shipping_address: home,
+      line_items: [line('linen-shirt-m'), line('linen-shirt-l')],
+    });
+    const request = await requestOf(
+      await openLabelledReturn(server.deps, shop, { order, units: [{}, { line: 1 }] }),
+    );
+    assert.equal(request.parcel.weight, 150 + 260 + 400);
+    const declared = request.products.map((product: Record<string, unknown>) => [
+      product['hs_code'],
+      product['country_of_origin'],
+    ]);
+    assert.deepEqual(declared, [
+      ['610510', 'PT'],
+      [null, null],
+    ]);
   });
 
   it('tell the return where its goods go', async () => {

@@ -15,7 +15,7 @@ export const warehouse = {
   country_code: 'US',
 };
 
-const home = {
+export const home = {
   name: 'Ana Ruiz',
   address1: '1 Main St',
   city: 'Austin',

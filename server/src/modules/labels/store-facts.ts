@@ -34,9 +34,12 @@ export async function lockLabelFacts(
         and l.status not in ('error', 'failure')) as has_label,
       exists (select from label_requests q where q.shop_id = r.shop_id and q.return_id = r.id and q.status = 'issued') as has_open_request,
       (select count(*) from labels l where l.shop_id = r.shop_id and l.return_id = r.id) as label_count,
-      (select coalesce(json_agg(json_build_object('name', ${sql.raw(unit_title)}, 'sku', coalesce(ol.sku, ''), 'hs_code', null,
-          'country_of_origin', null, 'price', i.price - i.discount, 'weight_g', null) order by i.id), '[]')
+      (select coalesce(json_agg(json_build_object('name', ${sql.raw(unit_title)}, 'sku', coalesce(ol.sku, ''),
+          'hs_code', v.logistics_information->>'default_hs_code', 'country_of_origin', v.logistics_information->>'origin_country_code',
+          'price', i.price - i.discount, 'weight_g', coalesce(v.weight_grams, p.weight_grams)) order by i.id), '[]')
         from return_line_items i join order_line_items ol on ol.shop_id = i.shop_id and ol.id = i.order_line_item_id
+        left join product_variants v on v.shop_id = ol.shop_id and v.id = ol.product_variant_id
+        left join products p on p.shop_id = ol.shop_id and p.id = ol.product_id
         where i.shop_id = r.shop_id and i.return_id = r.id and i.removed_at is null and i.outcome = 'default') as units
     from returns r
     join orders o on o.shop_id = r.shop_id and o.id = r.order_id
