@@ -30,7 +30,9 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   // What the shop's look-up asks for, units that there still are, and the quote that was shown.
   startDraftReturn: ['secondary_input'],
   addReturningItem: ['order_line_item_id'],
-  submitDraftReturn: ['quote'],
+  // What is still to be done.
+  finalizeDraftReturnItems: ['*'],
+  submitDraftReturn: ['*'],
   // The parts of an order name and add up to one another.
   createOrder: ['*'],
   upsertOrder: ['*'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 import { kindsOfParameter } from './known-values.ts';
 import type { Operation, Parameter } from './operations.ts';
-import { Known, valuesOf } from './values.ts';
+import { Known, exampleOfShop, valuesOf } from './values.ts';
 
 /**
  * What a request is to prove:
@@ -64,7 +64,7 @@ function plansOfOne(operation: Operation): Arbitrary<Plan> {
     ),
     query: queries(operation.query),
     body: operation.body
-      ? fc.option(valuesOf(operation.body.schema, ''), {
+      ? fc.option(bodies(operation.body), {
           nil: undefined,
           freq: operation.body.required ? 1e6 : 8,
         })
@@ -73,6 +73,17 @@ function plansOfOne(operation: Operation): Arbitrary<Plan> {
     spelling: fc.nat(9),
     repeated: fc.nat(9).map((n) => n === 0 && operation.method !== 'GET'),
   });
+}
+
+/** Bodies by the schema, and the example: where the parts of a body must fit together, chance finds none. */
+function bodies({ schema, example }: NonNullable<Operation['body']>): Arbitrary<unknown> {
+  const free = valuesOf(schema, '');
+  if (example === undefined) return free;
+  const large = JSON.stringify(schema).length > 6000;
+  return fc.oneof(
+    { weight: large ? 1 : 6, arbitrary: free },
+    { weight: large ? 4 : 1, arbitrary: fc.constant(exampleOfShop(example)) },
+  );
 }
 
 function paramValues({ path }: Operation, { name }: Parameter): Arbitrary<unknown> {

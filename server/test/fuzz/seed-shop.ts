@@ -11,8 +11,8 @@ import { openReturn, sellOrder } from '../support/factories.ts';
 import type { Sale, SoldOrder } from '../support/factories.ts';
 import { bringReturn, reachable } from '../support/return-states.ts';
 import { KnownValues, kindsOfParameter } from './known-values.ts';
-import type { Json, Operation } from './operations.ts';
-import { Known } from './values.ts';
+import type { Operation } from './operations.ts';
+import { Known, exampleOfShop } from './values.ts';
 import { writeDown } from './wire.ts';
 import type { Heard, Wire } from './wire.ts';
 
@@ -60,6 +60,7 @@ export async function seedShop({
   // Twice: some need what others make.
   for (const operation of operations) await sendExample(operation, at);
   await askForLabels(at);
+  await startDraft(at, order);
   for (const operation of operations) await sendExample(operation, at);
   for (const operation of operations) await readList(operation, at);
   return { shop, known, keys };
@@ -217,6 +218,22 @@ async function askForLabels({ known, keys, wire }: Filled): Promise<void> {
   }
 }
 
+/** Begins a return step by step, with one item. */
+async function startDraft({ known, keys, wire }: Filled, order: SoldOrder): Promise<void> {
+  const headers = { 'X-Authorization': keys.standard };
+  const send = async (path: string, params: Record<string, unknown>, body: unknown) => {
+    const heard = await wire.send(writeDown({ method: 'POST', path, params, query: {}, body, headers }));
+    requireSuccess(heard);
+    known.learn(path, heard.body);
+  };
+  const drafts = '/api/v1/draft-returns';
+  await send(drafts, {}, { order_name: order.name, secondary_input: '43215' });
+  const draft_return_id = known.complete(new Known([drafts], 0, ''));
+  const item = { order_line_item_id: order.line_ids[0], quantity: 1 };
+  await send(`${drafts}/{draft_return_id}/returning-items`, { draft_return_id }, item);
+  known.offer('addReturningItem', { params: { draft_return_id }, body: item });
+}
+
 const label = {
   tracking_number: '1Z5R89390357567127',
   carrier: 'UPS',
@@ -242,24 +259,9 @@ async function sendExample(operation: Operation, { known, keys, wire }: Filled):
   const { method, path, params, body } = operation;
   if (method !== 'POST' || !operation.successes.includes('201')) return;
   const ids = params.map(({ name }) => [name, known.complete(new Known(kindsOfParameter(path, name), 0, 0))]);
-  const example = Object.entries((body?.example ?? {}) as Json).map(([name, value]) => [
-    name,
-    exampleMember(known, name, value),
-  ]);
   const headers = { 'X-Authorization': keys.standard };
-  const ask = {
-    method,
-    path,
-    params: Object.fromEntries(ids),
-    query: {},
-    body: Object.fromEntries(example),
-    headers,
-  };
+  const example = known.complete(exampleOfShop(body?.example));
+  const ask = { method, path, params: Object.fromEntries(ids), query: {}, body: example, headers };
   const heard = await wire.send(writeDown(ask));
   if (heard.status < 300) known.learn(path, heard.body);
-}
-
-function exampleMember(known: KnownValues, name: string, value: unknown): unknown {
-  if (name === 'external_id') return `${known.marker}-${String(value)}`;
-  return name.endsWith('_id') ? known.complete(new Known([name], 0, value)) : value;
 }

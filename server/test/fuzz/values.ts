@@ -161,7 +161,16 @@ const usual_texts: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Any characters that Unicode has. */
-const anything = fc.string({ unit: 'binary', maxLength: 30 });
+const anything = fc
+  .array(
+    fc.oneof(
+      fc.integer({ min: 1, max: 0x7f }),
+      fc.integer({ min: 0x80, max: 0xd7ff }),
+      fc.integer({ min: 0xe000, max: 0x10ffff }),
+    ),
+    { maxLength: 30 },
+  )
+  .map((points) => String.fromCodePoint(...points));
 
 function texts(schema: Json, name: string): Arbitrary<string> {
   const { maxLength = 60, minLength = 0, format, pattern } = schema;
@@ -178,9 +187,24 @@ function texts(schema: Json, name: string): Arbitrary<string> {
   const longest = Math.min(maxLength, 5000);
   return fc
     .oneof(
-      { weight: 4, arbitrary: anything.map((text) => cut(`x${text.replaceAll('\0', '')}`)) },
+      { weight: 4, arbitrary: anything.map((text) => cut(`x${text}`)) },
       { weight: 3, arbitrary: fc.constantFrom(...nasty).map((text) => cut(text)) },
       { weight: 1, arbitrary: fc.constantFrom('é', '😀').map((unit) => unit.repeat(longest)) },
     )
     .filter((text) => Array.from(text.trim()).length >= minLength);
+}
+
+/** An example, with ids of its own in the places of those that other systems gave, and what the shop has in those of ours. */
+export function exampleOfShop(example: unknown, name = ''): unknown {
+  if (Array.isArray(example)) return example.map((item) => exampleOfShop(item, name));
+  if (example === null) return example;
+  if (typeof example === 'object')
+    return Object.fromEntries(
+      Object.entries(example).map(([member, value]) => [member, exampleOfShop(value, member)]),
+    );
+  if (name.endsWith('external_id'))
+    return `${marker_placeholder}-${JSON.stringify(example).replaceAll('"', '')}`;
+  // Before the time of the server.
+  if (name.endsWith('_at')) return times.other[0];
+  return name.endsWith('_id') ? new Known([name], 0, example, typeof example === 'string') : example;
 }
