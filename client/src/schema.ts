@@ -508,6 +508,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/draft-returns/{draft_return_id}/returning-items/{item_id}/exchange-item": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose what to exchange an item for
+         * @description A variant of the catalogue; `exchange_options` has those of the same product. The item becomes an exchange. Stock is looked at, and kept with the submission.
+         *
+         *     Scope: `draft_returns:write`.
+         */
+        post: operations["setExchangeItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/draft-returns/{draft_return_id}/returning-items/{item_id}/user-input/{input_id}": {
         parameters: {
             query?: never;
@@ -7180,6 +7202,187 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    setExchangeItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: for 24 hours the same request with the same key gets the first answer again.
+                 * @example 6d0f2a54-93c1-4b7e-8a20-51c7e9b3f6ad
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Identifier of the draft, a UUID.
+                 * @example b3BhcXVl
+                 */
+                draft_return_id: string;
+                /**
+                 * @description Identifier of the item, a UUID.
+                 * @example b3BhcXVl
+                 */
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "variant_id": 45210038845487
+                 *     }
+                 */
+                "application/json": {
+                    variant_id: number | string;
+                };
+            };
+        };
+        responses: {
+            /** @description The draft with the new item. In the legacy profile only: `variant_not_found`, `variant_out_of_stock`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftReturnAnswer"] | {
+                        errors: {
+                            message: string;
+                        };
+                        data: {
+                            cart: unknown[];
+                            shopify?: string;
+                        };
+                    } | {
+                        errors: {
+                            message: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found: `draft_not_found`, `draft_item_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        errors: {
+                            /** @constant */
+                            code: "draft-return-not-found";
+                            message: string;
+                        }[];
+                    } | {
+                        errors: {
+                            /** @constant */
+                            code: "returning-item-not-found";
+                            message: string;
+                        }[];
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 404;
+                        /** @enum {string} */
+                        code?: "draft_not_found" | "draft_item_not_found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description Conflict: `idempotency_in_progress`, `draft_not_open`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        message: "A request with this Idempotency-Key is in progress.";
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 409;
+                        /** @enum {string} */
+                        code?: "idempotency_in_progress" | "draft_not_open";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["URITooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Unprocessable Entity: `idempotency_key_reused`, `validation_failed`, `return_type_not_allowed`, `variant_not_found`, `variant_out_of_stock`. In the legacy profile only: `draft_not_open`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        message: "The Idempotency-Key was used with a different request.";
+                    } | {
+                        message: string;
+                        errors: {
+                            [key: string]: string[];
+                        };
+                    } | {
+                        errors: {
+                            /** @constant */
+                            code: "draft-return-not-open";
+                            message: string;
+                        }[];
+                    } | {
+                        errors: {
+                            /** @constant */
+                            code: "validation-failed";
+                            message: string;
+                        }[];
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 422;
+                        /** @enum {string} */
+                        code?: "idempotency_key_reused" | "validation_failed" | "return_type_not_allowed" | "variant_not_found" | "variant_out_of_stock";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     setUserInput: {
         parameters: {
             query?: never;
@@ -8155,7 +8358,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The draft, whose return exists. */
+            /** @description The draft, whose return exists. In the legacy profile only: `variant_out_of_stock`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8169,7 +8372,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DraftReturnAnswer"];
+                    "application/json": components["schemas"]["DraftReturnAnswer"] | {
+                        errors: {
+                            message: string;
+                        };
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8233,7 +8440,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["URITooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Unprocessable Entity: `idempotency_key_reused`, `validation_failed`, `draft_incomplete`, `returns_unavailable_for_order`, `item_not_eligible`. In the legacy profile only: `draft_not_open`, `quote_moved`. */
+            /** @description Unprocessable Entity: `idempotency_key_reused`, `validation_failed`, `draft_incomplete`, `returns_unavailable_for_order`, `item_not_eligible`, `variant_out_of_stock`. In the legacy profile only: `draft_not_open`, `quote_moved`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8288,7 +8495,7 @@ export interface operations {
                         /** @constant */
                         status?: 422;
                         /** @enum {string} */
-                        code?: "idempotency_key_reused" | "validation_failed" | "draft_incomplete" | "returns_unavailable_for_order" | "item_not_eligible";
+                        code?: "idempotency_key_reused" | "validation_failed" | "draft_incomplete" | "returns_unavailable_for_order" | "item_not_eligible" | "variant_out_of_stock";
                     };
                 };
             };

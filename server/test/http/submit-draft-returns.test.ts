@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { day_ms, hour_ms } from '../../src/platform/clock.ts';
+import { count, jacket, offer, shirt_l, shirt_m, shirts } from '../support/carts.ts';
 import type { Client } from '../support/client.ts';
 import { createDrafts, ok } from '../support/draft-returns.ts';
 import type { Drafts } from '../support/draft-returns.ts';
@@ -69,6 +70,70 @@ describe('a draft return at its end', () => {
     );
     const made = await drafts.details(draft_return.return_id);
     assert.deepEqual([made.line_items[0].outcome, made.refund, made.return_method], ['keep', '10.00', null]);
+  });
+
+  it('exchange an item for what is in stock, priced and taxed as of now, and keep it with the submission', async () => {
+    await offer(at.deps, at.shop);
+    await count(at.deps, at.shop, jacket, 1);
+    const order = await drafts.sell({ line_items: [shirts] });
+    const chosen = [await drafts.choose(order), await drafts.choose(order)];
+    const swap = (item: string | undefined, variant_id: unknown) =>
+      client.post(`${item}/exchange-item`, { variant_id });
+    const [item] = chosen[0]!.items;
+    const { body: asked } = await client.post(`${item}/return-type`, { return_type: 'exchange' });
+    assert.ok(asked.errors.some(({ code }: { code: string }) => code === 'exchange_item_missing'));
+    assert.deepEqual(
+      asked.context.exchange_options[0].variants.map((one: any) => [
+        one.variant_id,
+        one.price.amount,
+        one.stock,
+      ]),
+      [
+        [shirt_m, 4000, null],
+        [shirt_l, 4200, null],
+      ],
+    );
+    assert.equal((await swap(item, 777777)).body.code, 'variant_not_found');
+    assert.deepEqual((await swap(item, [])).body.errors, {
+      variant_id: ['The variant id field is required.'],
+    });
+    // The last jacket: both may want it, one gets it.
+    for (const { url, items } of chosen) {
+      const { draft_return } = await ok(swap(items[0], String(jacket)));
+      assert.deepEqual(draft_return.returning_items[0].exchange_item, {
+        variant_id: jacket,
+        title: 'Denim Jacket',
+        price: { amount: 5600, currency: 'USD' },
+      });
+      // 56.00 and 4.62 tax, less 40.00 and 3.30.
+      assert.equal(draft_return.totals.amount_due.amount, 1732);
+      assert.equal(draft_return.totals.is_difference_covered, false);
+      await ok(client.post(`${url}/finalize-items`));
+      await ok(client.post(`${url}/select-return-method`, { return_method_id: 'label' }));
+    }
+    const answers = await Promise.all(chosen.map(({ url }) => client.post(`${url}/submit`)));
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, 422],
+    );
+    const loser = answers.findIndex(({ status }) => status === 422);
+    assert.equal(answers[loser]?.body.code, 'variant_out_of_stock');
+    const made = await drafts.details(answers[1 - loser]?.body.draft_return.return_id);
+    assert.deepEqual(
+      [made.outcome, made.upsell, made.exchanges[0].type, made.exchanges[0].sku],
+      ['upsell', '17.32', 'advanced_exchange', 'DJ-03'],
+    );
+    const late = await ok(client.get(chosen[loser]!.url));
+    assert.deepEqual(
+      late.errors.map(({ code }: { code: string }) => code),
+      ['variant_out_of_stock'],
+    );
+    await ok(client.post(`${chosen[loser]!.url}/reopen-items`));
+    await ok(swap(chosen[loser]!.items[0], shirt_l));
+    await ok(client.post(`${chosen[loser]!.url}/finalize-items`));
+    const { draft_return } = await ok(client.post(`${chosen[loser]!.url}/submit`));
+    const other = await drafts.details(draft_return.return_id);
+    assert.deepEqual([other.exchanges[0].type, other.exchanges[0].sku], ['exchange', 'LS-01-L']);
   });
 
   it('are submitted at the quoted totals or not at all', async () => {

@@ -8,5 +8,7 @@ export { abandonReturnSession, openReturnSession } from './commands/return-sessi
 export type { SessionRef } from './commands/return-session.ts';
 export type { Completion, Deal } from './deal.ts';
 export { expiredCartsJob, expired_carts_queue } from './jobs.ts';
+export { priceItem } from './make-deal.ts';
 export { cartRoutes } from './routes.ts';
+export { lockSessionOrder } from './store-sessions.ts';
 export type { Submission } from './store-sessions.ts';

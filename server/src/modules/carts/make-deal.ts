@@ -128,7 +128,10 @@ function unitsToReserve(
 }
 
 /** A unit at its present price in the currency paid in, taxed as what comes back was taxed. */
-function priceItem(variant: OfferedVariant, { taxes_included, lines, money }: DealBasis): DealItem {
+export function priceItem(
+  variant: OfferedVariant,
+  { taxes_included, lines, money }: Pick<DealBasis, 'taxes_included' | 'lines' | 'money'>,
+): DealItem {
   const { rate, currency, paid_currency } = money;
   const price =
     currency === paid_currency

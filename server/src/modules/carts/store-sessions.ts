@@ -101,7 +101,7 @@ export type SessionLine = TaxedLine & { id: number; units_left: number };
 export async function lockSessionOrder(
   tx: Tx,
   shop_id: number,
-  { order_id, submission }: LockedSession,
+  { order_id, submission }: { order_id: number; submission: { units: { order_line_item_id: number }[] } },
 ): Promise<{ taxes_included: boolean; lines: SessionLine[] }> {
   const line_ids = submission.units.map(({ order_line_item_id }) => order_line_item_id);
   const chosen = sql`o.shop_id = ${shop_id} and o.id = ${order_id}`;

@@ -1,3 +1,4 @@
+import { formatPid } from '@retour/contract/ids';
 import { toTsMs } from '@retour/contract/time';
 import { totalsJson } from './amounts.ts';
 import type { Draft, DraftAmounts, DraftItem } from './draft.ts';
@@ -72,7 +73,7 @@ function draftJson(draft: Draft, amounts: DraftAmounts) {
 }
 
 function itemJson(item: DraftItem, draft: Draft) {
-  const { id, order_line_item_id, return_type, reason_comment, answers } = item;
+  const { id, order_line_item_id, return_type, reason_comment, answers, exchange } = item;
   const reason = findReason(item.reason_id);
   return {
     id,
@@ -87,8 +88,12 @@ function itemJson(item: DraftItem, draft: Draft) {
       value: answers[question.id] ?? null,
     })),
     image_uploads: [],
-    has_exchange_item: false,
-    exchange_item: null,
+    has_exchange_item: exchange !== null,
+    exchange_item: exchange && {
+      variant_id: formatPid(exchange.variant_id),
+      title: exchange.title,
+      price: { amount: exchange.price, currency: draft.currency },
+    },
   };
 }
 
@@ -119,7 +124,7 @@ function contextJson({ draft, order, eligibility }: DraftView) {
         code ? [{ order_line_item_id, ineligibility_code: code, explanation: explanations[code] }] : [],
     ),
     return_reasons: return_reasons.map(reasonJson),
-    exchange_options: [],
+    exchange_options: optionsJson(order),
     return_method_options: methodsFor(draft.items).map(({ id, name, type }) => ({
       id,
       name,
@@ -128,6 +133,19 @@ function contextJson({ draft, order, eligibility }: DraftView) {
       locations: [],
     })),
   };
+}
+
+function optionsJson({ options, currency }: DraftView['order']) {
+  const by_line = Map.groupBy(options, ({ order_line_item_id }) => order_line_item_id);
+  return [...by_line].map(([order_line_item_id, variants]) => ({
+    order_line_item_id,
+    variants: variants.map(({ variant_id, title, price, stock }) => ({
+      variant_id,
+      title,
+      price: { amount: price, currency },
+      stock,
+    })),
+  }));
 }
 
 type ReasonJson = { id: string; name: string; children: ReasonJson[] };

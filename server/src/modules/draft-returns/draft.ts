@@ -32,6 +32,9 @@ export type CreditType = (typeof CREDIT_TYPES)[number];
 
 export type DraftPolicy = { id: number | null; version: number; name: string; return_window_days: number };
 
+/** `variant_id` is the commerce platform's; `price` is in minor units of the currency paid in. */
+export type DraftExchange = { variant_id: string; title: string; price: number };
+
 /** One unit of an order line. */
 export type DraftItem = {
   id: string;
@@ -40,6 +43,8 @@ export type DraftItem = {
   reason_id: string | null;
   reason_comment: string | null;
   answers: Record<string, string>;
+  /** The new item, as it was when it was chosen. */
+  exchange: DraftExchange | null;
 };
 
 export const address_members = [

@@ -16,6 +16,7 @@ const item: DraftItem = {
   reason_id: 'too-small',
   reason_comment: 'The sleeves end above my wrists.',
   answers: {},
+  exchange: null,
 };
 
 const draft: Draft = {
@@ -88,6 +89,15 @@ function viewOf(shown: Draft): DraftView {
           image: null,
           provider_product_id: 9034417721,
           provider_variant_id: 45210038812719,
+        },
+      ],
+      options: [
+        {
+          order_line_item_id: 640117,
+          variant_id: 45210038845487,
+          title: 'Merino Sweater - Grey / L',
+          price: 8990,
+          stock: 12,
         },
       ],
     },

@@ -84,6 +84,9 @@ function whileChoosing(url: string, { item_ids, line_ids, reason_ids, is_complet
         fields: [field('return_type', 'string', RETURN_TYPES)],
         is_required: true,
       }),
+      step('exchange-item', `${item}/exchange-item`, 'Choose what to get instead.', {
+        fields: [field('variant_id', 'string')],
+      }),
       step('remove-returning-item', item, 'Take the item out.', { method: 'DELETE' }),
     ];
   });

@@ -23,6 +23,12 @@ export function missingOfItems({ items }: Pick<Draft, 'items'>): Missing[] {
         message: 'Choose what to get for the item.',
         path: at('return_type'),
       });
+    if (item.return_type === 'exchange' && !item.exchange)
+      missing.push({
+        code: 'exchange_item_missing',
+        message: 'Choose what to get instead.',
+        path: at('exchange_item'),
+      });
     for (const { id, prompt } of reason?.questions ?? [])
       if (item.answers[id] === undefined)
         missing.push({

@@ -1,11 +1,16 @@
 import type { NewReturn, NewUnits } from '../returns/index.ts';
 import type { Draft, DraftAddress, DraftItem } from './draft.ts';
 import { chosenMethod } from './return-methods.ts';
+import type { Exchanges } from './exchange-items.ts';
 import { findReason } from './return-reasons.ts';
 import { resolutionOf } from './return-types.ts';
 
 /** The return that a draft becomes. A unit for which nothing was chosen yet counts as given back. */
-export function newReturnOf(draft: Draft, items: readonly DraftItem[] = draft.items): NewReturn {
+export function newReturnOf(
+  draft: Draft,
+  exchanges: Exchanges,
+  items: readonly DraftItem[] = draft.items,
+): NewReturn {
   const { shop_id, order_id, is_gift, credit_type, shipping_address } = draft;
   const way = chosenMethod(draft.return_method_id, draft.items);
   const type = is_gift ? 'gift' : way?.type === 'in_store' ? 'in_store' : 'regular';
@@ -13,7 +18,7 @@ export function newReturnOf(draft: Draft, items: readonly DraftItem[] = draft.it
     shop_id,
     order_id,
     type,
-    units: items.map((item) => unitsOf(item, draft)),
+    units: items.map((item) => unitsOf(item, draft, exchanges)),
     // Who got a gift shall not learn who gave it, and the giver shall not hear of the return.
     ...(is_gift ? { customer: { email: '' } } : {}),
     ...(is_gift || credit_type === null
@@ -24,13 +29,17 @@ export function newReturnOf(draft: Draft, items: readonly DraftItem[] = draft.it
   };
 }
 
-function unitsOf(item: DraftItem, draft: Draft): NewUnits {
+function unitsOf(item: DraftItem, draft: Draft, exchanges: Exchanges): NewUnits {
   const reason = findReason(item.reason_id);
   const { return_type } = item;
+  const exchange = exchanges.get(item.id);
+  const given_back = draft.is_gift ? 'credit' : 'refund';
   return {
     order_line_item_id: item.order_line_item_id,
     quantity: 1,
-    resolution: resolutionOf(item, draft) ?? (draft.is_gift ? 'credit' : 'refund'),
+    resolution:
+      return_type === 'exchange' && !exchange ? given_back : (resolutionOf(item, draft) ?? given_back),
+    ...(exchange ? { exchange } : {}),
     outcome: return_type === 'keep' || return_type === 'donate' ? return_type : 'default',
     return_reason: reason?.name ?? '',
     parent_return_reason: reason?.parent_name ?? '',

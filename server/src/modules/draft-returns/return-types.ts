@@ -15,7 +15,9 @@ export function typesOffered(
   const money: DraftReturnType[] = outcomes.includes('refund') && !is_gift ? ['refund'] : [];
   const credit: DraftReturnType[] = outcomes.includes('credit') ? ['credit'] : [];
   const paid = [...money, ...credit];
-  return [...paid, ...(staff && paid.length > 0 ? (['keep', 'donate'] as const) : [])];
+  const swap: DraftReturnType[] =
+    outcomes.includes('exchange') || outcomes.includes('advanced_exchange') ? ['exchange'] : [];
+  return [...paid, ...swap, ...(staff && paid.length > 0 ? (['keep', 'donate'] as const) : [])];
 }
 
 /** What the shopper gets for a unit; null as long as nothing was chosen for it. */

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { documentedAs } from '../../platform/documented-as.ts';
 import { cursorEnvelope, cursorQuery } from '../../platform/cursor-page.ts';
 import { Id, IdInput, Nullable, OneOf, Pid, Text, TsMs } from '../../platform/fields.ts';
 import { INELIGIBILITY_CODES } from '../policies/index.ts';
@@ -46,6 +47,10 @@ export const ReasonBody = Type.Object({
 
 const ReturnType = OneOf(RETURN_TYPES, { description: 'What the shopper gets for the item.' });
 export const TypeBody = Type.Object({ return_type: ReturnType });
+
+export const ExchangeBody = Type.Object({
+  variant_id: documentedAs(Pid, Type.Unknown()),
+});
 
 export const AnswerBody = Type.Object({
   value: Text(1000, 'The answer; one of the choices if there are any.'),

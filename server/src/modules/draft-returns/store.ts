@@ -15,7 +15,7 @@ async function selectDrafts(db: Reader, condition: RawBuilder<unknown>): Promise
       coalesce((select c.email from orders o join customers c on c.shop_id = o.shop_id and c.id = o.customer_id
         where o.shop_id = d.shop_id and o.id = d.order_id), '') as customer_email,
       (select coalesce(json_agg(json_build_object('id', i.id, 'order_line_item_id', i.order_line_item_id, 'return_type', i.return_type,
-          'reason_id', i.reason_id, 'reason_comment', i.reason_comment, 'answers', i.answers) order by i.number), '[]')
+          'reason_id', i.reason_id, 'reason_comment', i.reason_comment, 'answers', i.answers, 'exchange', i.exchange) order by i.number), '[]')
         from draft_return_items i where i.shop_id = d.shop_id and i.draft_return_id = d.id) as items
     from draft_returns d where ${condition}`.execute(db);
   return rows;
@@ -132,11 +132,15 @@ export async function changeItem(
   tx: Tx,
   shop_id: number,
   item_id: string,
-  { answers, ...change }: Partial<Omit<DraftItem, 'id' | 'order_line_item_id'>>,
+  { answers, exchange, ...change }: Partial<Omit<DraftItem, 'id' | 'order_line_item_id'>>,
 ): Promise<void> {
   await tx
     .updateTable('draft_return_items')
-    .set({ ...change, ...(answers && { answers: JSON.stringify(answers) }) })
+    .set({
+      ...change,
+      ...(answers && { answers: JSON.stringify(answers) }),
+      ...(exchange === undefined ? {} : { exchange: exchange && JSON.stringify(exchange) }),
+    })
     .where('shop_id', '=', shop_id)
     .where('id', '=', item_id)
     .execute();
@@ -159,6 +163,16 @@ export type ShownOrder = {
   currency: string;
   shipping_address: Record<string, string | null> | null;
   lines: ShownLine[];
+  /** Variants that each line can be exchanged for: those of its product. */
+  options: VariantOption[];
+};
+
+export type VariantOption = {
+  order_line_item_id: number;
+  variant_id: number | string;
+  title: string;
+  price: number;
+  stock: number | null;
 };
 
 /** The order of a draft. */
@@ -172,9 +186,26 @@ export async function readShownOrder(
       (select coalesce(json_agg(json_build_object('id', l.id, 'title', l.title, 'variant_title', coalesce(l.variant_title, ''),
           'sku', coalesce(l.sku, ''), 'price', coalesce(l.unit_price_presentment, l.unit_price), 'image', l.image,
           'provider_product_id', pid_json(l.provider_product_id), 'provider_variant_id', pid_json(l.provider_variant_id)) order by l.position), '[]')
-        from order_line_items l where l.shop_id = o.shop_id and l.order_id = o.id) as lines
+        from order_line_items l where l.shop_id = o.shop_id and l.order_id = o.id) as lines,
+      (select coalesce(json_agg(json_build_object('order_line_item_id', l.id, 'variant_id', pid_json(v.external_id),
+          'title', case when coalesce(v.name, '') = '' then p.name else p.name || ' - ' || v.name end,
+          'price', round(v.price * case when o.currency_presentment is null or o.total_price = 0 then 1
+            else o.total_price_presentment::numeric / o.total_price end),
+          'stock', (select sum(i.available_count) filter (where x.status = 'active') from inventories i
+            join locations x on x.shop_id = i.shop_id and x.id = i.location_id
+            where i.shop_id = v.shop_id and i.product_variant_id = v.id)) order by l.position, v.id), '[]')
+        from order_line_items l join products p on p.shop_id = l.shop_id and p.id = l.product_id
+        join product_variants v on v.shop_id = p.shop_id and v.product_id = p.id and v.external_id is not null
+        where l.shop_id = o.shop_id and l.order_id = o.id) as options
     from orders o where o.shop_id = ${shop_id} and o.id = ${order_id}`.execute(db);
   return rows[0];
+}
+
+/** Whether the catalogue has a variant of the commerce platform's id. */
+export async function hasVariant(db: Reader, shop_id: number, external_id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from product_variants where shop_id = ${shop_id} and external_id = ${external_id}`.execute(db);
+  return rows.length > 0;
 }
 
 /** Deletes drafts that came to nothing and have not been touched since a moment, a batch at a time; answers how many. */

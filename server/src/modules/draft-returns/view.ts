@@ -6,6 +6,8 @@ import { quoteNewReturn } from '../returns/index.ts';
 import { amountsOf, no_amounts } from './amounts.ts';
 import type { Draft, DraftAmounts, DraftState } from './draft.ts';
 import { stateOf } from './draft.ts';
+import { lockExchanges, swapsOf } from './exchange-items.ts';
+import type { Exchanges } from './exchange-items.ts';
 import { missingNow, takenItems } from './missing-parts.ts';
 import type { Missing } from './missing-parts.ts';
 import { newReturnOf } from './new-return-of.ts';
@@ -31,14 +33,15 @@ export async function viewDraft(tx: Tx, deps: Deps, shop: DraftShop, draft: Draf
   const order = (await readShownOrder(tx, shop.id, order_id))!;
   const eligibility = (await readOrderEligibility(tx, { shop, order_id }, now))!;
   const state = stateOf(draft, now);
+  const exchanges = await lockExchanges(tx, draft, swapsOf(draft), now);
   const is_open = state === 'created' || state === 'items-finalized';
   return {
     draft,
     state,
     order,
     eligibility,
-    amounts: is_open ? await quoteDraft(tx, draft, eligibility) : draft.totals,
-    missing: is_open ? missingNow(draft, eligibility) : [],
+    amounts: is_open ? await quoteDraft(tx, draft, exchanges, eligibility) : draft.totals,
+    missing: is_open ? [...missingNow(draft, eligibility), ...soldOut(draft, exchanges)] : [],
   };
 }
 
@@ -46,11 +49,23 @@ export async function viewDraft(tx: Tx, deps: Deps, shop: DraftShop, draft: Draf
 export async function quoteDraft(
   tx: Tx,
   draft: Draft,
+  exchanges: Exchanges,
   { items: lines }: Pick<OrderEligibility, 'items'>,
 ): Promise<DraftAmounts> {
   const taken = new Set(takenItems(draft.items, lines).map(({ item }) => item.id));
   const items = draft.items.filter(({ id }) => !taken.has(id));
   if (items.length === 0) return no_amounts;
-  const { priced, terms } = await quoteNewReturn(tx, newReturnOf(draft, items));
+  const { priced, terms } = await quoteNewReturn(tx, newReturnOf(draft, exchanges, items));
   return amountsOf(priced.totals.presentment ?? priced.totals.shop, terms);
+}
+
+/** New items that cannot be had now. */
+export function soldOut(draft: Draft, exchanges: Exchanges): Missing[] {
+  return swapsOf(draft)
+    .filter(({ id }) => !exchanges.has(id))
+    .map(({ id, variant_id }) => ({
+      code: 'variant_out_of_stock',
+      message: `Variant ID ${variant_id} is out of stock.`,
+      path: ['returning_items', draft.items.findIndex((item) => item.id === id), 'exchange_item'],
+    }));
 }

@@ -5,7 +5,8 @@ import { Refusal, invalid } from '../../../platform/refusal.ts';
 import type { DraftItem, DraftReturnType } from '../draft.ts';
 import { reasonCode } from '../missing-parts.ts';
 import { findReason, isAnswer } from '../return-reasons.ts';
-import { changeItem, deleteItem, insertItems } from '../store.ts';
+import { lockExchanges, swapsOf } from '../exchange-items.ts';
+import { changeItem, deleteItem, hasVariant, insertItems } from '../store.ts';
 import type { DraftView } from '../view.ts';
 import { editDraft, itemOf, readOffers } from './edit-draft.ts';
 import type { DraftTarget, Editing } from './edit-draft.ts';
@@ -78,7 +79,37 @@ export function chooseType(
     const { types } = (await readOffers(editing, target.shop))(item.order_line_item_id);
     if (!types.includes(return_type))
       throw new Refusal('return_type_not_allowed', `The policy does not offer ${return_type} for this item.`);
-    return { return_type };
+    return { return_type, ...(return_type === 'exchange' ? {} : { exchange: null }) };
+  });
+}
+
+/**
+ * Chooses what to exchange an item for, at its present price; the item becomes an exchange.
+ * Refusals: as removeItem, return_type_not_allowed, variant_not_found, variant_out_of_stock.
+ */
+export function chooseExchange(
+  deps: Deps,
+  target: DraftTarget,
+  item_id: string,
+  variant_id: string,
+): Promise<DraftView> {
+  return editItem(deps, target, item_id, async (item, editing) => {
+    const { tx, draft, now } = editing;
+    const { types } = (await readOffers(editing, target.shop))(item.order_line_item_id);
+    if (!types.includes('exchange'))
+      throw new Refusal('return_type_not_allowed', 'The policy does not offer an exchange for this item.');
+    if (!(await hasVariant(tx, target.shop.id, variant_id)))
+      throw new Refusal('variant_not_found', `Variant ID ${variant_id} not found.`);
+    const { order_line_item_id } = item;
+    const others = swapsOf(draft).filter(({ id }) => id !== item_id);
+    const swaps = [...others, { id: item_id, order_line_item_id, variant_id }];
+    const found = (await lockExchanges(tx, draft, swaps, now)).get(item_id);
+    if (!found) {
+      const message = `Variant ID ${variant_id} is out of stock.`;
+      throw new Refusal('variant_out_of_stock', message, { errors: { variant_id: [message] } });
+    }
+    const { title, price } = found;
+    return { return_type: 'exchange' as const, exchange: { variant_id, title, price } };
   });
 }
 

@@ -8,9 +8,11 @@ import { areEqual, totalsJson } from '../amounts.ts';
 import { amount_names, stateOf } from '../draft.ts';
 import type { Draft, DraftAmounts } from '../draft.ts';
 import { errorsOf, missingOfDraft, reasonCode, takenItems } from '../missing-parts.ts';
+import { lockExchanges, swapsOf } from '../exchange-items.ts';
+import type { Exchanges } from '../exchange-items.ts';
 import { newReturnOf } from '../new-return-of.ts';
 import { changeDraftRow, lockDraft } from '../store.ts';
-import { quoteDraft, viewDraft } from '../view.ts';
+import { quoteDraft, soldOut, viewDraft } from '../view.ts';
 import type { DraftShop, DraftView } from '../view.ts';
 import { draftNotFound, draftNotOpen } from './edit-draft.ts';
 import type { DraftTarget } from './edit-draft.ts';
@@ -48,7 +50,7 @@ function readQuote({ cursors }: Deps, draft: Draft, quote: string): DraftAmounts
  * Makes the return of a draft. Everything is checked again under the lock of the order, and draft, units, quote and return change together. A draft that was
  * submitted answers the same again.
  * Refusals: draft_not_found, draft_not_open, draft_incomplete, returns_unavailable_for_order, item_not_eligible, validation_failed (a quote of another
- * draft), quote_moved.
+ * draft), variant_out_of_stock, quote_moved.
  */
 export function submitDraft(deps: Deps, target: DraftTarget, quote?: string): Promise<DraftView> {
   const { shop, id } = target;
@@ -64,16 +66,21 @@ export function submitDraft(deps: Deps, target: DraftTarget, quote?: string): Pr
     const missing = missingOfDraft(draft);
     if (missing.length > 0)
       throw new Refusal('draft_incomplete', missing[0]!.message, { errors: errorsOf(missing) });
-    const totals = await checkAgain(tx, deps, shop, draft);
+    const { totals, exchanges } = await checkAgain(tx, deps, shop, draft);
     if (quoted && !areEqual(quoted, totals)) throw quoteMoved(quoted, totals, draft.currency);
-    const { return_id } = await submitReturn(tx, deps, newReturnOf(draft));
+    const { return_id } = await submitReturn(tx, deps, newReturnOf(draft, exchanges));
     await changeDraftRow(tx, ref, { state: 'submitted', return_id, totals }, now);
     return viewDraft(tx, deps, shop, { ...draft, state: 'submitted', return_id, totals });
   });
 }
 
 /** What the draft comes to, when all of it can still be returned. The order stays locked. */
-async function checkAgain(tx: Tx, deps: Deps, shop: DraftShop, draft: Draft): Promise<DraftAmounts> {
+async function checkAgain(
+  tx: Tx,
+  deps: Deps,
+  shop: DraftShop,
+  draft: Draft,
+): Promise<{ totals: DraftAmounts; exchanges: Exchanges }> {
   const { order_id } = draft;
   const eligibility = await lockOrderEligibility(tx, { shop, order_id }, deps.clock.now());
   if (!eligibility || takesNone(eligibility))
@@ -87,7 +94,10 @@ async function checkAgain(tx: Tx, deps: Deps, shop: DraftShop, draft: Draft): Pr
       ineligibility_code: reasonCode(first.line),
     });
   }
-  return quoteDraft(tx, draft, eligibility);
+  const exchanges = await lockExchanges(tx, draft, swapsOf(draft), deps.clock.now());
+  const gone = soldOut(draft, exchanges);
+  if (gone[0]) throw new Refusal('variant_out_of_stock', gone[0].message, { errors: errorsOf(gone) });
+  return { totals: await quoteDraft(tx, draft, exchanges, eligibility), exchanges };
 }
 
 /** Whether nothing of the order can come back for a reason that is the order's own. */

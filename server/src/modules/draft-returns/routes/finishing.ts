@@ -87,6 +87,7 @@ function endRoutes(deps: Deps): Route[] {
         'quote_moved',
         'returns_unavailable_for_order',
         'item_not_eligible',
+        'variant_out_of_stock',
       ],
       handle: (request) => answer(submitDraft(deps, targetOf(request), request.body.quote ?? undefined)),
     }),

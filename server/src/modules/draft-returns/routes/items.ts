@@ -1,8 +1,18 @@
+import { parsePid } from '@retour/contract/ids';
+import { required } from '@retour/contract/validation-messages';
 import type { Deps } from '../../../platform/deps.ts';
 import { bodyId } from '../../../platform/fields.ts';
+import { invalid } from '../../../platform/refusal.ts';
 import { defineRoute } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
-import { addItems, answerQuestion, chooseType, giveReason, removeItem } from '../commands/choose-items.ts';
+import {
+  addItems,
+  answerQuestion,
+  chooseExchange,
+  chooseType,
+  giveReason,
+  removeItem,
+} from '../commands/choose-items.ts';
 import { finalizeItems, reopenItems } from '../commands/finish-draft.ts';
 import * as examples from '../examples.ts';
 import * as schemas from '../schemas.ts';
@@ -99,6 +109,25 @@ function detailRoutes(deps: Deps): Route[] {
         answer(
           chooseType(deps, targetOf(request), request.params['item_id'] ?? '', request.body.return_type),
         ),
+    }),
+    defineRoute({
+      ...write,
+      operation: 'setExchangeItem',
+      path: `${item}/exchange-item`,
+      params: item_params,
+      summary: 'Choose what to exchange an item for',
+      description:
+        'A variant of the catalogue; `exchange_options` has those of the same product. The item becomes an exchange. Stock is looked at, and kept with the submission.',
+      body: schemas.ExchangeBody,
+      body_example: { variant_id: 45210038845487 },
+      success: answered('The draft with the new item.'),
+      refusals: [...item_refusals, 'return_type_not_allowed', 'variant_not_found', 'variant_out_of_stock'],
+      async handle(request) {
+        const given = request.body.variant_id;
+        const variant_id = parsePid(typeof given === 'string' ? given.trim() : given);
+        if (variant_id === undefined) throw invalid({ variant_id: [required('variant_id')] });
+        return answer(chooseExchange(deps, targetOf(request), request.params['item_id'] ?? '', variant_id));
+      },
     }),
     defineRoute({
       ...write,
