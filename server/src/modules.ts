@@ -1,3 +1,4 @@
+import { applyJob, apply_queue, bulkOperationRoutes } from './modules/bulk-operations/index.ts';
 import {
   cartRoutes,
   expiredCartsJob,
@@ -38,6 +39,7 @@ export const queues: readonly QueueDefinition[] = [
   ...return_queues,
   ...label_queues,
   expired_links_queue,
+  apply_queue,
   expired_carts_queue,
   ...webhook_queues,
 ];
@@ -58,6 +60,7 @@ export function listRoutes(deps: Deps): Route[] {
     ...policyRoutes(deps),
     ...commerceRoutes(deps),
     ...inventoryRoutes(deps),
+    ...bulkOperationRoutes(deps),
     ...webhookRoutes(deps),
     ...eventRoutes(deps),
   ];
@@ -67,6 +70,7 @@ export function listRoutes(deps: Deps): Route[] {
 export function listJobs(deps: Deps): JobDefinition[] {
   return [
     oldAnswersJob(deps),
+    applyJob(deps),
     ...returnJobs(deps),
     ...labelJobs(deps),
     expiredLinksJob(deps),

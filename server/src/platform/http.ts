@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import Fastify, { LogController } from 'fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { admit, max_header_bytes, max_target_bytes } from './admit.ts';
 import type { HttpDeps } from './http-deps.ts';
 import { newId } from './ids.ts';
@@ -100,7 +100,11 @@ function addRoutes(app: FastifyInstance, deps: HttpDeps, routes: Route[]): void 
     for (const path of servedPaths(route)) {
       const url = path.replace(/\{(\w+)\}/g, ':$1');
       const served = [route.method, ...(route.alias_methods ?? [])];
-      app.route({ method: served, url, config: { route }, handler });
+      if (route.upload)
+        void app.register(async (scope) =>
+          addUpload(scope, { method: served, url, config: { route }, handler }),
+        );
+      else app.route({ method: served, url, config: { route }, handler });
       const methods = methods_of.get(url) ?? new Set();
       for (const method of served) methods.add(method);
       methods_of.set(url, methods);
@@ -111,6 +115,13 @@ function addRoutes(app: FastifyInstance, deps: HttpDeps, routes: Route[]): void 
     const others = [...all_methods, 'OPTIONS', 'TRACE'].filter((method) => !methods.has(method));
     app.route({ method: others, url, config: { allow: [...methods].join(', ') }, handler: refuseMethod });
   }
+}
+
+/** A body that is streamed: the handler gets the stream itself. */
+function addUpload(scope: FastifyInstance, options: RouteOptions): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  scope.route(options);
 }
 
 async function refuseMethod(request: FastifyRequest, reply: FastifyReply): Promise<never> {

@@ -10,6 +10,8 @@ import { Refusal } from './refusal.ts';
 import { refusedAnswer, send } from './respond.ts';
 import { Answer, JsonText, isWrite } from './route.ts';
 import type { Route } from './route.ts';
+import { receiveUpload } from './upload.ts';
+import type { Upload } from './upload.ts';
 import { createValidator } from './validate.ts';
 import type { Validator } from './validate.ts';
 
@@ -21,6 +23,7 @@ export function createHandler(deps: HttpDeps, route: Route) {
   };
   return async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const caller = request.caller!;
+    if (route.upload) return handleUpload(deps, route, validators, request, reply);
     const raw = readRawBody(request);
     const body = raw.length > 0 ? parseJson(raw) : undefined;
     const key = isWrite(route) ? request.headers['idempotency-key'] : undefined;
@@ -32,7 +35,7 @@ export function createHandler(deps: HttpDeps, route: Route) {
     const answer = await runOnce(
       deps.db,
       deps.clock,
-      identityOf(route, request, caller, String(key), raw),
+      identityOf(route, request, caller, String(key), hash('sha256', raw, 'buffer')),
       async () => {
         try {
           return answerOf(route, caller, await perform(route, validators, request, caller, body));
@@ -48,6 +51,36 @@ export function createHandler(deps: HttpDeps, route: Route) {
   };
 }
 
+async function handleUpload(
+  deps: HttpDeps,
+  route: Route,
+  validators: Validators,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const caller = request.caller!;
+  const key = request.headers['idempotency-key'];
+  if (key !== undefined) requireValidKey(String(key));
+  const upload = await receiveUpload(request, route.upload?.limit_bytes ?? 0);
+  try {
+    const run = async () =>
+      answerOf(route, caller, await perform(route, validators, request, caller, undefined, upload));
+    if (key === undefined) return send(reply, await run());
+    const identity = identityOf(route, request, caller, String(key), upload.digest);
+    const answer = await runOnce(deps.db, deps.clock, identity, () =>
+      run().catch((error: unknown) => {
+        const refusal = toRefusal(error);
+        if (!refusal) throw error;
+        return refusedAnswer(deps, request, refusal);
+      }),
+    );
+    if (answer.replayed) reply.header('Idempotent-Replayed', 'true');
+    return send(reply, answer);
+  } finally {
+    await upload.remove();
+  }
+}
+
 type Validators = { query: Validator | undefined; body: Validator | undefined };
 
 async function perform(
@@ -56,6 +89,7 @@ async function perform(
   request: FastifyRequest,
   caller: Caller,
   body: unknown,
+  upload?: Upload,
 ): Promise<unknown> {
   if (validators.body && body !== undefined && !isStatedType(route, body))
     throw malformed('The body must be a JSON object.');
@@ -64,6 +98,7 @@ async function perform(
     params: readParams(request),
     query: validators.query ? (validators.query(request.query) as Record<string, unknown>) : {},
     body: validators.body ? validators.body(body ?? {}) : undefined,
+    ...(upload && { upload }),
     path: (request.originalUrl.split('?', 1)[0] ?? '').replace(/(.)\/$/, '$1'),
   });
 }
@@ -94,7 +129,7 @@ function readRawBody(request: FastifyRequest): Buffer {
   return raw;
 }
 
-function identityOf(route: Route, request: FastifyRequest, caller: Caller, key: string, raw: Buffer) {
+function identityOf(route: Route, request: FastifyRequest, caller: Caller, key: string, body_digest: Buffer) {
   const path = route.path.replace(
     /\{(\w+)\}/g,
     (_, name: string) => (request.params as Record<string, string>)[name] ?? '',
@@ -103,7 +138,7 @@ function identityOf(route: Route, request: FastifyRequest, caller: Caller, key: 
   return {
     shop_id: caller.shop.id,
     key,
-    parts: [route.method, path, query, caller.profile, hash('sha256', raw, 'buffer')],
+    parts: [route.method, path, query, caller.profile, body_digest],
   };
 }
 

@@ -2,6 +2,7 @@ import type { LegacyGroup, ProblemCode } from '@retour/contract/problems';
 import type { Scope } from '@retour/contract/scopes';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Caller } from './authenticate.ts';
+import type { Upload } from './upload.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -11,6 +12,8 @@ export type RouteRequest<Q, B> = {
   params: Record<string, string>;
   query: Q;
   body: B;
+  /** The file of an operation that takes one. */
+  upload?: Upload;
   /** Path as the client wrote it, without query: page URLs repeat it. */
   path: string;
 };
@@ -53,6 +56,8 @@ export type RouteDefinition<Q extends TObject, B extends TSchema> = {
   query?: Q;
   body?: B;
   body_example?: unknown;
+  /** Takes a file as its body, of at most so many bytes after decompression; streamed, never in memory. */
+  upload?: { limit_bytes: number; description: string; example: string };
   success: {
     status?: number;
     legacy_status?: number;

@@ -146,6 +146,9 @@ async function fillCatalogue(client: Client): Promise<Record<string, number>> {
   const other = await add('/locations', 'location', { ...place, external_id: 'foreign-dock' });
   for (const location of [location_id, other])
     await client.post(`/inventories/${product_variant_id}/${location}`, { available_count: 1 });
+  const headers = { 'Content-Type': 'application/x-ndjson' };
+  const { status } = await client.request('POST', '/bulk-operations', { raw: '{}', headers });
+  assert.equal(status, 202);
   return { product_id, id, product_variant_id, location_id };
 }
 
@@ -154,7 +157,15 @@ function exampleOf(operation: string): object {
 }
 
 /** The kinds of commerce data have dozens of operations of one pattern: each is asked for what kinds there are, and not for everything else. */
-const commerce_tables = ['orders', 'products', 'product_variants', 'customers', 'locations', 'inventories'];
+const commerce_tables = [
+  'orders',
+  'products',
+  'product_variants',
+  'customers',
+  'locations',
+  'inventories',
+  'bulk_operations',
+];
 const isNumber = (value: string) => /^8\d{8}$/.test(value);
 const valuesFor = ({ route }: Slot) => (route.scope.startsWith('commerce:') ? commerce_values : all_values);
 

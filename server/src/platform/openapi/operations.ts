@@ -20,6 +20,7 @@ export function describeOperation(route: Route, writer: SchemaWriter): JsonObjec
       ...(route.query ? describeQuery(route.query, writer) : []),
       ...(isWrite(route) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
+    ...(route.upload ? { requestBody: describeUpload(route.upload) } : {}),
     ...(route.body ? { requestBody: describeBody(route.body, route.body_example, writer) } : {}),
     responses: describeResponses({
       successes: describeSuccesses(route, writer),
@@ -84,6 +85,22 @@ function describeBody(body: TSchema, example: unknown, writer: SchemaWriter): Js
     required: required.length > 0,
     content: {
       'application/json': { schema: writer.write(body), ...(example === undefined ? {} : { example }) },
+    },
+  };
+}
+
+function describeUpload({ description, example }: NonNullable<Route['upload']>): JsonObject {
+  const file = { type: 'string', description };
+  const form = {
+    type: 'object',
+    required: ['file'],
+    properties: { file: { type: 'string', contentMediaType: 'application/x-ndjson', description } },
+  };
+  return {
+    required: true,
+    content: {
+      'application/x-ndjson': { schema: file, example },
+      'multipart/form-data': { schema: form, example: { file: example } },
     },
   };
 }

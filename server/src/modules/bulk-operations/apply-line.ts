@@ -1,0 +1,107 @@
+import { notInEnum, required, unknownReference, wrongType } from '@retour/contract/validation-messages';
+import type { TProperties } from 'typebox';
+import { parseJson } from '../../platform/body.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { bodyId } from '../../platform/fields.ts';
+import { Refusal, invalid } from '../../platform/refusal.ts';
+import { createValidator } from '../../platform/validate.ts';
+import { Reference, withRequired } from '../commerce/index.ts';
+import type { Given, Resource, Shop, Written } from '../commerce/index.ts';
+import { available_count, locationResource, upsertLevel } from '../inventory/index.ts';
+import type { GivenLevel } from '../inventory/index.ts';
+import { customerResource, orderResource, productResource, variantResource } from '../orders/index.ts';
+import type { LineResult } from './store.ts';
+
+export const resources = [
+  'order',
+  'product',
+  'product_variant',
+  'customer',
+  'location',
+  'inventory',
+] as const;
+
+type ResourceName = (typeof resources)[number];
+type Upsert = (shop: Shop, data: Given) => Promise<Written>;
+
+/** Applies a line to a shop; what is wrong with it is its result. Faults of the server are thrown. */
+export type LineApplier = (shop: Shop, line: { line: number; content: string }) => Promise<LineResult>;
+
+export function createLineApplier(deps: Deps): LineApplier {
+  const upserts = makeUpserts(deps);
+  return async (shop, { line, content }) => {
+    const nothing = { line, resource: null, external_id: null, result: null, row_id: null, errors: '[]' };
+    let named: { resource: ResourceName | null; external_id: string | null } = {
+      resource: null,
+      external_id: null,
+    };
+    try {
+      const { resource, data } = readLine(content);
+      const { external_id } = data;
+      named = { resource, external_id: typeof external_id === 'string' ? external_id.slice(0, 100) : null };
+      const { id, result } = await upserts[resource](shop, data);
+      return { ...nothing, ...named, status: 'success', result, row_id: id };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { ...nothing, ...named, status: 'failed', errors: JSON.stringify(messagesOf(error)) };
+    }
+  };
+}
+
+function readLine(content: string): { resource: ResourceName; data: Given } {
+  const value = parseJson(Buffer.from(content)) as { resource?: unknown; data?: unknown } | null;
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Refusal('malformed_json', 'The line must be a JSON object.');
+  const resource = resources.find((name) => name === value.resource);
+  if (!resource)
+    throw invalid({ resource: [value.resource === undefined ? required('resource') : notInEnum(resources)] });
+  const { data } = value;
+  if (typeof data !== 'object' || data === null || Array.isArray(data))
+    throw invalid({
+      data: [data === undefined || data === null ? required('data') : wrongType('data', 'an object')],
+    });
+  return { resource, data: data as Given };
+}
+
+/** As `{field, message}`; a refusal that is of no field has none. */
+function messagesOf({ message, extras }: Refusal): { field: string | null; message: string }[] {
+  const named = Object.entries(extras.errors ?? {}).flatMap(([field, texts]) =>
+    texts.map((text) => ({ field, message: text })),
+  );
+  return named.length > 0 ? named : [{ field: null, message }];
+}
+
+function makeUpserts(deps: Deps): Record<ResourceName, Upsert> {
+  const judged = (members: TProperties, names: readonly string[], upsert: Upsert): Upsert => {
+    const validate = createValidator(withRequired(members, names), 'body');
+    return (shop, data) => upsert(shop, validate(data) as Given);
+  };
+  const plain = (resource: Resource): Upsert =>
+    judged(resource.members, ['external_id'], (shop, data) => resource.upsert({ shop }, data));
+  const products = productResource(deps);
+  const variants = variantResource(deps);
+  const reference = Reference();
+  const ofProduct: Upsert = async (shop, { product, ...data }) => {
+    const { id, external_id } = product as { id?: number | string; external_id?: string };
+    const parent = await deps.db.inTransaction((tx) =>
+      products.read(tx, { shop }, id === undefined ? { external_id: external_id ?? '' } : { id: bodyId(id) }),
+    );
+    if (!parent) throw invalid({ product: [unknownReference('product')] });
+    return variants.upsert({ shop, parent_id: parent.id }, data);
+  };
+  const level = { product_variant: reference, location: reference, available_count };
+  return {
+    order: plain(orderResource(deps)),
+    product: plain(products),
+    product_variant: judged(
+      { ...variants.members, product: reference },
+      ['external_id', 'product'],
+      ofProduct,
+    ),
+    customer: plain(customerResource(deps)),
+    location: plain(locationResource(deps)),
+    inventory: judged(level, Object.keys(level), ({ id }, data) =>
+      upsertLevel(deps, id, data as unknown as GivenLevel),
+    ),
+  };
+}
