@@ -113,7 +113,7 @@ function meanStranger({ operation, choice }: Plan, ask: Ask, { foreign }: Surrou
       ask: { ...ask, params: { ...ask.params, [name]: value } },
       purpose: `stranger ${name}`,
       proves: 'stranger',
-      ...(named_by_caller ? {} : { expected: [404, 422] }),
+      ...(named_by_caller ? {} : { expected: [404, 409, 422] }),
     };
   }
   const replaced = (part: unknown): unknown => {
