@@ -35,6 +35,8 @@ export const default_sender_options = {
   random: Math.random,
 } as const satisfies Partial<SenderOptions>;
 
+const gather_ms = 5;
+
 export type SenderDeps = Pick<Deps, 'db' | 'clock' | 'vault' | 'egress' | 'log'>;
 
 /** Sends what is due, as long as there is something; the same deliveries may be worked on by several processes. */
@@ -131,6 +133,8 @@ export function createSender(deps: SenderDeps, options: SenderOptions): Sender {
     if (recording) return;
     recording = true;
     while (finished.length > 0) {
+      // What ends in the next moment is written along: a transaction for each would take most of the time.
+      await sleep(gather_ms);
       const batch = finished.splice(0, 500);
       await write(batch);
       for (const { id } of batch) under_way.delete(id);

@@ -34,7 +34,7 @@ export type ClaimOptions = {
 };
 
 /** Due deliveries of a subscription that are looked at in one round: those that wait for an earlier one of their return are put off. */
-const looked_at = 50;
+const looked_at = 20;
 const news_after_ms = 1000;
 
 type Candidate = { shop_id: number; webhook_id: number };
@@ -71,7 +71,7 @@ export async function claimDue(
               order by p.sequence limit 1) end as waits_until
           from webhook_deliveries d
           where d.shop_id = h.shop_id and d.webhook_id = h.id and d.status = 'pending' and d.due_at <= ${now} and h.free > 0
-          order by d.due_at, d.id limit ${looked_at} for update skip locked) d
+          order by d.due_at, d.id limit ${looked_at}) d
       ), ranked as (
         select *, row_number() over (partition by shop_id, webhook_id, waits_until is null order by due_at, id) as place from due
       ), allowed as (
@@ -84,7 +84,7 @@ export async function claimDue(
         update webhook_deliveries d set
           lease_id = case when c.is_claimed then ${options.lease_id}::uuid end,
           due_at = case when c.is_claimed or c.waits_until <= ${now} then ${new Date(now.getTime() + options.lease_ms)} else c.waits_until end
-        from chosen c where d.shop_id = c.shop_id and d.id = c.id
+        from chosen c where d.shop_id = c.shop_id and d.id = c.id and d.status = 'pending' and d.due_at <= ${now}
         returning d.shop_id, d.id, d.webhook_id, d.lease_id, d.return_id, d.in_order, d.payload, d.schedule_attempt_count, c.is_claimed
       )
       select m.*, h.url, h.profile, coalesce(h.secret, s.secret) as secret,
