@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import { listRoutes } from '../../src/modules.ts';
 import { addNote, flagReturn, unflagReturn } from '../../src/modules/returns/index.ts';
 import { servedPaths } from '../../src/platform/route.ts';
@@ -35,6 +36,9 @@ let routes: Route[];
 let own_return_id: number;
 let all_values: string[];
 let commerce_values: string[];
+/** One of every table and column instead of two: what tells one row of another shop tells all of them. */
+let one_of_each: string[];
+let one_of_each_commerce: string[];
 
 async function moveSequences(): Promise<void> {
   const { rows } = await at.deps.db.pool.query(
@@ -167,10 +171,12 @@ const commerce_tables = [
   'bulk_operations',
 ];
 const isNumber = (value: string) => /^8\d{8}$/.test(value);
-const valuesFor = ({ route }: Slot) => (route.scope.startsWith('commerce:') ? commerce_values : all_values);
+const isOfCommerce = ({ route }: Slot) => route.scope.startsWith('commerce:');
+const valuesFor = (slot: Slot) => (isOfCommerce(slot) ? commerce_values : all_values);
+const fewValuesFor = (slot: Slot) => (isOfCommerce(slot) ? one_of_each_commerce : one_of_each);
 
-/** What names a row of the foreign shop: of every table two, by every column that could. */
-async function readForeignValues(of_commerce = false): Promise<string[]> {
+/** What names a row of the foreign shop: of every table the first and the last or the first alone, by every column that could. */
+async function readForeignValues(of_commerce: boolean, picked = 'min(x), max(x)'): Promise<string[]> {
   const { rows: columns } = await at.deps.db.pool.query<{ table_name: string; column_name: string }>(`
     select c.table_name, c.column_name from information_schema.columns c
     join information_schema.columns s on s.table_schema = c.table_schema and s.table_name = c.table_name and s.column_name = 'shop_id'
@@ -179,7 +185,7 @@ async function readForeignValues(of_commerce = false): Promise<string[]> {
   const kept = columns.filter(({ table_name }) => !of_commerce || commerce_tables.includes(table_name));
   const parts = kept.map(
     ({ table_name, column_name }) =>
-      `(select unnest(array[min(x), max(x)]) as value from (select ${column_name}::text as x from ${table_name} where shop_id = $1) y)`,
+      `(select unnest(array[${picked}]) as value from (select ${column_name}::text as x from ${table_name} where shop_id = $1) y)`,
   );
   const { rows } = await at.deps.db.pool.query<{ value: string | null }>(
     `select distinct value from (${parts.join(' union all ')}) x where value is not null order by 1`,
@@ -299,8 +305,10 @@ describe('a shop', () => {
     own_return_id = await openReturn(at.deps, at.shop, { order: own });
     await moveSequences();
     foreign = await makeForeignShop();
-    all_values = await readForeignValues();
+    all_values = await readForeignValues(false);
     commerce_values = await readForeignValues(true);
+    one_of_each = await readForeignValues(false, 'min(x)');
+    one_of_each_commerce = await readForeignValues(true, 'min(x)');
   });
   after(() => at.server.close());
 
@@ -317,12 +325,16 @@ describe('a shop', () => {
       const missing = await ask(never_existed);
       const checkNumber = async (value: string) =>
         assert.deepEqual(await ask(value), missing, `${route.operation}, ${name} ${value}`);
+      const never_named = await ask('never-named');
       const checkText = async (value: string) => {
-        const never_named = await ask(value.replaceAll(/[a-z]/gi, 'q'));
-        assert.deepEqual(await ask(value), never_named, `${route.operation}, ${name} ${value}`);
+        const answer = await ask(value);
+        // Most texts are answered alike; one of another form has to be compared with one of its own form.
+        if (isDeepStrictEqual(answer, never_named)) return;
+        const same_form = await ask(value.replaceAll(/[a-z]/gi, 'q'));
+        assert.deepEqual(answer, same_form, `${route.operation}, ${name} ${value}`);
       };
-      const numbers = valuesFor(slot).filter(isNumber);
-      const texts = valuesFor(slot).filter((value) => !isNumber(value) && namesText(slot));
+      const numbers = fewValuesFor(slot).filter(isNumber);
+      const texts = fewValuesFor(slot).filter((value) => !isNumber(value) && namesText(slot));
       await Promise.all([...numbers.map(checkNumber), ...texts.map(checkText)]);
     }
     assert.deepEqual(await readForeign(), untouched);
