@@ -596,6 +596,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/draft-returns/{draft_return_id}/cart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchange for a cart of the storefront
+         * @description What the cart holds stands for all items that are exchanged and have no new item of their own. It follows changes of the cart, and stock is looked at; the submission keeps the stock and confirms the cart, which then serves no other return.
+         *
+         *     Scope: `draft_returns:write`.
+         */
+        post: operations["setDraftReturnCart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/draft-returns/{draft_return_id}/credit-type": {
         parameters: {
             query?: never;
@@ -2403,6 +2425,19 @@ export interface components {
             amount: number;
             currency: string;
         };
+        /** @description Units of a variant in the cart, at the present price of one. */
+        DraftCartItem: {
+            /** @description Its place in the cart, counted from 1. */
+            id: string;
+            variant_id: number | string;
+            product_id: (number | string) | null;
+            sku: string;
+            title: string;
+            variant_title: string;
+            price: components["schemas"]["DraftAmount"];
+            quantity: number;
+            image: string | null;
+        };
         /** @description A return that is being made. */
         DraftReturn: {
             /** @description A UUID. */
@@ -2450,17 +2485,8 @@ export interface components {
                 phone: string;
             };
             returning_items: components["schemas"]["ReturningItem"][];
-            cart_items: {
-                id: string;
-                variant_id: number | string;
-                product_id: (number | string) | null;
-                sku: string;
-                title: string;
-                variant_title: string;
-                price: components["schemas"]["DraftAmount"];
-                quantity: number;
-                image: string | null;
-            }[];
+            /** @description What the cart of the storefront holds. */
+            cart_items: components["schemas"]["DraftCartItem"][];
             expires_at: string;
         };
         /** @description A draft return, and what can be done with it. */
@@ -7931,6 +7957,173 @@ export interface operations {
                         status?: 422;
                         /** @enum {string} */
                         code?: "idempotency_key_reused";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setDraftReturnCart: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: for 24 hours the same request with the same key gets the first answer again.
+                 * @example 6d0f2a54-93c1-4b7e-8a20-51c7e9b3f6ad
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Identifier of the draft, a UUID.
+                 * @example b3BhcXVl
+                 */
+                draft_return_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "mZ0w5p2Xv9c4Qk7Rt1Ys8Bn3Lf6Hd0Gj2Ua5We7Io9Px"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Token of a cart that was made with `POST /cart`; null drops the one that was chosen. */
+                    token: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The draft with what the cart holds. In the legacy profile only: `cart_not_found`, `cart_belongs_to_other_session`, `variant_out_of_stock`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftReturnAnswer"] | {
+                        errors: {
+                            /** @constant */
+                            message: "No cart found for the provided token.";
+                        };
+                    } | {
+                        errors: {
+                            /** @constant */
+                            message: "The cart belongs to another return session.";
+                        };
+                    } | {
+                        errors: {
+                            message: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found: `draft_not_found`, `cart_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        errors: {
+                            /** @constant */
+                            code: "draft-return-not-found";
+                            message: string;
+                        }[];
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 404;
+                        /** @enum {string} */
+                        code?: "draft_not_found" | "cart_not_found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description Conflict: `idempotency_in_progress`, `draft_not_open`, `cart_belongs_to_other_session`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        message: "A request with this Idempotency-Key is in progress.";
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 409;
+                        /** @enum {string} */
+                        code?: "idempotency_in_progress" | "draft_not_open" | "cart_belongs_to_other_session";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["URITooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Unprocessable Entity: `idempotency_key_reused`, `validation_failed`, `variant_out_of_stock`. In the legacy profile only: `draft_not_open`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        message: "The Idempotency-Key was used with a different request.";
+                    } | {
+                        message: string;
+                        errors: {
+                            [key: string]: string[];
+                        };
+                    } | {
+                        errors: {
+                            /** @constant */
+                            code: "draft-return-not-open";
+                            message: string;
+                        }[];
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 422;
+                        /** @enum {string} */
+                        code?: "idempotency_key_reused" | "validation_failed" | "variant_out_of_stock";
                     };
                 };
             };

@@ -122,6 +122,8 @@ export interface Tables {
     expires_at: Date;
     created_at: Date;
     updated_at: Date;
+    cart_token: string | null;
+    cart_items: Json<string | undefined>;
   };
   dropoff_bags: {
     shop_id: number;

@@ -1,3 +1,4 @@
+export type { CartItem } from './cart-contents.ts';
 export { registerCartPages } from './cart-page.ts';
 export { completeCart } from './commands/complete-cart.ts';
 export type { CompleteInput } from './commands/complete-cart.ts';
@@ -6,7 +7,9 @@ export { createCart, deleteCart, updateCart } from './commands/edit-cart.ts';
 export type { SentCart } from './commands/edit-cart.ts';
 export { abandonReturnSession, openReturnSession } from './commands/return-session.ts';
 export type { SessionRef } from './commands/return-session.ts';
-export type { Completion, Deal } from './deal.ts';
+export type { Completion, Deal, DealItem } from './deal.ts';
+export { findCartFor, submitWithCart } from './draft-cart.ts';
+export type { FoundCart } from './draft-cart.ts';
 export { expiredCartsJob, expired_carts_queue } from './jobs.ts';
 export { priceItem } from './make-deal.ts';
 export { cartRoutes } from './routes.ts';

@@ -105,7 +105,8 @@ export async function quoteDeal(
   }
 }
 
-function itemsOf({ contents }: LockedCart): CartItem[] {
+/** What is in a stored cart. */
+export function itemsOf({ contents }: LockedCart): CartItem[] {
   const read = readCart(contents);
   if ('fault' in read) throw new Error(`A stored cart is none: ${read.fault.detail}`);
   return read.items;

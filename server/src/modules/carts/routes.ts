@@ -1,8 +1,9 @@
 import type { Deps } from '../../platform/deps.ts';
 import { defineRoute } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
+import { cartNotFound } from './cart-refusals.ts';
 import { completeCart } from './commands/complete-cart.ts';
-import { cartNotFound, createCart, deleteCart, updateCart } from './commands/edit-cart.ts';
+import { createCart, deleteCart, updateCart } from './commands/edit-cart.ts';
 import { completionJson } from './deal.ts';
 import * as examples from './examples.ts';
 import * as schemas from './schemas.ts';

@@ -10,6 +10,10 @@ export type OfferedVariant = {
   product_external_id: string | null;
   product_id: number;
   title: string;
+  /** Both parts of the title. */
+  product_name: string;
+  variant_name: string;
+  image: string | null;
   sku: string | null;
   /** Present price in minor units of the shop's currency. */
   price: number;
@@ -36,6 +40,7 @@ export async function lockOffered(
   const { rows } = await sql<OfferedVariant>`
     select v.id, v.external_id, v.product_id, p.external_id as product_external_id, v.sku, v.price, v.taxable,
       case when coalesce(v.name, '') = '' then p.name else p.name || ' - ' || v.name end as title,
+      p.name as product_name, coalesce(v.name, '') as variant_name, coalesce(v.images[1], p.image) as image,
       (select coalesce(sum(i.available_count) filter (where l.status = 'active'), 0)::bigint
           from inventories i join locations l on l.shop_id = i.shop_id and l.id = i.location_id
           where i.shop_id = v.shop_id and i.product_variant_id = v.id having count(*) > 0)

@@ -68,20 +68,23 @@ export async function readShownCart(
   return row as unknown as ShownCart | undefined;
 }
 
-/** Locks a cart that has not expired. Whoever needs its session as well locks that afterwards. */
-export async function lockCart(
-  tx: Tx,
-  { shop_id, token }: CartRef,
-  now: Date,
-): Promise<LockedCart | undefined> {
-  const row = await tx
+const selectCart = (db: Reader, { shop_id, token }: CartRef, now: Date) =>
+  db
     .selectFrom('carts')
     .select(['id', 'token', 'contents', 'return_session_id', 'deal', 'reserved_until', 'confirmed_at'])
     .where('shop_id', '=', shop_id)
     .where('token', '=', token)
-    .where('expires_at', '>', now)
-    .forUpdate()
-    .executeTakeFirst();
+    .where('expires_at', '>', now);
+
+/** Locks a cart that has not expired. Whoever needs its session as well locks that afterwards. */
+export async function lockCart(tx: Tx, ref: CartRef, now: Date): Promise<LockedCart | undefined> {
+  const row = await selectCart(tx, ref, now).forUpdate().executeTakeFirst();
+  return row as unknown as LockedCart | undefined;
+}
+
+/** The same without the lock: to look at it. */
+export async function readCartRow(db: Reader, ref: CartRef, now: Date): Promise<LockedCart | undefined> {
+  const row = await selectCart(db, ref, now).executeTakeFirst();
   return row as unknown as LockedCart | undefined;
 }
 

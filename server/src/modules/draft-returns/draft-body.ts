@@ -1,7 +1,7 @@
 import { formatPid } from '@retour/contract/ids';
 import { toTsMs } from '@retour/contract/time';
 import { totalsJson } from './amounts.ts';
-import type { Draft, DraftAmounts, DraftItem } from './draft.ts';
+import type { Draft, DraftAmounts, DraftCartItem, DraftItem } from './draft.ts';
 import { address_members, stateOf } from './draft.ts';
 import { linksOf } from './links.ts';
 import { missingOfItems } from './missing-parts.ts';
@@ -67,8 +67,17 @@ function draftJson(draft: Draft, amounts: DraftAmounts) {
     customer: { email: is_gift ? '' : draft.customer_email },
     shipping_address: shipping_address ?? empty,
     returning_items: draft.items.map((item) => itemJson(item, draft)),
-    cart_items: [],
+    cart_items: draft.cart_items.map((item) => cartItemJson(item, currency)),
     expires_at: toTsMs(draft.expires_at),
+  };
+}
+
+function cartItemJson({ variant_id, product_id, price: amount, ...item }: DraftCartItem, currency: string) {
+  return {
+    ...item,
+    variant_id: formatPid(variant_id),
+    product_id: product_id === null ? null : formatPid(product_id),
+    price: { amount, currency },
   };
 }
 

@@ -11,6 +11,10 @@ export type Draft = {
   credit_type: CreditType | null;
   shipping_address: DraftAddress | null;
   return_method_id: string | null;
+  /** The cart of the storefront that it is exchanged for, which may be gone by now. */
+  cart_token: string | null;
+  /** What is in that cart, as it was last seen. */
+  cart_items: DraftCartItem[];
   totals: DraftAmounts;
   currency: string;
   return_id: number | null;
@@ -34,6 +38,19 @@ export type DraftPolicy = { id: number | null; version: number; name: string; re
 
 /** `variant_id` is the commerce platform's; `price` is in minor units of the currency paid in. */
 export type DraftExchange = { variant_id: string; title: string; price: number };
+
+/** Units of a variant in the cart. `price` is in minor units of the currency paid in. */
+export type DraftCartItem = {
+  id: string;
+  variant_id: string;
+  product_id: string | null;
+  sku: string;
+  title: string;
+  variant_title: string;
+  price: number;
+  quantity: number;
+  image: string | null;
+};
 
 /** One unit of an order line. */
 export type DraftItem = {

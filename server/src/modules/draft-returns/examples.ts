@@ -42,6 +42,8 @@ const draft: Draft = {
     phone: '',
   },
   return_method_id: 'label',
+  cart_token: null,
+  cart_items: [],
   totals: { ...no_amounts, return_total: 8990, refund_credit: 8990, net: 8990 },
   currency: 'EUR',
   return_id: null,
@@ -116,6 +118,30 @@ function viewOf(shown: Draft): DraftView {
 
 /** A draft whose items are fixed. */
 export const finalized = draftBody(viewOf(draft), origin);
+
+/** The sweater is exchanged for what was picked in the storefront. */
+export const with_cart = draftBody(
+  viewOf({
+    ...draft,
+    cart_token: 'mZ0w5p2Xv9c4Qk7Rt1Ys8Bn3Lf6Hd0Gj2Ua5We7Io9Px',
+    cart_items: [
+      {
+        id: '1',
+        variant_id: '45210038990011',
+        product_id: '9034417805',
+        sku: 'WC-NAVY-M',
+        title: 'Wool Coat',
+        variant_title: 'Navy / M',
+        price: 12990,
+        quantity: 1,
+        image: null,
+      },
+    ],
+    items: [{ ...item, return_type: 'exchange' }],
+    totals: { ...no_amounts, return_total: 8990, new_item_total: 12990, amount_due: 4000, net: -4000 },
+  }),
+  origin,
+);
 
 /** The same before anything was chosen. */
 export const created = draftBody(

@@ -1,14 +1,25 @@
 import type { Tx } from '../../platform/db.ts';
-import { lockSessionOrder, priceItem } from '../carts/index.ts';
+import { findCartFor, lockSessionOrder, priceItem } from '../carts/index.ts';
+import type { CartItem, DealItem, FoundCart } from '../carts/index.ts';
 import { lockOffered } from '../carts/rows.ts';
+import type { OfferedVariant } from '../carts/rows.ts';
 import type { NewExchange } from '../returns/index.ts';
 import { lockOrderMoney } from '../settlements/index.ts';
-import type { Draft, DraftItem } from './draft.ts';
+import type { Draft, DraftCartItem, DraftItem } from './draft.ts';
 
-/** New items by the item of the draft that they are exchanged for. What cannot be had now is missing. */
-export type Exchanges = ReadonlyMap<string, NewExchange>;
+/** What a draft is exchanged for, as it can be had now. */
+export type Exchanges = {
+  /** New items by the item of the draft that they are exchanged for. What cannot be had is missing. */
+  by_item: ReadonlyMap<string, NewExchange>;
+  /** New items of the cart, without what cannot be had. */
+  cart_units: DealItem[];
+  /** What is in the cart, as far as the catalogue knows it. */
+  cart_items: DraftCartItem[];
+  /** What is in the cart and cannot be had; `id` as in `cart_items`. */
+  cart_gone: { id: string; variant_id: string }[];
+};
 
-export const none: Exchanges = new Map();
+export const none: Exchanges = { by_item: new Map(), cart_units: [], cart_items: [], cart_gone: [] };
 
 /** An item with a variant that it is to be exchanged for. */
 type Swap = Pick<DraftItem, 'id' | 'order_line_item_id'> & { variant_id: string };
@@ -20,32 +31,94 @@ export const swapsOf = ({ items }: Pick<Draft, 'items'>): Swap[] =>
       : [],
   );
 
+/** The cart of a draft as it is now. To lock it comes before every lock of the order. */
+export async function findCart(
+  tx: Tx,
+  { shop_id, id: draft_id, cart_token }: Pick<Draft, 'shop_id' | 'id' | 'cart_token'>,
+  { now, lock = false }: { now: Date; lock?: boolean },
+): Promise<FoundCart | undefined> {
+  if (cart_token === null) return undefined;
+  return findCartFor(tx, { shop_id, draft_id, token: cart_token }, { now, lock });
+}
+
+export const wantedOf = (found: FoundCart | undefined): CartItem[] =>
+  found && 'wanted' in found ? found.wanted : [];
+
 /**
  * Prices new items as they are now, in the currency paid in and taxed as what comes back was taxed. Order and variants stay locked until the transaction
  * ends, so that nobody else gets the last unit meanwhile.
  */
 export async function lockExchanges(
   tx: Tx,
-  { shop_id, id, order_id }: Pick<Draft, 'shop_id' | 'id' | 'order_id'>,
-  swaps: readonly Swap[],
+  { shop_id, id, order_id, items }: Pick<Draft, 'shop_id' | 'id' | 'order_id' | 'items'>,
+  { swaps, wanted }: { swaps: readonly Swap[]; wanted: readonly CartItem[] },
   now: Date,
 ): Promise<Exchanges> {
-  if (swaps.length === 0) return none;
-  const order = await lockSessionOrder(tx, shop_id, { order_id, submission: { units: [...swaps] } });
-  const basis = { ...order, money: await lockOrderMoney(tx, shop_id, order_id) };
-  const wanted = [...new Set(swaps.map(({ variant_id }) => variant_id))];
-  const offered = await lockOffered(tx, { shop_id, session_id: id, now }, wanted);
-  const left = new Map([...offered].map(([variant_id, { available }]) => [variant_id, available]));
-  const exchanges = new Map<string, NewExchange>();
+  if (swaps.length === 0 && wanted.length === 0) return none;
+  const order = await lockSessionOrder(tx, shop_id, { order_id, submission: { units: items } });
+  const money = await lockOrderMoney(tx, shop_id, order_id);
+  const swapped = new Set(swaps.map(({ order_line_item_id }) => order_line_item_id));
+  const basis = { ...order, money, lines: order.lines.filter((line) => swapped.has(line.id)) };
+  const ids = [...new Set([...swaps, ...wanted].map(({ variant_id }) => variant_id))];
+  const offered = await lockOffered(tx, { shop_id, session_id: id, now }, ids);
+  const take = takingFrom(offered);
+  const by_item = new Map<string, NewExchange>();
   for (const { id: item_id, order_line_item_id, variant_id } of swaps) {
-    const variant = offered.get(variant_id);
-    const available = left.get(variant_id) ?? null;
-    if (!variant || available === 0 || (available !== null && available < 0)) continue;
-    if (available !== null) left.set(variant_id, available - 1);
+    const variant = take(variant_id, 1);
+    if (!variant) continue;
     const { total: _total, ...item } = priceItem(variant, basis);
     const line = order.lines.find((one) => one.id === order_line_item_id);
     const is_same = line !== undefined && line.product_id === variant.product_id;
-    exchanges.set(item_id, { ...item, type: is_same ? 'exchange' : 'advanced_exchange' });
+    by_item.set(item_id, { ...item, type: is_same ? 'exchange' : 'advanced_exchange' });
   }
-  return exchanges;
+  const cart = priceCart(wanted, {
+    offered,
+    take,
+    price: (variant) => priceItem(variant, { ...order, money }),
+  });
+  return { by_item, ...cart };
+}
+
+type Taking = (variant_id: string, quantity: number) => OfferedVariant | undefined;
+
+/** Takes units one after the other, as long as there are any. */
+function takingFrom(offered: ReadonlyMap<string, OfferedVariant>): Taking {
+  const left = new Map([...offered].map(([variant_id, { available }]) => [variant_id, available]));
+  return (variant_id, quantity) => {
+    const available = left.get(variant_id) ?? null;
+    if (available !== null && available < quantity) return undefined;
+    if (available !== null) left.set(variant_id, available - quantity);
+    return offered.get(variant_id);
+  };
+}
+
+type Shelf = {
+  offered: ReadonlyMap<string, OfferedVariant>;
+  take: Taking;
+  price: (variant: OfferedVariant) => DealItem;
+};
+
+function priceCart(wanted: readonly CartItem[], { offered, take, price }: Shelf): Omit<Exchanges, 'by_item'> {
+  const cart: Omit<Exchanges, 'by_item'> = { cart_units: [], cart_items: [], cart_gone: [] };
+  for (const [position, { variant_id, quantity }] of wanted.entries()) {
+    const id = String(position + 1);
+    const variant = offered.get(variant_id);
+    const unit = variant && price(variant);
+    if (variant && unit)
+      cart.cart_items.push({
+        id,
+        variant_id,
+        product_id: variant.product_external_id,
+        sku: variant.sku ?? '',
+        title: variant.product_name,
+        variant_title: variant.variant_name,
+        price: unit.price,
+        quantity,
+        image: variant.image,
+      });
+    if (unit && take(variant_id, quantity))
+      cart.cart_units.push(...Array.from({ length: quantity }, () => unit));
+    else cart.cart_gone.push({ id, variant_id });
+  }
+  return cart;
 }

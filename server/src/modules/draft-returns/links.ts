@@ -65,6 +65,10 @@ const step = (
 ): Link => ({ rel, href, method, description, fields, is_required });
 
 const cancel = (url: string) => step('cancel', `${url}/cancel`, 'Give the draft up.');
+const cart = (url: string) =>
+  step('cart', `${url}/cart`, 'Exchange for what a cart of the storefront holds; null drops it.', {
+    fields: [field('token', 'string')],
+  });
 const totals = (url: string) =>
   step('totals', `${url}/totals`, 'What it comes to, with a token that names it.', { method: 'GET' });
 
@@ -96,6 +100,7 @@ function whileChoosing(url: string, { item_ids, line_ids, reason_ids, is_complet
     ...(is_complete
       ? [step('finalize-items', `${url}/finalize-items`, 'Go on with these items.', { is_required: true })]
       : []),
+    cart(url),
     totals(url),
   ];
 }
@@ -116,6 +121,7 @@ function whileFinishing(url: string, { method_ids, is_complete }: LinkFacts): Li
       fields: [field('return_method_id', 'string', method_ids)],
       is_required: true,
     }),
+    cart(url),
     totals(url),
     ...(is_complete
       ? [

@@ -8,7 +8,7 @@ import { findReason } from './return-reasons.ts';
 export type Missing = { code: string; message: string; path: (string | number)[] };
 
 /** What is missing before the items can be finalized. */
-export function missingOfItems({ items }: Pick<Draft, 'items'>): Missing[] {
+export function missingOfItems({ items, cart_token }: Pick<Draft, 'items' | 'cart_token'>): Missing[] {
   if (items.length === 0)
     return [{ code: 'items_missing', message: 'Choose at least one item.', path: ['returning_items'] }];
   return items.flatMap((item, index) => {
@@ -23,7 +23,7 @@ export function missingOfItems({ items }: Pick<Draft, 'items'>): Missing[] {
         message: 'Choose what to get for the item.',
         path: at('return_type'),
       });
-    if (item.return_type === 'exchange' && !item.exchange)
+    if (item.return_type === 'exchange' && !item.exchange && cart_token === null)
       missing.push({
         code: 'exchange_item_missing',
         message: 'Choose what to get instead.',
@@ -45,6 +45,12 @@ export function missingOfDraft(draft: Draft): Missing[] {
   const missing = missingOfItems(draft);
   if (draft.state === 'created')
     missing.push({ code: 'items_not_finalized', message: 'Finalize the items.', path: ['state'] });
+  if (draft.cart_token !== null && !draft.items.some(({ return_type }) => return_type === 'exchange'))
+    missing.push({
+      code: 'exchange_missing',
+      message: 'Exchange at least one item for the cart, or drop the cart.',
+      path: ['returning_items'],
+    });
   if (!chosenMethod(draft.return_method_id, draft.items))
     missing.push({
       code: 'return_method_missing',

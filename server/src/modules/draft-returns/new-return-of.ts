@@ -1,4 +1,5 @@
-import type { NewReturn, NewUnits } from '../returns/index.ts';
+import type { DealItem } from '../carts/index.ts';
+import type { NewExchange, NewReturn, NewUnits } from '../returns/index.ts';
 import type { Draft, DraftAddress, DraftItem } from './draft.ts';
 import { chosenMethod } from './return-methods.ts';
 import type { Exchanges } from './exchange-items.ts';
@@ -8,17 +9,20 @@ import { resolutionOf } from './return-types.ts';
 /** The return that a draft becomes. A unit for which nothing was chosen yet counts as given back. */
 export function newReturnOf(
   draft: Draft,
-  exchanges: Exchanges,
+  { by_item, cart_units }: Exchanges,
   items: readonly DraftItem[] = draft.items,
-): NewReturn {
+): NewReturn & { cart_items: DealItem[] } {
   const { shop_id, order_id, is_gift, credit_type, shipping_address } = draft;
   const way = chosenMethod(draft.return_method_id, draft.items);
   const type = is_gift ? 'gift' : way?.type === 'in_store' ? 'in_store' : 'regular';
+  // Without an item that is exchanged nothing stands against a cart.
+  const cart_items = items.some(({ return_type }) => return_type === 'exchange') ? cart_units : [];
   return {
     shop_id,
     order_id,
     type,
-    units: items.map((item) => unitsOf(item, draft, exchanges)),
+    units: items.map((item) => unitsOf(item, draft, by_item.get(item.id), cart_items.length > 0)),
+    cart_items,
     // Who got a gift shall not learn who gave it, and the giver shall not hear of the return.
     ...(is_gift ? { customer: { email: '' } } : {}),
     ...(is_gift || credit_type === null
@@ -29,16 +33,22 @@ export function newReturnOf(
   };
 }
 
-function unitsOf(item: DraftItem, draft: Draft, exchanges: Exchanges): NewUnits {
+function unitsOf(
+  item: DraftItem,
+  draft: Draft,
+  exchange: NewExchange | undefined,
+  has_cart: boolean,
+): NewUnits {
   const reason = findReason(item.reason_id);
   const { return_type } = item;
-  const exchange = exchanges.get(item.id);
   const given_back = draft.is_gift ? 'credit' : 'refund';
   return {
     order_line_item_id: item.order_line_item_id,
     quantity: 1,
     resolution:
-      return_type === 'exchange' && !exchange ? given_back : (resolutionOf(item, draft) ?? given_back),
+      return_type === 'exchange' && !exchange && !has_cart
+        ? given_back
+        : (resolutionOf(item, draft) ?? given_back),
     ...(exchange ? { exchange } : {}),
     outcome: return_type === 'keep' || return_type === 'donate' ? return_type : 'default',
     return_reason: reason?.name ?? '',

@@ -80,6 +80,12 @@ export const MethodBody = Type.Object({
   location_id: Type.Optional(Nullable(Text(64, 'One of its `locations`, when it has any.'))),
 });
 
+export const CartBody = Type.Object({
+  token: Type.With(Nullable(Text(255)), {
+    description: 'Token of a cart that was made with `POST /cart`; null drops the one that was chosen.',
+  }),
+});
+
 export const SubmitBody = Type.Object({
   quote: Type.Optional(Nullable(Text(1024, 'Submit only when it still comes to what this token names.'))),
 });
@@ -145,17 +151,20 @@ const ReturningItem = Type.Object(
   { title: 'ReturningItem', description: 'One unit that comes back.' },
 );
 
-const CartItem = Type.Object({
-  id: Type.String(),
-  variant_id: Pid,
-  product_id: Nullable(Pid),
-  sku: Type.String(),
-  title: Type.String(),
-  variant_title: Type.String(),
-  price: DraftAmount,
-  quantity: Type.Integer(),
-  image: Nullable(Type.String()),
-});
+const CartItem = Type.Object(
+  {
+    id: Type.String({ description: 'Its place in the cart, counted from 1.' }),
+    variant_id: Pid,
+    product_id: Nullable(Pid),
+    sku: Type.String(),
+    title: Type.String(),
+    variant_title: Type.String(),
+    price: DraftAmount,
+    quantity: Type.Integer(),
+    image: Nullable(Type.String()),
+  },
+  { title: 'DraftCartItem', description: 'Units of a variant in the cart, at the present price of one.' },
+);
 
 const Draft = Type.Object(
   {
@@ -178,7 +187,7 @@ const Draft = Type.Object(
     customer: Type.Object({ email: Type.String({ description: 'Empty in the return of a gift.' }) }),
     shipping_address: Type.Object(Object.fromEntries(address_members.map((name) => [name, Type.String()]))),
     returning_items: Type.Array(ReturningItem),
-    cart_items: Type.Array(CartItem),
+    cart_items: Type.Array(CartItem, { description: 'What the cart of the storefront holds.' }),
     expires_at: TsMs,
   },
   { title: 'DraftReturn', description: 'A return that is being made.' },

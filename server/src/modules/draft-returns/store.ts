@@ -11,7 +11,7 @@ const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.
 async function selectDrafts(db: Reader, condition: RawBuilder<unknown>): Promise<Draft[]> {
   const { rows } = await sql<Draft>`
     select d.shop_id, d.id, d.number, d.order_id, d.state, d.staff, d.is_gift, d.return_policy, d.credit_type, d.shipping_address,
-      d.return_method_id, d.totals, d.currency, d.return_id, d.expires_at,
+      d.return_method_id, d.cart_token, d.cart_items, d.totals, d.currency, d.return_id, d.expires_at,
       coalesce((select c.email from orders o join customers c on c.shop_id = o.shop_id and c.id = o.customer_id
         where o.shop_id = d.shop_id and o.id = d.order_id), '') as customer_email,
       (select coalesce(json_agg(json_build_object('id', i.id, 'order_line_item_id', i.order_line_item_id, 'return_type', i.return_type,
@@ -63,7 +63,15 @@ export async function listDrafts(
 
 type Written = Omit<
   Draft,
-  'items' | 'customer_email' | 'number' | 'return_id' | 'state' | 'return_method_id' | 'credit_type'
+  | 'items'
+  | 'customer_email'
+  | 'number'
+  | 'return_id'
+  | 'state'
+  | 'return_method_id'
+  | 'credit_type'
+  | 'cart_token'
+  | 'cart_items'
 >;
 
 export async function insertDraft(tx: Tx, draft: Written, at: Date): Promise<void> {
@@ -84,7 +92,15 @@ export async function insertDraft(tx: Tx, draft: Written, at: Date): Promise<voi
 export type DraftChange = Partial<
   Pick<
     Draft,
-    'state' | 'credit_type' | 'shipping_address' | 'return_method_id' | 'return_id' | 'totals' | 'expires_at'
+    | 'state'
+    | 'credit_type'
+    | 'shipping_address'
+    | 'return_method_id'
+    | 'cart_token'
+    | 'cart_items'
+    | 'return_id'
+    | 'totals'
+    | 'expires_at'
   >
 >;
 
@@ -92,7 +108,7 @@ export type DraftChange = Partial<
 export async function changeDraftRow(
   tx: Tx,
   { shop_id, id }: DraftRef,
-  { totals, shipping_address, ...change }: DraftChange,
+  { totals, shipping_address, cart_items, ...change }: DraftChange,
   at: Date,
 ): Promise<void> {
   await tx
@@ -100,6 +116,7 @@ export async function changeDraftRow(
     .set({
       ...change,
       ...(totals && { totals: JSON.stringify(totals) }),
+      ...(cart_items && { cart_items: JSON.stringify(cart_items) }),
       ...(shipping_address && { shipping_address: JSON.stringify(shipping_address) }),
       updated_at: at,
     })

@@ -6,11 +6,12 @@ import { quoteNewReturn } from '../returns/index.ts';
 import { amountsOf, no_amounts } from './amounts.ts';
 import type { Draft, DraftAmounts, DraftState } from './draft.ts';
 import { stateOf } from './draft.ts';
-import { lockExchanges, swapsOf } from './exchange-items.ts';
+import { findCart, lockExchanges, swapsOf, wantedOf } from './exchange-items.ts';
 import type { Exchanges } from './exchange-items.ts';
 import { missingNow, takenItems } from './missing-parts.ts';
 import type { Missing } from './missing-parts.ts';
 import { newReturnOf } from './new-return-of.ts';
+import { missingCart, soldOut } from './sold-out.ts';
 import { readShownOrder } from './store.ts';
 import type { ShownOrder } from './store.ts';
 
@@ -33,15 +34,17 @@ export async function viewDraft(tx: Tx, deps: Deps, shop: DraftShop, draft: Draf
   const order = (await readShownOrder(tx, shop.id, order_id))!;
   const eligibility = (await readOrderEligibility(tx, { shop, order_id }, now))!;
   const state = stateOf(draft, now);
-  const exchanges = await lockExchanges(tx, draft, swapsOf(draft), now);
-  const is_open = state === 'created' || state === 'items-finalized';
+  const view = { draft, state, order, eligibility };
+  if (state !== 'created' && state !== 'items-finalized')
+    return { ...view, amounts: draft.totals, missing: [] };
+  const cart = await findCart(tx, draft, { now });
+  const chosen = { swaps: swapsOf(draft), wanted: wantedOf(cart) };
+  const exchanges = await lockExchanges(tx, draft, chosen, now);
   return {
-    draft,
-    state,
-    order,
-    eligibility,
-    amounts: is_open ? await quoteDraft(tx, draft, exchanges, eligibility) : draft.totals,
-    missing: is_open ? [...missingNow(draft, eligibility), ...soldOut(draft, exchanges)] : [],
+    ...view,
+    draft: { ...draft, cart_items: exchanges.cart_items },
+    amounts: await quoteDraft(tx, draft, exchanges, eligibility),
+    missing: [...missingNow(draft, eligibility), ...missingCart(cart), ...soldOut(draft, exchanges)],
   };
 }
 
@@ -57,15 +60,4 @@ export async function quoteDraft(
   if (items.length === 0) return no_amounts;
   const { priced, terms } = await quoteNewReturn(tx, newReturnOf(draft, exchanges, items));
   return amountsOf(priced.totals.presentment ?? priced.totals.shop, terms);
-}
-
-/** New items that cannot be had now. */
-export function soldOut(draft: Draft, exchanges: Exchanges): Missing[] {
-  return swapsOf(draft)
-    .filter(({ id }) => !exchanges.has(id))
-    .map(({ id, variant_id }) => ({
-      code: 'variant_out_of_stock',
-      message: `Variant ID ${variant_id} is out of stock.`,
-      path: ['returning_items', draft.items.findIndex((item) => item.id === id), 'exchange_item'],
-    }));
 }

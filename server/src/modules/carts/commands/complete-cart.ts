@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { cartNotFound, otherSession } from '../cart-refusals.ts';
 import type { Completion } from '../deal.ts';
 import { agreeOnDeal, sessionClosed } from '../make-deal.ts';
 import type { AgreedDeal } from '../make-deal.ts';
@@ -8,7 +9,6 @@ import { lockCart } from '../store.ts';
 import type { LockedCart } from '../store.ts';
 import { lockSession } from '../store-sessions.ts';
 import type { LockedSession } from '../store-sessions.ts';
-import { cartNotFound } from './edit-cart.ts';
 
 export type CompleteInput = {
   shop: { id: number; handle: string };
@@ -56,8 +56,7 @@ export async function lockForCompletion(
     };
   }
   if (session.state !== 'open' || session.expires_at <= now) throw sessionClosed();
-  if (cart.return_session_id && !is_own)
-    throw new Refusal('cart_belongs_to_other_session', 'The cart was completed for another return session.');
+  if (cart.return_session_id && !is_own) throw otherSession();
   return { cart, session };
 }
 

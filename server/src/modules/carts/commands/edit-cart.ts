@@ -4,6 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isStorefrontCart, max_storefront_cart, readCart } from '../cart-contents.ts';
 import type { CartItem } from '../cart-contents.ts';
+import { cartNotFound } from '../cart-refusals.ts';
 import { cartExpiry } from '../expiry.ts';
 import { deleteCartRow, findUnknownVariants, insertCart, lockCart, replaceContents } from '../store.ts';
 import type { CartRef, LockedCart } from '../store.ts';
@@ -52,8 +53,6 @@ export function deleteCart(deps: Deps, cart: CartRef): Promise<void> {
     await deleteCartRow(tx, cart.shop_id, present.id);
   });
 }
-
-export const cartNotFound = () => new Refusal('cart_not_found', 'No cart found for the provided token.');
 
 /** Everything that can be said of a cart without stored data. */
 function judge({ cart, shopify }: SentCart): {

@@ -5,7 +5,7 @@ import { Refusal, invalid } from '../../../platform/refusal.ts';
 import type { DraftItem, DraftReturnType } from '../draft.ts';
 import { reasonCode } from '../missing-parts.ts';
 import { findReason, isAnswer } from '../return-reasons.ts';
-import { lockExchanges, swapsOf } from '../exchange-items.ts';
+import { findCart, lockExchanges, swapsOf, wantedOf } from '../exchange-items.ts';
 import { changeItem, deleteItem, hasVariant, insertItems } from '../store.ts';
 import type { DraftView } from '../view.ts';
 import { editDraft, itemOf, readOffers } from './edit-draft.ts';
@@ -103,7 +103,8 @@ export function chooseExchange(
     const { order_line_item_id } = item;
     const others = swapsOf(draft).filter(({ id }) => id !== item_id);
     const swaps = [...others, { id: item_id, order_line_item_id, variant_id }];
-    const found = (await lockExchanges(tx, draft, swaps, now)).get(item_id);
+    const wanted = wantedOf(await findCart(tx, draft, { now }));
+    const found = (await lockExchanges(tx, draft, { swaps, wanted }, now)).by_item.get(item_id);
     if (!found) {
       const message = `Variant ID ${variant_id} is out of stock.`;
       throw new Refusal('variant_out_of_stock', message, { errors: { variant_id: [message] } });

@@ -46,7 +46,7 @@ export function editDraft(
     if (!(await edit({ tx, draft, state, now }))) return viewDraft(tx, deps, shop, draft);
     await changeDraftRow(tx, ref, { expires_at: new Date(now.getTime() + draft_hours * hour_ms) }, now);
     const view = await viewDraft(tx, deps, shop, (await lockDraft(tx, ref))!);
-    await changeDraftRow(tx, ref, { totals: view.amounts }, now);
+    await changeDraftRow(tx, ref, { totals: view.amounts, cart_items: view.draft.cart_items }, now);
     return view;
   });
 }

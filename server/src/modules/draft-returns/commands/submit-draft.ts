@@ -1,6 +1,8 @@
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal, invalid } from '../../../platform/refusal.ts';
+import { submitWithCart } from '../../carts/index.ts';
+import type { FoundCart } from '../../carts/index.ts';
 import { lockOrderEligibility } from '../../policies/index.ts';
 import type { OrderEligibility } from '../../policies/index.ts';
 import { submitReturn } from '../../returns/index.ts';
@@ -8,11 +10,12 @@ import { areEqual, totalsJson } from '../amounts.ts';
 import { amount_names, stateOf } from '../draft.ts';
 import type { Draft, DraftAmounts } from '../draft.ts';
 import { errorsOf, missingOfDraft, reasonCode, takenItems } from '../missing-parts.ts';
-import { lockExchanges, swapsOf } from '../exchange-items.ts';
+import { findCart, lockExchanges, swapsOf, wantedOf } from '../exchange-items.ts';
 import type { Exchanges } from '../exchange-items.ts';
 import { newReturnOf } from '../new-return-of.ts';
+import { missingCart, soldOut } from '../sold-out.ts';
 import { changeDraftRow, lockDraft } from '../store.ts';
-import { quoteDraft, soldOut, viewDraft } from '../view.ts';
+import { quoteDraft, viewDraft } from '../view.ts';
 import type { DraftShop, DraftView } from '../view.ts';
 import { draftNotFound, draftNotOpen } from './edit-draft.ts';
 import type { DraftTarget } from './edit-draft.ts';
@@ -63,14 +66,21 @@ export function submitDraft(deps: Deps, target: DraftTarget, quote?: string): Pr
     const state = stateOf(draft, now);
     if (state !== 'created' && state !== 'items-finalized') throw draftNotOpen(state);
     const quoted = quote === undefined ? undefined : readQuote(deps, draft, quote);
-    const missing = missingOfDraft(draft);
+    const found = await findCart(tx, draft, { now, lock: true });
+    const missing = [...missingOfDraft(draft), ...missingCart(found)];
     if (missing.length > 0)
       throw new Refusal('draft_incomplete', missing[0]!.message, { errors: errorsOf(missing) });
-    const { totals, exchanges } = await checkAgain(tx, deps, shop, draft);
+    const { totals, exchanges } = await checkAgain(tx, deps, shop, { draft, found });
     if (quoted && !areEqual(quoted, totals)) throw quoteMoved(quoted, totals, draft.currency);
-    const { return_id } = await submitReturn(tx, deps, newReturnOf(draft, exchanges));
-    await changeDraftRow(tx, ref, { state: 'submitted', return_id, totals }, now);
-    return viewDraft(tx, deps, shop, { ...draft, state: 'submitted', return_id, totals });
+    const new_return = newReturnOf(draft, exchanges);
+    const { return_id } =
+      found && 'cart' in found
+        ? await submitWithCart(tx, deps, { cart: found.cart, draft_id: draft.id }, new_return)
+        : await submitReturn(tx, deps, new_return);
+    const { cart_items } = exchanges;
+    const done = { state: 'submitted' as const, return_id, totals, cart_items };
+    await changeDraftRow(tx, ref, done, now);
+    return viewDraft(tx, deps, shop, { ...draft, ...done });
   });
 }
 
@@ -79,7 +89,7 @@ async function checkAgain(
   tx: Tx,
   deps: Deps,
   shop: DraftShop,
-  draft: Draft,
+  { draft, found }: { draft: Draft; found: FoundCart | undefined },
 ): Promise<{ totals: DraftAmounts; exchanges: Exchanges }> {
   const { order_id } = draft;
   const eligibility = await lockOrderEligibility(tx, { shop, order_id }, deps.clock.now());
@@ -94,7 +104,8 @@ async function checkAgain(
       ineligibility_code: reasonCode(first.line),
     });
   }
-  const exchanges = await lockExchanges(tx, draft, swapsOf(draft), deps.clock.now());
+  const chosen = { swaps: swapsOf(draft), wanted: wantedOf(found) };
+  const exchanges = await lockExchanges(tx, draft, chosen, deps.clock.now());
   const gone = soldOut(draft, exchanges);
   if (gone[0]) throw new Refusal('variant_out_of_stock', gone[0].message, { errors: errorsOf(gone) });
   return { totals: await quoteDraft(tx, draft, exchanges, eligibility), exchanges };

@@ -1,6 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { defineRoute } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
+import { chooseCart } from '../commands/choose-cart.ts';
 import { cancelDraft, chooseCreditType, selectMethod, setAddress } from '../commands/finish-draft.ts';
 import { submitDraft } from '../commands/submit-draft.ts';
 import * as examples from '../examples.ts';
@@ -11,7 +12,25 @@ const refusals = ['validation_failed', 'draft_not_found', 'draft_not_open'] as c
 
 /** Choose how goods and value travel, and end the draft. */
 export function finishingRoutes(deps: Deps): Route[] {
-  return [...choiceRoutes(deps), ...endRoutes(deps)];
+  return [cartRoute(deps), ...choiceRoutes(deps), ...endRoutes(deps)];
+}
+
+function cartRoute(deps: Deps): Route {
+  const answer = answering(deps);
+  return defineRoute({
+    ...write,
+    operation: 'setDraftReturnCart',
+    path: `${one}/cart`,
+    params,
+    summary: 'Exchange for a cart of the storefront',
+    description:
+      'What the cart holds stands for all items that are exchanged and have no new item of their own. It follows changes of the cart, and stock is looked at; the submission keeps the stock and confirms the cart, which then serves no other return.',
+    body: schemas.CartBody,
+    body_example: { token: 'mZ0w5p2Xv9c4Qk7Rt1Ys8Bn3Lf6Hd0Gj2Ua5We7Io9Px' },
+    success: answered('The draft with what the cart holds.', examples.with_cart),
+    refusals: [...refusals, 'cart_not_found', 'cart_belongs_to_other_session', 'variant_out_of_stock'],
+    handle: (request) => answer(chooseCart(deps, targetOf(request), request.body.token)),
+  });
 }
 
 function choiceRoutes(deps: Deps): Route[] {

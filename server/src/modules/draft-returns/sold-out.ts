@@ -1,0 +1,31 @@
+import type { FoundCart } from '../carts/index.ts';
+import type { Draft } from './draft.ts';
+import { swapsOf } from './exchange-items.ts';
+import type { Exchanges } from './exchange-items.ts';
+import type { Missing } from './missing-parts.ts';
+
+/** Why the cart of a draft cannot be had as a whole: it is gone, or became the exchange of another return. */
+export function missingCart(found: FoundCart | undefined): Missing[] {
+  if (!found || !('refusal' in found)) return [];
+  const { code, message } = found.refusal;
+  return [{ code, message, path: ['cart_items'] }];
+}
+
+/** New items that cannot be had now. */
+export function soldOut(draft: Pick<Draft, 'items'>, exchanges: Exchanges): Missing[] {
+  const of = (variant_id: string, path: Missing['path']) => ({
+    code: 'variant_out_of_stock',
+    message: `Variant ID ${variant_id} is out of stock.`,
+    path,
+  });
+  const swaps = swapsOf(draft)
+    .filter(({ id }) => !exchanges.by_item.has(id))
+    .map(({ id, variant_id }) =>
+      of(variant_id, ['returning_items', draft.items.findIndex((item) => item.id === id), 'exchange_item']),
+    );
+  const in_cart = exchanges.cart_gone.map(({ id, variant_id }) => {
+    const index = exchanges.cart_items.findIndex((item) => item.id === id);
+    return of(variant_id, index < 0 ? ['cart_items'] : ['cart_items', index]);
+  });
+  return [...swaps, ...in_cart];
+}
