@@ -7,12 +7,14 @@ import { version } from '../../src/platform/config.ts';
 import { startTestApp, test_secret } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import { runRetour } from '../support/retour.ts';
-import type { Outcome } from '../support/retour.ts';
+import { startRetourShell } from '../support/retour-shell.ts';
+import type { RetourShell } from '../support/retour-shell.ts';
 
 describe('the command line beside a running server', () => {
   let server: TestApp;
-  const run = (...args: string[]): Promise<Outcome> =>
-    runRetour(args, { DATABASE_URL: server.connection_string, RETOUR_SECRET: 'x'.repeat(32) });
+  let shell: RetourShell;
+  const settings = () => ({ DATABASE_URL: server.connection_string, RETOUR_SECRET: 'x'.repeat(32) });
+  const run = (...args: string[]) => shell.run(...args);
   const runJson = async (...args: string[]) => {
     const { code, stdout, stderr } = await run(...args, '--json');
     assert.equal(code, 0, stderr);
@@ -23,6 +25,7 @@ describe('the command line beside a running server', () => {
 
   before(async () => {
     server = await startTestApp({ settings: { RETOUR_SECRET: 'x'.repeat(32) } });
+    shell = startRetourShell(settings());
     await run(
       'shops',
       'create',
@@ -36,10 +39,16 @@ describe('the command line beside a running server', () => {
       'Europe/Berlin',
     );
   });
-  after(() => server.close());
+  after(async () => {
+    await shell.close();
+    await server.close();
+  });
 
   it('makes keys that the server takes at once, and shows all that a script needs', async () => {
-    const created = await runJson('keys', 'create', '--shop', 'acme', '--name', 'ci', '--scopes', 'all');
+    const args = ['keys', 'create', '--shop', 'acme', '--name', 'ci', '--scopes', 'all', '--json'];
+    const { code, stdout, stderr } = await runRetour(args, settings());
+    assert.equal(code, 0, stderr);
+    const created = JSON.parse(stdout);
     assert.match(created.key, /^rtr_[0-9A-Za-z]{36}$/);
     assert.equal(typeof created.id, 'number');
     assert.equal(created.shop, 'acme');
@@ -130,15 +139,15 @@ describe('the command line beside a running server', () => {
     const hook = { topic: 'return', trigger: 'return.closed', url: 'https://hooks.example.com/' };
     const { id, secret } = (await server.client(key).post('/webhooks', hook)).body;
     await server.app.deps.db.pool.query(`update webhooks set url = 'https://127.0.0.1/' where id = $1`, [id]);
-    const settings = { DATABASE_URL: server.connection_string, RETOUR_SECRET: test_secret };
+    const owner = startRetourShell({ ...settings(), RETOUR_SECRET: test_secret });
     const webhooks = async (...args: string[]) => {
-      const { stdout, stderr } = await runRetour(['webhooks', ...args, '--shop', 'acme', '--json'], settings);
+      const { stdout, stderr } = await owner.run('webhooks', ...args, '--shop', 'acme', '--json');
       assert.equal(stderr, '');
       return JSON.parse(stdout);
     };
     const [listed, tried, rotated, replayed] = await Promise.all([
       webhooks('list'),
-      runRetour(['webhooks', 'test', String(id), '--shop', 'acme'], settings),
+      owner.run('webhooks', 'test', String(id), '--shop', 'acme'),
       webhooks('rotate-secret', String(id)),
       run('webhooks', 'replay', String(id), 'msg_none', '--shop', 'acme'),
     ]);
@@ -155,6 +164,7 @@ describe('the command line beside a running server', () => {
     assert.equal(during.secret, present.secret);
     const end = await webhooks('legacy-secret', '--end-overlap');
     assert.deepEqual(end, { secret: during.next_secret, next_secret: null, overlap_ends_at: null });
+    await owner.close();
   });
 
   it('revokes a key at once, only when told that it is meant', async () => {
@@ -187,6 +197,8 @@ describe('the command line beside a running server', () => {
         /handle.*name.*XYZ/s,
       ],
     ];
+    const [[first_args]] = wrong as [[string[], RegExp]];
+    assert.equal((await runRetour(first_args, settings())).code, 1);
     for (const [args, message] of wrong) {
       const { code, stdout, stderr } = await run(...args);
       assert.equal(code, 1, args.join(' '));
@@ -201,17 +213,17 @@ describe('the command line beside a running server', () => {
     await server.app.deps.db.pool.query(`create database ${empty}`);
     const url = new URL(server.connection_string);
     url.pathname = `/${empty}`;
-    const settings = { DATABASE_URL: url.href, RETOUR_SECRET: 'x'.repeat(32) };
+    const of_empty = { DATABASE_URL: url.href, RETOUR_SECRET: 'x'.repeat(32) };
     try {
-      const early = await runRetour(['keys', 'list', '--shop', 'acme'], settings);
+      const early = await runRetour(['keys', 'list', '--shop', 'acme'], of_empty);
       assert.equal(early.code, 1);
       assert.match(early.stderr, /run "retour migrate"/);
-      const [first, second] = await Promise.all([1, 2].map(() => runRetour(['migrate', '--json'], settings)));
+      const [first, second] = await Promise.all([1, 2].map(() => runRetour(['migrate', '--json'], of_empty)));
       assert.deepEqual([first?.code, second?.code], [0, 0], `${first?.stderr}${second?.stderr}`);
       const applied = [first, second].map((outcome) => JSON.parse(outcome?.stdout ?? '').applied.length);
       assert.equal(Math.min(...applied), 0, 'one of two that ran at once did it all');
       assert.ok(Math.max(...applied) >= 4);
-      const { stderr } = await runRetour(['keys', 'list', '--shop', 'acme'], settings);
+      const { stderr } = await runRetour(['keys', 'list', '--shop', 'acme'], of_empty);
       assert.match(stderr, /no shop/);
     } finally {
       await server.app.deps.db.pool.query(`drop database ${empty} with (force)`);
