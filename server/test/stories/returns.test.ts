@@ -99,6 +99,26 @@ describe('the story of', () => {
     );
   });
 
+  it('two shirts for a dearer jacket from the storefront: told before, paid on top, and sent', async () => {
+    const wish = { quantity: 2, return_types: ['exchange' as const, 'credit' as const] };
+    const cart_token = await shop.pick(2599);
+    const draft = await shop.prepare(await shop.sell(), { ...wish, cart_token });
+    const { new_item_total, amount_due, credit } = draft.totals;
+    assert.deepEqual(
+      [new_item_total.amount, amount_due.amount, credit.remaining_credit.amount],
+      [2599, 599, 0],
+    );
+    const return_id = await shop.confirm(draft);
+    const closed = await shop.process(return_id);
+    assert.deepEqual(
+      [closed.outcome, closed.upsell, closed.exchange_total, closed.refund, closed.gift_card],
+      ['upsell', '5.99', '25.99', '0.00', '0.00'],
+    );
+    const [jacket] = closed.exchanges;
+    assert.deepEqual([jacket?.type, jacket?.sku, jacket?.total], ['shop_now', 'DJ-03', '25.99']);
+    assert.ok(closed.exchange_order_name);
+  });
+
   it('a shirt that may be kept: the money comes back, and nothing travels or is put on a shelf', async () => {
     const return_id = await shop.submit(await shop.sell(), {
       staff: true,

@@ -13,7 +13,11 @@ type SoldOrder = { name: string; line_ids: number[] };
 /** What a shopper chooses of the first line of an order. */
 type Wish = {
   quantity?: number;
-  return_type?: 'refund' | 'credit' | 'keep';
+  return_type?: 'refund' | 'credit' | 'exchange' | 'keep';
+  /** The same for one unit after the other, where they differ. */
+  return_types?: ('credit' | 'exchange')[];
+  /** What was picked in the storefront. */
+  cart_token?: string;
   return_method_id?: 'label' | 'dropoff' | 'in_store' | 'keep';
   staff?: boolean;
   is_gift?: boolean;
@@ -128,9 +132,9 @@ function storyActs(client: RetourClient) {
         }),
       ),
 
-    /** Goes from an order to a return, step by step; answers its id. */
-    async submit(order: SoldOrder, wish: Wish = {}): Promise<number> {
-      const { quantity = 1, return_type = 'refund', return_method_id = 'label' } = wish;
+    /** Goes from an order to a draft that can be submitted, step by step; answers what it comes to. */
+    async prepare(order: SoldOrder, wish: Wish = {}) {
+      const { quantity = 1, return_type = 'refund', return_method_id = 'label', cart_token } = wish;
       const { draft_return } = await this.begin(order, wish);
       const draft = { draft_return_id: draft_return.id };
       const chosen = await draftOf(
@@ -139,22 +143,62 @@ function storyActs(client: RetourClient) {
           body: { order_line_item_id: order.line_ids[0]!, quantity },
         }),
       );
-      for (const { id: item_id } of chosen.draft_return.returning_items) {
+      for (const [i, { id: item_id }] of chosen.draft_return.returning_items.entries()) {
         const params = { path: { ...draft, item_id } };
         const item = '/api/v1/draft-returns/{draft_return_id}/returning-items/{item_id}' as const;
         await told(client.POST(`${item}/return-reason`, { params, body: { reason_id: 'too-small' } }));
-        await told(client.POST(`${item}/return-type`, { params, body: { return_type } }));
+        await told(
+          client.POST(`${item}/return-type`, {
+            params,
+            body: { return_type: wish.return_types?.[i] ?? return_type },
+          }),
+        );
       }
       const params = { path: draft };
       const steps = '/api/v1/draft-returns/{draft_return_id}' as const;
+      if (cart_token) await told(client.POST(`${steps}/cart`, { params, body: { token: cart_token } }));
       await told(client.POST(`${steps}/finalize-items`, { params }));
       await told(client.POST(`${steps}/select-return-method`, { params, body: { return_method_id } }));
-      const { quote } = await told(client.GET(`${steps}/totals`, { params }));
-      const { draft_return: done } = await draftOf(
-        client.POST(`${steps}/submit`, { params, body: { quote } }),
+      return { ...draft, ...(await told(client.GET(`${steps}/totals`, { params }))) };
+    },
+
+    /** Submits a draft at the totals that were told; answers the id of the return. */
+    async confirm({ draft_return_id, quote }: { draft_return_id: string; quote: string }): Promise<number> {
+      const { draft_return } = await draftOf(
+        client.POST('/api/v1/draft-returns/{draft_return_id}/submit', {
+          params: { path: { draft_return_id } },
+          body: { quote },
+        }),
       );
-      assert.ok(done.return_id);
-      return done.return_id;
+      assert.ok(draft_return.return_id);
+      return draft_return.return_id;
+    },
+
+    /** Goes from an order to a return; answers its id. */
+    async submit(order: SoldOrder, wish: Wish = {}): Promise<number> {
+      return this.confirm(await this.prepare(order, wish));
+    },
+
+    /** The storefront offers a jacket at so many cents, and a shopper picks it; answers the token of the cart. */
+    async pick(price: number): Promise<string> {
+      await told(
+        client.PUT('/api/v1/products', {
+          body: {
+            external_id: '8123450777',
+            name: 'Denim Jacket',
+            product_variants: [
+              {
+                external_id: '39076570003341',
+                sku: 'DJ-03',
+                price: { amount: price, currency_code: 'USD' },
+              },
+            ],
+          },
+        }),
+      );
+      const cart = await told(client.POST('/api/v1/cart', { body: { cart: [39076570003341] } }));
+      assert.ok('token' in cart);
+      return cart.token;
     },
 
     /** Asks for the outcomes, and waits until the worker has carried them out. */
