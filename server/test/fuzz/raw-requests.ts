@@ -50,6 +50,6 @@ export function listRawRequests(operation: Operation, ask: Ask): RawRequest[] {
     `${ask.path}/nothing/at/all`,
     '/api/v1/%ff',
   ])
-    add('no such path', { path, method: 'GET', body: undefined }, [404]);
+    add('no such path', { path, method: 'GET', body: undefined, query: {} }, [404]);
   return made;
 }

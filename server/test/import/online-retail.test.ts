@@ -14,11 +14,16 @@ import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import { contentsOf } from '../support/contents.ts';
 import { runRetour } from '../support/retour.ts';
+import { startRetourShell } from '../support/retour-shell.ts';
+import type { RetourShell } from '../support/retour-shell.ts';
 import { assertSound } from '../support/soundness.ts';
 
 const file = join(checkout_dir, 'data/online-retail-2011-05-to-06.csv.gz');
 
 describe('importing two months of the Online Retail data set', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'retour-import-'));
+  const firstLines = (count: number) =>
+    gunzipSync(readFileSync(file)).toString().split('\n').slice(0, count).join('\n');
   let server: TestApp;
   let shop: Shop;
   let first: OnlineRetailImport;
@@ -106,16 +111,18 @@ describe('importing two months of the Online Retail data set', () => {
 
   it('is completed by running it again after it broke off', async () => {
     const other = await server.createShop({ handle: 'interrupted', currency: 'GBP' });
+    const part = join(folder, 'part.csv');
+    writeFileSync(part, firstLines(9000));
     const stop = new Error('the plug was pulled');
     const broken = importOnlineRetail(server.deps, {
-      file,
+      file: part,
       shop: other,
       onProgress: () => {
         throw stop;
       },
     });
     await assert.rejects(broken, stop);
-    const { report, orders, returns } = await importOnlineRetail(server.deps, { file, shop: other });
+    const { report, orders, returns } = await importOnlineRetail(server.deps, { file: part, shop: other });
     assert.ok(orders.unchanged > 0 && returns.unchanged > 0 && returns.created > 0);
     assert.equal(orders.unchanged + orders.created, report.orders.count);
     assert.equal(returns.unchanged + returns.created, report.returns.count);
@@ -128,14 +135,23 @@ describe('importing two months of the Online Retail data set', () => {
   });
 
   describe('from the command line', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'retour-import-'));
-    after(() => rmSync(folder, { recursive: true }));
-    const run = (...args: string[]) =>
-      runRetour(['import', 'online-retail', ...args], { DATABASE_URL: server.connection_string });
+    let shell: RetourShell;
+    const settings = () => ({ DATABASE_URL: server.connection_string, RETOUR_SECRET: 'x'.repeat(32) });
+    before(() => {
+      shell = startRetourShell(settings());
+    });
+    after(async () => {
+      await shell.close();
+      rmSync(folder, { recursive: true });
+    });
+    const run = (...args: string[]) => shell.run('import', 'online-retail', ...args);
 
     it('answers the report as a table, and lists the lines that were left', async () => {
       const left = join(folder, 'left.csv');
-      const { code, stdout, stderr } = await run(file, '--shop', 'gifts', '--left', left);
+      const { code, stdout, stderr } = await runRetour(
+        ['import', 'online-retail', file, '--shop', 'gifts', '--left', left],
+        settings(),
+      );
       assert.equal(code, 0, stderr);
       assert.match(stdout, /Lines read\s+17,158/);
       assert.match(stdout, /Orders: 0 added, 1,182 were there\.\nReturns: 0 added, 414 were there\./);
@@ -145,8 +161,7 @@ describe('importing two months of the Online Retail data set', () => {
 
     it('answers the report as JSON', async () => {
       const short = join(folder, 'short.csv');
-      const lines = gunzipSync(readFileSync(file)).toString().split('\n');
-      writeFileSync(short, lines.slice(0, 200).join('\n'));
+      writeFileSync(short, firstLines(200));
       const { code, stdout, stderr } = await run(short, '--shop', 'gifts', '--json');
       assert.equal(code, 0, stderr);
       const { stored, ...report } = JSON.parse(stdout);

@@ -24,7 +24,7 @@ async function run(args: string[]): Promise<Outcome> {
     process.exitCode = error instanceof CommanderError ? error.exitCode : 1;
     if (!(error instanceof CommanderError)) console.error(failure(error));
   }
-  return { code: Number(process.exitCode), ...written };
+  return { code: process.exitCode, ...written };
 }
 
 function throwInsteadOfExit(command: Command): void {
