@@ -109,15 +109,15 @@ describe('bulk operations', () => {
     assert.deepEqual((await get(`/customers/external/c-1`)).body, found.body);
   });
 
-  it('take 20,000 lines as a stream and, when the worker is killed in the middle, go on where it was', async () => {
+  it('take 5,000 lines as a stream and, when the worker is killed in the middle, go on where it was', async () => {
     const valid = (i: number) => i % 40 === 0;
-    const lines = Array.from({ length: 20_000 }, (_, i) => customer(i, valid(i) ? {} : { email: 'x' }));
+    const lines = Array.from({ length: 5000 }, (_, i) => customer(i, valid(i) ? {} : { email: 'x' }));
     const { body } = await upload(gzipSync(toLines(lines)), { 'Content-Encoding': 'gzip' });
     const { id } = body.bulk_operation;
-    assert.equal(body.bulk_operation.pending_count, 20_000);
+    assert.equal(body.bulk_operation.pending_count, 5000);
     for (let batch = 0; batch < 12; batch++) await step();
     const half = await read(id);
-    assert.deepEqual([half['status'], half['pending_count']], ['running', 17_000]);
+    assert.deepEqual([half['status'], half['pending_count']], ['running', 2000]);
     // A batch that dies before it commits leaves neither effects nor results.
     const apply = createLineApplier(at.deps);
     const dying = applyBatch(at.deps, at.shop, async (shop, line) => {
@@ -135,7 +135,7 @@ describe('bulk operations', () => {
       await worker.close();
     }
     const { success_count, failed_count } = await read(id);
-    assert.deepEqual([success_count, failed_count], [500, 19_500]);
+    assert.deepEqual([success_count, failed_count], [125, 4875]);
     const [first] = await linesOf(id, '&status=failed');
     assert.deepEqual(first!['errors'], [
       { field: 'email', message: 'The email field must be a valid email address.' },
