@@ -99,6 +99,7 @@ async function perform(
     query: validators.query ? (validators.query(request.query) as Record<string, unknown>) : {},
     body: validators.body ? validators.body(body ?? {}) : undefined,
     ...(upload && { upload }),
+    accept: request.headers.accept ?? '',
     path: (request.originalUrl.split('?', 1)[0] ?? '').replace(/(.)\/$/, '$1'),
   });
 }

@@ -14,6 +14,8 @@ export type RouteRequest<Q, B> = {
   body: B;
   /** The file of an operation that takes one. */
   upload?: Upload;
+  /** The `Accept` header; empty when there is none. */
+  accept: string;
   /** Path as the client wrote it, without query: page URLs repeat it. */
   path: string;
 };
@@ -66,6 +68,8 @@ export type RouteDefinition<Q extends TObject, B extends TSchema> = {
     description: string;
     schema: TSchema;
     examples: Record<string, unknown>;
+    /** Another form of the same, for who accepts it. The operation answers it with an `Answer`. */
+    other_form?: { type: string; schema: TSchema; example_name: string; example: unknown };
   };
   /** Codes on top of the set that every operation of this method can give. */
   refusals: readonly ProblemCode[];

@@ -207,6 +207,34 @@ describe('a draft return that is exchanged for a cart', () => {
     assert.equal((await client.post(`${url}/submit`)).status, 200);
   });
 
+  it('is told as HAL-Forms to who asks for them, and their templates lead on', async () => {
+    const { url } = await begin();
+    const headers = { Accept: 'application/prs.hal-forms+json, application/json;q=0.9' };
+    const { status, body, headers: got } = await client.get(url, { headers });
+    assert.deepEqual(
+      [status, got.get('Content-Type'), body.links],
+      [200, 'application/prs.hal-forms+json', undefined],
+    );
+    const plain = await ok(client.get(url));
+    assert.deepEqual(body.draft_return, plain.draft_return);
+    assert.equal(Object.keys({ ...body._links, ...body._templates }).length, plain.links.length);
+    assert.ok(body._links.self.href.endsWith(url));
+    const [{ id }] = plain.draft_return.returning_items;
+    const reason = body._templates[`return-reason-${id}`].properties[0];
+    assert.deepEqual([reason.name, reason.required, reason.type], ['reason_id', true, 'text']);
+    assert.ok(reason.options.inline.includes('too-small'));
+    const { target, method, contentType, properties } = body._templates['cart'];
+    assert.deepEqual(properties, [{ name: 'token', type: 'text', required: true }]);
+    const next = await client.request(method, new URL(target).pathname, {
+      headers: { 'Content-Type': contentType, 'Idempotency-Key': `hal-${id}`, ...headers },
+      body: { token: await create(shirt_l) },
+    });
+    assert.equal(next.body.draft_return.cart_items[0].sku, 'LS-01-L');
+    const refused = await client.post(`${url}/cart`, { token: 'x' }, { headers });
+    assert.equal(refused.headers.get('Content-Type'), 'application/problem+json');
+    assert.ok((await at.clients.legacy.get(url, { headers })).body._templates);
+  });
+
   it('needs an item that is exchanged', async () => {
     const { url, items } = await drafts.choose(await drafts.sell());
     await ok(client.post(`${items[0]}/return-type`, { return_type: 'refund' }));

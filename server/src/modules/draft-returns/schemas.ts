@@ -291,6 +291,34 @@ export const DraftAnswer = Type.Object(
   { title: 'DraftReturnAnswer', description: 'A draft return, and what can be done with it.' },
 );
 
+const HalLink = Type.Object({ href: Type.String(), title: Type.String() });
+const HalTemplate = Type.Object({
+  title: Type.String(),
+  method: OneOf(['POST', 'DELETE']),
+  target: Type.String(),
+  contentType: Type.String(),
+  properties: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      type: OneOf(['text', 'number']),
+      required: Type.Boolean(),
+      options: Type.Optional(Type.Object({ inline: Type.Array(Type.String()) })),
+    }),
+  ),
+});
+const { links: _links, ...answer_members } = DraftAnswer.properties;
+export const HalFormsAnswer = Type.Object(
+  {
+    ...answer_members,
+    _links: Type.Object({}, { additionalProperties: HalLink }),
+    _templates: Type.Object({}, { additionalProperties: HalTemplate }),
+  },
+  {
+    title: 'DraftReturnHalForms',
+    description: 'The same as HAL-Forms. Names of steps for an item end with its id.',
+  },
+);
+
 export const DraftPage = cursorEnvelope('draft_returns', Draft);
 
 export const TotalsAnswer = Type.Object({

@@ -106,12 +106,21 @@ function describeUpload({ description, example }: NonNullable<Route['upload']>):
 }
 
 function describeSuccesses(route: Route, writer: SchemaWriter): Map<number, Success> {
-  const { status = 200, legacy_status = status, also = {}, description, schema, examples } = route.success;
+  const {
+    status = 200,
+    legacy_status = status,
+    also = {},
+    description,
+    schema,
+    examples,
+    other_form,
+  } = route.success;
   const named = Object.entries(examples).map(([name, value]) => [name, { value }]);
   const success = {
     description,
     schema: status === 204 ? undefined : writer.write(schema),
     examples: Object.fromEntries(named) as JsonObject,
+    ...(other_form && { others: describeOther(other_form, writer) }),
   };
   const others = Object.entries(also).map(
     ([other, meaning]) => [Number(other), { ...success, description: meaning }] as const,
@@ -122,4 +131,12 @@ function describeSuccesses(route: Route, writer: SchemaWriter): Map<number, Succ
     [legacy_status, { ...success, description: `${description} (legacy profile)` }],
     ...others,
   ]);
+}
+
+function describeOther(
+  { type, schema, example_name: name }: NonNullable<Route['success']['other_form']>,
+  writer: SchemaWriter,
+): Record<string, JsonObject> {
+  const examples = { [name]: { $ref: `#/components/examples/${name}` } };
+  return { [type]: { schema: writer.write(schema), examples } };
 }

@@ -8,7 +8,13 @@ import { common_headers } from './parts.ts';
 import type { JsonObject } from './schemas.ts';
 
 /** A success as it is described: its JSON schema, or none when there is no body. */
-export type Success = { description: string; schema: JsonObject | undefined; examples: JsonObject };
+export type Success = {
+  description: string;
+  schema: JsonObject | undefined;
+  examples: JsonObject;
+  /** The same by another media type. */
+  others?: Record<string, JsonObject>;
+};
 
 /** What an operation can answer: successes by status, refusal codes, and what its legacy bodies depend on. */
 export type Answers = {
@@ -52,6 +58,7 @@ function describeResponse(status: number, here: Here, write: boolean): JsonObjec
   const json = describeJson(success, legacy);
   const content = {
     ...(json ? { 'application/json': json } : {}),
+    ...success?.others,
     ...(codes.length > 0 ? { 'application/problem+json': describeProblem(status, codes) } : {}),
   };
   const legacy_codes = [...new Set(legacy.map(({ code }) => code))];

@@ -35,7 +35,7 @@ export function shareResponses(
   return used;
 }
 
-/** An example per refusal code, and per body of the legacy profile. */
+/** An example per refusal code, per body of the legacy profile, and per other form of an answer. */
 export function describeExamples(routes: Route[]): Record<string, JsonObject> {
   const examples: Record<string, JsonObject> = {};
   const asked = [
@@ -54,6 +54,11 @@ export function describeExamples(routes: Route[]): Record<string, JsonObject> {
         examples[name] ??= { summary: `${title} (legacy profile)`, value: example };
       }
     }
+  }
+  for (const { success } of routes) {
+    if (!success.other_form) continue;
+    const { type, example_name, example } = success.other_form;
+    examples[example_name] ??= { summary: `As \`${type}\``, value: example };
   }
   return Object.fromEntries(Object.entries(examples).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

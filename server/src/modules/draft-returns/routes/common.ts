@@ -1,9 +1,11 @@
 import type { Deps } from '../../../platform/deps.ts';
+import { Answer } from '../../../platform/route.ts';
 import type { RouteRequest } from '../../../platform/route.ts';
 import type { DraftTarget } from '../commands/edit-draft.ts';
 import { draftBody } from '../draft-body.ts';
 import * as examples from '../examples.ts';
 import * as schemas from '../schemas.ts';
+import { hal_forms, prefersHalForms, toHalForms } from '../hal-forms.ts';
 import type { DraftView } from '../view.ts';
 
 /** What all writes of drafts have in common. */
@@ -20,15 +22,25 @@ export const targetOf = ({
   id: named['draft_return_id'] ?? '',
 });
 
-/** Answers with the draft as it is after the command. */
+/** Answers with the draft as it is after the command, in the form that the client accepts. */
 export const answering =
   ({ config }: Deps) =>
-  async (view: Promise<DraftView>) =>
-    draftBody(await view, config.origin);
+  async ({ accept }: { accept: string }, view: Promise<DraftView>) => {
+    const body = draftBody(await view, config.origin);
+    return prefersHalForms(accept)
+      ? new Answer(toHalForms(body), { headers: { 'Content-Type': hal_forms } })
+      : body;
+  };
 
 /** Success of an operation that answers the draft. */
 export const answered = (description: string, example: unknown = examples.finalized) => ({
   description,
   schema: schemas.DraftAnswer,
   examples: { draft: example },
+  other_form: {
+    type: hal_forms,
+    schema: schemas.HalFormsAnswer,
+    example_name: 'draft_as_hal_forms',
+    example: toHalForms(examples.created),
+  },
 });

@@ -30,11 +30,13 @@ export function draftRoutes(deps: Deps): Route[] {
       body_example: { order_name: '#2207', secondary_input: '20099' },
       success: { ...answered('The new draft.', examples.created), status: 201, legacy_status: 200 },
       refusals: ['validation_failed', 'draft_order_not_found', 'order_not_available'],
-      handle({ caller, body: { order_name, secondary_input, is_gift = false, staff = false } }) {
+      handle(request) {
+        const { order_name, secondary_input, is_gift = false, staff = false } = request.body;
         if (!staff && !secondary_input) throw invalid({ secondary_input: [required('secondary_input')] });
         return answer(
+          request,
           startDraft(deps, {
-            shop: caller.shop,
+            shop: request.caller.shop,
             order_name,
             secondary_input: secondary_input ?? undefined,
             is_gift,
@@ -54,7 +56,7 @@ export function draftRoutes(deps: Deps): Route[] {
         'As things are now: what can be returned, what it comes to, what can be done next, and what is missing.',
       success: answered('The draft.'),
       refusals: ['draft_not_found'],
-      handle: (request) => answer(readDraftView(deps, targetOf(request))),
+      handle: (request) => answer(request, readDraftView(deps, targetOf(request))),
     }),
     defineRoute({
       ...read,

@@ -29,7 +29,7 @@ function cartRoute(deps: Deps): Route {
     body_example: { token: 'mZ0w5p2Xv9c4Qk7Rt1Ys8Bn3Lf6Hd0Gj2Ua5We7Io9Px' },
     success: answered('The draft with what the cart holds.', examples.with_cart),
     refusals: [...refusals, 'cart_not_found', 'cart_belongs_to_other_session', 'variant_out_of_stock'],
-    handle: (request) => answer(chooseCart(deps, targetOf(request), request.body.token)),
+    handle: (request) => answer(request, chooseCart(deps, targetOf(request), request.body.token)),
   });
 }
 
@@ -48,7 +48,8 @@ function choiceRoutes(deps: Deps): Route[] {
       body_example: { credit_type: 'store-credit' },
       success: answered('The draft with the choice.'),
       refusals: [...refusals, 'return_type_not_allowed'],
-      handle: (request) => answer(chooseCreditType(deps, targetOf(request), request.body.credit_type)),
+      handle: (request) =>
+        answer(request, chooseCreditType(deps, targetOf(request), request.body.credit_type)),
     }),
     defineRoute({
       ...write,
@@ -61,7 +62,7 @@ function choiceRoutes(deps: Deps): Route[] {
       body_example: { address1: 'Lange Reihe 12', city: 'Hamburg', zip: '20099', country_code: 'DE' },
       success: answered('The draft with the address.'),
       refusals,
-      handle: (request) => answer(setAddress(deps, targetOf(request), request.body)),
+      handle: (request) => answer(request, setAddress(deps, targetOf(request), request.body)),
     }),
     defineRoute({
       ...write,
@@ -77,6 +78,7 @@ function choiceRoutes(deps: Deps): Route[] {
       refusals: [...refusals, 'return_method_invalid'],
       handle: (request) =>
         answer(
+          request,
           selectMethod(deps, targetOf(request), {
             return_method_id: request.body.return_method_id,
             location_id: request.body.location_id ?? null,
@@ -108,7 +110,8 @@ function endRoutes(deps: Deps): Route[] {
         'item_not_eligible',
         'variant_out_of_stock',
       ],
-      handle: (request) => answer(submitDraft(deps, targetOf(request), request.body.quote ?? undefined)),
+      handle: (request) =>
+        answer(request, submitDraft(deps, targetOf(request), request.body.quote ?? undefined)),
     }),
     defineRoute({
       ...write,
@@ -119,7 +122,7 @@ function endRoutes(deps: Deps): Route[] {
       description: 'Begin a new one to return anything of the order.',
       success: answered('The draft, which has ended.', examples.cancelled),
       refusals: ['draft_not_found', 'draft_not_open'],
-      handle: (request) => answer(cancelDraft(deps, targetOf(request))),
+      handle: (request) => answer(request, cancelDraft(deps, targetOf(request))),
     }),
   ];
 }

@@ -49,6 +49,7 @@ function choosingRoutes(deps: Deps): Route[] {
       refusals: ['validation_failed', 'draft_not_found', 'draft_not_open', 'item_not_eligible'],
       handle: (request) =>
         answer(
+          request,
           addItems(deps, targetOf(request), {
             order_line_item_id: bodyId(request.body.order_line_item_id),
             quantity: request.body.quantity ?? 1,
@@ -65,7 +66,8 @@ function choosingRoutes(deps: Deps): Route[] {
       description: 'It can be chosen again.',
       success: answered('The draft without the item.', examples.created),
       refusals: ['draft_not_found', 'draft_not_open', 'draft_item_not_found'],
-      handle: (request) => answer(removeItem(deps, targetOf(request), request.params['item_id'] ?? '')),
+      handle: (request) =>
+        answer(request, removeItem(deps, targetOf(request), request.params['item_id'] ?? '')),
     }),
   ];
 }
@@ -87,6 +89,7 @@ function detailRoutes(deps: Deps): Route[] {
       refusals: [...item_refusals, 'reason_invalid'],
       handle: (request) =>
         answer(
+          request,
           giveReason(deps, targetOf(request), request.params['item_id'] ?? '', {
             reason_id: request.body.reason_id,
             comment: request.body.comment || null,
@@ -107,6 +110,7 @@ function detailRoutes(deps: Deps): Route[] {
       refusals: [...item_refusals, 'return_type_not_allowed'],
       handle: (request) =>
         answer(
+          request,
           chooseType(deps, targetOf(request), request.params['item_id'] ?? '', request.body.return_type),
         ),
     }),
@@ -126,7 +130,10 @@ function detailRoutes(deps: Deps): Route[] {
         const given = request.body.variant_id;
         const variant_id = parsePid(typeof given === 'string' ? given.trim() : given);
         if (variant_id === undefined) throw invalid({ variant_id: [required('variant_id')] });
-        return answer(chooseExchange(deps, targetOf(request), request.params['item_id'] ?? '', variant_id));
+        return answer(
+          request,
+          chooseExchange(deps, targetOf(request), request.params['item_id'] ?? '', variant_id),
+        );
       },
     }),
     defineRoute({
@@ -142,6 +149,7 @@ function detailRoutes(deps: Deps): Route[] {
       refusals: [...item_refusals, 'user_input_invalid'],
       handle: (request) =>
         answer(
+          request,
           answerQuestion(deps, targetOf(request), request.params['item_id'] ?? '', {
             input_id: request.params['input_id'] ?? '',
             value: request.body.value,
@@ -163,7 +171,7 @@ function fixingRoutes(deps: Deps): Route[] {
       description: 'Every item needs its reason, its type, and answers to the questions of the reason.',
       success: answered('The draft, whose items are fixed.'),
       refusals: ['draft_not_found', 'draft_not_open', 'draft_incomplete'],
-      handle: (request) => answer(finalizeItems(deps, targetOf(request))),
+      handle: (request) => answer(request, finalizeItems(deps, targetOf(request))),
     }),
     defineRoute({
       ...write,
@@ -174,7 +182,7 @@ function fixingRoutes(deps: Deps): Route[] {
       description: 'The items stay as they are until they are changed.',
       success: answered('The draft, whose items can be changed.', examples.created),
       refusals: ['draft_not_found', 'draft_not_open'],
-      handle: (request) => answer(reopenItems(deps, targetOf(request))),
+      handle: (request) => answer(request, reopenItems(deps, targetOf(request))),
     }),
   ];
 }
