@@ -142,9 +142,12 @@ describe('kill -9 of `retour serve` while it processes', () => {
       const answers = await Promise.all(refs.map((ref) => process(ref).catch(() => undefined)));
       await killed;
       service = await start();
-      // A caller who got no answer asks again.
-      for (const [i, ref] of refs.entries())
-        if (answers[i]?.body !== true) assert.equal((await process(ref)).body, true);
+      // A caller who got no answer asks again. What was accepted all the same may be done by then.
+      for (const [i, ref] of refs.entries()) {
+        if (answers[i]?.body === true) continue;
+        const { body } = await process(ref);
+        assert.ok(body === true || body.code === 'return_closed', JSON.stringify(body));
+      }
       accepted.push(...refs);
     }
     await letTimePass();

@@ -7,7 +7,7 @@ import type { Answer, Client } from '../support/client.ts';
 import { createNetwork } from '../support/drop-offs.ts';
 import type { Network } from '../support/drop-offs.ts';
 
-const rounds = 4;
+const rounds = 2;
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
 describe('a drop-off network at the same time', () => {

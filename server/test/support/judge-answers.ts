@@ -7,10 +7,14 @@ import type { Deps } from '../../src/platform/deps.ts';
 import { buildOpenApi } from '../../src/platform/openapi.ts';
 import type { Answer } from './client.ts';
 import { createResponseValidator } from './validate-response.ts';
+import type { ResponseValidator } from './validate-response.ts';
 
 /** A request as it was sent: the path from the root of the server, header names in lower case. */
 export type SentRequest = { method: string; path: string; headers: Record<string, string> };
 export type AnswerJudge = (request: SentRequest, answer: Answer) => Promise<void>;
+
+/** One for all servers of a process: their descriptions differ in nothing that an answer is held to. */
+let validator: ResponseValidator | undefined;
 
 /** Holds every answer that a test gets to the API description, in the profile of the key that it was asked with. */
 export function createAnswerJudge(
@@ -18,7 +22,7 @@ export function createAnswerJudge(
   origin: string,
   known_profiles: ReadonlyMap<string, Profile>,
 ): AnswerJudge {
-  const validate = createResponseValidator(buildOpenApi(listRoutes(deps), { origin }));
+  const validate = (validator ??= createResponseValidator(buildOpenApi(listRoutes(deps), { origin })));
   async function profileOf(headers: Record<string, string>): Promise<Profile | undefined> {
     const secret = presentedKey(headers);
     if (!secret) return undefined;
