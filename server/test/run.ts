@@ -15,7 +15,7 @@ const patterns = ['contract', 'server', 'client'].flatMap((dir) => [
   `${dir}/src/**/*.test.ts`,
   `${dir}/test/**/*.test.ts`,
 ]);
-const concurrency = 3;
+const concurrency = 2;
 /** Every test file is a process of its own that loads the same modules: compiled once, they take half of the time. */
 const compile_cache_dir = join(checkout_dir, 'node_modules/.cache/retour');
 /** Files that neither end their process nor change it. */

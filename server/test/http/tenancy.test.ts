@@ -377,7 +377,8 @@ describe('a shop', () => {
         JSON.stringify(comparable(await send(foreign.clients.standard, slot.fill(value)), value));
       const missing = await ask(never_existed);
       let found = false;
-      for (const value of valuesFor(slot)) found ||= (await ask(value)) !== missing;
+      for (const value of [...fewValuesFor(slot), ...valuesFor(slot)])
+        if ((found = (await ask(value)) !== missing)) break;
       if (!found) blind.push(slot.route.operation);
     }
     assert.deepEqual(blind, [], 'makeForeignShop makes nothing that these find: nothing is proved for them');

@@ -3,7 +3,6 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
@@ -84,15 +83,13 @@ describe('kill -9 of `retour serve` while it processes', () => {
 
   /** As after some minutes: the leases of dead workers have ended, and it is time for the job that wakes what is stuck. */
   async function letTimePass(): Promise<void> {
-    await app.deps.db.inTransaction(async (tx) => {
-      await sql`update settlements set lease_expires_at = lease_expires_at - interval '10 minutes'`.execute(
-        tx,
-      );
-      await sql`update returns set processing_started_at = processing_started_at - interval '10 minutes' where state = 'processing'`.execute(
-        tx,
-      );
-      await app.deps.jobs.enqueue(tx, 'returns.recover', {});
-    });
+    // Statement by statement: workers lock returns before settlements.
+    const { db, jobs } = app.deps;
+    await db.pool.query(`update settlements set lease_expires_at = lease_expires_at - interval '10 minutes'`);
+    await db.pool.query(
+      `update returns set processing_started_at = processing_started_at - interval '10 minutes' where state = 'processing'`,
+    );
+    await db.inTransaction((tx) => jobs.enqueue(tx, 'returns.recover', {}));
   }
 
   async function assertFinished(refs: OpenReturn[]): Promise<void> {

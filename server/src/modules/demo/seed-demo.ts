@@ -16,6 +16,7 @@ import type { Act, DemoReturn } from './act.ts';
 import { shipmentsOf } from './counters.ts';
 import { furnish } from './furnish.ts';
 import { actsOf } from './play.ts';
+import { randomOf } from './random.ts';
 import { readSoldLines } from './sold-lines.ts';
 import type { SoldLine } from './sold-lines.ts';
 import { storyOf } from './story.ts';
@@ -28,6 +29,9 @@ const today_step_ms = 80 * minute_ms;
 /** Returns of more units tell nothing new and take long. */
 const max_units = 12;
 const orders_per_batch = 300;
+const recent_days = 30;
+/** Acts after which the planner looks again at how much there is. */
+const refresh_after = new Set([50, 200, 600, 1200]);
 
 /** The tables that the acts look up, by what. */
 const filled_tables: FilledTables = {
@@ -81,6 +85,7 @@ export async function seedDemo(deps: Deps, onProgress: DemoProgress = () => {}):
       returns,
       await readSoldLines(tx, shop.id),
       requestTimes(returns, sold, shift_ms, now),
+      now,
     );
     const acts = [...of_returns, ...shipmentsOf(shop.id, of_returns[0]!.at, now)]
       .filter(({ at }) => at <= now)
@@ -88,7 +93,7 @@ export async function seedDemo(deps: Deps, onProgress: DemoProgress = () => {}):
     for (const [index, act] of acts.entries()) {
       clock.play(act.at);
       await act.run(past);
-      if (index === 100) await refreshStatistics(tx, filled_tables);
+      if (refresh_after.has(index)) await refreshStatistics(tx, filled_tables);
       onProgress(index + 1, acts.length);
     }
     clock.play(now);
@@ -162,13 +167,22 @@ function plannedActs(
   returns: ReturnPlan[],
   lines: Map<string, SoldLine>,
   requestedAt: (plan: ReturnPlan) => Date,
+  now: Date,
 ): Act[] {
   return returns
+    .filter((plan) => isShown(plan.key, requestedAt(plan), now))
     .flatMap((plan) => {
       const demo_return = demoReturn(shop_id, plan, lines, requestedAt(plan));
       return demo_return ? actsOf(demo_return, storyOf(plan.key)) : [];
     })
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** Every recent return, and half of those that are long done: more of them would only make the first start slower. */
+function isShown(key: string, requested_at: Date, now: Date): boolean {
+  return (
+    now.getTime() - requested_at.getTime() < recent_days * day_ms || randomOf(`shown ${key}`).chance(0.5)
+  );
 }
 
 /** When each return is asked for: when its cancellation was, or today for the newest of those whose order is older than a day. */
