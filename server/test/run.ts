@@ -19,8 +19,9 @@ const concurrency = 2;
 /** Every test file is a process of its own that loads the same modules: compiled once, they take half of the time. */
 const compile_cache_dir = join(checkout_dir, 'node_modules/.cache/retour');
 /** Files that neither end their process nor change it. */
-const shares_process = /^(contract|client|server\/src|server\/test\/(fuzz|http|contract|labels|orders))\//;
-const group_size = 10;
+const shares_process =
+  /^(contract|client|server\/src|server\/test\/(contract|fuzz|http|labels|orders|processing|properties|races(?!\/(crashes|webhooks))|stories))\//;
+const group_size = 12;
 /** Of one test or test file: a test that hangs fails, rather than the whole run. */
 const timeout_ms = 240_000;
 const entries_dir = mkdtempSync(join(tmpdir(), 'retour-tests-'));

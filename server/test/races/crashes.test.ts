@@ -19,7 +19,7 @@ type Service = { process: ChildProcess; origin: string };
 type OpenReturn = Ref & { order: PaidOrder };
 
 /** Milliseconds after the calls at which the service is killed: before the job begins, in its midst, and when some returns are done. */
-const moments = [5, 40, 120];
+const moments = [5, 80];
 const returns_a_moment = 6;
 
 describe('kill -9 of `retour serve` while it processes', () => {
