@@ -112,16 +112,16 @@ async function makeForeignShop(): Promise<typeof foreign> {
   return { clients, shop_id: shop.id, order, beside };
 }
 
-/** Two webhooks with two deliveries each. What is sent to them goes nowhere. */
+/** Two webhooks, of which the first has the oldest delivery of the shop for sure. What is sent to them goes nowhere. */
 async function addWebhooks(client: Client, ref: { shop_id: number; return_id: number }) {
   const hook = { topic: 'return', trigger: 'return.updated', url: 'https://hooks.example.com/' };
   const { id: webhook_id } = (await client.post('/webhooks', hook)).body;
+  await flagReturn(at.deps, ref);
   await client.post('/webhooks', hook);
+  await unflagReturn(at.deps, ref);
   await at.deps.db.pool.query(`update webhooks set url = 'https://127.0.0.1/' where shop_id = $1`, [
     ref.shop_id,
   ]);
-  await flagReturn(at.deps, ref);
-  await unflagReturn(at.deps, ref);
   const { rows } = await at.deps.db.pool.query(
     'select min(id) as id from webhook_deliveries where webhook_id = $1',
     [webhook_id],
