@@ -174,6 +174,13 @@ export const settings = {
     600_000,
     'longest time to receive a request, and to answer it',
   ),
+  upload_timeout_ms: integer(
+    'RETOUR_UPLOAD_TIMEOUT_MS',
+    600_000,
+    1000,
+    3_600_000,
+    'longest time to receive an upload',
+  ),
   body_limit_bytes: integer('RETOUR_BODY_LIMIT', 1_048_576, 1024, 104_857_600, 'largest request body'),
   drain_timeout_ms: integer(
     'RETOUR_DRAIN_TIMEOUT_MS',

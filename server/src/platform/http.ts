@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import Fastify, { LogController } from 'fastify';
@@ -11,7 +12,9 @@ import { Refusal } from './refusal.ts';
 import { security_headers, sendProblem, setCommonHeaders } from './respond.ts';
 import { servedPaths } from './route.ts';
 import type { Method, Route } from './route.ts';
+import { limitSendingTime } from './sending-time.ts';
 import { answerUnreadable } from './unreadable-request.ts';
+import type { UnreadableRequest } from './unreadable-request.ts';
 
 export type { HttpDeps } from './http-deps.ts';
 
@@ -20,9 +23,16 @@ const all_methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** Builds the HTTP server of the given routes. Every rule that all operations share is applied here, in the order of API contract 3.4. */
 export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise<FastifyInstance> {
   const { config } = deps;
+  const refuseUnreadable = (error: UnreadableRequest, socket: Socket, request_id?: string) =>
+    answerUnreadable(error, socket, {
+      origin: config.origin,
+      request_id: request_id ?? newId('req', deps.clock),
+      max_target_bytes,
+      headers: security_headers,
+    });
   const app = Fastify({
     bodyLimit: config.body_limit_bytes,
-    requestTimeout: config.request_timeout_ms,
+    requestTimeout: Math.max(config.request_timeout_ms, config.upload_timeout_ms),
     keepAliveTimeout: 65_000,
     trustProxy: config.trust_proxy === 'true',
     return503OnClosing: false,
@@ -33,17 +43,9 @@ export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise
       maxParamLength: max_target_bytes,
       querystringParser: parseQuery,
     },
-    http: { maxHeaderSize: max_header_bytes + max_target_bytes },
+    http: { maxHeaderSize: max_header_bytes + max_target_bytes, headersTimeout: config.request_timeout_ms },
     rewriteUrl: (request) => routedUrl(request.url ?? '/'),
-    clientErrorHandler: (error, socket) => {
-      const request_id = newId('req', deps.clock);
-      answerUnreadable(error, socket, {
-        origin: config.origin,
-        request_id,
-        max_target_bytes,
-        headers: security_headers,
-      });
-    },
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket),
     frameworkErrors: (error, request, reply) => {
       setCommonHeaders(request, reply);
       void sendProblem(
@@ -59,6 +61,7 @@ export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise
   app.addHook('onRequest', async (request, reply) => {
     request.started_at = performance.now();
     setCommonHeaders(request, reply);
+    limitSendingTime(request, config, (error) => refuseUnreadable(error, request.raw.socket, request.id));
   });
   if (config.cors_origins.length > 0) {
     await app.register(cors, {

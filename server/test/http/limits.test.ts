@@ -169,6 +169,29 @@ describe('limits of a request', () => {
     assert.equal(JSON.parse(await answered).code, 'payload_too_large');
   });
 
+  it('end a request that is not sent in its time, while an upload has longer', async () => {
+    const settings = { RETOUR_REQUEST_TIMEOUT_MS: '1000', RETOUR_UPLOAD_TIMEOUT_MS: '600000' };
+    const slow = await startTestApp({ beside: at.server, role: 'api', settings });
+    const { secret } = await at.server.createKey(at.shop);
+    const begin = (of: string, type: string, first: string) => {
+      const headers = { 'X-Authorization': secret, 'Content-Type': type, 'Content-Length': 20 };
+      const request = httpRequest(`${slow.origin}/api/v1${of}`, { method: 'POST', headers });
+      const status = new Promise<number | undefined>((resolve, reject) => {
+        request.once('response', (response) => resolve(response.resume().statusCode));
+        request.once('error', reject);
+      });
+      request.write(first);
+      return { request, status };
+    };
+    const upload = begin('/bulk-operations', 'application/x-ndjson', '{}'.padEnd(10));
+    const late = begin(note, 'application/json', '{"content"');
+    assert.equal(await late.status, 408);
+    upload.request.end('\n'.repeat(10));
+    assert.equal(await upload.status, 202);
+    late.request.destroy();
+    await slow.close();
+  });
+
   it('take JSON of 20 levels, of objects and arrays, and not of 21', async () => {
     const nested = (levels: number, open: string, close: string) =>
       `{"content":"x","deep":${open.repeat(levels - 1)}${close.repeat(levels - 1)}}`;
