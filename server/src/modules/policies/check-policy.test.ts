@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { checkPolicy } from './check-policy.ts';
+import type { PolicyDocument } from './policy-document.ts';
+
+const good: PolicyDocument = {
+  name: 'Standard',
+  currency: 'EUR',
+  terms: { window: { days: 30 } },
+  zones: [{ id: 'everywhere' }],
+};
+const one = { fact: 'order.total', at_least: 1 };
+
+/** `path: message` of every problem. */
+function problems(change: object): string[] {
+  const checked = checkPolicy({ ...good, ...change });
+  return 'problems' in checked ? checked.problems.map(({ path, message }) => `${path}: ${message}`) : [];
+}
+const ofCondition = (when: unknown) =>
+  problems({ rules: [{ id: 'r', name: 'R', when, do: { keep: true } }] });
+const ofActions = (actions: unknown) => problems({ rules: [{ id: 'r', name: 'R', do: actions }] });
+
+describe('a policy', () => {
+  it('is given back when it can be evaluated', () => {
+    assert.deepEqual(checkPolicy(good), { document: good });
+    for (const value of [undefined, null, 7, 'policy', []]) assert.ok('problems' in checkPolicy(value));
+  });
+
+  it('has no members that nobody knows, and says where one is', () => {
+    assert.deepEqual(problems({ window: 3 }), ['window: Is not a member of policies.']);
+    assert.deepEqual(problems({ terms: { window: { days: 30, hours: 3 } } }), [
+      'terms.window.hours: Is not a member of policies.',
+    ]);
+    assert.deepEqual(problems({ name: undefined }), ['name: Is missing.']);
+    assert.deepEqual(ofActions({ refund_shipping: 'some' }), [
+      'rules.0.do.refund_shipping: Must be one of none, proportional, all.',
+    ]);
+  });
+
+  it('names things once, and only things that there are', () => {
+    const rule = { id: 'r', name: 'R', do: { keep: true } };
+    for (const [change, expected] of [
+      [{ currency: 'EUX' }, ['currency: EUX is no currency of ISO 4217.']],
+      [{ time_zone: 'Mars/Base' }, ['time_zone: Mars/Base is no time zone.']],
+      [{ rules: [rule, rule] }, ['rules.1.id: r stands for another one before it.']],
+      [
+        {
+          zones: [
+            { id: 'a', countries: ['DE'] },
+            { id: 'b', countries: ['FR', 'DE'] },
+          ],
+        },
+        ['zones.1.countries.1: DE is in the zone a already.'],
+      ],
+      [{ zones: [{ id: 'a', countries: ['ZZ'] }] }, ['zones.0.countries.0: ZZ is no country of ISO 3166-1.']],
+      [
+        { zones: [{ id: 'a' }, { id: 'b', countries: ['DE'] }] },
+        ['zones.0: A zone without countries is everywhere: zones after it never apply.'],
+      ],
+    ] as const)
+      assert.deepEqual(problems(change), expected);
+  });
+
+  it('has a window for what it offers, and thresholds that mean something', () => {
+    assert.deepEqual(problems({ terms: { outcomes: ['refund'] } }), [
+      'zones.0: Its terms have no window for the outcome refund.',
+    ]);
+    const terms = { outcomes: ['refund'], windows: { refund: { days: 1 }, credit: { days: 1 } } };
+    assert.deepEqual(problems({ terms }), [
+      'zones.0: Its terms have a window for the outcome credit, which they do not offer.',
+    ]);
+    assert.equal(problems({ terms: { window: { days: 1 }, keep_below: 500, donate_below: 500 } }).length, 1);
+  });
+
+  it('has holidays in their order, on days that there are', () => {
+    const holiday = {
+      name: 'H',
+      bought_from: '2026-11-01',
+      bought_until: '2026-12-24',
+      return_until: '2027-01-31',
+    };
+    assert.deepEqual(problems({ holidays: [holiday] }), []);
+    assert.deepEqual(problems({ holidays: [{ ...holiday, bought_until: '2026-10-31' }] }), [
+      'holidays.0.bought_until: Is before bought_from.',
+    ]);
+    assert.deepEqual(problems({ holidays: [{ ...holiday, return_until: '2027-02-30' }] }), [
+      'holidays.0.return_until: 2027-02-30 is no day.',
+    ]);
+  });
+
+  it('asks questions that an earlier answer can lead to', () => {
+    const first = { id: 'worn', prompt: 'Did you wear it?', type: 'choice', choices: ['yes', 'no'] };
+    const second = { id: 'how', prompt: 'How long?', type: 'text' };
+    const after = (shown_when: object) => problems({ questions: [first, { ...second, shown_when }] });
+    assert.deepEqual(after({ question: 'worn', answers: ['yes'] }), []);
+    assert.deepEqual(after({ question: 'worn', answers: ['maybe'] }), [
+      'questions.1.shown_when.answers.0: maybe is no answer to worn.',
+    ]);
+    assert.equal(after({ question: 'how', answers: ['x'] }).length, 1);
+    assert.equal(after({ question: 'worn' }).length, 1);
+    assert.equal(problems({ questions: [{ ...second, type: 'choice' }] }).length, 1);
+  });
+});
+
+describe('a rule', () => {
+  it('compares each kind of fact in its own ways', () => {
+    for (const good_one of [
+      one,
+      { not: { any: [one, { all: [one] }] } },
+      { fact: 'order.date', between: ['2026-01-01', '2026-01-31'] },
+      { fact: 'return.is_whole', is: true },
+      { fact: 'product.tags', has_none: ['sale'] },
+    ])
+      assert.deepEqual(ofCondition(good_one), []);
+    for (const bad of [
+      { fact: 'order.total' },
+      { fact: 'order.total', at_least: 1, at_most: 2 },
+      { fact: 'order.total', starts_with: '1' },
+      { fact: 'order.total', at_least: '2026-01-01' },
+      { fact: 'order.total', between: [2, 1] },
+      { fact: 'order.date', is: '2026-02-30' },
+      { fact: 'product.tags', is: 'sale' },
+      { fact: 'return.is_whole', is: 'yes' },
+      { all: [one], any: [one] },
+      { at_least: 3 },
+      { all: [one], at_least: 3 },
+      { not: { not: { not: { not: one } } } },
+      {
+        any: [{ all: Array.from({ length: 11 }, () => one) }, { all: Array.from({ length: 10 }, () => one) }],
+      },
+    ])
+      assert.equal(ofCondition(bad).length, 1, JSON.stringify(bad));
+  });
+
+  it('does not contradict itself', () => {
+    for (const actions of [
+      {},
+      { keep: true, donate: true },
+      { add_fee: { type: 'handling' } },
+      { add_fee: { type: 'restocking', basis_points: 100, amount: 100 } },
+      { add_fee: { type: 'label', amount: 100 }, waive_fees: ['label'] },
+    ])
+      assert.equal(ofActions(actions).length, 1, JSON.stringify(actions));
+    assert.deepEqual(ofActions({ add_fee: { type: 'restocking', basis_points: 1500 } }), []);
+  });
+});

@@ -1,0 +1,79 @@
+import { addDays } from '@retour/contract/days';
+import type { Condition, Test } from './policy-document.ts';
+import { FACTS, max_condition_depth, max_conditions, OPERATOR_NAMES, OPERATORS } from './policy-words.ts';
+import type { FactKind, Operator } from './policy-words.ts';
+
+/** What is wrong with a document, and where: `rules.3.do.add_fee.amount`; empty for the document itself. */
+export type PolicyProblem = { path: string; message: string };
+
+/** What is wrong with the conditions of a rule that fit the schema. */
+export function conditionProblems(condition: Condition, path: string): PolicyProblem[] {
+  const count = { tests: 0 };
+  const problems = problemsOf(condition, path, 1, count);
+  return count.tests > max_conditions
+    ? [{ path, message: `A rule has at most ${max_conditions} conditions.` }]
+    : problems;
+}
+
+function problemsOf(
+  condition: Condition,
+  path: string,
+  depth: number,
+  count: { tests: number },
+): PolicyProblem[] {
+  if (depth > max_condition_depth)
+    return [{ path, message: `Conditions stand in each other at most ${max_condition_depth} deep.` }];
+  const heads = ['all', 'any', 'not', 'fact'].filter((name) => name in condition);
+  const operators = OPERATOR_NAMES.filter((name) => name in condition);
+  if (heads.length !== 1) return [{ path, message: 'Takes exactly one of all, any, not, fact.' }];
+  if ('fact' in condition) {
+    count.tests++;
+    return testProblems(condition, operators, path);
+  }
+  if (operators.length > 0)
+    return [{ path: `${path}.${operators[0]}`, message: 'A comparison needs a fact beside it.' }];
+  if ('not' in condition) return problemsOf(condition.not, `${path}.not`, depth + 1, count);
+  const [name, list] = 'all' in condition ? ['all', condition.all] : ['any', condition.any];
+  return list.flatMap((one, i) => problemsOf(one, `${path}.${name}.${i}`, depth + 1, count));
+}
+
+function testProblems(test: Test, operators: readonly Operator[], path: string): PolicyProblem[] {
+  const kind = FACTS[test.fact];
+  const allowed: readonly Operator[] = OPERATORS[kind];
+  const [operator] = operators;
+  if (operators.length !== 1 || !operator || !allowed.includes(operator))
+    return [{ path, message: `${test.fact} takes exactly one of ${allowed.join(', ')}.` }];
+  const at = `${path}.${operator}`;
+  const given = test[operator];
+  const values = Array.isArray(given) ? given : [given];
+  if (!values.every((value) => isOfKind(kind, value)))
+    return [{ path: at, message: `Takes ${words[kind]}.` }];
+  return test.between && test.between[1] < test.between[0]
+    ? [{ path: at, message: 'The second value is less than the first.' }]
+    : [];
+}
+
+const words: Record<FactKind, string> = {
+  text: 'a text',
+  set: 'texts',
+  number: 'an integer',
+  money: 'an integer of minor units',
+  flag: 'true or false',
+  day: 'a day, YYYY-MM-DD',
+};
+
+function isOfKind(kind: FactKind, value: unknown): boolean {
+  if (kind === 'text' || kind === 'set') return typeof value === 'string';
+  if (kind === 'flag') return typeof value === 'boolean';
+  if (kind === 'day') return typeof value === 'string' && isDay(value);
+  return Number.isSafeInteger(value);
+}
+
+/** Whether it is a day of the calendar: 30 February is none. */
+export function isDay(text: string): boolean {
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
+    addDays(text, 0) === text
+  );
+}

@@ -1,0 +1,94 @@
+// The words that policies are written in. Pure: the document's schema, its check and the evaluation share them.
+
+/** What a shopper can be given for a unit, in the words of API contract 18.3. */
+export const ELIGIBLE_OUTCOMES = ['refund', 'credit', 'exchange', 'advanced_exchange', 'shop_now'] as const;
+export type EligibleOutcome = (typeof ELIGIBLE_OUTCOMES)[number];
+
+/** Ways for goods to come back. */
+export const RETURN_METHODS = ['label', 'dropoff', 'in_store'] as const;
+export type ReturnMethodName = (typeof RETURN_METHODS)[number];
+
+/** What starts processing by itself (API contract, section 22): nothing, a status of the label, a hand-in at a counter, or grading. */
+export const PROCESSING_EVENTS = ['manual', 'in_transit', 'delivered', 'dropoff', 'grading'] as const;
+export type ProcessingEvent = (typeof PROCESSING_EVENTS)[number];
+
+/** Handling: once a return. Restocking: a share of what a unit is worth. Label: once a return that is sent with a label. */
+export const FEE_TYPES = ['handling', 'restocking', 'label'] as const;
+export type FeeType = (typeof FEE_TYPES)[number];
+
+export const WINDOW_STARTS = ['delivery', 'fulfillment', 'order'] as const;
+export type WindowStart = (typeof WINDOW_STARTS)[number];
+
+/** How much of the outbound shipping comes back: nothing, the share of the goods that come back, or all of it. */
+export const SHIPPING_REFUNDS = ['none', 'proportional', 'all'] as const;
+export type ShippingRefund = (typeof SHIPPING_REFUNDS)[number];
+
+export type FactKind = 'text' | 'number' | 'money' | 'set' | 'flag' | 'day';
+
+/**
+ * What conditions can ask for, and what kind of value it is. Texts and tags are compared without regard to case and to space at their ends. Money
+ * is in minor units of the policy's currency.
+ */
+export const FACTS = {
+  'customer.tags': 'set',
+  /** Orders and returns before this one. */
+  'customer.orders_placed': 'number',
+  'customer.returns_placed': 'number',
+  /** Bonus credit granted before. */
+  'customer.bonus_received': 'money',
+  /** Units kept or donated before. */
+  'customer.keep_outcomes': 'number',
+  /** Units that did not arrive, or were others than the returned ones. */
+  'customer.missing_or_wrong_items': 'number',
+  /** Where the goods were sent to: two upper-case letters. */
+  'order.country': 'text',
+  /** The day of the sale. */
+  'order.date': 'day',
+  /** Whole days since the day from which the window of the zone counts, of the parcel that arrived last. */
+  'order.days_since_window_began': 'number',
+  'order.discount_codes': 'set',
+  /** Discounts as a share of the list price, in basis points: 2500 is a quarter. */
+  'order.discount_share': 'number',
+  'order.tags': 'set',
+  'order.total': 'money',
+  'product.id': 'text',
+  'product.variant_id': 'text',
+  'product.sku': 'text',
+  'product.type': 'text',
+  'product.vendor': 'text',
+  'product.tags': 'set',
+  /** What was paid for one unit. */
+  'product.price': 'money',
+  /** Why the unit comes back: the id of a reason. */
+  'product.reason': 'text',
+  'product.is_defective': 'flag',
+  'return.item_count': 'number',
+  'return.method': 'text',
+  /** What was chosen for the unit. */
+  'return.outcome': 'text',
+  /** What was paid for the units of the return. */
+  'return.value': 'money',
+  /** Whether everything that is left of the order comes back. */
+  'return.is_whole': 'flag',
+  /** Where the return is made: portal, api, console, in_store. */
+  'return.channel': 'text',
+  'return.fraud_signals': 'set',
+} as const satisfies Record<string, FactKind>;
+export type FactName = keyof typeof FACTS;
+export const FACT_NAMES = Object.keys(FACTS) as FactName[];
+
+/** How each kind of fact can be compared. */
+export const OPERATORS = {
+  text: ['is', 'is_not', 'in', 'not_in', 'starts_with', 'ends_with', 'contains'],
+  number: ['is', 'is_not', 'at_least', 'at_most', 'between'],
+  money: ['is', 'is_not', 'at_least', 'at_most', 'between'],
+  set: ['has_any', 'has_all', 'has_none'],
+  flag: ['is'],
+  day: ['is', 'at_least', 'at_most', 'between'],
+} as const satisfies Record<FactKind, readonly string[]>;
+export type Operator = (typeof OPERATORS)[FactKind][number];
+export const OPERATOR_NAMES = [...new Set(Object.values(OPERATORS).flat())] as readonly Operator[];
+
+/** Most conditions of a rule, and how deep `all`, `any` and `not` may stand in each other. */
+export const max_conditions = 20;
+export const max_condition_depth = 4;
