@@ -1,6 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import { Type } from 'typebox';
 import type { TSchema } from 'typebox';
+import { carriedFilters, carryFilters, requireShort } from './cursor-filters.ts';
+import type { CarriedFilters, Filters } from './cursor-filters.ts';
 import { Nullable, OneOf } from './fields.ts';
 import { cursorInvalid, pageUrl } from './paging.ts';
 import type { Cursors } from './paging.ts';
@@ -31,7 +32,6 @@ export const cursorEnvelope = (many: string, row: TSchema) =>
     previous_page_url: Nullable(Type.String({ description: 'The page before; null on the first one.' })),
   });
 
-type Filters = Record<string, string | number | boolean>;
 type CursorQuery = { limit?: number; sort_order?: SortOrder; cursor?: string };
 
 /** Which rows of a list a page has, by their position: `id`, or another number that grows. */
@@ -46,7 +46,7 @@ export type Walk = {
 };
 
 /** What a cursor carries. */
-type CursorContent = { q: Filters; o: SortOrder; n: number; p: number | null; b: boolean };
+type CursorContent = { q: CarriedFilters; o: SortOrder; n: number; p: number | null; b: boolean };
 
 /** Reads where in which list a request is. `bound_to` names the list and its shop. Refusals: validation_failed on `cursor`. */
 export function readWalk(
@@ -59,7 +59,8 @@ export function readWalk(
   const filters = Object.fromEntries(
     Object.entries(given as Filters).filter(([, value]) => value !== undefined),
   );
-  if (cursor === undefined)
+  if (cursor === undefined) {
+    requireShort(filters);
     return {
       filters,
       sort_order: sort_order ?? default_order,
@@ -67,10 +68,10 @@ export function readWalk(
       beyond: null,
       backwards: false,
     };
+  }
   const { q, o, n, p, b } = cursors.read(bound_to, cursor) as CursorContent;
-  const same = Object.entries(filters).every(([name, value]) => isDeepStrictEqual(q[name], value));
-  if (!same || (sort_order ?? o) !== o) throw cursorInvalid();
-  return { filters: q, sort_order: o, limit: limit ?? n, beyond: p, backwards: b };
+  if ((sort_order ?? o) !== o) throw cursorInvalid();
+  return { filters: carriedFilters(q, filters), sort_order: o, limit: limit ?? n, beyond: p, backwards: b };
 }
 
 /** What the statement of a page does: one row more than the page has, so that it is known whether there are more. */
@@ -92,7 +93,7 @@ export function cursorPage<Row>(
   const more = read.length > limit;
   const rows = backwards ? read.slice(0, limit).toReversed() : read.slice(0, limit);
   const urlOf = (p: number | null, b: boolean) => {
-    const content: CursorContent = { q: filters, o: sort_order, n: limit, p, b };
+    const content: CursorContent = { q: carryFilters(filters), o: sort_order, n: limit, p, b };
     const cursor = cursors.write(bound_to, content);
     return pageUrl(origin, path, { ...filters, limit, sort_order, cursor });
   };
