@@ -35,9 +35,9 @@ export const AmountInput = documentedAs(
 
 type GivenAmount = { amount: number; currency?: unknown; currency_code?: unknown };
 
-/** Whether an amount names a currency of ISO 4217, and no second one. */
+/** Whether an amount names a currency of ISO 4217, and no second one; null names none. */
 export function namesOneCurrency({ currency, currency_code }: Omit<GivenAmount, 'amount'>): boolean {
-  const named = [currency, currency_code].filter((code) => code !== undefined && code !== null);
+  const named = [currency, currency_code].filter((code) => code !== undefined);
   const [first] = named;
   return typeof first === 'string' && isCurrency(first) && named.every((code) => code === first);
 }

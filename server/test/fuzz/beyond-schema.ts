@@ -42,16 +42,12 @@ const rules: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What only the server can make. */
-const opaque = ['cursor', 'after'];
+export const opaque = ['cursor', 'after'];
 
 /** What an operation takes although it does not fit the API description: the contract says what it means. */
 const taken: Readonly<Record<string, RegExp>> = {
   // Any other type means png (12.2).
   createQrDeepLink: /^body\.type/,
-  // An id that names nothing is one that is not known; of collections all are (19.1).
-  createProduct: /collections\.\d+\.id/,
-  upsertProduct: /collections\.\d+\.id/,
-  updateProduct: /collections\.\d+\.id/,
   // What names no return has no label requests (17.2).
   listLabelRequests: /^query return_id/,
 };
@@ -62,9 +58,8 @@ export function mayRefuse(operation: string, field: string): boolean {
   return opaque.includes(field) || own.includes('*') || own.includes(field.replaceAll(/\b\d+\b/g, '*'));
 }
 
-/** Whether an operation may take a request that is broken in this way. A currency that is null is one that was not given. */
-export const mayTake = (operation: string, fault: string) =>
-  /\.currency(_code)?: null$/.test(fault) || (taken[operation]?.test(fault) ?? false);
+/** Whether an operation may take a request that is broken in this way. */
+export const mayTake = (operation: string, fault: string) => taken[operation]?.test(fault) ?? false;
 
 /** Operations whose reads write: the list of events gives new ones their place. */
 const writing_reads = new Set(['listEvents']);

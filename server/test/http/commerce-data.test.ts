@@ -79,6 +79,10 @@ const kinds = [
     clear: { price: null, images: null, collections: null, weight_grams: null },
     cleared: { price: null, images: [], collections: [], weight_grams: null },
     broken: [{ price: { amount: 1, currency_code: 'EUR' } }, 'price', 'The price field must be in USD.'],
+    more_broken: {
+      price: { price: { amount: 1, currency: null, currency_code: 'USD' } },
+      'collections.0.id': { collections: [{ id: 'col-7' }] },
+    },
   },
 ] as const;
 
@@ -189,7 +193,9 @@ describe('commerce data', () => {
   });
 
   it('of every kind is refused with each member that breaks a rule, and where there is no such row', async () => {
-    for (const { one, path, minimal, missing, broken } of [...kinds, variant_kind()]) {
+    for (const { one, path, minimal, missing, broken, ...kind } of [...kinds, variant_kind()]) {
+      for (const [field, body] of Object.entries('more_broken' in kind ? kind.more_broken : {}))
+        assert.deepEqual(Object.keys((await post(path, { ...minimal, ...body })).body.errors), [field]);
       const [body, field, message] = broken as unknown as [Body, string, string];
       for (const [answer, as] of [
         [await post(path, { ...minimal, ...body }), 'standard'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { Amount, AmountInput } from '../../../platform/amounts.ts';
-import { Id, IdInput, Nullable, Text, Url } from '../../../platform/fields.ts';
+import { Id, Nullable, Text, Url } from '../../../platform/fields.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import {
   ExternalId,
@@ -26,7 +26,7 @@ const Option = Type.Object({
   values: Type.Array(Text(255), { maxItems: 250 }),
 });
 const Collection = Type.Object({
-  id: Type.Optional(Nullable(IdInput('Its id in the shop.'))),
+  id: Type.Optional(Nullable(Type.With(Id, { description: 'Its id in the shop.' }))),
   external_id: Type.Optional(Nullable(Text(100))),
   name: Type.Optional(Nullable(Text(255))),
 });
@@ -141,12 +141,8 @@ const table: Table = {
 };
 
 const keepCollections = (given: unknown) =>
-  ((given ?? []) as { id?: number | string; external_id?: string; name?: string }[]).map(
-    ({ id = null, external_id = null, name = null }) => ({
-      id: id === null ? null : Number(id),
-      external_id,
-      name,
-    }),
+  ((given ?? []) as { id?: number; external_id?: string; name?: string }[]).map(
+    ({ id = null, external_id = null, name = null }) => ({ id, external_id, name }),
   );
 
 const keepOptions = (given: unknown) =>
