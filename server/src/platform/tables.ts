@@ -124,6 +124,7 @@ export interface Tables {
     updated_at: Date;
     cart_token: string | null;
     cart_items: Json<string | undefined>;
+    language: Generated<string>;
   };
   dropoff_bags: {
     shop_id: number;
@@ -429,6 +430,28 @@ export interface Tables {
     currency: string;
     captured_at: Date;
   };
+  policies: {
+    shop_id: number;
+    id: Generated<number>;
+    name: string;
+    state: Generated<'live' | 'retired'>;
+    created_at: Date;
+    updated_at: Date;
+  };
+  policy_versions: {
+    shop_id: number;
+    policy_id: number;
+    version: number;
+    status: Generated<'draft' | 'published' | 'retired'>;
+    revision: Generated<number>;
+    document: Json;
+    note: string | null;
+    created_at: Date;
+    updated_at: Date;
+    published_at: Date | null;
+    published_by: string | null;
+    retired_at: Date | null;
+  };
   product_variants: {
     shop_id: number;
     id: Generated<number>;
@@ -476,6 +499,7 @@ export interface Tables {
     shop_id: number;
     policy_id: number;
     destination_id: number;
+    name_key: string;
   };
   qr_images: {
     shop_id: number;
@@ -483,6 +507,13 @@ export interface Tables {
     token_hash: Buffer;
     content_type: string;
     image: Buffer;
+  };
+  reason_sets: {
+    shop_id: number;
+    name: string;
+    product_types: Generated<string[]>;
+    reasons: Json<string | null>;
+    updated_at: Date;
   };
   return_exchanges: {
     shop_id: number;
@@ -542,6 +573,7 @@ export interface Tables {
     returned_at: Date;
     consolidation_tracking: string | null;
     consolidation_destination_id: number | null;
+    return_reason_code: string | null;
   };
   return_methods: {
     shop_id: number;
@@ -637,6 +669,9 @@ export interface Tables {
     updated_at: Date;
     edited_at: Date | null;
     closed_at: Date | null;
+    policy_id: number | null;
+    policy_version: number | null;
+    policy_name: string | null;
   };
   settlements: {
     shop_id: number;

@@ -36,7 +36,14 @@ describe('destinations', () => {
   const publish = (policy_id: number, ...ids: number[]) =>
     server.deps.db.root
       .insertInto('published_policy_destinations')
-      .values(ids.map((destination_id) => ({ shop_id: shop.id, policy_id, destination_id })))
+      .values(
+        ids.map((destination_id) => ({
+          shop_id: shop.id,
+          policy_id,
+          destination_id,
+          name_key: String(destination_id),
+        })),
+      )
       .execute();
 
   it('are created complete, shown alone and together, and found where Location says', async () => {

@@ -10,3 +10,16 @@ export async function chooseWarehouse(tx: Tx, shop_id: number): Promise<number |
   );
   return rows[0]?.id ?? null;
 }
+
+export type LiveDestination = { id: number; name: string; enabled: boolean };
+
+/** Locks the destinations of a shop as a whole, so that none is disabled or deleted until `tx` ends; answers those that were not deleted. */
+export async function lockLiveDestinations(tx: Tx, shop_id: number): Promise<LiveDestination[]> {
+  await sql`select from shops where id = ${shop_id} for no key update`.execute(tx);
+  return tx
+    .selectFrom('destinations')
+    .select(['id', 'name', 'enabled'])
+    .where('shop_id', '=', shop_id)
+    .where('deleted_at', 'is', null)
+    .execute();
+}

@@ -5,3 +5,13 @@ export { lockOrderEligibility, readOrderEligibility } from './order-eligibility.
 export type { EligibilityRequest, EligibleLine, OrderEligibility } from './order-eligibility.ts';
 export { findOrderId as findNamedOrder } from './store.ts';
 export { policyRoutes } from './routes.ts';
+export { discardDraft } from './commands/discard-draft.ts';
+export { publishDraft } from './commands/publish-draft.ts';
+export { requireVersion } from './commands/read-versions.ts';
+export { retirePolicy } from './commands/retire-policy.ts';
+export { rollBack } from './commands/roll-back.ts';
+export { saveDraft } from './commands/save-draft.ts';
+export { diffDocuments } from './diff-documents.ts';
+export type { Difference } from './diff-documents.ts';
+export { listVersions } from './store-versions.ts';
+export type { PolicyVersion, VersionName, VersionSummary } from './store-versions.ts';
