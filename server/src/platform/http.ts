@@ -20,6 +20,11 @@ export type { HttpDeps } from './http-deps.ts';
 
 const all_methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
+/** Routes are validated by `validate.ts` and answer text: Fastify need not load its own compilers of schemas. */
+const unused = () => {
+  throw new Error('A route was given a schema of Fastify.');
+};
+
 /** Builds the HTTP server of the given routes. Every rule that all operations share is applied here, in the order of API contract 3.4. */
 export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise<FastifyInstance> {
   const { config } = deps;
@@ -45,6 +50,7 @@ export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise
     },
     http: { maxHeaderSize: max_header_bytes + max_target_bytes, headersTimeout: config.request_timeout_ms },
     rewriteUrl: (request) => routedUrl(request.url ?? '/'),
+    schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket),
     frameworkErrors: (error, request, reply) => {
       setCommonHeaders(request, reply);

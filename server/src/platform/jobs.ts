@@ -1,6 +1,7 @@
+import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { PgBoss, fromKysely } from 'pg-boss';
+import { PgBoss, fromKysely, getConstructionPlans } from 'pg-boss';
 import type { Job, Db as JobsDb } from 'pg-boss';
 import type { Tx } from './db.ts';
 import type { Log } from './log.ts';
@@ -65,7 +66,7 @@ export async function startJobs({ connection, pool_size, queues, log, worker }: 
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   await boss.start();
   // A queue that is not in its cache is looked up on a connection of its own, which must not happen inside a transaction.
-  for (const { queue } of queues) await boss.insert(queue, []);
+  await Promise.all(queues.map(({ queue }) => boss.insert(queue, [])));
   const worked_on: JobDefinition[] = [];
   return {
     async enqueue(tx, queue, data, options = {}) {
@@ -110,6 +111,8 @@ async function handle(definition: JobDefinition, job: Job, log: Log): Promise<vo
 
 /** Creates or updates the job tables and the queues. Part of `retour migrate`; a serving process changes neither. */
 export async function installQueues(pool: pg.Pool, queues: readonly QueueDefinition[]): Promise<void> {
+  const state = stateOf(queues);
+  if ((await installedState(pool)) === state) return;
   const db: JobsDb = { executeSql: (text, values) => pool.query(text, values) };
   const boss = new PgBoss({ db, schema, supervise: false, schedule: false });
   await boss.start();
@@ -126,6 +129,20 @@ export async function installQueues(pool: pg.Pool, queues: readonly QueueDefinit
     if (schedule) await boss.schedule(queue, schedule);
   }
   await boss.stop({ graceful: false });
+  await pool.query(`comment on schema ${schema} is '${state}'`);
+}
+
+/** What an installation depends on, in short: the tables of this version of pg-boss, and the queues. */
+function stateOf(queues: readonly QueueDefinition[]): string {
+  return hash('sha256', JSON.stringify([getConstructionPlans(schema), queues]));
+}
+
+/** The state that the last installation left on the schema of the job tables; nothing where there are none. */
+async function installedState(pool: pg.Pool): Promise<string | null> {
+  const { rows } = await pool.query(
+    `select obj_description(to_regnamespace('${schema}'), 'pg_namespace') as state`,
+  );
+  return rows[0].state;
 }
 
 /** Names of queues that do not exist yet. */

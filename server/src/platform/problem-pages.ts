@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http';
 import { PROBLEM_CODES, isProblemCode, problem } from '@retour/contract/problems';
 import type { ProblemCode } from '@retour/contract/problems';
 import type { FastifyInstance } from 'fastify';
@@ -8,6 +7,7 @@ import { markup, sendPage } from './page.ts';
 import type { Markup } from './page.ts';
 import { allRefusals } from './route.ts';
 import type { Route } from './route.ts';
+import { STATUS_CODES } from './status-codes.ts';
 
 /** Adds the pages that the `type` of a problem leads to: `/problems/{code}`, and `/problems` with all of them. */
 export function registerProblemPages(app: FastifyInstance, routes: Route[], origin: () => string): void {

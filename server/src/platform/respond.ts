@@ -24,8 +24,9 @@ export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): 
 export function send(reply: FastifyReply, { status, headers, body }: StoredAnswer): FastifyReply {
   reply.code(status);
   if (body === null) return reply.send();
-  // As bytes, because Fastify adds a charset to every JSON type that is sent as text, and a problem document has none.
-  return reply.header('Content-Type', json).headers(headers).send(Buffer.from(body));
+  reply.header('Content-Type', json).headers(headers);
+  // Text leaves in one write with the headers. Fastify adds a charset to every JSON type that it sends as text: what has another type goes as bytes.
+  return reply.send('Content-Type' in headers ? Buffer.from(body) : body);
 }
 
 /** A refusal as an answer, in the profile of the caller's key. */

@@ -1,7 +1,7 @@
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { problemAnswer } from './problem-answer.ts';
 import { Refusal } from './refusal.ts';
+import { STATUS_CODES } from './status-codes.ts';
 
 /** What Node's parser gave up on, with the bytes that it had at hand. */
 export type UnreadableRequest = Error & { code?: unknown; rawPacket?: unknown };

@@ -1,26 +1,33 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import type { Ajv2020, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { parseTime } from '@retour/contract/time';
 import * as messages from '@retour/contract/validation-messages';
 import type { TSchema } from 'typebox';
 import { namesOneCurrency } from './amounts.ts';
+import { loadLater } from './load-later.ts';
 import { invalid } from './refusal.ts';
 import type { FieldErrors } from './refusal.ts';
 
 const max_messages = 100;
 
-const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, validateSchema: false });
-ajv.addFormat('time-input', (text) => parseTime(text) !== undefined);
-ajv.addFormat('email-input', (text) => /^[^@]+@[^@]+$/.test(text));
-ajv.addFormat('url-input', isWebUrl);
-// These two judge nothing: they say what to call a value of the wrong type.
-ajv.addFormat('amount-input', true);
-ajv.addFormat('id-input', true);
-ajv.addKeyword({
-  keyword: 'one-currency',
-  type: 'object',
-  validate: (_: unknown, value: object) => namesOneCurrency(value),
-});
+const loadAjv = loadLater('ajv/dist/2020.js');
+let made: Ajv2020 | undefined;
+
+function makeAjv(): Ajv2020 {
+  const { Ajv2020 } = loadAjv();
+  const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, validateSchema: false });
+  ajv.addFormat('time-input', (text) => parseTime(text) !== undefined);
+  ajv.addFormat('email-input', (text) => /^[^@]+@[^@]+$/.test(text));
+  ajv.addFormat('url-input', isWebUrl);
+  // These two judge nothing: they say what to call a value of the wrong type.
+  ajv.addFormat('amount-input', true);
+  ajv.addFormat('id-input', true);
+  ajv.addKeyword({
+    keyword: 'one-currency',
+    type: 'object',
+    validate: (_: unknown, value: object) => namesOneCurrency(value),
+  });
+  return ajv;
+}
 
 type JsonSchema = {
   type?: string | string[];
@@ -40,7 +47,7 @@ export type Validator = (value: unknown) => unknown;
 export function createValidator(schema: TSchema, source: 'query' | 'body'): Validator {
   let check: ValidateFunction | undefined;
   return (value) => {
-    check ??= ajv.compile(schema);
+    check ??= (made ??= makeAjv()).compile(schema);
     const normal = normalise(schema, value, source);
     const errors = check(normal) ? {} : fieldErrors(check.errors ?? []);
     findNullCharacters(normal, '', errors);

@@ -1,6 +1,8 @@
-import { PNG } from 'pngjs';
 import { encodeQr } from '../../platform/barcodes.ts';
 import type { Code } from '../../platform/barcodes.ts';
+import { loadLater } from '../../platform/load-later.ts';
+
+const loadPng = loadLater('pngjs');
 
 export const qr_types = ['png', 'svg', 'eps'] as const;
 export type QrType = (typeof qr_types)[number];
@@ -22,6 +24,7 @@ export function drawQr(text: string, type: QrType, size: number): QrImage {
 }
 
 function drawPng({ width: edge, dark }: Code, size: number): Buffer {
+  const { PNG } = loadPng();
   const module_px = Math.max(1, Math.floor(size / (edge + 2 * quiet_modules)));
   const margin_px = Math.floor((size - module_px * edge) / 2);
   const png = new PNG({ width: size, height: size, colorType: 0 });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ReturnState, WireState } from '@retour/contract/states';
-import type { Db } from '../../platform/db.ts';
+import { prepareRead } from '../../platform/db.ts';
+import type { Db, PreparedRead } from '../../platform/db.ts';
 import { order_number, returnJson, unit_title, wire_state } from './json.ts';
 import type { MoneyBasis } from './json.ts';
 
@@ -137,10 +138,20 @@ async function readOne(
   basis: MoneyBasis,
   portal_url: string,
 ): Promise<string | undefined> {
-  const row = await db.readRow<{ json: string }>(sql`
-    select ${returnJson({ form: 'details', basis, portal_url })}::text as json from returns r where r.shop_id = ${shop_id} and r.id = ${return_id}`);
+  const row = await db.readPrepared((one_return[basis] ??= prepareOne(basis)), {
+    shop_id,
+    return_id,
+    portal_url,
+  });
   return row?.json;
 }
+
+const one_return: Partial<Record<MoneyBasis, PreparedRead<{ json: string }>>> = {};
+
+const prepareOne = (basis: MoneyBasis) =>
+  prepareRead<{ json: string }>(sql`
+    select ${returnJson({ form: 'details', basis, portal_url: 'portal_url' })}::text as json from returns r
+    where r.shop_id = ${'shop_id'} and r.id = ${'return_id'}`);
 
 const isOrder = (shop_id: number, { provider, own }: { provider: string; own: number }) => sql`(
   r.order_id in (select o.id from orders o where o.shop_id = ${shop_id} and o.external_id = ${provider})

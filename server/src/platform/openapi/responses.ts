@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { problem } from '@retour/contract/problems';
 import type { LegacyGroup, ProblemCode } from '@retour/contract/problems';
@@ -6,6 +5,7 @@ import type { LegacyBody } from './legacy.ts';
 import { legacyBodies } from './legacy.ts';
 import { common_headers } from './parts.ts';
 import type { JsonObject } from './schemas.ts';
+import { STATUS_CODES } from '../status-codes.ts';
 
 /** A success as it is described: its JSON schema, or none when there is no body. */
 export type Success = {

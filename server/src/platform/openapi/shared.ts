@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { problem } from '@retour/contract/problems';
 import { allRefusals } from '../route.ts';
@@ -9,6 +8,7 @@ import { memberNames } from './operations.ts';
 import { problemExample } from './problem-examples.ts';
 import { describeResponses } from './responses.ts';
 import type { JsonObject } from './schemas.ts';
+import { STATUS_CODES } from '../status-codes.ts';
 
 /** Replaces the responses that every operation has alike by references, in place, and gives the shared ones by name. */
 export function shareResponses(

@@ -211,5 +211,5 @@ function left(category: string, reason: string | null, says: string): Meaning {
 }
 
 function withCommas(count: number): string {
-  return count.toLocaleString('en-US');
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
