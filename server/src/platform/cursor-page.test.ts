@@ -52,9 +52,9 @@ describe('a page by cursor', () => {
   });
 
   it('refuses filters that a URL could not repeat, and takes the longest that it can', () => {
-    const longest = { tags: '\u5e03'.repeat(678), sku: 'x' };
+    const longest = { tags: '\u5e03'.repeat(675), sku: 'x' };
     const { url, cursor } = nextOf({ ...longest, limit: 1 });
     assert.ok(cursor.length <= 1024 && url.length <= 8000);
-    assert.deepEqual(refusedFields({ tags: '\u5e03'.repeat(679), sku: 'x' }), ['tags']);
+    assert.deepEqual(refusedFields({ tags: '\u5e03'.repeat(676), sku: 'x' }), ['tags']);
   });
 });
