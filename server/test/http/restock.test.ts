@@ -42,6 +42,29 @@ describe('stock comes back', () => {
       .where('id', '=', shop.id)
       .execute();
   }
+  /** Makes a warehouse at a location of the provider the destination of a return. */
+  async function sendTo(provider_location_id: string, return_id: number): Promise<void> {
+    const { db } = server.deps;
+    const created_at = clock.now();
+    const destination = await db.root
+      .insertInto('destinations')
+      .values({
+        shop_id: shop.id,
+        type: 'warehouse',
+        name: 'Reno',
+        provider_location_id,
+        address: '{}',
+        created_at,
+        updated_at: created_at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.root
+      .updateTable('returns')
+      .set({ destination_id: destination.id })
+      .where('id', '=', return_id)
+      .execute();
+  }
   async function processToEnd(return_id: number) {
     assert.equal((await client.post(`/warehouse/return/${return_id}/process`)).status, 200);
     await executeReturn({ ...server.deps, provider: manualProvider }, { shop_id: shop.id, return_id });
@@ -129,6 +152,42 @@ describe('stock comes back', () => {
     assert.equal(body[0].restock_status, 'restocked');
   });
 
+  it('as levels of the inventory where the service itself keeps the stock, once for each unit', async () => {
+    await restockAt('disposition', 'provider');
+    const put = async (path: string, sent: object) => {
+      const { status, body } = await client.request('PUT', path, { body: sent });
+      assert.ok(status === 200 || status === 201, JSON.stringify(body));
+      return Object.values(body as object)[0].id as number;
+    };
+    const product = await put('/products', { external_id: 'p', name: 'Shirt' });
+    const price = { amount: 1000, currency: 'USD' };
+    const variant = await put(`/products/${product}/product-variants`, { external_id: 'v', price });
+    const place = async (external_id: string, available_count: number) => {
+      const address = { address1: '1 Dock St', city: 'Reno', country_code: 'US' };
+      const id = await put('/locations', { external_id, name: external_id, status: 'active', address });
+      const path = `/inventories/${variant}/${id}`;
+      assert.equal((await client.post(path, { available_count })).status, 201);
+      return async () => (await client.get(path)).body.inventory.available_count;
+    };
+    const atDock = await place('dock', 5);
+    const { return_id, units } = await warehouse.open(3);
+    await server.deps.db.root
+      .updateTable('order_line_items')
+      .set({ product_variant_id: variant })
+      .where('shop_id', '=', shop.id)
+      .execute();
+    await warehouse.assess([toStock(units[0]!)]);
+    await warehouse.assess([toStock(units[0]!)]);
+    assert.equal(await atDock(), 6, 'the only place that counts the variant');
+    const inShop = await place('70112233', 7);
+    await sendTo('70112233', return_id);
+    await warehouse.assess([toStock(units[0]!), toStock(units[1]!)]);
+    await warehouse.assess([{ line_item_id: units[2]!, disposition_outcome: 'recycle' }]);
+    await restockAt('processing', 'provider');
+    await processToEnd(return_id);
+    assert.deepEqual([await atDock(), await inShop()], [6, 8]);
+  });
+
   it('never of what the shopper keeps or gives away', async () => {
     await restockAt('disposition');
     const units = [{ outcome: 'keep' }, { outcome: 'donate' }, {}] as const;
@@ -145,26 +204,7 @@ describe('stock comes back', () => {
   it('at the location of the destination', async () => {
     await restockAt('disposition');
     const { return_id, units } = await warehouse.open();
-    const { db } = server.deps;
-    const created_at = clock.now();
-    const destination = await db.root
-      .insertInto('destinations')
-      .values({
-        shop_id: shop.id,
-        type: 'warehouse',
-        name: 'Reno',
-        provider_location_id: '70112233',
-        address: '{}',
-        created_at,
-        updated_at: created_at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db.root
-      .updateTable('returns')
-      .set({ destination_id: destination.id })
-      .where('id', '=', return_id)
-      .execute();
+    await sendTo('70112233', return_id);
     assert.equal((await warehouse.details(return_id)).line_items[0].provider_restock_location_id, null);
     await warehouse.assess([toStock(units[0]!)]);
     const { details: told } = (await warehouse.events(return_id)).at(-1)!;

@@ -4,6 +4,8 @@ import type { Tx } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { rowSource } from '../../platform/row-source.ts';
 import type { EventDeps } from '../events/index.ts';
+import { raiseLevels } from '../inventory/rows.ts';
+import type { ReturnedUnits } from '../inventory/rows.ts';
 import type { LockedReturn } from './store.ts';
 
 /** A unit that goes back into stock, and where the shop's own system keeps it. */
@@ -26,7 +28,7 @@ type ReturnToRestock = Pick<LockedReturn, 'shop_id' | 'id' | 'order_id'>;
 /**
  * Marks the units of a processed return as put back into stock, each at most once (API contract, 8.4 rule 8): those that came back, and
  * whose disposition is `back_to_stock` or, by the shop's setting, not stated. Answers the members of the webhook topic `restock` when the
- * shop keeps its stock elsewhere and there is something to tell.
+ * shop keeps its stock elsewhere and there is something to tell; else the levels of the inventory go up.
  */
 export async function restockUnits(
   tx: Tx,
@@ -74,7 +76,10 @@ async function restock(
   const movements = groupMovements(units, clock);
   if (movements.length === 0) return undefined;
   await markRestocked(tx, shop_id, movements, clock.now());
-  if (!tells_elsewhere) return undefined;
+  if (!tells_elsewhere) {
+    await raiseLevels(tx, shop_id, await listMoved(tx, shop_id, movements), clock.now());
+    return undefined;
+  }
   const { external_id } = await tx
     .selectFrom('orders')
     .select(sql`pid_json(external_id)`.as('external_id'))
@@ -136,6 +141,21 @@ async function markRestocked(
     update return_line_items i set restocked_at = ${at}, restock_movement_id = x.movement_id,
       restock_location_id = ${sql.raw(restock_location)}
     from ${rows} where i.shop_id = ${shop_id} and i.id = x.id and i.restocked_at is null`.execute(tx);
+}
+
+/** What was moved, as the inventory counts it: articles of the catalogue by location. */
+async function listMoved(
+  tx: Tx,
+  shop_id: number,
+  movements: readonly RestockMovement[],
+): Promise<ReturnedUnits[]> {
+  const ids = movements.flatMap(({ line_item_ids }) => line_item_ids);
+  const { rows } = await sql<ReturnedUnits>`
+    select ol.product_variant_id, i.restock_location_id as location_external_id, count(*)::integer as count
+    from return_line_items i join order_line_items ol on ol.shop_id = i.shop_id and ol.id = i.order_line_item_id
+    where i.shop_id = ${shop_id} and i.id = any(${ids}::bigint[]) and ol.product_variant_id is not null
+    group by ol.product_variant_id, i.restock_location_id`.execute(tx);
+  return rows;
 }
 
 /** Where the unit `i` goes back into stock: the location that its return was sent to. */
