@@ -475,7 +475,7 @@ export interface paths {
         put?: never;
         /**
          * Say why an item comes back
-         * @description Another reason may raise other questions; answers to those of the one before are dropped.
+         * @description One of those that the goods have: the choices of the link `return-reason` of the item. Another reason may raise other questions; answers to those of the one before are dropped.
          *
          *     Scope: `draft_returns:write`.
          */
@@ -563,7 +563,7 @@ export interface paths {
         put?: never;
         /**
          * Fix the items of a draft return
-         * @description Every item needs its reason, its type, and answers to the questions of the reason.
+         * @description Every item needs its reason, its type, a comment where the reason needs one, and answers to its questions.
          *
          *     Scope: `draft_returns:write`.
          */
@@ -2450,6 +2450,7 @@ export interface components {
             state: "created" | "items-finalized" | "submitted" | "cancelled" | "expired";
             /** @description What the shopper paid in. */
             currency: string;
+            /** @description A BCP 47 tag: what reasons and questions are told in. */
             language: string;
             is_gift: boolean;
             /**
@@ -2520,12 +2521,23 @@ export interface components {
                     ineligibility_code: "not-fulfilled" | "already-returned" | "already-refunded" | "outside-window" | "final-sale" | "blocklisted" | "order-cancelled" | "no-policy" | "not-returnable";
                     explanation: string;
                 }[];
+                /** @description The reasons of all goods that can come back. Which of them an item has, the choices of its link `return-reason` tell. */
                 return_reasons: {
+                    /** @description A code that is the same in every language. */
                     id: string;
                     name: string;
+                    /** @description Whether the shopper must say more. */
+                    needs_comment: boolean;
+                    /** @description Whether a photo would help. */
+                    wants_photo: boolean;
                     children: {
+                        /** @description A code that is the same in every language. */
                         id: string;
                         name: string;
+                        /** @description Whether the shopper must say more. */
+                        needs_comment: boolean;
+                        /** @description Whether a photo would help. */
+                        wants_photo: boolean;
                         children: Record<string, never>[];
                     }[];
                 }[];
@@ -6401,6 +6413,11 @@ export interface operations {
                      * @default false
                      */
                     staff?: boolean;
+                    /**
+                     * @description What reasons and questions are told in, a BCP 47 tag such as `de`; English where they are not translated.
+                     * @default en
+                     */
+                    language?: string | null;
                 };
             };
         };
@@ -7019,7 +7036,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description One of `return_reasons` that has no children. */
+                    /** @description One of `return_reasons` that has no children, and that the goods have. */
                     reason_id: string;
                     /** @description What the shopper adds to it. */
                     comment?: string | null;

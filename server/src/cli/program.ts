@@ -8,6 +8,7 @@ const commands = {
   shops: async () => (await import('./shops.ts')).shopsCommand(),
   keys: async () => (await import('./keys.ts')).keysCommand(),
   webhooks: async () => (await import('./webhooks.ts')).webhooksCommand(),
+  reasons: async () => (await import('./reasons.ts')).reasonsCommand(),
   import: async () => (await import('./import.ts')).importCommand(),
   demo: async () => (await import('./demo.ts')).demoCommand(),
   openapi: async () => (await import('./openapi.ts')).openApiCommand(),

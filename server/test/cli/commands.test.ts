@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { SCOPES } from '@retour/contract/scopes';
 import type { Command } from 'commander';
@@ -165,6 +168,33 @@ describe('the command line beside a running server', () => {
     const end = await webhooks('legacy-secret', '--end-overlap');
     assert.deepEqual(end, { secret: during.next_secret, next_secret: null, overlap_ends_at: null });
     await owner.close();
+  });
+
+  it('shows the reasons of a shop, saves its own and drops them again', async () => {
+    const reasons = (...args: string[]) => run('reasons', ...args, '--shop', 'acme');
+    const set = await runJson('reasons', 'show', 'footwear', '--shop', 'acme');
+    const dir = mkdtempSync(join(tmpdir(), 'retour-reasons-'));
+    try {
+      const file = join(dir, 'footwear.json');
+      writeFileSync(
+        file,
+        JSON.stringify({ ...set, reasons: set.reasons.slice(0, 1), product_types: ['Schuhe'] }),
+      );
+      assert.match((await reasons('save', file)).stdout, /^Saved the reason set footwear of acme: 5 reasons/);
+      const listed = await runJson('reasons', 'list', '--shop', 'acme');
+      const saved = listed.find(({ name }: { name: string }) => name === 'footwear');
+      assert.deepEqual([saved.source, saved.reasons, saved.product_types.at(-1)], ['own', 5, 'schuhe']);
+      assert.match((await reasons('show', 'footwear', '--language', 'de')).stdout, /too-small +Zu klein/);
+      writeFileSync(file, JSON.stringify({ name: 'lamps', product_types: ['Schuhe'] }));
+      const refused = await reasons('save', file);
+      assert.match(refused.stderr, /"schuhe" leads to your set footwear already.*no default set "lamps"/s);
+    } finally {
+      rmSync(dir, { recursive: true });
+    }
+    assert.match((await reasons('reset')).stderr, /--yes/);
+    assert.match((await reasons('reset', 'footwear')).stdout, /Reset footwear/);
+    assert.deepEqual(await runJson('reasons', 'show', 'footwear', '--shop', 'acme'), set);
+    assert.match((await reasons('reset', 'footwear')).stderr, /no reason set "footwear" of its own/);
   });
 
   it('revokes a key at once, only when told that it is meant', async () => {

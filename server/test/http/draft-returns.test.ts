@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { upsertProducts } from '../../src/modules/orders/index.ts';
+import { resetReasonSets, saveReasonSet } from '../../src/modules/reasons/index.ts';
 import { hour_ms } from '../../src/platform/clock.ts';
 import type { Client } from '../support/client.ts';
 import { createDrafts, ok } from '../support/draft-returns.ts';
@@ -244,6 +246,89 @@ describe('draft returns', () => {
     const other = `${url}/returning-items/3f0c9a52-6f1e-4b8b-9d55-0a6cf2d1e7b4`;
     await drafts.refuses(['DELETE', other], [404, 'draft_item_not_found', 404, 'returning-item-not-found']);
     assert.deepEqual((await ok(client.get(url))).draft_return, earlier.draft_return);
+  });
+
+  it('offer each unit the reasons of its kind, in the language of the draft, and keep them as the shopper saw them', async () => {
+    await upsertProducts(at.deps, at.shop, [
+      { external_id: 'jeans', name: 'Jeans', type: 'Jeans' },
+      { external_id: 'radio', name: 'Radio', type: 'Audio' },
+    ]);
+    const order = await drafts.sell({
+      line_items: [
+        { quantity: 1, unit_price: 1000, product: 'jeans' },
+        { quantity: 1, unit_price: 2000, product: 'radio' },
+      ],
+    });
+    const { draft_return } = await drafts.start(order, { language: 'de-AT' });
+    assert.equal(draft_return.language, 'de-AT');
+    const url = `/draft-returns/${draft_return.id}`;
+    for (const order_line_item_id of order.line_ids)
+      await ok(client.post(`${url}/returning-items`, { order_line_item_id }));
+    const { draft_return: chosen, context, links } = await ok(client.get(url));
+    assert.deepEqual(
+      context.return_reasons.slice(0, 2).map(({ id, name }: any) => [id, name]),
+      [
+        ['size', 'Größe'],
+        ['not-as-expected', 'Nicht wie erwartet'],
+      ],
+    );
+    const ids = context.return_reasons.flatMap(({ children }: any) => children.map(({ id }: any) => id));
+    assert.equal(new Set(ids).size, ids.length, 'one tree with each reason once');
+    const [of_jeans, of_radio] = links
+      .filter(({ rel }: any) => rel === 'return-reason')
+      .map(({ fields }: any) => fields[0].choices);
+    assert.ok(of_jeans.includes('too-long') && !of_jeans.includes('performance'));
+    assert.ok(of_radio.includes('performance') && !of_radio.includes('too-long'));
+
+    const [first, second] = chosen.returning_items.map(({ id }: any) => `${url}/returning-items/${id}`);
+    await drafts.refuses(
+      ['POST', `${second}/return-reason`, { reason_id: 'too-long' }],
+      [422, 'reason_invalid', 422, 'validation-failed'],
+    );
+    await ok(client.post(`${first}/return-reason`, { reason_id: 'too-long' }));
+    const told = await ok(client.post(`${second}/return-reason`, { reason_id: 'other' }));
+    assert.ok(
+      told.errors.some(
+        ({ code, pointer }: any) =>
+          `${code} ${pointer}` === 'comment_missing /draft_return/returning_items/1/reason/comment',
+      ),
+    );
+    await ok(client.post(`${second}/return-reason`, { reason_id: 'other', comment: 'Zu laut' }));
+    for (const item of [first, second])
+      await ok(client.post(`${item}/return-type`, { return_type: 'refund' }));
+    await ok(client.post(`${url}/finalize-items`));
+    await ok(client.post(`${url}/select-return-method`, { return_method_id: 'label' }));
+    const { return_id } = (await ok(client.post(`${url}/submit`))).draft_return;
+    const { line_items } = await drafts.details(return_id);
+    assert.deepEqual(
+      line_items.map((item: any) => [item.return_reason, item.parent_return_reason, item.return_comment]),
+      [
+        ['Zu lang', 'Größe', 'N/A'],
+        ['Anderer Grund', '', 'Zu laut'],
+      ],
+    );
+    const { rows } = await at.deps.db.pool.query(
+      'select return_reason_code as code from return_line_items where return_id = $1 order by id',
+      [return_id],
+    );
+    assert.deepEqual(rows, [{ code: 'too-long' }, { code: 'other' }]);
+    const wrong = { order_name: order.name, secondary_input: '43215', language: 'german' };
+    assert.equal((await client.post('/draft-returns', wrong)).body.code, 'validation_failed');
+  });
+
+  it('follow the reasons that the shop makes its own: one that is gone has to be chosen again', async () => {
+    const { url, items } = await drafts.choose(await drafts.sell());
+    const leaf = (code: string, name: string) => ({ code, name: { en: name } });
+    await saveReasonSet(at.deps, at.shop.id, { name: 'general', reasons: [leaf('dull', 'Dull')] });
+    const { draft_return, context, errors } = await ok(client.get(url));
+    assert.deepEqual(context.return_reasons, [
+      { id: 'dull', name: 'Dull', needs_comment: false, wants_photo: false, children: [] },
+    ]);
+    assert.equal(draft_return.returning_items[0].reason, null);
+    assert.equal(errors[0].code, 'reason_missing');
+    const again = await ok(client.post(`${items[0]}/return-reason`, { reason_id: 'dull' }));
+    assert.equal(again.draft_return.returning_items[0].reason.name, 'Dull');
+    await resetReasonSets(at.deps, at.shop.id);
   });
 
   it('cannot be told apart from none by who has no draft of this id', async () => {

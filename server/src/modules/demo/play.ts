@@ -21,6 +21,7 @@ import type { Act, After, DemoReturn } from './act.ts';
 import { handIn } from './counters.ts';
 import { randomOf } from './random.ts';
 import type { SoldLine } from './sold-lines.ts';
+import { reasonFor } from './reasons.ts';
 import type { Story } from './story.ts';
 import { travelActs } from './travel.ts';
 
@@ -172,15 +173,13 @@ function dropOffCodes(key: string): { rma_id: string; scannable_id: string } {
 }
 
 function newUnits({ line, quantity }: DemoReturn['units'][number], story: Story, index: number): NewUnits {
-  const [parent_return_reason, return_reason] = story.reason;
   const resolution = index % 2 === 1 && story.other_resolution ? story.other_resolution : story.resolution;
   return {
     order_line_item_id: line.id,
     quantity,
     resolution,
     outcome: index === 1 && story.rejects_second ? 'reject' : story.outcome,
-    return_reason,
-    parent_return_reason,
+    ...reasonFor(line.title, story.reason_point),
     return_comment: index === 0 ? story.comment : null,
     ...(resolution === 'exchange' ? { exchange: exchangeFor(line, story) } : {}),
   };

@@ -17,6 +17,7 @@ import { shipmentsOf } from './counters.ts';
 import { furnish } from './furnish.ts';
 import { actsOf } from './play.ts';
 import { randomOf } from './random.ts';
+import { productTypeOf } from './reasons.ts';
 import { readSoldLines } from './sold-lines.ts';
 import type { SoldLine } from './sold-lines.ts';
 import { storyOf } from './story.ts';
@@ -150,6 +151,7 @@ async function addOrders(past: Deps, shop_id: number, plans: OrderPlan[], shift_
     [...articles.values()].map(({ stock_code, title, unit_price }) => ({
       external_id: stock_code,
       name: titleCase(title),
+      type: productTypeOf(title),
       product_variants: [{ external_id: stock_code, sku: stock_code, price: unit_price }],
     })),
   );

@@ -26,7 +26,8 @@ export type Story = {
   outcome: LineOutcome;
   /** The second article is not what was sold, and is refused. */
   rejects_second: boolean;
-  reason: readonly [parent: string, reason: string];
+  /** From 0 to below 1: picks among the reasons that each article can have. */
+  reason_point: number;
   comment: string | null;
   fee_percent: number;
   credit_bonus_percent: number;
@@ -37,18 +38,6 @@ export type Story = {
   end_after_ms: number;
   note: string | null;
 };
-
-/** Reasons of a home and gift shop by their share of returns. */
-const reasons: readonly (readonly [readonly [string, string], number])[] = [
-  [['Size', 'Too small'], 6],
-  [['Size', 'Too large'], 8],
-  [['Style', 'Colour is different'], 16],
-  [['Quality', 'Not as described'], 22],
-  [['Quality', 'Damaged or defective'], 24],
-  [['Delivery', 'Wrong item'], 6],
-  [['', 'Changed my mind'], 12],
-  [['Delivery', 'Arrived too late'], 6],
-];
 
 const comments = [
   'The glaze has a crack.',
@@ -92,7 +81,7 @@ export function storyOf(key: string): Story {
     exchange: random.chance(0.7) ? 'exchange' : 'advanced_exchange',
     outcome: way === 'none' ? random.pick(['keep', 'donate'] as const) : 'default',
     rejects_second: way !== 'none' && random.chance(0.06),
-    reason: random.weighted(reasons),
+    reason_point: random.next(),
     comment: random.chance(0.25) ? random.pick(comments) : null,
     fee_percent: random.chance(0.2) ? 5 : 0,
     credit_bonus_percent: random.chance(0.5) ? 10 : 0,

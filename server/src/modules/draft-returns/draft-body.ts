@@ -6,8 +6,7 @@ import { address_members, stateOf } from './draft.ts';
 import { linksOf } from './links.ts';
 import { missingOfItems } from './missing-parts.ts';
 import { methodsFor } from './return-methods.ts';
-import type { ReturnReason } from './return-reasons.ts';
-import { findReason, return_reasons } from './return-reasons.ts';
+import { reasonIds, reasonOf, reasonTree } from './return-reasons.ts';
 import { resolutionOf, typesOffered } from './return-types.ts';
 import type { DraftView } from './view.ts';
 
@@ -15,20 +14,16 @@ import type { DraftView } from './view.ts';
 export function draftBody(view: DraftView, origin: string) {
   const { draft, state, amounts, missing } = view;
   const context = contextJson(view);
-  const reason_ids = return_reasons.flatMap(({ id, children }) =>
-    children.length > 0 ? children.map((child) => child.id) : [id],
-  );
   return {
     draft_return: { ...draftJson(draft, amounts), state },
     context,
     return_method_options: context.return_method_options,
     links: linksOf(`${origin}/api/v1/draft-returns/${draft.id}`, {
       state,
-      item_ids: draft.items.map(({ id }) => id),
+      items: draft.items.map(({ id, product_type }) => ({ id, reason_ids: reasonIds(draft, product_type) })),
       line_ids: context.items_eligible_to_return
         .filter(({ order_line_item_id, quantity }) => countOf(draft, order_line_item_id) < quantity)
         .map(({ order_line_item_id }) => order_line_item_id),
-      reason_ids,
       method_ids: context.return_method_options.map(({ id }) => id),
       is_complete: state === 'created' ? missingOfItems(draft).length === 0 : missing.length === 0,
     }),
@@ -50,14 +45,15 @@ export function listedDraft(draft: Draft, now: Date) {
 }
 
 function draftJson(draft: Draft, amounts: DraftAmounts) {
-  const { id, return_id, state, currency, is_gift, credit_type, return_policy, shipping_address } = draft;
+  const { id, return_id, state, currency, language, is_gift, credit_type, return_policy, shipping_address } =
+    draft;
   const empty = Object.fromEntries(address_members.map((name) => [name, '']));
   return {
     id,
     return_id,
     state: state as string,
     currency,
-    language: 'en',
+    language,
     is_gift,
     credit_type,
     store_credit_type: 'gift-card',
@@ -83,7 +79,7 @@ function cartItemJson({ variant_id, product_id, price: amount, ...item }: DraftC
 
 function itemJson(item: DraftItem, draft: Draft) {
   const { id, order_line_item_id, return_type, reason_comment, answers, exchange } = item;
-  const reason = findReason(item.reason_id);
+  const reason = reasonOf(draft, item);
   return {
     id,
     order_line_item_id,
@@ -114,7 +110,7 @@ function contextJson({ draft, order, eligibility }: DraftView) {
     order: {
       id: draft.order_id,
       name: order.name,
-      line_items: order.lines.map(({ price, ...line }) => ({
+      line_items: order.lines.map(({ price, product_type: _, ...line }) => ({
         ...line,
         price: { amount: price, currency: order.currency },
         quantity_returnable: returnable.get(line.id) ?? 0,
@@ -132,7 +128,12 @@ function contextJson({ draft, order, eligibility }: DraftView) {
       ({ order_line_item_id, ineligibility_codes: [code] }) =>
         code ? [{ order_line_item_id, ineligibility_code: code, explanation: explanations[code] }] : [],
     ),
-    return_reasons: return_reasons.map(reasonJson),
+    return_reasons: reasonTree(
+      draft,
+      order.lines
+        .filter(({ id }) => returnable.get(id) || countOf(draft, id) > 0)
+        .map(({ product_type }) => product_type),
+    ),
     exchange_options: optionsJson(order),
     return_method_options: methodsFor(draft.items).map(({ id, name, type }) => ({
       id,
@@ -156,13 +157,6 @@ function optionsJson({ options, currency }: DraftView['order']) {
     })),
   }));
 }
-
-type ReasonJson = { id: string; name: string; children: ReasonJson[] };
-const reasonJson = ({ id, name, children }: ReturnReason): ReasonJson => ({
-  id,
-  name,
-  children: children.map(reasonJson),
-});
 
 const explanations = {
   'not-fulfilled': 'It has not been sent yet.',

@@ -1,3 +1,5 @@
+import type { ReasonSets } from '../reasons/index.ts';
+
 /** A return that is being made (draft returns contract), as it is stored. */
 export type Draft = {
   shop_id: number;
@@ -7,6 +9,8 @@ export type Draft = {
   state: StoredState;
   staff: boolean;
   is_gift: boolean;
+  /** A BCP 47 tag: what reasons and questions are told in. */
+  language: string;
   return_policy: DraftPolicy;
   credit_type: CreditType | null;
   shipping_address: DraftAddress | null;
@@ -22,6 +26,8 @@ export type Draft = {
   /** Of the order; empty when it is not known. */
   customer_email: string;
   items: DraftItem[];
+  /** The reasons that the shop offers now. */
+  reason_sets: ReasonSets;
 };
 
 export const DRAFT_STATES = ['created', 'items-finalized', 'submitted', 'cancelled', 'expired'] as const;
@@ -56,6 +62,8 @@ export type DraftCartItem = {
 export type DraftItem = {
   id: string;
   order_line_item_id: number;
+  /** What the catalogue says of its product now. */
+  product_type: string | null;
   return_type: DraftReturnType | null;
   reason_id: string | null;
   reason_comment: string | null;

@@ -1,3 +1,4 @@
+import { default_reason_sets } from '../reasons/index.ts';
 import { draftBody } from './draft-body.ts';
 import type { Draft, DraftItem } from './draft.ts';
 import { no_amounts } from './amounts.ts';
@@ -12,6 +13,7 @@ const id = '3f0c9a52-6f1e-4b8b-9d55-0a6cf2d1e7b4';
 const item: DraftItem = {
   id: 'b1f7c6a0-52d4-4c9e-8d07-9e51a3c2f486',
   order_line_item_id: 640117,
+  product_type: 'Sweaters',
   return_type: 'refund',
   reason_id: 'too-small',
   reason_comment: 'The sleeves end above my wrists.',
@@ -27,6 +29,7 @@ const draft: Draft = {
   state: 'items-finalized',
   staff: false,
   is_gift: false,
+  language: 'en',
   return_policy: { id: null, version: 1, name: 'Built-in rule', return_window_days: 30 },
   credit_type: null,
   shipping_address: {
@@ -50,6 +53,7 @@ const draft: Draft = {
   expires_at: new Date('2026-04-14T10:20:02.518Z'),
   customer_email: 'jonas.weber@example.com',
   items: [item],
+  reason_sets: default_reason_sets,
 };
 
 const line = {
@@ -89,6 +93,7 @@ function viewOf(shown: Draft): DraftView {
           sku: 'MS-GREY-M',
           price: 8990,
           image: null,
+          product_type: 'Sweaters',
           provider_product_id: 9034417721,
           provider_variant_id: 45210038812719,
         },

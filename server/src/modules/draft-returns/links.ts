@@ -16,11 +16,10 @@ export type Link = {
 
 export type LinkFacts = {
   state: DraftState;
-  /** Ids of what was chosen. */
-  item_ids: string[];
+  /** What was chosen, and the reasons that it can have. */
+  items: { id: string; reason_ids: string[] }[];
   /** Ids of lines of which more can be chosen. */
   line_ids: number[];
-  reason_ids: string[];
   method_ids: string[];
   /** Whether nothing is missing for the step that ends this state. */
   is_complete: boolean;
@@ -72,12 +71,12 @@ const cart = (url: string) =>
 const totals = (url: string) =>
   step('totals', `${url}/totals`, 'What it comes to, with a token that names it.', { method: 'GET' });
 
-function whileChoosing(url: string, { item_ids, line_ids, reason_ids, is_complete }: LinkFacts): Link[] {
+function whileChoosing(url: string, { items, line_ids, is_complete }: LinkFacts): Link[] {
   const add = step('add-returning-item', `${url}/returning-items`, 'Choose units of an order line.', {
     fields: [field('order_line_item_id', 'integer', line_ids), field('quantity', 'integer', [], false)],
-    is_required: item_ids.length === 0,
+    is_required: items.length === 0,
   });
-  const of_items = item_ids.flatMap((id) => {
+  const of_items = items.flatMap(({ id, reason_ids }) => {
     const item = `${url}/returning-items/${id}`;
     return [
       step('return-reason', `${item}/return-reason`, 'Say why the item comes back.', {

@@ -2,21 +2,28 @@ import type { FieldErrors } from '../../platform/refusal.ts';
 import type { EligibleLine, OrderEligibility } from '../policies/index.ts';
 import type { Draft, DraftItem } from './draft.ts';
 import { chosenMethod } from './return-methods.ts';
-import { findReason } from './return-reasons.ts';
+import { reasonOf } from './return-reasons.ts';
 
 /** Something that keeps a draft from being submitted now; `path` leads to it from the draft. */
 export type Missing = { code: string; message: string; path: (string | number)[] };
 
 /** What is missing before the items can be finalized. */
-export function missingOfItems({ items, cart_token }: Pick<Draft, 'items' | 'cart_token'>): Missing[] {
+export function missingOfItems(draft: Draft): Missing[] {
+  const { items, cart_token } = draft;
   if (items.length === 0)
     return [{ code: 'items_missing', message: 'Choose at least one item.', path: ['returning_items'] }];
   return items.flatMap((item, index) => {
     const at = (member: string) => ['returning_items', index, member];
-    const reason = findReason(item.reason_id);
+    const reason = reasonOf(draft, item);
     const missing: Missing[] = [];
     if (!reason)
       missing.push({ code: 'reason_missing', message: 'Say why the item comes back.', path: at('reason') });
+    if (reason?.needs_comment && item.reason_comment === null)
+      missing.push({
+        code: 'comment_missing',
+        message: 'Say more about the reason.',
+        path: [...at('reason'), 'comment'],
+      });
     if (!item.return_type)
       missing.push({
         code: 'return_type_missing',

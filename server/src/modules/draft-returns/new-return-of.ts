@@ -3,7 +3,8 @@ import type { NewExchange, NewReturn, NewUnits } from '../returns/index.ts';
 import type { Draft, DraftAddress, DraftItem } from './draft.ts';
 import { chosenMethod } from './return-methods.ts';
 import type { Exchanges } from './exchange-items.ts';
-import { findReason } from './return-reasons.ts';
+import { reasonOf } from './return-reasons.ts';
+import type { ShownReason } from './return-reasons.ts';
 import { resolutionOf } from './return-types.ts';
 
 /** The return that a draft becomes. A unit for which nothing was chosen yet counts as given back. */
@@ -39,7 +40,7 @@ function unitsOf(
   exchange: NewExchange | undefined,
   has_cart: boolean,
 ): NewUnits {
-  const reason = findReason(item.reason_id);
+  const reason = reasonOf(draft, item);
   const { return_type } = item;
   const given_back = draft.is_gift ? 'credit' : 'refund';
   return {
@@ -51,15 +52,16 @@ function unitsOf(
         : (resolutionOf(item, draft) ?? given_back),
     ...(exchange ? { exchange } : {}),
     outcome: return_type === 'keep' || return_type === 'donate' ? return_type : 'default',
+    return_reason_code: reason?.id ?? null,
     return_reason: reason?.name ?? '',
     parent_return_reason: reason?.parent_name ?? '',
-    return_comment: commentOf(item),
+    return_comment: commentOf(item, reason),
   };
 }
 
 /** The comment, and what was asked and answered. */
-function commentOf({ reason_id, reason_comment, answers }: DraftItem): string | null {
-  const asked = findReason(reason_id)?.questions ?? [];
+function commentOf({ reason_comment, answers }: DraftItem, reason: ShownReason | undefined): string | null {
+  const asked = reason?.questions ?? [];
   const told = asked.flatMap(({ id, prompt }) =>
     answers[id] === undefined ? [] : [`${prompt} ${answers[id]}`],
   );

@@ -1,67 +1,87 @@
-/** A question that a reason raises. */
-export type Question = { id: string; prompt: string; type: 'text' | 'choice'; choices: string[] };
+import { choosableReasons, findReason, reasonSetFor, textIn } from '../reasons/index.ts';
+import type { Question, Reason, ReasonSet } from '../reasons/index.ts';
+import type { Draft, DraftItem } from './draft.ts';
 
-/** Why something comes back; `name` is what the return shows. One with children is only a heading. */
-export type ReturnReason = { id: string; name: string; questions?: Question[]; children: ReturnReason[] };
+type OfDraft = Pick<Draft, 'language' | 'reason_sets'>;
 
-const leaf = (id: string, name: string, questions: Question[] = []): ReturnReason => ({
-  id,
-  name,
-  questions,
-  children: [],
-});
+/** A question in the language of the draft. */
+export type ShownQuestion = { id: string; prompt: string; type: Question['type']; choices: string[] };
 
-/** The reasons of a shop that has set up none of its own. */
-export const return_reasons: readonly ReturnReason[] = [
-  {
-    id: 'size',
-    name: 'Size',
-    children: [leaf('too-small', 'Too small'), leaf('too-large', 'Too large')],
-  },
-  {
-    id: 'not-as-expected',
-    name: 'Not as expected',
-    children: [
-      leaf('looks-different', 'Looks different from the picture'),
-      leaf('quality', 'Quality is not what I expected'),
-      leaf('wrong-item', 'Received the wrong item'),
-    ],
-  },
-  {
-    id: 'faulty',
-    name: 'Faulty',
-    children: [
-      leaf('damaged', 'Arrived damaged', [
-        { id: 'damaged-what', prompt: 'What is damaged?', type: 'text', choices: [] },
-        {
-          id: 'damaged-parcel',
-          prompt: 'Was the parcel damaged as well?',
-          type: 'choice',
-          choices: ['yes', 'no'],
-        },
-      ]),
-      leaf('defective', 'Does not work', [
-        { id: 'defective-how', prompt: 'What does not work?', type: 'text', choices: [] },
-      ]),
-    ],
-  },
-  leaf('changed-mind', 'Changed my mind'),
-  leaf('other', 'Other'),
-];
+/** A reason that was chosen, in the language of the draft. */
+export type ShownReason = {
+  id: string;
+  name: string;
+  parent_name: string | null;
+  needs_comment: boolean;
+  questions: ShownQuestion[];
+};
 
-export type FoundReason = ReturnReason & { parent_name: string | null };
+/** The reasons of units of such a product. */
+export const reasonSetOf = ({ reason_sets }: OfDraft, product_type: string | null): ReasonSet =>
+  reasonSetFor(reason_sets, { product_type });
 
-/** The reason of an id that can be chosen: headings cannot. */
-export function findReason(id: string | null): FoundReason | undefined {
-  for (const reason of return_reasons) {
-    if (reason.id === id && reason.children.length === 0) return { ...reason, parent_name: null };
-    const child = reason.children.find((one) => one.id === id);
-    if (child) return { ...child, parent_name: reason.name };
-  }
-  return undefined;
+/** The reason of an item: none before one is chosen, nor when the shop does not offer it any more. */
+export function reasonOf(
+  draft: OfDraft,
+  { product_type, reason_id }: Pick<DraftItem, 'product_type' | 'reason_id'>,
+): ShownReason | undefined {
+  const found = reason_id === null ? undefined : findReason(reasonSetOf(draft, product_type), reason_id);
+  if (!found) return undefined;
+  const { reason, parent } = found;
+  const say = (texts: Reason['name']) => textIn(texts, draft.language);
+  return {
+    id: reason.code,
+    name: say(reason.name),
+    parent_name: parent && say(parent.name),
+    needs_comment: reason.needs_comment,
+    questions: reason.questions.map(({ id, type, prompt, choices }) => ({
+      id,
+      prompt: say(prompt),
+      type,
+      choices: choices.map(say),
+    })),
+  };
+}
+
+/** Ids of the reasons that can be chosen for a product, in their order. */
+export function reasonIds(draft: OfDraft, product_type: string | null): string[] {
+  return choosableReasons(reasonSetOf(draft, product_type).reasons).map(({ reason }) => reason.code);
+}
+
+export type ReasonJson = {
+  id: string;
+  name: string;
+  needs_comment: boolean;
+  wants_photo: boolean;
+  children: ReasonJson[];
+};
+
+/** One tree of the reasons of several products, each once. */
+export function reasonTree(draft: OfDraft, product_types: readonly (string | null)[]): ReasonJson[] {
+  const sets = new Set(product_types.map((type) => reasonSetOf(draft, type)));
+  return mergeReasons(
+    draft.language,
+    [...sets].flatMap(({ reasons }) => reasons),
+  );
+}
+
+function mergeReasons(language: string, reasons: readonly Reason[]): ReasonJson[] {
+  // A reason of one set may be a heading in another one.
+  const alike = Map.groupBy(reasons, ({ code, children }) => `${code} ${children.length > 0}`);
+  return [...alike.values()].map(([first, ...others]) => {
+    const { code, name, needs_comment, wants_photo } = first!;
+    const children = [first!, ...others].flatMap((one) => one.children);
+    return {
+      id: code,
+      name: textIn(name, language),
+      needs_comment,
+      wants_photo,
+      children: mergeReasons(language, children),
+    };
+  });
 }
 
 /** Whether a text answers a question: one of its choices, or 1 to 1000 characters. */
-export function isAnswer({ type, choices }: Question, value: string): boolean {
+export function isAnswer({ type, choices }: ShownQuestion, value: string): boolean {
   return type === 'choice' ? choices.includes(value) : value.length > 0 && Array.from(value).length <= 1000;
 }

@@ -24,6 +24,16 @@ export const StartBody = Type.Object({
     }),
   ),
   staff: Type.Optional(Type.Boolean({ default: false, description: 'Made by staff for a customer.' })),
+  language: Type.Optional(
+    Nullable(
+      Type.String({
+        pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}$',
+        default: 'en',
+        description:
+          'What reasons and questions are told in, a BCP 47 tag such as `de`; English where they are not translated.',
+      }),
+    ),
+  ),
 });
 
 export const ListQuery = Type.Object({
@@ -39,7 +49,7 @@ export const AddItemBody = Type.Object({
 });
 
 export const ReasonBody = Type.Object({
-  reason_id: Text(64, 'One of `return_reasons` that has no children.'),
+  reason_id: Text(64, 'One of `return_reasons` that has no children, and that the goods have.'),
   comment: Type.Optional(
     Nullable(Type.String({ maxLength: 300, description: 'What the shopper adds to it.' })),
   ),
@@ -172,7 +182,7 @@ const Draft = Type.Object(
     return_id: Nullable(Id),
     state: OneOf(DRAFT_STATES, { description: 'Where the draft stands.' }),
     currency: Type.String({ description: 'What the shopper paid in.' }),
-    language: Type.String(),
+    language: Type.String({ description: 'A BCP 47 tag: what reasons and questions are told in.' }),
     is_gift: Type.Boolean(),
     credit_type: Nullable(CreditType),
     store_credit_type: OneOf(['gift-card']),
@@ -204,12 +214,15 @@ const MethodOption = Type.Object(
   { title: 'ReturnMethodOption', description: 'A way for the goods to come back.' },
 );
 
-const Reason = Type.Object({
-  id: Type.String(),
+const reason_members = {
+  id: Type.String({ description: 'A code that is the same in every language.' }),
   name: Type.String(),
-  children: Type.Array(
-    Type.Object({ id: Type.String(), name: Type.String(), children: Type.Array(Type.Object({})) }),
-  ),
+  needs_comment: Type.Boolean({ description: 'Whether the shopper must say more.' }),
+  wants_photo: Type.Boolean({ description: 'Whether a photo would help.' }),
+};
+const Reason = Type.Object({
+  ...reason_members,
+  children: Type.Array(Type.Object({ ...reason_members, children: Type.Array(Type.Object({})) })),
 });
 
 const Context = Type.Object({
@@ -245,7 +258,10 @@ const Context = Type.Object({
       explanation: Type.String(),
     }),
   ),
-  return_reasons: Type.Array(Reason),
+  return_reasons: Type.Array(Reason, {
+    description:
+      'The reasons of all goods that can come back. Which of them an item has, the choices of its link `return-reason` tell.',
+  }),
   exchange_options: Type.Array(
     Type.Object({
       order_line_item_id: Id,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Reader, Tx } from '../../platform/db.ts';
+import { readReasonSets } from '../reasons/index.ts';
 import type { Draft, DraftItem } from './draft.ts';
 
 export type DraftRef = { shop_id: number; id: string };
@@ -8,23 +9,27 @@ export type DraftRef = { shop_id: number; id: string };
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** Every member of a draft, with its items in the order in which they were chosen. */
-async function selectDrafts(db: Reader, condition: RawBuilder<unknown>): Promise<Draft[]> {
-  const { rows } = await sql<Draft>`
-    select d.shop_id, d.id, d.number, d.order_id, d.state, d.staff, d.is_gift, d.return_policy, d.credit_type, d.shipping_address,
+async function selectDrafts(db: Reader, shop_id: number, condition: RawBuilder<unknown>): Promise<Draft[]> {
+  const { rows } = await sql<Omit<Draft, 'reason_sets'>>`
+    select d.shop_id, d.id, d.number, d.order_id, d.state, d.staff, d.is_gift, d.language, d.return_policy, d.credit_type, d.shipping_address,
       d.return_method_id, d.cart_token, d.cart_items, d.totals, d.currency, d.return_id, d.expires_at,
       coalesce((select c.email from orders o join customers c on c.shop_id = o.shop_id and c.id = o.customer_id
         where o.shop_id = d.shop_id and o.id = d.order_id), '') as customer_email,
-      (select coalesce(json_agg(json_build_object('id', i.id, 'order_line_item_id', i.order_line_item_id, 'return_type', i.return_type,
-          'reason_id', i.reason_id, 'reason_comment', i.reason_comment, 'answers', i.answers, 'exchange', i.exchange) order by i.number), '[]')
-        from draft_return_items i where i.shop_id = d.shop_id and i.draft_return_id = d.id) as items
-    from draft_returns d where ${condition}`.execute(db);
-  return rows;
+      (select coalesce(json_agg(json_build_object('id', i.id, 'order_line_item_id', i.order_line_item_id, 'product_type', p.type,
+          'return_type', i.return_type, 'reason_id', i.reason_id, 'reason_comment', i.reason_comment, 'answers', i.answers, 'exchange', i.exchange) order by i.number), '[]')
+        from draft_return_items i join order_line_items l on l.shop_id = i.shop_id and l.id = i.order_line_item_id
+        left join products p on p.shop_id = l.shop_id and p.id = l.product_id
+        where i.shop_id = d.shop_id and i.draft_return_id = d.id) as items
+    from draft_returns d where d.shop_id = ${shop_id} and ${condition}`.execute(db);
+  if (rows.length === 0) return [];
+  const reason_sets = await readReasonSets(db, shop_id);
+  return rows.map((draft) => ({ ...draft, reason_sets }));
 }
 
 /** A draft. What is no UUID names none. */
 export async function readDraft(db: Reader, { shop_id, id }: DraftRef): Promise<Draft | undefined> {
   if (!isUuid(id)) return undefined;
-  return (await selectDrafts(db, sql`d.shop_id = ${shop_id} and d.id = ${id}`))[0];
+  return (await selectDrafts(db, shop_id, sql`d.id = ${id}`))[0];
 }
 
 /** Locks a draft until the transaction ends, then reads it as it is by then. */
@@ -47,7 +52,7 @@ export async function listDrafts(
 ): Promise<Draft[]> {
   const is_open = sql`d.state in ('created', 'items-finalized')`;
   const conditions = [
-    sql`d.shop_id = ${shop_id}`,
+    sql`true`,
     ...(beyond === null ? [] : [ascending ? sql`d.number > ${beyond}` : sql`d.number < ${beyond}`]),
     ...(state === undefined
       ? []
@@ -57,6 +62,7 @@ export async function listDrafts(
   ];
   return selectDrafts(
     db,
+    shop_id,
     sql`${sql.join(conditions, sql` and `)} order by d.number ${sql.raw(ascending ? 'asc' : 'desc')} limit ${limit}`,
   );
 }
@@ -64,6 +70,7 @@ export async function listDrafts(
 type Written = Omit<
   Draft,
   | 'items'
+  | 'reason_sets'
   | 'customer_email'
   | 'number'
   | 'return_id'
@@ -144,12 +151,15 @@ export async function deleteItem(tx: Tx, shop_id: number, item_id: string): Prom
     .execute();
 }
 
+/** What can be chosen for an item. */
+export type ItemChange = Partial<Omit<DraftItem, 'id' | 'order_line_item_id' | 'product_type'>>;
+
 /** Writes what was chosen for an item of a locked draft. */
 export async function changeItem(
   tx: Tx,
   shop_id: number,
   item_id: string,
-  { answers, exchange, ...change }: Partial<Omit<DraftItem, 'id' | 'order_line_item_id'>>,
+  { answers, exchange, ...change }: ItemChange,
 ): Promise<void> {
   await tx
     .updateTable('draft_return_items')
@@ -171,6 +181,7 @@ export type ShownLine = {
   sku: string;
   price: number;
   image: string | null;
+  product_type: string | null;
   provider_product_id: number | string | null;
   provider_variant_id: number | string | null;
 };
@@ -202,8 +213,9 @@ export async function readShownOrder(
     select o.name, coalesce(o.currency_presentment, o.currency) as currency, o.shipping_address,
       (select coalesce(json_agg(json_build_object('id', l.id, 'title', l.title, 'variant_title', coalesce(l.variant_title, ''),
           'sku', coalesce(l.sku, ''), 'price', coalesce(l.unit_price_presentment, l.unit_price), 'image', l.image,
-          'provider_product_id', pid_json(l.provider_product_id), 'provider_variant_id', pid_json(l.provider_variant_id)) order by l.position), '[]')
-        from order_line_items l where l.shop_id = o.shop_id and l.order_id = o.id) as lines,
+          'product_type', p.type, 'provider_product_id', pid_json(l.provider_product_id), 'provider_variant_id', pid_json(l.provider_variant_id)) order by l.position), '[]')
+        from order_line_items l left join products p on p.shop_id = l.shop_id and p.id = l.product_id
+        where l.shop_id = o.shop_id and l.order_id = o.id) as lines,
       (select coalesce(json_agg(json_build_object('order_line_item_id', l.id, 'variant_id', pid_json(v.external_id),
           'title', case when coalesce(v.name, '') = '' then p.name else p.name || ' - ' || v.name end,
           'price', round(v.price * case when o.currency_presentment is null or o.total_price = 0 then 1

@@ -108,6 +108,7 @@ function unitRow(line: ReturnableLine, unit_index: number, group: NewUnits): New
     unit_index,
     outcome: group.outcome ?? 'default',
     resolution: group.outcome === 'reject' ? 'none' : group.resolution,
+    return_reason_code: group.return_reason_code ?? null,
     return_reason: group.return_reason ?? '',
     parent_return_reason: group.parent_return_reason ?? '',
     return_comment: group.return_comment ?? null,

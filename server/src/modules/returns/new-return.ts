@@ -26,6 +26,8 @@ export type NewUnits = {
   quantity: number;
   resolution: Resolution;
   outcome?: LineOutcome;
+  /** Of the reason set; the names are in the language of the shopper. */
+  return_reason_code?: string | null;
   return_reason?: string;
   parent_return_reason?: string;
   return_comment?: string | null;

@@ -72,6 +72,7 @@ export type NewUnitRow = {
   unit_index: number;
   outcome: LineOutcome;
   resolution: Resolution;
+  return_reason_code: string | null;
   return_reason: string;
   parent_return_reason: string;
   return_comment: string | null;

@@ -193,6 +193,7 @@ async function insertUnits(tx: Tx, shop_id: number, returns: readonly ImportedRe
       held: 'boolean',
       outcome: 'text',
       resolution: 'text',
+      return_reason_code: 'text',
       return_reason: 'text',
       parent_return_reason: 'text',
       return_comment: 'text',

@@ -4,9 +4,10 @@ import type { Deps } from '../../../platform/deps.ts';
 import { Refusal, invalid } from '../../../platform/refusal.ts';
 import type { DraftItem, DraftReturnType } from '../draft.ts';
 import { reasonCode } from '../missing-parts.ts';
-import { findReason, isAnswer } from '../return-reasons.ts';
+import { isAnswer, reasonOf } from '../return-reasons.ts';
 import { findCart, lockExchanges, swapsOf, wantedOf } from '../exchange-items.ts';
 import { changeItem, deleteItem, hasVariant, insertItems } from '../store.ts';
+import type { ItemChange } from '../store.ts';
 import type { DraftView } from '../view.ts';
 import { editDraft, itemOf, readOffers } from './edit-draft.ts';
 import type { DraftTarget, Editing } from './edit-draft.ts';
@@ -59,9 +60,9 @@ export function giveReason(
   item_id: string,
   { reason_id, comment }: { reason_id: string; comment: string | null },
 ): Promise<DraftView> {
-  return editItem(deps, target, item_id, async ({ reason_id: before }) => {
-    if (!findReason(reason_id))
-      throw new Refusal('reason_invalid', 'There is no such reason, or it is only a heading.');
+  return editItem(deps, target, item_id, async ({ reason_id: before, product_type }, { draft }) => {
+    if (!reasonOf(draft, { product_type, reason_id }))
+      throw new Refusal('reason_invalid', 'The item has no such reason, or it is only a heading.');
     // The questions are others now.
     const fresh = reason_id === before ? {} : { answers: {} };
     return { reason_id, reason_comment: comment, ...fresh };
@@ -121,15 +122,14 @@ export function answerQuestion(
   item_id: string,
   { input_id, value }: { input_id: string; value: string },
 ): Promise<DraftView> {
-  return editItem(deps, target, item_id, async ({ reason_id, answers }) => {
-    const question = findReason(reason_id)?.questions?.find(({ id }) => id === input_id);
+  return editItem(deps, target, item_id, async (item, { draft }) => {
+    const { answers } = item;
+    const question = reasonOf(draft, item)?.questions.find(({ id }) => id === input_id);
     if (!question || !isAnswer(question, value))
       throw new Refusal('user_input_invalid', 'There is no such question, or this does not answer it.');
     return { answers: { ...answers, [input_id]: value } };
   });
 }
-
-type ItemChange = Partial<Omit<DraftItem, 'id' | 'order_line_item_id'>>;
 
 function editItem(
   deps: Deps,

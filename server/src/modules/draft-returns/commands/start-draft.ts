@@ -18,6 +18,8 @@ export type StartInput = {
   /** What proves the order by the shop's look-up factor. Staff needs none. */
   secondary_input: string | undefined;
   is_gift: boolean;
+  /** A BCP 47 tag. */
+  language: string;
   staff: boolean;
 };
 
@@ -27,7 +29,7 @@ export type StartInput = {
  */
 export function startDraft(
   deps: Deps,
-  { shop, order_name, secondary_input, is_gift, staff }: StartInput,
+  { shop, order_name, secondary_input, is_gift, language, staff }: StartInput,
 ): Promise<DraftView> {
   return deps.db.inTransaction(async (tx) => {
     const now = deps.clock.now();
@@ -49,6 +51,7 @@ export function startDraft(
         order_id,
         staff,
         is_gift,
+        language,
         return_policy: { id, version, name, return_window_days },
         // Where the giver lives is not told to whoever got the gift.
         shipping_address: is_gift ? null : shownAddress(order.shipping_address),

@@ -31,7 +31,7 @@ export function draftRoutes(deps: Deps): Route[] {
       success: { ...answered('The new draft.', examples.created), status: 201, legacy_status: 200 },
       refusals: ['validation_failed', 'draft_order_not_found', 'order_not_available'],
       handle(request) {
-        const { order_name, secondary_input, is_gift = false, staff = false } = request.body;
+        const { order_name, secondary_input, is_gift = false, language, staff = false } = request.body;
         if (!staff && !secondary_input) throw invalid({ secondary_input: [required('secondary_input')] });
         return answer(
           request,
@@ -40,6 +40,7 @@ export function draftRoutes(deps: Deps): Route[] {
             order_name,
             secondary_input: secondary_input ?? undefined,
             is_gift,
+            language: language ?? 'en',
             staff,
           }),
         );

@@ -82,7 +82,7 @@ function detailRoutes(deps: Deps): Route[] {
       params: item_params,
       summary: 'Say why an item comes back',
       description:
-        'Another reason may raise other questions; answers to those of the one before are dropped.',
+        'One of those that the goods have: the choices of the link `return-reason` of the item. Another reason may raise other questions; answers to those of the one before are dropped.',
       body: schemas.ReasonBody,
       body_example: { reason_id: 'too-small', comment: 'The sleeves end above my wrists.' },
       success: answered('The draft with the reason.'),
@@ -168,7 +168,8 @@ function fixingRoutes(deps: Deps): Route[] {
       path: `${one}/finalize-items`,
       params,
       summary: 'Fix the items of a draft return',
-      description: 'Every item needs its reason, its type, and answers to the questions of the reason.',
+      description:
+        'Every item needs its reason, its type, a comment where the reason needs one, and answers to its questions.',
       success: answered('The draft, whose items are fixed.'),
       refusals: ['draft_not_found', 'draft_not_open', 'draft_incomplete'],
       handle: (request) => answer(request, finalizeItems(deps, targetOf(request))),
