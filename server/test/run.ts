@@ -15,7 +15,8 @@ const patterns = ['contract', 'server', 'client'].flatMap((dir) => [
   `${dir}/src/**/*.test.ts`,
   `${dir}/test/**/*.test.ts`,
 ]);
-const concurrency = 2;
+/** One more than the cores of a small machine: tests also wait, for the database and for processes that start. */
+const concurrency = 3;
 /** Every test file is a process of its own that loads the same modules: compiled once, they take half of the time. */
 const compile_cache_dir = join(checkout_dir, 'node_modules/.cache/retour');
 /** Files that neither end their process nor change it. */
