@@ -95,6 +95,26 @@ describe('the demo shop', () => {
     assert.ok(facts['fraud_reports']! > 0);
   });
 
+  it('has a webhook that failed and was switched off, with what was delivered and what was given up, and sends nothing', async () => {
+    const { webhooks } = (await client.get('/webhooks')).body;
+    assert.deepEqual(
+      webhooks.map(({ url, status, disabled_reason }: Record<string, string>) => [
+        url,
+        status,
+        disabled_reason,
+      ]),
+      [['https://stock.example.com/retour', 'inactive', 'failing']],
+    );
+    const { deliveries } = (await client.get(`/webhooks/${webhooks[0].id}/deliveries?limit=250`)).body;
+    const counts = Map.groupBy(
+      deliveries as { status: string; attempt_count: number }[],
+      ({ status }) => status,
+    );
+    assert.deepEqual([...counts.keys()].toSorted(), ['dead', 'delivered']);
+    assert.ok(counts.get('delivered')!.length >= 3);
+    assert.ok(counts.get('dead')!.some(({ attempt_count }) => attempt_count === 10));
+  });
+
   it('is sound: every processed return leaves its clearing account at zero, and no job waits', async () => {
     const { rows } = await app.deps.db.pool.query(
       `select t.return_id from ledger_entries e join ledger_transactions t on t.shop_id = e.shop_id and t.id = e.transaction_id

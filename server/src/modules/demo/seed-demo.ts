@@ -15,6 +15,8 @@ import { demoOrder, lineKeyOf, shop_currency, titleCase } from './demo-order.ts'
 import type { Act, DemoReturn } from './act.ts';
 import { shipmentsOf } from './counters.ts';
 import { furnish } from './furnish.ts';
+import { listenForStock } from './stock-webhook.ts';
+import type { StockWebhook } from './stock-webhook.ts';
 import { actsOf } from './play.ts';
 import { randomOf } from './random.ts';
 import { productTypeOf } from './reasons.ts';
@@ -68,7 +70,9 @@ export async function seedDemo(deps: Deps, onProgress: DemoProgress = () => {}):
   return inJoinableTransaction(deps.db, async (tx) => {
     const clock = new PlayClock(now);
     // Nothing waits for a worker: what processing needs is played here.
-    const past: Deps = { ...deps, clock, jobs: { ...deps.jobs, enqueue: async () => {} } };
+    const enqueue: Deps['jobs']['enqueue'] = async (_tx, queue) => stock?.notice(queue);
+    const past: Deps = { ...deps, clock, jobs: { ...deps.jobs, enqueue } };
+    let stock: StockWebhook | undefined;
     const shift_ms = shiftTo(now, orders);
     clock.play(new Date(orders[0]!.sold_at.getTime() + shift_ms - day_ms));
     const shop = await createShop(past, {
@@ -88,15 +92,18 @@ export async function seedDemo(deps: Deps, onProgress: DemoProgress = () => {}):
       requestTimes(returns, sold, shift_ms, now),
       now,
     );
-    const acts = [...of_returns, ...shipmentsOf(shop.id, of_returns[0]!.at, now)]
+    stock = listenForStock(shop.id, now, (at) => clock.play(at));
+    const acts = [...of_returns, ...shipmentsOf(shop.id, of_returns[0]!.at, now), stock.begin]
       .filter(({ at }) => at <= now)
       .toSorted((a, b) => a.at.getTime() - b.at.getTime());
     for (const [index, act] of acts.entries()) {
+      await stock.catchUp(past, act.at);
       clock.play(act.at);
       await act.run(past);
       if (refresh_after.has(index)) await refreshStatistics(tx, filled_tables);
       onProgress(index + 1, acts.length);
     }
+    await stock.catchUp(past, now);
     clock.play(now);
     const { secret } = await createKey(past, { shop_id: shop.id, name: 'demo', scopes: SCOPES });
     return { created: true, secret, orders: sold.length, acts: acts.length };

@@ -1,3 +1,4 @@
+export { createWebhook } from './commands/create-webhook.ts';
 export { replayDelivery } from './commands/replay-delivery.ts';
 export {
   endLegacyOverlap,
@@ -7,6 +8,7 @@ export {
 } from './commands/rotate-secret.ts';
 export { sendTest } from './commands/send-test.ts';
 export { webhookJobs } from './jobs.ts';
-export { webhook_queues } from './queues.ts';
+export { playDeliveries } from './play-deliveries.ts';
+export { send_queue, webhook_queues } from './queues.ts';
 export { webhookRoutes } from './routes.ts';
 export { listWebhooks } from './store.ts';

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toTsMs } from '@retour/contract/time';
 import type { Deps } from '../../platform/deps.ts';
-import type { EgressResult } from '../../platform/egress.ts';
 import { attempt } from './attempt.ts';
+import { judgeAttempt } from './judge-attempt.ts';
 import { recordOutcomes } from './record-outcomes.ts';
 import type { FinishedAttempt } from './record-outcomes.ts';
-import { nextAttemptAt } from './retry-schedule.ts';
 import { claimDue, renewLeases } from './store-claim.ts';
 import type { Claimed } from './store-claim.ts';
 
@@ -92,7 +90,7 @@ export function createSender(deps: SenderDeps, options: SenderOptions): Sender {
     try {
       const { timeout_ms } = options;
       const result = await attempt(deps, delivery, timeout_ms === undefined ? {} : { timeout_ms });
-      finished.push(judge(delivery, at, result));
+      finished.push(judgeAttempt(delivery, result, { at, now: deps.clock.now(), random: options.random() }));
       void record();
     } catch (error) {
       // Its secret cannot be opened: the lease ends, and somebody tries again.
@@ -103,29 +101,6 @@ export function createSender(deps: SenderDeps, options: SenderOptions): Sender {
       under_way.delete(delivery.id);
       signal();
     }
-  }
-
-  function judge(delivery: Claimed, at: Date, result: EgressResult): FinishedAttempt {
-    const { shop_id, id, webhook_id, lease_id, success_is_news } = delivery;
-    const { status: response_status, error, duration_ms, retry_after, excerpt: response } = result;
-    const is_gone = response_status === 410;
-    const now = deps.clock.now();
-    const made = delivery.schedule_attempt_count + 1;
-    const due_at =
-      error === null || is_gone ? null : (nextAttemptAt(now, made, options.random(), retry_after) ?? null);
-    return {
-      shop_id,
-      id,
-      webhook_id,
-      lease_id,
-      success_is_news,
-      is_gone,
-      status: error === null ? 'delivered' : due_at ? 'pending' : 'dead',
-      due_at,
-      delivered_at: error === null ? now : null,
-      attempt: { at: toTsMs(at), duration_ms, response_status, error },
-      response,
-    };
   }
 
   /** What ended since the last time goes into one transaction. */
