@@ -10,7 +10,7 @@ describe('the story of', () => {
   before(async () => {
     shop = await openStoryShop();
   });
-  after(() => shop.server.close());
+  after(() => shop.close());
 
   it('a shirt that is too small: from the link in the confirmation to the money and back onto the shelf', async () => {
     const { client, look } = shop;
@@ -52,6 +52,16 @@ describe('the story of', () => {
     const [unit] = closed.line_items;
     assert.equal(unit?.condition?.condition_category, 'grade_a');
     assert.equal(unit?.provider_restock_location_id, 70112233);
+
+    const { restock_items } = await shop.hear('restock.requested', return_id);
+    assert.deepEqual(
+      restock_items.map((moved: any) => [moved.location_id, moved.available_adjustment, moved.line_item_ids]),
+      [[70112233, 1, [line_item_id]]],
+    );
+    const { events } = await told(client.GET('/api/v1/events'));
+    const triggers = events.filter((event) => event.return_id === return_id).map(({ trigger }) => trigger);
+    assert.deepEqual(triggers.slice(-3), ['restock.requested', 'return.updated', 'return.closed']);
+    assert.equal(triggers.filter((trigger) => trigger === 'restock.requested').length, 1);
   });
 
   it('two shirts without a box: over the counter, in one bag of many, to the warehouse', async () => {

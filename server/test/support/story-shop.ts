@@ -3,6 +3,7 @@ import { createClient } from '@retour/client';
 import type { RetourClient, components } from '@retour/client';
 import { startTestApp } from './app.ts';
 import { eventually } from './eventually.ts';
+import { startReceiver } from './receiver.ts';
 
 type DraftAnswer = components['schemas']['DraftReturnAnswer'];
 type Details = components['schemas']['ReturnDetails'];
@@ -23,10 +24,14 @@ type Wish = {
   is_gift?: boolean;
 };
 
-/** A shop with a warehouse, whose server works on its jobs, and those who deal with it. Everything goes over HTTP. */
+/** A shop with a warehouse and a system that hears of stock, whose server works on its jobs, and those who deal with it. Everything goes over HTTP. */
 export async function openStoryShop() {
   const server = await startTestApp({
-    settings: { RETOUR_RATE_LIMIT: '100000', RETOUR_ANONYMOUS_RATE_LIMIT: '100000' },
+    settings: {
+      RETOUR_RATE_LIMIT: '100000',
+      RETOUR_ANONYMOUS_RATE_LIMIT: '100000',
+      RETOUR_EGRESS_ALLOW: '127.0.0.0/8',
+    },
   });
   const shop = await server.createShop();
   const client = createClient({ origin: server.origin, key: (await server.createKey(shop)).secret });
@@ -40,9 +45,24 @@ export async function openStoryShop() {
       },
     }),
   );
+  const receiver = await startReceiver();
+  const hook = { topic: 'restock', trigger: 'restock.requested', url: receiver.url } as const;
+  await told(client.POST('/api/v1/webhooks', { body: hook }));
   return {
     server,
     client,
+    /** What a webhook told of a return, once it came. */
+    hear: (trigger: string, return_id: number): Promise<any> =>
+      eventually(() => {
+        const heard = receiver.received.map(({ payload }) => payload);
+        const found = heard.find((payload) => payload.trigger === trigger && payload.id === return_id);
+        assert.ok(found);
+        return found;
+      }),
+    async close() {
+      await server.close();
+      await receiver.close();
+    },
     sell: (email = 'ana@example.com') => sell(client, email),
     ...storyActs(client),
   };
