@@ -110,7 +110,7 @@ function contextJson({ draft, order, eligibility }: DraftView) {
     order: {
       id: draft.order_id,
       name: order.name,
-      line_items: order.lines.map(({ price, product_type: _, ...line }) => ({
+      line_items: order.lines.map(({ price, product_type: _type, ...line }) => ({
         ...line,
         price: { amount: price, currency: order.currency },
         quantity_returnable: returnable.get(line.id) ?? 0,
