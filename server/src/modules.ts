@@ -21,7 +21,7 @@ import { inventoryRoutes } from './modules/inventory/index.ts';
 import { labelJobs, labelRoutes, label_queues, registerLabelDocuments } from './modules/labels/index.ts';
 import { listingRoutes } from './modules/listings/index.ts';
 import { commerceRoutes } from './modules/orders/index.ts';
-import { policyRoutes } from './modules/policies/index.ts';
+import { policyRoutes, registerPolicySchema } from './modules/policies/index.ts';
 import { returnJobs, returnRoutes, return_queues } from './modules/returns/index.ts';
 import { webhookJobs, webhookRoutes, webhook_queues } from './modules/webhooks/index.ts';
 import type { FastifyInstance } from 'fastify';
@@ -86,4 +86,5 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
   registerLabelDocuments(app, deps);
   registerCodeImages(app, deps);
   registerCartPages(app, deps);
+  registerPolicySchema(app);
 }

@@ -9,6 +9,7 @@ const commands = {
   keys: async () => (await import('./keys.ts')).keysCommand(),
   webhooks: async () => (await import('./webhooks.ts')).webhooksCommand(),
   reasons: async () => (await import('./reasons.ts')).reasonsCommand(),
+  policies: async () => (await import('./policies.ts')).policiesCommand(),
   import: async () => (await import('./import.ts')).importCommand(),
   demo: async () => (await import('./demo.ts')).demoCommand(),
   openapi: async () => (await import('./openapi.ts')).openApiCommand(),
@@ -20,6 +21,8 @@ export async function createProgram(args: string[]): Promise<Command> {
   const program = new Command('retour')
     .description('Returns management for a shop and its integrations.')
     .version(version)
+    // The version is told before the name of a command; after it, options are the command's.
+    .enablePositionalOptions()
     .addHelpText(
       'after',
       '\nExample:\n  $ retour serve\n\nEvery setting is an environment variable: see "retour config".',

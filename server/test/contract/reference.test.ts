@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { PROBLEM_CODES, problem } from '@retour/contract/problems';
 import { buildOpenApi } from '../../src/platform/openapi.ts';
 import { listRoutes } from '../../src/modules.ts';
+import { checkout_dir } from '../../src/platform/config.ts';
 import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 
@@ -26,6 +29,14 @@ describe('what explains the API', () => {
     assert.match(headers.get('RateLimit-Policy')!, /q=60;/);
     assert.deepEqual(JSON.parse(text), buildOpenApi(listRoutes(server.deps), { origin: server.origin }));
     assert.equal(JSON.parse(text).servers[0].url, server.origin);
+  });
+
+  it('serves the JSON Schema of policies without a key, as it is committed', async () => {
+    const { status, headers, text } = await get('/api/v1/policy.schema.json');
+    assert.deepEqual([status, headers.get('Content-Type')], [200, 'application/schema+json; charset=utf-8']);
+    assert.equal(text, await readFile(join(checkout_dir, 'docs/policy.schema.json'), 'utf8'));
+    const refused = await fetch(`${server.origin}/api/v1/policy.schema.json`, { method: 'POST' });
+    assert.deepEqual([refused.status, refused.headers.get('Allow')], [405, 'GET, HEAD']);
   });
 
   it('refuses other methods there, and names the right ones', async () => {

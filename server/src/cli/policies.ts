@@ -1,0 +1,230 @@
+import { userInfo } from 'node:os';
+import { Command } from 'commander';
+import {
+  checkPolicy,
+  discardDraft,
+  listVersions,
+  publishDraft,
+  requireVersion,
+  retirePolicy,
+  rollBack,
+  saveDraft,
+} from '../modules/policies/index.ts';
+import type { PolicyVersion, VersionName, VersionSummary } from '../modules/policies/index.ts';
+import { requireShop } from '../modules/shops/index.ts';
+import type { Shop } from '../platform/authenticate.ts';
+import type { Deps } from '../platform/deps.ts';
+import { CommandError } from './failure.ts';
+import { diffCommand } from './policy-diff.ts';
+import { problemsText, readJsonFile, readPolicyFile, tellProblems } from './policy-files.ts';
+import { schemaCommand } from './policy-schema.ts';
+import { parseVersion } from './policy-version.ts';
+import { printJson, printTable } from './print.ts';
+import { withDeps } from './session.ts';
+import { parseWholeNumber } from './whole-number.ts';
+
+export function policiesCommand(): Command {
+  return new Command('policies')
+    .description('Policies: who may return what, until when, and for what.')
+    .addCommand(validateCommand())
+    .addCommand(saveCommand())
+    .addCommand(publishCommand())
+    .addCommand(listCommand())
+    .addCommand(showCommand())
+    .addCommand(diffCommand())
+    .addCommand(rollbackCommand())
+    .addCommand(discardCommand())
+    .addCommand(retireCommand())
+    .addCommand(schemaCommand());
+}
+
+type ShopOptions = { shop: string; json?: true };
+
+const withOptions = (command: Command) =>
+  command.requiredOption('--shop <handle>', 'the shop').option('--json', 'answer as JSON');
+
+const withPublishing = (command: Command) =>
+  withOptions(command)
+    .option('--by <name>', 'who publishes it; the user of this computer unless given')
+    .option('--note <text>', 'what changed and why, for people');
+
+function validateCommand(): Command {
+  return new Command('validate')
+    .argument('<file>', 'a policy as JSON')
+    .description('Checks a policy in a file, without a database, and names every problem.')
+    .option('--json', 'answer as JSON')
+    .addHelpText('after', '\nExample:\n  $ retour policies validate policy.json')
+    .action(async (file: string, { json }: { json?: true }) => {
+      const value = await readJsonFile(file);
+      const checked = checkPolicy(value);
+      const problems = 'problems' in checked ? checked.problems : [];
+      if (json) {
+        printJson({ valid: problems.length === 0, problems });
+        if (problems.length > 0) process.exitCode = 1;
+        return;
+      }
+      if (problems.length > 0) throw new CommandError(problemsText(file, value, problems));
+      console.log(`${file} is a policy. Next: retour policies save ${file} --shop HANDLE`);
+    });
+}
+
+type SaveOptions = ShopOptions & { note?: string; revision?: number };
+
+function saveCommand(): Command {
+  return withOptions(new Command('save'))
+    .argument('<file>', 'a policy as JSON')
+    .description('Keeps a policy as the draft of a shop. Nothing is judged by it until it is published.')
+    .option('--note <text>', 'what changed and why, for people')
+    .option('--revision <n>', 'fails unless the draft has this revision now', parseWholeNumber)
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ retour policies save policy.json --shop acme --note "Shoes: 14 days"',
+    )
+    .action(async (file: string, { shop: handle, json, note = '', revision }: SaveOptions) => {
+      const document = await readPolicyFile(file);
+      await withShop(handle, async (deps, shop) => {
+        const input = { shop, document, note: note.trim() || null, expected_revision: revision };
+        const saved = await tellProblems(file, () => saveDraft(deps, input));
+        if (json) return printJson(summaryJson(saved));
+        console.log(
+          `Saved as the draft, version ${saved.version}, revision ${saved.revision}. Next: retour policies diff --shop ${handle}, then retour policies publish --shop ${handle}`,
+        );
+      });
+    });
+}
+
+type PublishOptions = ShopOptions & { by?: string; note?: string; revision?: number };
+
+function publishCommand(): Command {
+  return withPublishing(new Command('publish'))
+    .description(
+      'Puts the draft into effect, for what is judged from now on. Returns that exist keep their version.',
+    )
+    .option(
+      '--revision <n>',
+      'fails unless the draft has this revision, as "policies list" shows it',
+      parseWholeNumber,
+    )
+    .addHelpText('after', '\nExample:\n  $ retour policies publish --shop acme --revision 3')
+    .action(({ shop: handle, json, revision, ...options }: PublishOptions) =>
+      withShop(handle, async (deps, shop) => {
+        const input = { shop, ...publishing(options), expected_revision: revision };
+        showPublished(await tellProblems('The draft', () => publishDraft(deps, input)), json);
+      }),
+    );
+}
+
+function rollbackCommand(): Command {
+  return withPublishing(new Command('rollback'))
+    .argument('<version>', 'number of the version, as "policies list" shows it', parseWholeNumber)
+    .description('Publishes what an earlier version said again, as a new version.')
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ retour policies rollback 3 --shop acme --note "Too many came back"',
+    )
+    .action((version: number, { shop: handle, json, ...options }: PublishOptions) =>
+      withShop(handle, async (deps, shop) => {
+        const input = { shop, version, ...publishing(options) };
+        showPublished(await tellProblems(`Version ${version}`, () => rollBack(deps, input)), json);
+      }),
+    );
+}
+
+/** Who publishes, and what is said about it. */
+function publishing({ by = '', note = '' }: Pick<PublishOptions, 'by' | 'note'>) {
+  return { by: (by.trim() || userInfo().username).slice(0, 100), note: note.trim() || undefined };
+}
+
+function showPublished(version: PolicyVersion, json: true | undefined): void {
+  if (json) printJson(summaryJson(version));
+  else console.log(`Version ${version.version} is in effect.`);
+}
+
+function listCommand(): Command {
+  return withOptions(new Command('list'))
+    .description('Lists the versions of the policy of a shop, newest first.')
+    .addHelpText('after', '\nExample:\n  $ retour policies list --shop acme')
+    .action(({ shop: handle, json }: ShopOptions) =>
+      withShop(handle, async ({ db }, shop) => {
+        const versions = await listVersions(db.root, shop.id);
+        if (json) return printJson(versions.map(summaryJson));
+        if (versions.length === 0)
+          return console.log(
+            `The shop ${handle} has no policy; the built-in rule decides. Next: retour policies save FILE --shop ${handle}`,
+          );
+        printTable(['VERSION', 'STATUS', 'PUBLISHED', 'BY', 'NOTE'], versions.map(versionRow));
+      }),
+    );
+}
+
+function versionRow({
+  version,
+  status,
+  revision,
+  published_at,
+  published_by,
+  note,
+}: VersionSummary): string[] {
+  const shown_status = status === 'draft' ? `draft, revision ${revision}` : status;
+  const when = published_at ? published_at.toISOString().slice(0, 16).replace('T', ' ') : '';
+  return [String(version), shown_status, when, published_by ?? '', note ?? ''];
+}
+
+type ShowOptions = ShopOptions & { version?: VersionName };
+
+function showCommand(): Command {
+  return withOptions(new Command('show'))
+    .description(
+      'Prints a version as it can be saved again; with --json also when and by whom it was published.',
+    )
+    .option('--version <n>', 'a number, "draft" or "published"; the one in effect unless given', parseVersion)
+    .addHelpText('after', '\nExample:\n  $ retour policies show --shop acme > policy.json')
+    .action(({ shop: handle, json, version = 'published' }: ShowOptions) =>
+      withShop(handle, async ({ db }, shop) => {
+        const found = await requireVersion(db.root, shop.id, version);
+        if (json) printJson({ ...summaryJson(found), document: found.document });
+        else console.log(JSON.stringify(found.document, null, 2));
+      }),
+    );
+}
+
+type DiscardOptions = ShopOptions & { revision?: number };
+
+function discardCommand(): Command {
+  return withOptions(new Command('discard'))
+    .description('Throws the draft away. What is in effect stays.')
+    .option('--revision <n>', 'fails unless the draft has this revision now', parseWholeNumber)
+    .addHelpText('after', '\nExample:\n  $ retour policies discard --shop acme')
+    .action(({ shop: handle, json, revision }: DiscardOptions) =>
+      withShop(handle, async (deps, shop) => {
+        await discardDraft(deps, { shop_id: shop.id, expected_revision: revision });
+        if (json) printJson({ discarded: true });
+        else console.log('The draft is gone.');
+      }),
+    );
+}
+
+function retireCommand(): Command {
+  return withOptions(new Command('retire'))
+    .description('Takes the policy out of effect: the built-in rule decides again. All versions stay.')
+    .addHelpText('after', '\nExample:\n  $ retour policies retire --shop acme')
+    .action(({ shop: handle, json }: ShopOptions) =>
+      withShop(handle, async (deps, shop) => {
+        const retired = await retirePolicy(deps, shop.id);
+        if (json) return printJson(retired);
+        console.log(
+          `Version ${retired.version} is not in effect any more. Undo it: retour policies rollback ${retired.version} --shop ${handle}`,
+        );
+      }),
+    );
+}
+
+/** A version for scripts, without its document. */
+function summaryJson(summary: VersionSummary): object {
+  const { document: _document, ...shown } = summary as PolicyVersion;
+  return shown;
+}
+
+function withShop(handle: string, work: (deps: Deps, shop: Shop) => Promise<void>): Promise<void> {
+  return withDeps(async (deps) => work(deps, await requireShop(deps.db.root, handle)));
+}

@@ -1,0 +1,66 @@
+import { Command } from 'commander';
+import { diffDocuments, requireVersion } from '../modules/policies/index.ts';
+import type { Difference, PolicyDocument } from '../modules/policies/index.ts';
+import { requireShop } from '../modules/shops/index.ts';
+import { CommandError } from './failure.ts';
+import { readPolicyFile } from './policy-files.ts';
+import { versionNamed } from './policy-version.ts';
+import { printJson } from './print.ts';
+import { withDeps } from './session.ts';
+
+export function diffCommand(): Command {
+  return new Command('diff')
+    .argument('[a]', 'a version: its number, "draft", "published", or a file', 'published')
+    .argument('[b]', 'the version that is compared with it', 'draft')
+    .description(
+      'Tells what differs between two versions: rules by their ids, and what stands at another place.',
+    )
+    .option('--shop <handle>', 'the shop; two files need none')
+    .option('--json', 'answer as JSON')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ retour policies diff --shop acme\n  $ retour policies diff 3 policy.json --shop acme',
+    )
+    .action(async (a: string, b: string, { shop, json }: { shop?: string; json?: true }) => {
+      const found = diffDocuments(...(await readBoth(a, b, shop)));
+      if (json) return printJson(found);
+      if (found.length === 0) return console.log('They say the same.');
+      for (const difference of found) console.log(lineOf(difference));
+    });
+}
+
+async function readBoth(
+  a: string,
+  b: string,
+  handle: string | undefined,
+): Promise<[PolicyDocument, PolicyDocument]> {
+  const [before, after] = [await readGiven(a), await readGiven(b)];
+  if (typeof before === 'object' && typeof after === 'object') return [before, after];
+  if (handle === undefined) throw new CommandError('Whose versions? Add --shop <handle>.');
+  return withDeps(async ({ db }) => {
+    const { id } = await requireShop(db.root, handle);
+    const read = async (given: typeof before) =>
+      typeof given === 'object' ? given : (await requireVersion(db.root, id, given)).document;
+    return [await read(before), await read(after)];
+  });
+}
+
+/** The policy in a file; or the name of a version, which is read later. */
+async function readGiven(text: string) {
+  return versionNamed(text) ?? readPolicyFile(text);
+}
+
+const longest_value = 60;
+
+function lineOf(difference: Difference): string {
+  const { path, kind } = difference;
+  if (kind === 'changed') return `changed  ${path}: ${shown(difference.before)} → ${shown(difference.after)}`;
+  if (kind === 'moved') return `moved    ${path}: place ${difference.before} → place ${difference.after}`;
+  if (kind === 'added') return `added    ${path}: ${shown(difference.after)}`;
+  return `removed  ${path}: ${shown(difference.before)}`;
+}
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length <= longest_value ? text : `${text.slice(0, longest_value - 1)}…`;
+}

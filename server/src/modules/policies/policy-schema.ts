@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../platform/refusal.ts';
+import { PolicyDocument } from './policy-document.ts';
+
+const policy_schema_path = '/api/v1/policy.schema.json';
+
+/** The JSON Schema of policies as it is published. A file may name it as its `$schema`, so that editors know it. */
+export function policySchemaText(): string {
+  const { properties, ...schema } = PolicyDocument;
+  const $schema = { type: 'string', description: 'The address of this schema, for editors.' };
+  const published = {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    ...schema,
+    properties: { $schema, ...properties },
+  };
+  return `${JSON.stringify(published, null, 2)}\n`;
+}
+
+/** Serves the schema to editors and to whoever writes policies. No key is needed. */
+export function registerPolicySchema(app: FastifyInstance): void {
+  let text: string | undefined;
+  app.get(policy_schema_path, (_request, reply) => {
+    text ??= policySchemaText();
+    return reply.header('Content-Type', 'application/schema+json; charset=utf-8').send(text);
+  });
+  const allow = 'GET, HEAD';
+  app.route({
+    method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: policy_schema_path,
+    config: { allow },
+    handler: (_request, reply) => {
+      reply.header('Allow', allow);
+      throw new Refusal('method_not_allowed', `This path takes ${allow}.`);
+    },
+  });
+}

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { PolicyDocument } from '../../src/modules/policies/index.ts';
+import { createTestDatabase } from '../support/cluster.ts';
+import { startRetourShell } from '../support/retour-shell.ts';
+import type { RetourShell } from '../support/retour-shell.ts';
+
+const policy: PolicyDocument = {
+  name: 'Shirts and shoes',
+  currency: 'EUR',
+  terms: { window: { days: 30 } },
+  zones: [{ id: 'here', countries: ['DE', 'AT'] }, { id: 'elsewhere' }],
+  rules: [
+    { id: 'shoes', name: 'Shoes', do: { set_window: { days: 14 } } },
+    { id: 'keep-cheap', name: 'Cheap goods stay', do: { keep: true } },
+  ],
+};
+
+describe('retour policies', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'retour-policies-'));
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let shell: RetourShell;
+
+  before(async () => {
+    database = await createTestDatabase();
+    shell = startRetourShell({
+      DATABASE_URL: database.connection_string,
+      RETOUR_SECRET: 'x'.repeat(32),
+    });
+    await shell.run('shops', 'create', '--handle', 'acme', '--name', 'Acme', '--currency', 'EUR');
+  });
+  after(async () => {
+    await shell.close();
+    await database.drop();
+    rmSync(dir, { recursive: true });
+  });
+
+  const file = (name: string, content: unknown) => {
+    const path = join(dir, name);
+    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+    return path;
+  };
+  const run = (...args: string[]) => shell.run('policies', ...args);
+  const ofAcme = async (...args: string[]) => {
+    const { code, stdout, stderr } = await run(...args, '--shop', 'acme', '--json');
+    assert.equal(code, 0, stderr);
+    return JSON.parse(stdout);
+  };
+
+  it('names every problem of a file where it is, and fails', async () => {
+    const validate = (path: string, ...rest: string[]) => run('validate', path, ...rest);
+    const good = await validate(file('good.json', { $schema: 'policy.schema.json', ...policy }));
+    assert.deepEqual([good.code, good.stderr], [0, '']);
+    const wrong = file('wrong.json', {
+      ...policy,
+      zones: [{ id: 'eu', countries: ['XX'] }],
+      rules: [{ id: 'both', name: 'Both', do: { keep: true, donate: true } }],
+    });
+    const { code, stdout, stderr } = await validate(wrong);
+    assert.deepEqual([code, stdout], [1, '']);
+    assert.match(stderr, /wrong\.json has 2 problems:\n {2}zones\.0\.countries\.0 \(eu\): XX is no country/);
+    assert.match(stderr, /\n {2}rules\.0\.do \(both\): .*\n.*retour policies schema/);
+    const told = await validate(wrong, '--json');
+    assert.equal(told.code, 1);
+    const { valid, problems } = JSON.parse(told.stdout);
+    assert.deepEqual(
+      [valid, problems.map(({ path }: { path: string }) => path)],
+      [false, ['zones.0.countries.0', 'rules.0.do']],
+    );
+    assert.match((await validate(file('none.json', '{"name": '))).stderr, /none\.json is no JSON/);
+    assert.match((await validate('nowhere.json')).stderr, /There is no file nowhere\.json/);
+  });
+
+  it('saves, compares, publishes and rolls back', async () => {
+    const first = await ofAcme('save', file('first.json', policy), '--note', ' the first ');
+    assert.deepEqual([first.version, first.status, first.revision, first.note], [1, 'draft', 1, 'the first']);
+    const early = await run('show', '--shop', 'acme');
+    assert.deepEqual([early.code, /No version of the policy is in effect/.test(early.stderr)], [1, true]);
+    const published = await ofAcme('publish', '--by', 'ana', '--revision', '1');
+    assert.deepEqual(
+      [published.status, published.published_by, published.note],
+      ['published', 'ana', 'the first'],
+    );
+    const shown = await run('show', '--shop', 'acme');
+    assert.equal(shown.stdout, `${JSON.stringify(policy, null, 2)}\n`, 'members in the order of the file');
+
+    const [shoes, cheap] = policy.rules!;
+    const second = { ...policy, rules: [cheap, { ...shoes, do: { set_window: { days: 7 } } }] };
+    await ofAcme('save', file('second.json', second));
+    const { stdout } = await run('diff', '--shop', 'acme');
+    assert.match(stdout, /^moved {4}rules\.(shoes|keep-cheap): place \d → place \d$/m);
+    assert.match(stdout, /^changed {2}rules\.shoes\.do\.set_window\.days: 14 → 7$/m);
+    assert.equal(stdout.trim().split('\n').length, 2);
+    assert.deepEqual(await ofAcme('diff', 'draft', join(dir, 'second.json')), []);
+    const stale = await run('publish', '--shop', 'acme', '--revision', '2');
+    assert.deepEqual([stale.code, /has revision 1, and 2 was expected/.test(stale.stderr)], [1, true]);
+    assert.match((await run('publish', '--shop', 'acme')).stdout, /Version 2 is in effect/);
+    assert.equal((await ofAcme('rollback', '1', '--by', 'ben')).version, 3);
+    assert.deepEqual((await ofAcme('show', '--version', '3')).document, policy);
+    const list = await ofAcme('list');
+    assert.deepEqual(
+      list.map(({ version, status }: { version: number; status: string }) => `${version} ${status}`),
+      ['3 published', '2 retired', '1 retired'],
+    );
+    await ofAcme('save', join(dir, 'second.json'));
+    await ofAcme('discard');
+    assert.deepEqual(await ofAcme('retire'), { version: 3 });
+    assert.match((await run('list', '--shop', 'acme')).stdout, /^3 +retired/m);
+  });
+
+  it('says what to do about what is refused', async () => {
+    const routed = { ...policy, terms: { ...policy.terms, destination: 'Reno' } };
+    await ofAcme('save', file('routed.json', routed));
+    const wrong: [string[], RegExp][] = [
+      [['publish'], /The draft has a problem:\n {2}terms\.destination: The shop has no destination "Reno"/],
+      [['save', file('usd.json', { ...policy, currency: 'USD' })], /currency: Must be EUR/],
+      [['rollback', '9'], /no version 9: "retour policies list"/],
+      [['show', '--version', 'newest'], /a number, "draft" or "published"/],
+      [['discard', '--revision', '7'], /has revision 1, and 7 was expected/],
+    ];
+    for (const [args, message] of wrong) {
+      const { code, stdout, stderr } = await run(...args, '--shop', 'acme');
+      assert.deepEqual([code, stdout], [1, ''], args.join(' '));
+      assert.match(stderr, message);
+    }
+    assert.match((await run('diff', '1', '2')).stderr, /Add --shop/);
+  });
+});
