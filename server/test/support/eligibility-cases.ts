@@ -1,11 +1,9 @@
+import { built_in_document } from '../../src/modules/policies/built-in-policy.ts';
 import { judgeEligibility } from '../../src/modules/policies/eligibility.ts';
-import type {
-  EligibilityQuestion,
-  LineFacts,
-  LineJudgement,
-  OrderFacts,
-} from '../../src/modules/policies/eligibility.ts';
-import { built_in_rule } from '../../src/modules/policies/eligibility-rule.ts';
+import type { LineJudgement } from '../../src/modules/policies/eligibility.ts';
+import { compilePolicy } from '../../src/modules/policies/engine/compile-policy.ts';
+import type { LineFacts, ListVerdict, OrderFacts } from '../../src/modules/policies/engine/facts.ts';
+import type { PolicyDocument } from '../../src/modules/policies/policy-document.ts';
 import type { Parcel } from '../../src/modules/policies/eligibility-window.ts';
 
 export const at = (text: string) => new Date(text);
@@ -43,19 +41,21 @@ const no_lists = {
 export type EligibilityCase = {
   line?: Partial<LineFacts>;
   order?: Partial<OrderFacts>;
-  lists?: Partial<EligibilityQuestion['lists']>;
+  lists?: Partial<ListVerdict>;
   now?: string;
   time_zone?: string;
-  rule?: EligibilityQuestion['rule'];
+  /** Undefined: there is none. */
+  policy?: PolicyDocument | undefined;
 };
 
 /** The judgement of the order's only line. */
 export function judgeCase(given: EligibilityCase = {}): LineJudgement {
+  const document = 'policy' in given ? given.policy : built_in_document;
   const [judgement] = judgeEligibility({
     order: { ...order, ...given.order },
     lines: [{ ...line, ...given.line }],
     lists: { ...no_lists, ...given.lists },
-    rule: 'rule' in given ? given.rule : built_in_rule,
+    policy: document && compilePolicy(document, { id: null, version: 1 }),
     now: at(given.now ?? '2026-03-02T09:10:00Z'),
     shop: { time_zone: given.time_zone ?? 'UTC' },
   });

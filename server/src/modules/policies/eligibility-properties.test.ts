@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
 import { at, judgeCase as judge } from '../../../test/support/eligibility-cases.ts';
 import type { EligibilityCase as Case } from '../../../test/support/eligibility-cases.ts';
-import type { EligibilityQuestion } from './eligibility.ts';
-import { built_in_rule } from './eligibility-rule.ts';
+import { built_in_document } from './built-in-policy.ts';
+import type { ListVerdict } from './engine/facts.ts';
 
 const anyCase: fc.Arbitrary<Case> = fc.record(
   {
@@ -34,7 +34,7 @@ const anyCase: fc.Arbitrary<Case> = fc.record(
       is_blocked: fc.boolean(),
       blocked_product_tags: fc.constantFrom(new Set<string>(), new Set(['blocked'])),
     }),
-    rule: fc.constantFrom(undefined, built_in_rule),
+    policy: fc.constantFrom(undefined, built_in_document),
     now: fc
       .date({ min: at('2026-01-01'), max: at('2026-05-01'), noInvalidDate: true })
       .map((date) => date.toISOString()),
@@ -60,7 +60,7 @@ describe('every judgement', () => {
   it('is never worse for being on the allowlist, nor better for being on the blocklist', () => {
     fc.assert(
       fc.property(anyCase, (given) => {
-        const count = (lists: Partial<EligibilityQuestion['lists']>) =>
+        const count = (lists: Partial<ListVerdict>) =>
           judge({ ...given, lists: { ...given.lists, ...lists } }).quantity_eligible;
         assert.ok(count({ is_allowed: true }) >= count({ is_allowed: false }));
         assert.ok(count({ is_blocked: true }) <= count({ is_blocked: false }));

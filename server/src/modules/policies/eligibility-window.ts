@@ -1,4 +1,5 @@
-import { addDays, dayOf, endOfDay } from '@retour/contract/days';
+import type { Calendar } from './engine/calendar.ts';
+import type { Window } from './policy-document.ts';
 
 /** Units of one order line that left together. */
 export type Parcel = { quantity: number; fulfilled_at: Date; delivered_at: Date | null };
@@ -7,6 +8,8 @@ export type Parcel = { quantity: number; fulfilled_at: Date; delivered_at: Date 
 const withdrawal_days = 14;
 /** How long the right of withdrawal is taken to last when no delivery was reported: those 14 days and time to travel, from the day of dispatch. */
 const undelivered_withdrawal_days = 30;
+/** Two years after delivery, whether or not one of them is a leap year. */
+const guarantee_days = 731;
 
 /** Where consumers may withdraw from a purchase at a distance: the European Union and the United Kingdom. */
 const withdrawal_countries: ReadonlySet<string> = new Set(
@@ -18,23 +21,28 @@ export function mayWithdraw(country_code: string | null): boolean {
   return country_code !== null && withdrawal_countries.has(country_code);
 }
 
-/** The last second in which a return of the parcel may be requested: the end of the day, some days after its delivery, else its dispatch. */
-export function windowEnd(parcel: Parcel, days: number, time_zone: string): Date {
-  return endAfter(parcel.delivered_at ?? parcel.fulfilled_at, days, time_zone);
+/** The day from which a window counts: that of the delivery, the dispatch or the sale, and where the delivery is not known what stands for it. */
+export function windowStart(parcel: Parcel, window: Window, sold_at: Date, calendar: Calendar): number {
+  const { from = 'delivery', without_delivery = 'fulfillment', buffer_days = 0 } = window;
+  if (from === 'order') return calendar.dayAt(sold_at.getTime());
+  if (from === 'fulfillment') return calendar.dayAt(parcel.fulfilled_at.getTime());
+  if (parcel.delivered_at) return calendar.dayAt(parcel.delivered_at.getTime());
+  const instead = without_delivery === 'order' ? sold_at : parcel.fulfilled_at;
+  return calendar.dayAt(instead.getTime()) + buffer_days;
 }
 
-/** The last second in which the shopper may withdraw from the purchase of the parcel. */
-export function withdrawalEnd({ fulfilled_at, delivered_at }: Parcel, time_zone: string): Date {
-  return delivered_at
-    ? endAfter(delivered_at, withdrawal_days, time_zone)
-    : endAfter(fulfilled_at, undelivered_withdrawal_days, time_zone);
+/** The last second in which the shopper may withdraw from the purchase of the parcel, in milliseconds. */
+export function withdrawalEnd({ fulfilled_at, delivered_at }: Parcel, calendar: Calendar): number {
+  const days = delivered_at ? withdrawal_days : undelivered_withdrawal_days;
+  return calendar.lastSecondOf(calendar.dayAt((delivered_at ?? fulfilled_at).getTime()) + days);
+}
+
+/** The last second in which the seller answers for a defect of the parcel, in milliseconds. */
+export function guaranteeEnd({ fulfilled_at, delivered_at }: Parcel, calendar: Calendar): number {
+  return calendar.lastSecondOf(calendar.dayAt((delivered_at ?? fulfilled_at).getTime()) + guarantee_days);
 }
 
 /** Whether it is not later than a last second, which counts in full. */
-export function isInTime(now: Date, last_second: Date): boolean {
-  return now.getTime() < last_second.getTime() + 1000;
-}
-
-function endAfter(start: Date, days: number, time_zone: string): Date {
-  return endOfDay(addDays(dayOf(start, time_zone), days), time_zone);
+export function isInTime(now_ms: number, last_second_ms: number): boolean {
+  return now_ms < last_second_ms + 1000;
 }

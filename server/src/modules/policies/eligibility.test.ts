@@ -3,9 +3,15 @@ import { describe, it } from 'node:test';
 import { at, delivered, judgeCase as judge } from '../../../test/support/eligibility-cases.ts';
 import type { EligibilityCase as Case } from '../../../test/support/eligibility-cases.ts';
 import { canEverBeReturned } from './eligibility.ts';
-import { built_in_rule } from './eligibility-rule.ts';
+import { built_in_document } from './built-in-policy.ts';
+import type { PolicyDocument } from './policy-document.ts';
 import type { Parcel } from './eligibility-window.ts';
 
+/** The built-in policy with other terms. */
+const withTerms = (terms: PolicyDocument['terms']): PolicyDocument => ({
+  ...built_in_document,
+  terms: { ...built_in_document.terms, ...terms },
+});
 const codes = (given: Case) => judge(given).ineligibility_codes;
 const until = (given: Case) => judge(given).return_by?.toISOString();
 
@@ -128,7 +134,7 @@ describe('rules and lists', () => {
     const { eligible, return_by, quantity_eligible } = judge({
       ...final_sale,
       lists: { is_allowed: true, is_blocked: true },
-      rule: undefined,
+      policy: undefined,
       now: '2029-01-01T00:00:00Z',
     });
     assert.deepEqual([eligible, return_by, quantity_eligible], [true, null, 3]);
@@ -142,10 +148,10 @@ describe('rules and lists', () => {
   });
 
   it('need a policy', () => {
-    assert.deepEqual(codes({ rule: undefined }), ['no-policy']);
-    assert.equal(judge({ rule: undefined }).return_by, null);
-    const shorter = { ...built_in_rule, return_window_days: 7, outcomes: ['credit'] as const };
-    const { outcomes, return_by } = judge({ rule: shorter });
+    assert.deepEqual(codes({ policy: undefined }), ['no-policy']);
+    assert.equal(judge({ policy: undefined }).return_by, null);
+    const shorter = withTerms({ window: { days: 7 }, outcomes: ['credit'] });
+    const { outcomes, return_by } = judge({ policy: shorter });
     assert.deepEqual([outcomes, return_by], [['credit'], at('2026-03-04T23:59:59Z')]);
   });
 });
@@ -156,8 +162,8 @@ describe('the right of withdrawal', () => {
     { line: { product_tags: ['final-sale'] } },
     { lists: { is_blocked: true } },
     { lists: { blocked_variant_ids: new Set(['39076568408247']) } },
-    { rule: undefined },
-    { rule: { ...built_in_rule, return_window_days: 1 } },
+    { policy: undefined },
+    { policy: withTerms({ window: { days: 1 } }) },
   ];
 
   it('goes before final sale, blocklist and policy for 14 days after delivery, and gives the money back', () => {
@@ -184,9 +190,9 @@ describe('the right of withdrawal', () => {
 
   it('neither shortens the window nor takes an outcome away', () => {
     assert.deepEqual(judge(german), judge());
-    const credit_only = { ...built_in_rule, outcomes: ['credit'] as const };
-    assert.deepEqual(judge({ ...german, rule: credit_only }).outcomes, ['refund', 'credit']);
-    assert.deepEqual(judge({ ...german, rule: credit_only, now: '2026-03-20T00:00:00Z' }).outcomes, [
+    const credit_only = withTerms({ outcomes: ['credit'] });
+    assert.deepEqual(judge({ ...german, policy: credit_only }).outcomes, ['refund', 'credit']);
+    assert.deepEqual(judge({ ...german, policy: credit_only, now: '2026-03-20T00:00:00Z' }).outcomes, [
       'credit',
     ]);
   });
@@ -211,7 +217,7 @@ describe('an order of which nothing can ever be returned', () => {
     const ever = (...cases: Case[]) => canEverBeReturned(cases.map(judge));
     assert.equal(ever({ order: { status: 'cancelled' } }), false);
     assert.equal(ever({ lists: { is_blocked: true } }), false);
-    assert.equal(ever({ rule: undefined }), false);
+    assert.equal(ever({ policy: undefined }), false);
     assert.equal(ever({ lists: { is_blocked: true } }, {}), true);
     assert.equal(ever({ now: '2027-01-01T00:00:00Z' }), true);
     assert.equal(ever({ line: { quantity_held: 3 } }), true);

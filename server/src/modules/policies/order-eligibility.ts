@@ -4,9 +4,10 @@ import { findMatches } from '../listings/index.ts';
 import type { ListingMatches } from '../listings/index.ts';
 import { max_returns_per_order } from '../returns/index.ts';
 import { canEverBeReturned, judgeEligibility } from './eligibility.ts';
-import type { LineFacts, LineJudgement } from './eligibility.ts';
-import { built_in_rule } from './eligibility-rule.ts';
-import type { ReturnRule } from './eligibility-rule.ts';
+import type { LineJudgement } from './eligibility.ts';
+import { built_in_policy } from './built-in-policy.ts';
+import type { CompiledPolicy } from './engine/compile-policy.ts';
+import type { LineFacts } from './engine/facts.ts';
 import type { Parcel } from './eligibility-window.ts';
 import { findOrderId, lockOrder, readOrder } from './store.ts';
 import type { OrderForEligibility, OrderLine } from './store.ts';
@@ -18,6 +19,9 @@ export type EligibilityRequest = {
   shopper_email?: string | null | undefined;
 };
 
+/** The policy that was applied. */
+export type AppliedPolicy = Pick<CompiledPolicy, 'id' | 'version' | 'name' | 'return_window_days'>;
+
 /** A line and what was judged about it. */
 export type EligibleLine = OrderLine & Omit<LineJudgement, 'order_line_item_id'>;
 
@@ -26,7 +30,7 @@ export type OrderEligibility = {
   order_name: string;
   as_of: Date;
   /** The policy that was applied; undefined where none covers the order. */
-  rule: ReturnRule | undefined;
+  rule: AppliedPolicy | undefined;
   /** Whether anything of the order can be returned now or later; otherwise the order is `order_not_available`. */
   is_available: boolean;
   items: EligibleLine[];
@@ -41,12 +45,12 @@ export async function readOrderEligibility(
   const order = await readOrder(db, shop.id, order_id);
   if (!order) return undefined;
   const lists = await askLists(db, shop.id, order, shopper_email);
-  const rule = findRule();
+  const policy = findPolicy();
   const judgements = judgeEligibility({
     order: { ...order, is_full: order.return_count >= max_returns_per_order },
     lines: factsOf(order),
     lists,
-    rule,
+    policy,
     now,
     shop,
   });
@@ -55,7 +59,7 @@ export async function readOrderEligibility(
     order_id,
     order_name: order.order_name,
     as_of: now,
-    rule,
+    rule: policy,
     is_available: canEverBeReturned(items),
     items,
   };
@@ -83,8 +87,8 @@ export async function readNamedEligibility(
   return found;
 }
 
-/** The rule that covers an order. Shops cannot publish policies yet, so that one rule covers every order. */
-const findRule = (): ReturnRule | undefined => built_in_rule;
+/** The policy that covers an order: the built-in one covers every order. */
+const findPolicy = (): CompiledPolicy | undefined => built_in_policy;
 
 function askLists(
   db: Reader,

@@ -2,7 +2,8 @@ import { countryName } from '@retour/contract/countries';
 import { isCurrency } from '@retour/contract/money';
 import { conditionProblems, isDay } from './condition-problems.ts';
 import type { PolicyProblem } from './condition-problems.ts';
-import type { Actions, PolicyDocument, PolicyTerms, Zone } from './policy-document.ts';
+import type { Actions, PolicyDocument, PolicyTerms } from './policy-document.ts';
+import { termsOf } from './policy-terms.ts';
 import { ELIGIBLE_OUTCOMES } from './policy-words.ts';
 
 /** What is wrong with a document that fits the schema: names that stand for nothing or for two things, and parts that rule each other out. */
@@ -27,11 +28,6 @@ export function findContradictions(document: PolicyDocument): PolicyProblem[] {
       ...actionProblems(actions, `rules.${i}.do`),
     ]),
   ];
-}
-
-/** The terms of a zone: its own members, and those of the document that it does not have. */
-export function termsOf({ terms }: Pick<PolicyDocument, 'terms'>, zone: Zone): PolicyTerms {
-  return { ...terms, ...zone.terms };
 }
 
 const problem = (path: string, message: string): PolicyProblem => ({ path, message });

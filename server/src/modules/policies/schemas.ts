@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Id, Nullable, OneOf, Pid, Text, TsMs } from '../../platform/fields.ts';
-import { INELIGIBILITY_CODES } from './eligibility.ts';
-import { ELIGIBLE_OUTCOMES } from './eligibility-rule.ts';
+import { INELIGIBILITY_CODES } from './engine/explanation.ts';
+import { ELIGIBLE_OUTCOMES } from './policy-words.ts';
 
 // What the operation of API contract 18.3 takes and gives.
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db.ts';
 import { unit_title } from '../returns/json.ts';
-import type { OrderFacts } from './eligibility.ts';
+import type { OrderFacts } from './engine/facts.ts';
 
 /** A line of an order, as the answer shows it and as it is judged. */
 export type OrderLine = {

@@ -1,0 +1,21 @@
+import type { EligibleOutcome, ProcessingEvent } from '../policy-words.ts';
+import type { LineEvaluation } from './evaluate-line.ts';
+import type { IneligibilityCode } from './explanation.ts';
+import type { LineFacts, UnitFacts } from './facts.ts';
+
+/** A unit that somebody wants to send back, and what for. Its value is what was paid for it; the price of the line when left out. */
+export type ChosenUnit = UnitFacts & {
+  order_line_item_id: number;
+  outcome: EligibleOutcome;
+  value?: number;
+};
+
+/** A chosen unit, its line, and what was paid for it. */
+export type Chosen = { unit: ChosenUnit; line: LineFacts; value: number | undefined };
+
+export type UnitEvaluation = LineEvaluation & {
+  /** Whether this unit may come back for this outcome. */
+  is_accepted: boolean;
+  refusal: IneligibilityCode | 'outcome-not-offered' | null;
+  processing_event: ProcessingEvent;
+};

@@ -1,0 +1,138 @@
+import { calendarOf } from './calendar.ts';
+import { checkLimits } from './check-limits.ts';
+import type { LimitVerdict } from './check-limits.ts';
+import { termsFor } from './compile-policy.ts';
+import type { CompiledPolicy, CompiledTerms } from './compile-policy.ts';
+import type { Decisions } from './compile-rule.ts';
+import { decide, nothingAsked } from './decide.ts';
+import type { SharedTruths } from './decide.ts';
+import { evaluateLine, windowBegan } from './evaluate-line.ts';
+import type { LineEvaluation } from './evaluate-line.ts';
+import { by_service } from './explanation.ts';
+import type { Waiting } from './explanation.ts';
+import type { CustomerFacts, LineFacts, ListVerdict, OrderFacts, ReturnFacts, UnitFacts } from './facts.ts';
+import type { Situation } from './read-facts.ts';
+
+export type OrderQuestion = {
+  /** Undefined where no policy covers the order. */
+  policy: CompiledPolicy | undefined;
+  order: OrderFacts;
+  lines: readonly LineFacts[];
+  lists: ListVerdict;
+  customer?: CustomerFacts;
+  /** What is known of the return that is being made. */
+  of_return?: ReturnFacts;
+  now: Date;
+  shop: { time_zone: string };
+};
+
+/**
+ * What of an order may come back at a moment, and on which terms: one evaluation for each line, in their order. Pure: the same question always has the
+ * same answer. Reasons and outcomes are not known here; what depends on them is in `waiting`.
+ */
+export function evaluateOrder(question: OrderQuestion): LineEvaluation[] {
+  const asking = startAsking(question);
+  return question.lines.map((line) => {
+    const decided = decideFor(asking, line, nothing_chosen);
+    return evaluateLine({ ...asking, ...decided });
+  });
+}
+
+const nothing_chosen: UnitFacts = Object.freeze({});
+const nobody: CustomerFacts = Object.freeze({});
+
+/** What is the same for all lines of an order. */
+export type Asking = {
+  policy: CompiledPolicy;
+  terms: CompiledTerms | undefined;
+  lists: ListVerdict;
+  limits: LimitVerdict;
+  /** Line and unit change from one to the next. */
+  situation: Situation;
+  truths: SharedTruths;
+};
+
+export function startAsking({
+  policy = no_policy,
+  order,
+  lists,
+  customer,
+  of_return,
+  now,
+  shop,
+  lines,
+}: OrderQuestion): Asking {
+  const situation: Situation = {
+    order,
+    customer: customer ?? nobody,
+    of_return: of_return ?? {},
+    line: lines[0] ?? no_line,
+    unit: nothing_chosen,
+    calendar: calendarOf(policy.time_zone ?? shop.time_zone),
+    now_ms: now.getTime(),
+    has_money: order.currency === policy.currency,
+    window_began: undefined,
+    sets: {},
+  };
+  return {
+    policy,
+    terms: termsFor(policy, order.shipping_country_code),
+    lists,
+    limits: checkLimits(policy, situation),
+    situation,
+    truths: nothingAsked(policy.rules),
+  };
+}
+
+/** Turns to a line, or a unit of it, and asks the rules about it. */
+export function decideFor(
+  { policy, terms, situation, truths }: Asking,
+  line: LineFacts,
+  unit: UnitFacts,
+): { decisions: Partial<Decisions>; waiting: Waiting[] } {
+  turnTo(situation, terms, line, unit);
+  return decide(policy.rules, situation, truths);
+}
+
+export function turnTo(
+  situation: Situation,
+  terms: CompiledTerms | undefined,
+  line: LineFacts,
+  unit: UnitFacts,
+): void {
+  if (situation.line !== line) situation.sets['product.tags'] = undefined;
+  situation.line = line;
+  situation.unit = unit;
+  situation.window_began = windowBegan(terms, situation);
+}
+
+const no_line: LineFacts = {
+  id: 0,
+  quantity: 0,
+  quantity_fulfilled: 0,
+  quantity_refunded: 0,
+  quantity_held: 0,
+  variant_id: null,
+  product_tags: [],
+  parcels: [],
+};
+
+/** Stands for a policy where there is none: no zone has any country. */
+const no_policy: CompiledPolicy = {
+  id: null,
+  version: 0,
+  name: 'No policy',
+  currency: '',
+  time_zone: null,
+  return_window_days: 0,
+  zones: new Map(),
+  everywhere_else: undefined,
+  rules: [],
+  final_sale_tags: new Set(),
+  exchange_only_tags: new Set(),
+  defect_reasons: new Set(),
+  holidays: [],
+  questions: [],
+  limits: [],
+  by: by_service,
+};

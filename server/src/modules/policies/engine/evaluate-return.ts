@@ -1,0 +1,144 @@
+import type { EligibleOutcome, ReturnMethodName } from '../policy-words.ts';
+import { termsOfReturn } from './return-terms.ts';
+import type { ChargedFee, ReturnTerms } from './return-terms.ts';
+import type { Chosen, ChosenUnit, UnitEvaluation } from './chosen-units.ts';
+import { mergeDecisions } from './decide.ts';
+import { evaluateLine } from './evaluate-line.ts';
+import type { LineEvaluation } from './evaluate-line.ts';
+import { decideFor, startAsking, turnTo } from './evaluate-order.ts';
+import type { Asking, OrderQuestion } from './evaluate-order.ts';
+import { explain } from './explanation.ts';
+import type { DecidedBy, Explanation, Waiting } from './explanation.ts';
+import type { ReturnFacts } from './facts.ts';
+
+export type ReturnQuestion = OrderQuestion & { units: readonly ChosenUnit[] };
+
+export type ReviewCall = { note: string; decided_by: DecidedBy };
+
+export type ReturnEvaluation = {
+  /** One for each chosen unit, in their order. */
+  units: UnitEvaluation[];
+  /** Whether every unit may come back. */
+  is_accepted: boolean;
+  /** What the quote starts from, in minor units of the currency that was paid in. */
+  terms: ReturnTerms;
+  /** What `terms.handling_fee` consists of. */
+  fees: ChargedFee[];
+  /** Ways that every unit that travels may take; none when nothing travels. */
+  methods: ReturnMethodName[];
+  /** Why somebody looks at it before it goes on; empty: nobody has to. */
+  review: ReviewCall[];
+  /** Of the return as a whole; each unit has its own. */
+  because: Explanation[];
+  waiting: Waiting[];
+};
+
+/**
+ * What becomes of a return that somebody wants to make of an order: which of its units may come back, and the terms. Where a rule is about the whole
+ * return (review, methods, handling and label fee, bonus, shipping), the first one decides that fits at least one unit. Units of lines that the
+ * order does not have are a RangeError.
+ */
+export function evaluateReturn(question: ReturnQuestion): ReturnEvaluation {
+  const lines = new Map(question.lines.map((line) => [line.id, line]));
+  const chosen = question.units.map((unit) => {
+    const line = lines.get(unit.order_line_item_id);
+    if (!line) throw new RangeError(`the order has no line ${unit.order_line_item_id}`);
+    return { unit, line, value: unit.value ?? line.price };
+  });
+  const of_return = { ...factsOf(question, chosen), ...question.of_return };
+  const asking = startAsking({ ...question, of_return });
+  const units = evaluateUnits(asking, chosen);
+  const accepted = chosen.flatMap((one, i) =>
+    units[i]!.is_accepted ? [{ ...one, evaluation: units[i]! }] : [],
+  );
+  const whole = termsOfReturn(asking, accepted);
+  const review = reviewsOf(asking, units);
+  const travelling = accepted.filter(({ evaluation }) => evaluation.goods === 'return');
+  return {
+    units,
+    is_accepted: units.every((unit) => unit.is_accepted),
+    terms: whole.terms,
+    fees: whole.fees,
+    methods:
+      travelling.length === 0 ? [] : sharedMethods(travelling.map(({ evaluation }) => evaluation.methods)),
+    review: review.calls,
+    because: [
+      ...whole.because,
+      ...review.calls.map(({ decided_by }) => explain('review', 'sent-to-review', decided_by)),
+    ],
+    waiting: [...whole.waiting, ...review.waiting],
+  };
+}
+
+/** What the chosen units themselves say of the return. */
+function factsOf({ lines }: ReturnQuestion, chosen: readonly Chosen[]): ReturnFacts {
+  const counts = new Map<number, number>();
+  let value: number | undefined = 0;
+  for (const one of chosen) {
+    counts.set(one.line.id, (counts.get(one.line.id) ?? 0) + 1);
+    value = value === undefined || one.value === undefined ? undefined : value + one.value;
+  }
+  const is_whole = lines.every(
+    (line) => (counts.get(line.id) ?? 0) >= line.quantity - line.quantity_held - line.quantity_refunded,
+  );
+  return { item_count: chosen.length, is_whole, ...(value === undefined ? {} : { value }) };
+}
+
+function evaluateUnits(asking: Asking, chosen: readonly Chosen[]): UnitEvaluation[] {
+  const decided = chosen.map(({ line, unit }) => decideFor(asking, line, unit));
+  const shared = mergeDecisions(decided.map(({ decisions }) => decisions));
+  const taken = new Map<number, number>();
+  return chosen.map(({ line, unit }, i) => {
+    const { decisions, waiting } = decided[i]!;
+    turnTo(asking.situation, asking.terms, line, unit);
+    const evaluation = evaluateLine({ ...asking, waiting, decisions: { ...decisions, ...shared } });
+    const before = taken.get(line.id) ?? 0;
+    const refusal = refusalOf(evaluation, unit.outcome, before);
+    if (refusal === null) taken.set(line.id, before + 1);
+    const processing_event = evaluation.processing_events[unit.outcome] ?? 'manual';
+    return { ...evaluation, is_accepted: refusal === null, refusal, processing_event };
+  });
+}
+
+function refusalOf(
+  { eligible, ineligibility_codes, outcomes, quantity_eligible, quantity_returnable }: LineEvaluation,
+  outcome: EligibleOutcome,
+  before: number,
+): UnitEvaluation['refusal'] {
+  if (!eligible) return ineligibility_codes[0] ?? 'not-returnable';
+  if (!outcomes.includes(outcome)) return 'outcome-not-offered';
+  if (before < quantity_eligible) return null;
+  return before < quantity_returnable ? 'outside-window' : 'already-returned';
+}
+
+function sharedMethods(methods: readonly (readonly ReturnMethodName[])[]): ReturnMethodName[] {
+  const [first = [], ...others] = methods;
+  return first.filter((method) => others.every((other) => other.includes(method)));
+}
+
+/** The first rule that sends one of the units to review, the thresholds of the terms, and limits. */
+function reviewsOf(
+  { terms, limits, situation }: Asking,
+  units: readonly UnitEvaluation[],
+): { calls: ReviewCall[]; waiting: Waiting[] } {
+  const calls: ReviewCall[] = [];
+  const waiting: Waiting[] = [];
+  const note = units.find(({ review }) => review !== null);
+  const by_rule = note?.because.find(({ answer }) => answer === 'review');
+  if (note && by_rule) calls.push({ note: note.review!, decided_by: by_rule.decided_by });
+  const { value_at_least, items_at_least, fraud_signals } = terms?.terms.review ?? {};
+  const { value, item_count = 0, fraud_signals: signals } = situation.of_return;
+  const byTerms = (text: string) => terms && calls.push({ note: text, decided_by: terms.by });
+  const wait = (fact: string) => terms && waiting.push({ decided_by: terms.by, facts: [fact] });
+  if (value_at_least !== undefined) {
+    if (!situation.has_money || value === undefined) wait('return.value');
+    else if (value >= value_at_least) byTerms('The return is worth much.');
+  }
+  if (items_at_least !== undefined && item_count >= items_at_least) byTerms('The return has many items.');
+  if (fraud_signals === true) {
+    if (signals === undefined) wait('return.fraud_signals');
+    else if (signals.length > 0) byTerms(`There are signs of fraud: ${signals.join(', ')}.`);
+  }
+  for (const { decided_by } of limits.reviewed) calls.push({ note: 'There were many returns.', decided_by });
+  return { calls, waiting };
+}

@@ -1,0 +1,89 @@
+import type { EligibleOutcome } from '../policy-words.ts';
+import type { CompiledPolicy, CompiledTerms } from './compile-policy.ts';
+import type { Decisions } from './compile-rule.ts';
+import { by_blocklist, by_service, explain } from './explanation.ts';
+import type { Explanation, IneligibilityCode, Remedy } from './explanation.ts';
+import type { ListVerdict } from './facts.ts';
+import { FACT_READERS } from './read-facts.ts';
+import type { Situation } from './read-facts.ts';
+
+/** Something that keeps a unit from coming back, who decided that, and what would change it. */
+export type Bar = Explanation & { answer: 'eligibility'; code: IneligibilityCode };
+
+type Given = {
+  policy: CompiledPolicy;
+  terms: CompiledTerms | undefined;
+  decisions: Partial<Decisions>;
+  situation: Situation;
+  lists: ListVerdict;
+  offered: readonly EligibleOutcome[];
+  is_defective: boolean;
+  /** What limits say of the order. */
+  limits: readonly Explanation[];
+};
+
+export function bar(code: IneligibilityCode, by: Bar['decided_by'], remedy: Remedy | null = null): Bar {
+  return explain('eligibility', code, by, remedy) as Bar;
+}
+
+/** What bars a line from the policy: only the law gets past it. A defect is a case of the law wherever the goods were sent. */
+export function barsOf(given: Given): Bar[] {
+  const { policy, terms, decisions, situation, offered, is_defective, limits } = given;
+  const bars: Bar[] = [];
+  if (!is_defective) {
+    if (isFinal(given) && !decisions.bypass_final_sale)
+      bars.push(bar('final-sale', policy.by, { code: 'name-a-defect' }));
+    if (isBlocked(given)) bars.push(bar('blocklisted', by_blocklist, { code: 'take-off-blocklist' }));
+    if (decisions.goods?.value === 'reject')
+      bars.push(bar('not-returnable', decisions.goods.by, { code: 'change-rule' }));
+    for (const { decided_by, remedy } of limits) bars.push(bar('not-returnable', decided_by, remedy));
+  }
+  if (!terms) {
+    const country = situation.order.shipping_country_code;
+    bars.push(bar('no-policy', policy.by, { code: 'add-zone', country }));
+  } else if (offered.length === 0 && bars.length === 0)
+    bars.push(bar('not-returnable', decisions.excluded_outcomes?.by ?? terms.by, { code: 'change-rule' }));
+  return bars;
+}
+
+/** Whether the product is sold for good. */
+export function isFinal({ policy, situation }: Pick<Given, 'policy' | 'situation'>): boolean {
+  return hasTag(situation, policy.final_sale_tags);
+}
+
+export function isExchangeOnly({ policy, situation }: Pick<Given, 'policy' | 'situation'>): boolean {
+  return hasTag(situation, policy.exchange_only_tags);
+}
+
+function hasTag(situation: Situation, wanted: ReadonlySet<string>): boolean {
+  if (wanted.size === 0) return false;
+  const own = FACT_READERS['product.tags'](situation) as readonly string[];
+  return own.some((tag) => wanted.has(tag));
+}
+
+function isBlocked({ lists, situation: { line } }: Given): boolean {
+  return (
+    lists.is_blocked ||
+    (line.variant_id !== null && lists.blocked_variant_ids.has(line.variant_id)) ||
+    line.product_tags.some((tag) => lists.blocked_product_tags.has(tag))
+  );
+}
+
+/** What speaks against any return of the order; nothing gets past it. */
+export function orderBars({ status, is_full }: Situation['order']): Bar[] {
+  return [
+    ...(status === 'cancelled' ? [bar('order-cancelled', by_service)] : []),
+    ...(is_full ? [bar('not-returnable', by_service)] : []),
+  ];
+}
+
+/** Where the units of a line went, when none is left. */
+export function quantityBars(line: Situation['line']): Bar[] {
+  return [
+    ...(line.quantity_fulfilled + line.quantity_refunded < line.quantity
+      ? [bar('not-fulfilled', by_service, { code: 'wait-for-dispatch' })]
+      : []),
+    ...(line.quantity_held > 0 ? [bar('already-returned', by_service, { code: 'end-other-return' })] : []),
+    ...(line.quantity_refunded > 0 ? [bar('already-refunded', by_service)] : []),
+  ];
+}

@@ -1,0 +1,179 @@
+import { guaranteeEnd, isInTime, withdrawalEnd, windowStart } from '../eligibility-window.ts';
+import type { Parcel } from '../eligibility-window.ts';
+import { ELIGIBLE_OUTCOMES } from '../policy-words.ts';
+import type { EligibleOutcome } from '../policy-words.ts';
+import type { CompiledPolicy, CompiledTerms } from './compile-policy.ts';
+import type { Decisions } from './compile-rule.ts';
+import { by_allowlist, by_guarantee, by_withdrawal, explain } from './explanation.ts';
+import type { DecidedBy, Explanation } from './explanation.ts';
+import type { Situation } from './read-facts.ts';
+
+/** What policy and law let come back now, what for and until when. */
+export type Right = {
+  /** Units; the allowlist lets any number come back. */
+  units: number;
+  outcomes: readonly EligibleOutcome[];
+  /** The last second of each outcome, in milliseconds; null: there is none. */
+  ends: Partial<Record<EligibleOutcome, number | null>>;
+  /** The last second of all; null where there is none, or no right at all. */
+  until: number | null;
+  /** Every window of the policy is over, since so many days. Undefined when one is open, or none has begun. */
+  days_late: number | undefined;
+  /** What the law grants now. */
+  protected_by: 'withdrawal' | 'defect' | null;
+  because: Explanation[];
+};
+
+export type LineOffer = {
+  /** What the policy offers for the line, before anything bars it. */
+  outcomes: readonly EligibleOutcome[];
+  is_barred: boolean;
+  may_withdraw: boolean;
+  /** The reason that was named is a defect. */
+  is_defective: boolean;
+};
+
+type Given = {
+  policy: CompiledPolicy;
+  terms: CompiledTerms | undefined;
+  decisions: Partial<Decisions>;
+  situation: Situation;
+  offer: LineOffer;
+};
+
+/** The allowlist gives all that the policy offers for the line, without end. */
+export function rightByAllowlist(outcomes: readonly EligibleOutcome[]): Right {
+  return {
+    units: Number.POSITIVE_INFINITY,
+    outcomes,
+    ends: Object.fromEntries(outcomes.map((outcome) => [outcome, null])),
+    until: null,
+    days_late: undefined,
+    protected_by: null,
+    because: [explain('eligibility', 'allowlisted', by_allowlist)],
+  };
+}
+
+/** What the windows of the policy and the terms of the law come to at this moment, parcel by parcel. */
+export function rightByWindows(given: Given, parcels: readonly Parcel[]): Right {
+  const { situation, offer } = given;
+  const { calendar, now_ms } = situation;
+  const ends: Partial<Record<EligibleOutcome, number>> = {};
+  const open = new Set<EligibleOutcome>();
+  let units = 0;
+  let last_by_policy = Number.NEGATIVE_INFINITY;
+  let last_by_law = Number.NEGATIVE_INFINITY;
+  let protected_by: Right['protected_by'] = null;
+  let is_open_by_policy = false;
+  for (const parcel of parcels) {
+    let is_open = false;
+    for (const outcome of offer.outcomes) {
+      const end = policyEnd(given, parcel, outcome);
+      last_by_policy = Math.max(last_by_policy, end);
+      if (isInTime(now_ms, end)) is_open_by_policy = true;
+      if (offer.is_barred) continue;
+      ends[outcome] = Math.max(ends[outcome] ?? end, end);
+      if (isInTime(now_ms, end)) {
+        is_open = true;
+        open.add(outcome);
+      }
+    }
+    for (const grant of grantsOf(offer, parcel, calendar)) {
+      last_by_law = Math.max(last_by_law, grant.end);
+      for (const outcome of grant.outcomes) {
+        if (outcome === 'exchange' && situation.line.variant_id === null) continue;
+        ends[outcome] = Math.max(ends[outcome] ?? grant.end, grant.end);
+        if (!isInTime(now_ms, grant.end)) continue;
+        is_open = true;
+        open.add(outcome);
+        protected_by = 'withdrawal';
+      }
+    }
+    if (is_open) units += parcel.quantity;
+  }
+  if (offer.is_defective && units > 0) protected_by = 'defect';
+  const until = Math.max(offer.is_barred ? Number.NEGATIVE_INFINITY : last_by_policy, last_by_law);
+  const is_late = offer.outcomes.length > 0 && parcels.length > 0 && !is_open_by_policy;
+  return {
+    units,
+    outcomes: ELIGIBLE_OUTCOMES.filter((outcome) => open.has(outcome)),
+    ends,
+    until: Number.isFinite(until) ? until : null,
+    days_late: is_late ? Math.max(1, calendar.dayAt(now_ms) - calendar.dayAt(last_by_policy)) : undefined,
+    protected_by,
+    because:
+      units > 0
+        ? reasonsOf(given, parcels, { protected_by, by_policy: !offer.is_barred && is_open_by_policy })
+        : [],
+  };
+}
+
+function reasonsOf(
+  given: Given,
+  parcels: readonly Parcel[],
+  { protected_by, by_policy }: { protected_by: Right['protected_by']; by_policy: boolean },
+): Explanation[] {
+  const because: Explanation[] = [];
+  if (by_policy) because.push(explain('eligibility', 'within-window', windowOwner(given)));
+  if (protected_by === 'withdrawal')
+    because.push(explain('eligibility', 'right-of-withdrawal', by_withdrawal));
+  if (protected_by === 'defect') because.push(explain('eligibility', 'legal-guarantee', by_guarantee));
+  if (by_policy && parcels.length > 0) {
+    const holiday = holidayOf(given);
+    if (holiday) because.push(explain('return_by', 'holiday-window', holiday.by));
+    const owner = windowOwner(given);
+    if (owner.kind === 'rule') because.push(explain('return_by', 'another-window', owner));
+  }
+  return because;
+}
+
+/** Who set the window: the first rule that set one for an outcome on offer, else the zone. */
+export function windowOwner({
+  policy,
+  terms,
+  decisions,
+  offer,
+}: Pick<Given, 'policy' | 'terms' | 'decisions' | 'offer'>): DecidedBy {
+  for (const outcome of offer.outcomes) {
+    const decision = decisions[`window_${outcome}`];
+    if (decision) return decision.by;
+  }
+  return terms?.by ?? policy.by;
+}
+
+/** The last second in which the policy lets a parcel come back for an outcome: of its window, or of the season in which it was bought. */
+function policyEnd(given: Given, parcel: Parcel, outcome: EligibleOutcome): number {
+  const { decisions, terms, situation } = given;
+  const { calendar, order } = situation;
+  const window = decisions[`window_${outcome}`]?.value ?? terms?.windows[outcome];
+  if (!window) return Number.NEGATIVE_INFINITY;
+  const last_day = windowStart(parcel, window, order.created_at, calendar) + window.days;
+  return calendar.lastSecondOf(Math.max(last_day, holidayOf(given)?.return_day ?? last_day));
+}
+
+function holidayOf({ policy: { holidays }, situation: { calendar, order } }: Given) {
+  if (holidays.length === 0) return undefined;
+  const day = calendar.dayAt(order.created_at.getTime());
+  let latest: (typeof holidays)[number] | undefined;
+  for (const holiday of holidays)
+    if (day >= holiday.from_day && day <= holiday.until_day && holiday.return_day > (latest?.return_day ?? 0))
+      latest = holiday;
+  return latest;
+}
+
+type Grant = { end: number; outcomes: readonly EligibleOutcome[] };
+const money_back = ['refund'] as const;
+/** A defect is put right, or the money comes back. */
+const put_right = ['refund', 'exchange'] as const;
+
+function grantsOf(
+  { may_withdraw, is_defective }: LineOffer,
+  parcel: Parcel,
+  calendar: Situation['calendar'],
+): Grant[] {
+  if (!may_withdraw) return [];
+  const withdrawal: Grant = { end: withdrawalEnd(parcel, calendar), outcomes: money_back };
+  return is_defective
+    ? [withdrawal, { end: guaranteeEnd(parcel, calendar), outcomes: put_right }]
+    : [withdrawal];
+}

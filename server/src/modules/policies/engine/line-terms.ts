@@ -1,0 +1,217 @@
+import { FEE_TYPES } from '../policy-words.ts';
+import type {
+  EligibleOutcome,
+  FeeType,
+  ProcessingEvent,
+  ReturnMethodName,
+  ShippingRefund,
+} from '../policy-words.ts';
+import type { Bonus, PolicyQuestion } from '../policy-document.ts';
+import type { CompiledPolicy, CompiledTerms } from './compile-policy.ts';
+import type { Decisions, Goods } from './compile-rule.ts';
+import { by_guarantee, by_withdrawal, explain } from './explanation.ts';
+import type { DecidedBy, Explanation, Waiting } from './explanation.ts';
+import type { Right } from './line-right.ts';
+import { FACT_READERS, normal } from './read-facts.ts';
+import type { Situation } from './read-facts.ts';
+
+/** A fee, and the outcomes of a unit that bear it. `amount` in minor units of the policy's currency, or a share of what the unit is worth. */
+export type Fee = {
+  type: FeeType;
+  amount: number | null;
+  basis_points: number | null;
+  outcomes: readonly EligibleOutcome[];
+  decided_by: DecidedBy;
+};
+
+/** What holds for a line, or a unit of it, besides whether it may come back. */
+export type LineTerms = {
+  /** What becomes of the goods. */
+  goods: Goods;
+  /** Ways for them to come back; none when they do not. */
+  methods: readonly ReturnMethodName[];
+  fees: Fee[];
+  bonus: Bonus | null;
+  /** What whoever reviews the return should know; null: nobody has to. */
+  review: string | null;
+  destination: string | null;
+  processing_events: Partial<Record<EligibleOutcome, ProcessingEvent>>;
+  /** How much of the outbound shipping comes back, and who says so; null: nothing. */
+  shipping: { mode: ShippingRefund; by: DecidedBy } | null;
+  /** Name of the set of reasons. */
+  reasons: string | null;
+  questions: readonly PolicyQuestion[];
+};
+
+type Given = {
+  policy: CompiledPolicy;
+  terms: CompiledTerms;
+  decisions: Partial<Decisions>;
+  situation: Situation;
+  right: Pick<Right, 'outcomes' | 'protected_by'>;
+  because: Explanation[];
+  waiting: Waiting[];
+};
+
+/** What a policy says of a line; why is added to `because`, and what cannot be said yet to `waiting`. */
+export function termsOfLine(given: Given): LineTerms {
+  const { terms, decisions, because } = given;
+  const goods = goodsOf(given);
+  const note = (
+    kind: 'bonus' | 'review' | 'destination' | 'reasons',
+    code: Explanation['code'],
+    by_terms: boolean,
+  ) => {
+    const by = decisions[kind]?.by ?? (by_terms ? terms.by : undefined);
+    if (by) because.push(explain(kind, code, by));
+  };
+  note('bonus', 'bonus-granted', terms.terms.bonus !== undefined);
+  note('review', 'sent-to-review', false);
+  note('destination', 'destination-set', terms.terms.destination !== undefined);
+  note('reasons', 'reasons-set', terms.terms.reasons !== undefined);
+  return {
+    goods,
+    methods: methodsOf(given, goods),
+    fees: feesOf(given, goods),
+    bonus: decisions.bonus?.value ?? terms.terms.bonus ?? null,
+    review: decisions.review?.value ?? null,
+    destination: decisions.destination?.value ?? terms.terms.destination ?? null,
+    processing_events: eventsOf(given),
+    shipping: shippingOf(given),
+    reasons: decisions.reasons?.value ?? terms.terms.reasons ?? null,
+    questions: questionsOf(given),
+  };
+}
+
+const goods_codes = {
+  keep: 'goods-kept',
+  donate: 'goods-donated',
+  reject: 'goods-rejected',
+  return: 'goods-shipped',
+} as const;
+
+/** The first rule decides, then the thresholds: keep before donate. Who has a right to return the unit is not rejected. */
+function goodsOf({ terms, decisions, situation, right, because, waiting }: Given): Goods {
+  const { goods } = decisions;
+  if (goods) {
+    if (goods.value === 'reject' && right.outcomes.length > 0) return 'return';
+    because.push(explain('goods', goods_codes[goods.value], goods.by));
+    return goods.value;
+  }
+  const { keep_below = 0, donate_below = 0 } = terms.terms;
+  if (keep_below === 0 && donate_below === 0) return 'return';
+  const price = FACT_READERS['product.price'](situation);
+  if (typeof price !== 'number') {
+    waiting.push({ decided_by: terms.by, facts: ['product.price'] });
+    return 'return';
+  }
+  const found = price < keep_below ? 'keep' : price < donate_below ? 'donate' : 'return';
+  if (found !== 'return') because.push(explain('goods', goods_codes[found], terms.by));
+  return found;
+}
+
+/** What is left of the ways of the terms. An exclusion that leaves none does not hold against a right of the law. */
+function methodsOf({ terms, decisions, right, because }: Given, goods: Goods): readonly ReturnMethodName[] {
+  if (goods !== 'return') return [];
+  const excluded = decisions.excluded_methods;
+  if (!excluded) return terms.methods;
+  const left = terms.methods.filter((method) => !excluded.value.includes(method));
+  if (left.length === 0 && right.protected_by) return terms.methods;
+  because.push(explain('methods', 'methods-excluded', excluded.by));
+  return left;
+}
+
+/**
+ * The fees of a line and which outcomes bear them. Of a withdrawal nothing is taken but the return postage, of a defect nothing (domain of consumer
+ * law; see docs/decisions/0013).
+ */
+function feesOf(given: Given, goods: Goods): Fee[] {
+  const { decisions, right, because } = given;
+  const fees: Fee[] = [];
+  for (const type of FEE_TYPES) {
+    const decision = decisions[`fee_${type}`];
+    const of_terms = feeOfTerms(given, type);
+    if (decision?.value.is_waived) {
+      if (of_terms > 0) because.push(explain('fees', 'fee-waived', decision.by));
+      continue;
+    }
+    // Units that stay with the shopper are not sent and not put back.
+    if (goods !== 'return' && type !== 'handling') continue;
+    const value = of_terms + (decision?.value.extra ?? 0);
+    if (value === 0) continue;
+    const outcomes = right.outcomes.filter((outcome) => bears(given, type, outcome, decision !== undefined));
+    if (
+      outcomes.length < right.outcomes.length &&
+      right.protected_by &&
+      (right.protected_by === 'defect' || type !== 'label')
+    )
+      because.push(
+        explain('fees', 'fee-waived-by-law', right.protected_by === 'defect' ? by_guarantee : by_withdrawal),
+      );
+    if (outcomes.length === 0) continue;
+    const decided_by = decision?.by ?? given.terms.by;
+    because.push(explain('fees', 'fee-taken', decided_by));
+    fees.push({
+      type,
+      amount: type === 'restocking' ? null : value,
+      basis_points: type === 'restocking' ? Math.min(value, 10_000) : null,
+      outcomes,
+      decided_by,
+    });
+  }
+  return fees;
+}
+
+function feeOfTerms({ terms: { terms, waived_reasons }, situation }: Given, type: FeeType): number {
+  const { fees } = terms;
+  if (!fees) return 0;
+  const { reason } = situation.unit;
+  if (reason !== undefined && waived_reasons.has(normal(reason))) return 0;
+  return (type === 'restocking' ? fees.restocking_basis_points : fees[type]) ?? 0;
+}
+
+function bears(
+  { terms, right, situation }: Given,
+  type: FeeType,
+  outcome: EligibleOutcome,
+  is_by_rule: boolean,
+): boolean {
+  if (situation.unit.outcome !== undefined && situation.unit.outcome !== outcome) return false;
+  if (!is_by_rule && terms.waived_outcomes.has(outcome)) return false;
+  if (right.protected_by === 'defect') return false;
+  return right.protected_by !== 'withdrawal' || outcome !== 'refund' || type === 'label';
+}
+
+function eventsOf({ terms, decisions, right, because }: Given): LineTerms['processing_events'] {
+  const events: LineTerms['processing_events'] = {};
+  let by: DecidedBy | undefined;
+  for (const outcome of right.outcomes) {
+    const decision = decisions[`event_${outcome}`];
+    events[outcome] = decision?.value ?? terms.events[outcome];
+    by ??= decision?.by;
+  }
+  if (by) because.push(explain('processing_event', 'processing-event-set', by));
+  return events;
+}
+
+function shippingOf({ terms, decisions: { shipping } }: Given): LineTerms['shipping'] {
+  if (shipping) return { mode: shipping.value, by: shipping.by };
+  const mode = terms.terms.refund_shipping;
+  return mode ? { mode, by: terms.by } : null;
+}
+
+/** The questions that the reason and the answers so far lead to, in the order of the policy. */
+function questionsOf({ policy, situation: { unit } }: Given): readonly PolicyQuestion[] {
+  if (policy.questions.length === 0) return [];
+  const shown = new Set<string>();
+  const reason = unit.reason === undefined ? undefined : normal(unit.reason);
+  return policy.questions.flatMap(({ reasons, ...question }) => {
+    const { question: earlier, answers } = question.shown_when ?? {};
+    if (reasons && (reason === undefined || !reasons.has(reason))) return [];
+    const answer = earlier === undefined ? undefined : unit.answers?.[earlier];
+    if (earlier !== undefined && (!shown.has(earlier) || answer === undefined || !answers?.includes(answer)))
+      return [];
+    shown.add(question.id);
+    return [question];
+  });
+}

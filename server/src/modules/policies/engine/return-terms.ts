@@ -1,0 +1,152 @@
+import { convert, percentageOf } from '@retour/contract/money';
+import { FEE_TYPES } from '../policy-words.ts';
+import type { FeeType } from '../policy-words.ts';
+import type { Asking } from './evaluate-order.ts';
+import type { Chosen, UnitEvaluation } from './chosen-units.ts';
+import { by_withdrawal, explain } from './explanation.ts';
+import type { DecidedBy, Explanation, Waiting } from './explanation.ts';
+
+/** What a policy grants and takes, in minor units of the currency that was paid in: the terms that settlements quote by. */
+export type ReturnTerms = {
+  honour_original_discount: boolean;
+  /** Bonus on new purchases. */
+  shop_bonus: number;
+  /** Bonus on store credit: a fixed part, and one in basis points of the credit. */
+  credit_bonus: number;
+  credit_bonus_basis_points: number;
+  /** All fees together, tax included. */
+  handling_fee: number;
+  /** Outbound shipping given back. */
+  reimbursement: number;
+  leftover_to: 'refund' | 'credit';
+};
+
+/** A fee of a return, in minor units of the currency that was paid in. */
+export type ChargedFee = { type: FeeType; amount: number; decided_by: DecidedBy };
+
+type Accepted = Chosen & { evaluation: UnitEvaluation };
+type Terms = { terms: ReturnTerms; fees: ChargedFee[]; because: Explanation[]; waiting: Waiting[] };
+
+/** What the quote of a return starts from (API contract, section 9.2), and why. Amounts of another currency than the policy's are not taken. */
+export function termsOfReturn(asking: Asking, accepted: readonly Accepted[]): Terms {
+  const because: Explanation[] = [];
+  const waiting: Waiting[] = [];
+  const { terms: of_zone, situation, policy } = asking;
+  const { terms } = of_zone ?? {};
+  const bonus = accepted[0]?.evaluation.bonus;
+  const flat = (amount = 0) => (situation.has_money ? toPaid(asking, amount) : 0);
+  const names_amounts = terms?.fees?.handling ?? terms?.fees?.label ?? bonus?.credit ?? bonus?.shop;
+  if (!situation.has_money && names_amounts) because.push(explain('fees', 'currency-differs', policy.by));
+  const fees = chargedFees(asking, accepted, waiting);
+  return {
+    terms: {
+      honour_original_discount: terms?.honour_original_discount ?? false,
+      shop_bonus: flat(bonus?.shop),
+      credit_bonus: flat(bonus?.credit),
+      credit_bonus_basis_points: bonus?.credit_basis_points ?? 0,
+      handling_fee: fees.reduce((sum, { amount }) => sum + amount, 0),
+      reimbursement: reimbursementOf(asking, accepted, { because, waiting }),
+      leftover_to: terms?.leftover_to ?? 'refund',
+    },
+    fees,
+    because,
+    waiting,
+  };
+}
+
+/** From the shop's currency to that which was paid in. */
+function toPaid({ situation: { order } }: Asking, amount: number): number {
+  return order.rate ? convert(amount, order.rate.shop_total, order.rate.presentment_total) : amount;
+}
+
+/**
+ * Fees never take more than the units are worth that bear them. Because the quote takes a fee from the refund first, no more is taken than those of
+ * them that are refunded when the law keeps another refunded unit free of it.
+ */
+function chargedFees(asking: Asking, accepted: readonly Accepted[], waiting: Waiting[]): ChargedFee[] {
+  const charged: ChargedFee[] = [];
+  let taken = 0;
+  for (const type of FEE_TYPES) {
+    const found = feeOf(asking, accepted, type, waiting);
+    if (!found) continue;
+    const amount = Math.max(0, Math.min(found.amount, capOf(asking, accepted, type) - taken));
+    taken += amount;
+    if (amount > 0) charged.push({ type, amount, decided_by: found.decided_by });
+  }
+  return charged;
+}
+
+const bearing = (type: FeeType, { evaluation }: Accepted) => evaluation.fees.find((fee) => fee.type === type);
+
+function feeOf(
+  asking: Asking,
+  accepted: readonly Accepted[],
+  type: FeeType,
+  waiting: Waiting[],
+): { amount: number; decided_by: DecidedBy } | undefined {
+  let amount = 0;
+  let decided_by: DecidedBy | undefined;
+  for (const one of accepted) {
+    const fee = bearing(type, one);
+    if (!fee) continue;
+    decided_by ??= fee.decided_by;
+    if (fee.basis_points === null) amount = Math.max(amount, fee.amount ?? 0);
+    else if (one.value === undefined) waiting.push({ decided_by: fee.decided_by, facts: ['product.price'] });
+    else amount += percentageOf(toPaid(asking, one.value), fee.basis_points);
+  }
+  if (!decided_by) return undefined;
+  if (type === 'restocking') return { amount, decided_by };
+  const { method } = asking.situation.of_return;
+  if (type === 'label' && method === undefined) waiting.push({ decided_by, facts: ['return.method'] });
+  if (!asking.situation.has_money || (type === 'label' && method !== 'label')) return undefined;
+  return { amount: toPaid(asking, amount), decided_by };
+}
+
+function capOf(asking: Asking, accepted: readonly Accepted[], type: FeeType): number {
+  const is_shielded = accepted.some(
+    (one) => one.unit.outcome === 'refund' && one.evaluation.protected_by !== null && !bearing(type, one),
+  );
+  let cap = 0;
+  for (const one of accepted) {
+    if (!bearing(type, one) || (is_shielded && one.unit.outcome !== 'refund')) continue;
+    cap += one.value === undefined ? Number.POSITIVE_INFINITY : toPaid(asking, one.value);
+  }
+  return cap;
+}
+
+/** Outbound shipping that comes back, once: what rule or zone say, and all of it when the shopper withdraws from the whole order. */
+function reimbursementOf(
+  asking: Asking,
+  accepted: readonly Accepted[],
+  { because, waiting }: Pick<Terms, 'because' | 'waiting'>,
+): number {
+  const { situation, terms } = asking;
+  const { order, of_return } = situation;
+  const [first] = accepted;
+  if (!first) return 0;
+  const is_withdrawal =
+    of_return.is_whole === true &&
+    accepted.every(
+      ({ unit, evaluation }) => unit.outcome === 'refund' && evaluation.protected_by === 'withdrawal',
+    );
+  const { mode, by } = is_withdrawal
+    ? { mode: 'all' as const, by: by_withdrawal }
+    : (first.evaluation.shipping ?? { mode: 'none' as const, by: asking.policy.by });
+  if (mode === 'none' || !terms) return 0;
+  const { shipping_paid, shipping_refunded = 0, goods_total } = order;
+  const { value } = of_return;
+  const is_short = mode === 'proportional' && (goods_total === undefined || value === undefined);
+  if (shipping_paid === undefined || is_short) {
+    waiting.push({
+      decided_by: by,
+      facts: shipping_paid === undefined ? ['order.shipping_paid'] : ['order.goods_total'],
+    });
+    return 0;
+  }
+  const wanted =
+    mode === 'all' ? shipping_paid : goods_total ? convert(shipping_paid, goods_total, value ?? 0) : 0;
+  const amount = Math.min(wanted, Math.max(0, shipping_paid - shipping_refunded));
+  if (amount > 0)
+    because.push(explain('shipping', is_withdrawal ? 'shipping-refunded-by-law' : 'shipping-refunded', by));
+  return toPaid(asking, amount);
+}
