@@ -3,9 +3,9 @@ import { Refusal } from '../../platform/refusal.ts';
 import { findMatches } from '../listings/index.ts';
 import type { ListingMatches } from '../listings/index.ts';
 import { max_returns_per_order } from '../returns/index.ts';
+import { findEffectivePolicy } from './effective-policy.ts';
 import { canEverBeReturned, judgeEligibility } from './eligibility.ts';
 import type { LineJudgement } from './eligibility.ts';
-import { built_in_policy } from './built-in-policy.ts';
 import type { CompiledPolicy } from './engine/compile-policy.ts';
 import type { LineFacts } from './engine/facts.ts';
 import type { Parcel } from './eligibility-window.ts';
@@ -45,7 +45,7 @@ export async function readOrderEligibility(
   const order = await readOrder(db, shop.id, order_id);
   if (!order) return undefined;
   const lists = await askLists(db, shop.id, order, shopper_email);
-  const policy = findPolicy();
+  const policy = await findEffectivePolicy(db, shop.id, order.policy_in_effect);
   const judgements = judgeEligibility({
     order: { ...order, is_full: order.return_count >= max_returns_per_order },
     lines: factsOf(order),
@@ -86,9 +86,6 @@ export async function readNamedEligibility(
   if (!found) throw new Refusal('order_not_found', 'The shop has no order of this name.');
   return found;
 }
-
-/** The policy that covers an order: the built-in one covers every order. */
-const findPolicy = (): CompiledPolicy | undefined => built_in_policy;
 
 function askLists(
   db: Reader,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db.ts';
 import { unit_title } from '../returns/json.ts';
+import type { VersionInEffect } from './effective-policy.ts';
 import type { OrderFacts } from './engine/facts.ts';
 
 /** A line of an order, as the answer shows it and as it is judged. */
@@ -29,6 +30,7 @@ export type OrderForEligibility = {
   shipping_country_code: string | null;
   customer_email: string | null;
   return_count: number;
+  policy_in_effect: VersionInEffect;
   lines: OrderLine[];
   /** What left the warehouse; instants as ISO 8601. */
   fulfillments: {
@@ -66,6 +68,8 @@ export async function readOrder(
       upper(o.shipping_address->>'country_code') as shipping_country_code,
       (select c.email from customers c where c.shop_id = o.shop_id and c.id = o.customer_id) as customer_email,
       (select count(*) from returns r where r.shop_id = o.shop_id and r.order_id = o.id) as return_count,
+      (select json_build_object('policy_id', v.policy_id, 'version', v.version) from policy_versions v
+        where v.shop_id = o.shop_id and v.status = 'published') as policy_in_effect,
       (select coalesce(json_agg(row_to_json(u)), '[]') from (
         select ol.id as order_line_item_id, pid_json(ol.external_id) as provider_line_item_id,
           pid_json(ol.provider_product_id) as product_id, pid_json(ol.provider_variant_id) as variant_id,

@@ -4,7 +4,7 @@ export type { ReturnRef } from './commands/cancel-return.ts';
 export { closeReturn } from './commands/close-return.ts';
 export { createReturn, quoteNewReturn, submitReturn } from './commands/create-return.ts';
 export { max_returns_per_order } from './draft-return.ts';
-export type { NewExchange, NewReturn, NewReturnMethod, NewUnits } from './new-return.ts';
+export type { NewExchange, NewReturn, NewReturnMethod, NewUnits, RequestedUnder } from './new-return.ts';
 export { executeReturn } from './commands/execute-return.ts';
 export { expireIfOverdue, expireReturns } from './commands/expire-returns.ts';
 export { flagReturn, unflagReturn } from './commands/flag-return.ts';

@@ -44,6 +44,9 @@ export type NewReturnMethod = {
   scannable_id?: string;
 };
 
+/** A version of a policy. The rule that the service brings itself has no id. */
+export type RequestedUnder = { id: number | null; version: number; name: string };
+
 export type NewReturn = {
   shop_id: number;
   order_id: number;
@@ -55,6 +58,8 @@ export type NewReturn = {
   customer?: { email: string; first_name?: string | null; last_name?: string | null };
   /** Where the goods are sent from, when it is not where the order went. In the members of an order's address. */
   address?: { country_code?: string | null; [member: string]: string | null | undefined };
+  /** The version of a policy that judged the request; frozen on the return. Left out for returns that no policy judged. */
+  policy?: RequestedUnder;
   /** What the policy decided; frozen on the return. */
   terms?: Partial<QuoteTerms>;
   method?: NewReturnMethod;

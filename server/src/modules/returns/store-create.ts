@@ -100,6 +100,10 @@ export type NewReturnRow = {
   origin_country: string;
   taxes_included: boolean;
   multi_currency: boolean;
+  /** The version that the return was requested under. */
+  policy_id: number | null;
+  policy_version: number | null;
+  policy_name: string | null;
   terms: QuoteTerms;
   method: NewReturnMethod | null;
   /** Where the goods go; null when that is not known or nothing travels. */

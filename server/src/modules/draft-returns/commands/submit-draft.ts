@@ -6,6 +6,7 @@ import type { FoundCart } from '../../carts/index.ts';
 import { lockOrderEligibility } from '../../policies/index.ts';
 import type { OrderEligibility } from '../../policies/index.ts';
 import { submitReturn } from '../../returns/index.ts';
+import type { RequestedUnder } from '../../returns/index.ts';
 import { areEqual, totalsJson } from '../amounts.ts';
 import { amount_names, stateOf } from '../draft.ts';
 import type { Draft, DraftAmounts } from '../draft.ts';
@@ -70,9 +71,9 @@ export function submitDraft(deps: Deps, target: DraftTarget, quote?: string): Pr
     const missing = [...missingOfDraft(draft), ...missingCart(found)];
     if (missing.length > 0)
       throw new Refusal('draft_incomplete', missing[0]!.message, { errors: errorsOf(missing) });
-    const { totals, exchanges } = await checkAgain(tx, deps, shop, { draft, found });
+    const { totals, exchanges, policy } = await checkAgain(tx, deps, shop, { draft, found });
     if (quoted && !areEqual(quoted, totals)) throw quoteMoved(quoted, totals, draft.currency);
-    const new_return = newReturnOf(draft, exchanges);
+    const new_return = { ...newReturnOf(draft, exchanges), ...(policy ? { policy } : {}) };
     const { return_id } =
       found && 'cart' in found
         ? await submitWithCart(tx, deps, { cart: found.cart, draft_id: draft.id }, new_return)
@@ -90,7 +91,7 @@ async function checkAgain(
   deps: Deps,
   shop: DraftShop,
   { draft, found }: { draft: Draft; found: FoundCart | undefined },
-): Promise<{ totals: DraftAmounts; exchanges: Exchanges }> {
+): Promise<{ totals: DraftAmounts; exchanges: Exchanges; policy: RequestedUnder | undefined }> {
   const { order_id } = draft;
   const eligibility = await lockOrderEligibility(tx, { shop, order_id }, deps.clock.now());
   if (!eligibility || takesNone(eligibility))
@@ -108,7 +109,9 @@ async function checkAgain(
   const exchanges = await lockExchanges(tx, draft, chosen, deps.clock.now());
   const gone = soldOut(draft, exchanges);
   if (gone[0]) throw new Refusal('variant_out_of_stock', gone[0].message, { errors: errorsOf(gone) });
-  return { totals: await quoteDraft(tx, draft, exchanges, eligibility), exchanges };
+  const totals = await quoteDraft(tx, draft, exchanges, eligibility);
+  const { rule } = eligibility;
+  return { totals, exchanges, policy: rule && { id: rule.id, version: rule.version, name: rule.name } };
 }
 
 /** Whether nothing of the order can come back for a reason that is the order's own. */
