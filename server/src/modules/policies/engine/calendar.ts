@@ -15,7 +15,7 @@ const day_ms = 86_400_000;
 const most_kept = 100_000;
 const calendars = new Map<string, Calendar>();
 
-/** RangeError for an unknown time zone. */
+/** An unknown time zone is a RangeError at its first use. */
 export function calendarOf(time_zone: string): Calendar {
   const kept = calendars.get(time_zone);
   if (kept) return kept;

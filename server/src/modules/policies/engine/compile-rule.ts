@@ -65,6 +65,22 @@ export function compileRule(
   };
 }
 
+/** The kinds of action that are one for each outcome. */
+export const window_kinds = {
+  refund: 'window_refund',
+  credit: 'window_credit',
+  exchange: 'window_exchange',
+  advanced_exchange: 'window_advanced_exchange',
+  shop_now: 'window_shop_now',
+} as const satisfies Record<EligibleOutcome, Kind>;
+export const event_kinds = {
+  refund: 'event_refund',
+  credit: 'event_credit',
+  exchange: 'event_exchange',
+  advanced_exchange: 'event_advanced_exchange',
+  shop_now: 'event_shop_now',
+} as const satisfies Record<EligibleOutcome, Kind>;
+
 const goods_of = { keep: 'keep', donate: 'donate', reject: 'reject', require_shipping: 'return' } as const;
 
 function kindsOf(actions: Actions): [Kind, unknown][] {
@@ -84,9 +100,9 @@ function kindsOf(actions: Actions): [Kind, unknown][] {
   add('shipping', actions.refund_shipping);
   const { set_window, set_processing_event, add_fee, waive_fees = [] } = actions;
   for (const outcome of set_window ? (set_window.outcomes ?? ELIGIBLE_OUTCOMES) : [])
-    add(`window_${outcome}`, set_window);
+    add(window_kinds[outcome], set_window);
   for (const outcome of set_processing_event ? (set_processing_event.outcomes ?? ELIGIBLE_OUTCOMES) : [])
-    add(`event_${outcome}`, set_processing_event?.event);
+    add(event_kinds[outcome], set_processing_event?.event);
   for (const type of FEE_TYPES) {
     if (waive_fees.includes(type)) add(`fee_${type}`, { is_waived: true, extra: 0 });
     if (add_fee?.type === type)

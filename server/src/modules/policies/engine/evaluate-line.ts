@@ -1,5 +1,4 @@
-import { mayWithdraw, windowStart } from '../eligibility-window.ts';
-import type { Parcel } from '../eligibility-window.ts';
+import { mayWithdraw } from '../eligibility-window.ts';
 import { ELIGIBLE_OUTCOMES } from '../policy-words.ts';
 import type { EligibleOutcome } from '../policy-words.ts';
 import type { LimitVerdict } from './check-limits.ts';
@@ -7,12 +6,14 @@ import type { CompiledPolicy, CompiledTerms } from './compile-policy.ts';
 import type { Decisions } from './compile-rule.ts';
 import { explain, INELIGIBILITY_CODES } from './explanation.ts';
 import type { Explanation, IneligibilityCode, Waiting } from './explanation.ts';
-import type { LineFacts, ListVerdict, OrderFacts } from './facts.ts';
+import type { LineFacts, ListVerdict } from './facts.ts';
+import type { Bar } from './line-bars.ts';
 import { bar, barsOf, isExchangeOnly, isFinal, orderBars, quantityBars } from './line-bars.ts';
 import { rightByAllowlist, rightByWindows, windowOwner } from './line-right.ts';
 import type { Right } from './line-right.ts';
 import { termsOfLine } from './line-terms.ts';
 import type { LineTerms } from './line-terms.ts';
+import { parcelsOf } from './parcels.ts';
 import { normal } from './read-facts.ts';
 import type { Situation } from './read-facts.ts';
 
@@ -36,66 +37,34 @@ export type LineEvaluation = LineTerms & {
   waiting: Waiting[];
 };
 
-export type LineQuestion = {
+/** What is the same for every line of an order; `situation` says which line it is. */
+export type Asking = {
   policy: CompiledPolicy;
   /** Undefined where no zone has the country of the order. */
   terms: CompiledTerms | undefined;
   lists: ListVerdict;
   limits: LimitVerdict;
   situation: Situation;
-  /** What the rules say. */
-  decisions: Partial<Decisions>;
-  waiting: readonly Waiting[];
 };
 
-/** Allowlist beats blocklist, blocklist beats the policy, and the law beats both (API contract, section 12.3). */
-export function evaluateLine(question: LineQuestion): LineEvaluation {
-  const { policy, terms, lists, situation, decisions } = question;
-  const { line, order } = situation;
-  const parcels = parcelsOf(order, line);
-  const is_defective = isDefective(question);
-  const because: Explanation[] = [];
-  const offered = lists.is_allowed ? usualOutcomes(terms, line) : offeredOutcomes(question, because);
-  const bars = lists.is_allowed
-    ? []
-    : barsOf({
-        policy,
-        terms,
-        decisions,
-        situation,
-        lists,
-        offered,
-        is_defective,
-        limits: question.limits.refused,
-      });
-  const may_withdraw = mayWithdraw(order.shipping_country_code);
-  const offer = { outcomes: offered, is_barred: bars.length > 0, may_withdraw, is_defective };
-  const right = lists.is_allowed
-    ? rightByAllowlist(offered)
-    : rightByWindows({ policy, terms, decisions, situation, offer }, parcels);
+/** What the rules say of a line. */
+export type Decided = { decisions: Partial<Decisions>; waiting: readonly Waiting[] };
 
-  const { quantity_fulfilled, quantity_held, quantity_refunded } = line;
-  const quantity_returnable = Math.max(0, quantity_fulfilled - quantity_held - quantity_refunded);
-  const told = [...orderBars(order), ...(quantity_returnable === 0 ? quantityBars(line) : [])];
-  // What has not left yet can be withdrawn from, so that nothing bars it.
-  if (right.units === 0 && !(may_withdraw && parcels.length === 0)) {
-    if (right.days_late !== undefined)
-      told.push(
-        bar('outside-window', windowOwner({ policy, terms, decisions, offer }), {
-          code: 'longer-window',
-          days: right.days_late,
-        }),
-      );
-    told.push(...bars);
-  }
-  const quantity_eligible = told.length > 0 ? 0 : Math.min(quantity_returnable, right.units);
+/** Allowlist beats blocklist, blocklist beats the policy, and the law beats both (API contract, section 12.3). */
+export function evaluateLine(asking: Asking, { decisions, waiting: of_rules }: Decided): LineEvaluation {
+  const { policy, terms, situation } = asking;
+  const { line } = situation;
+  const because: Explanation[] = [];
+  const judged = judge(asking, decisions, because);
+  const { right, told } = judged;
+  const quantity_eligible = told.length > 0 ? 0 : Math.min(judged.quantity_returnable, right.units);
   const eligible = quantity_eligible > 0;
-  const codes = new Set(told.map(({ code }) => code));
+  const protected_by = eligible ? right.protected_by : null;
   const outcomes = eligible ? [...right.outcomes] : [];
-  const waiting = [...question.waiting, ...question.limits.waiting];
+  const waiting = [...of_rules, ...asking.limits.waiting];
   if (eligible) {
     because.push(...right.because);
-    if (decisions.bypass_final_sale && isFinal(question))
+    if (decisions.bypass_final_sale && isFinal(asking))
       because.push(explain('eligibility', 'final-sale-bypassed', decisions.bypass_final_sale.by));
   }
   const of_line = terms
@@ -104,27 +73,74 @@ export function evaluateLine(question: LineQuestion): LineEvaluation {
         terms,
         decisions,
         situation,
-        right: { outcomes, protected_by: right.protected_by },
+        right: { outcomes, protected_by },
         because,
         waiting,
       })
     : no_terms;
   return {
     order_line_item_id: line.id,
-    quantity_returnable,
+    quantity_returnable: judged.quantity_returnable,
     quantity_eligible,
     eligible,
-    ineligibility_codes: INELIGIBILITY_CODES.filter((code) => codes.has(code)),
+    ineligibility_codes:
+      told.length === 0 ? [] : INELIGIBILITY_CODES.filter((code) => told.some((one) => one.code === code)),
     outcomes,
     return_by: toDate(right.until),
-    return_by_outcome: Object.fromEntries(
-      Object.entries(right.ends).map(([outcome, end]) => [outcome, toDate(end)]),
-    ),
-    protected_by: eligible ? right.protected_by : null,
-    ...of_line,
-    because: [...told, ...because],
+    return_by_outcome: toDates(right.ends),
+    protected_by,
+    goods: of_line.goods,
+    methods: of_line.methods,
+    fees: of_line.fees,
+    bonus: of_line.bonus,
+    review: of_line.review,
+    destination: of_line.destination,
+    processing_events: of_line.processing_events,
+    shipping: of_line.shipping,
+    reasons: of_line.reasons,
+    questions: of_line.questions,
+    because: told.length === 0 ? because : [...told, ...because],
     waiting,
   };
+}
+
+type Judged = { quantity_returnable: number; right: Right; told: Bar[] };
+
+/** What may come back by policy and law, and what is told against it. */
+function judge(asking: Asking, decisions: Partial<Decisions>, because: Explanation[]): Judged {
+  const { policy, terms, lists, situation } = asking;
+  const { line, order } = situation;
+  const { quantity_fulfilled, quantity_held, quantity_refunded } = line;
+  const quantity_returnable = Math.max(0, quantity_fulfilled - quantity_held - quantity_refunded);
+  const told = orderBars(order);
+  if (quantity_returnable === 0) told.push(...quantityBars(line));
+  if (lists.is_allowed)
+    return { quantity_returnable, right: rightByAllowlist(usualOutcomes(terms, line)), told };
+  const parcels = parcelsOf(order, line);
+  const may_withdraw = mayWithdraw(order.shipping_country_code);
+  const is_defective = isDefective(asking);
+  const outcomes = offeredOutcomes(asking, decisions, because);
+  const bars = barsOf({
+    policy,
+    terms,
+    decisions,
+    situation,
+    lists,
+    offered: outcomes,
+    is_defective,
+    limits: asking.limits.refused,
+  });
+  const offer = { outcomes, is_barred: bars.length > 0, may_withdraw, is_defective };
+  const given = { policy, terms, decisions, situation, offer };
+  const right = rightByWindows(given, parcels);
+  // What has not left yet can be withdrawn from, so that nothing bars it.
+  if (right.units === 0 && !(may_withdraw && parcels.length === 0)) {
+    const { days_late: days } = right;
+    if (days !== undefined)
+      told.push(bar('outside-window', windowOwner(given), { code: 'longer-window', days }));
+    told.push(...bars);
+  }
+  return { quantity_returnable, right, told };
 }
 
 const no_terms: LineTerms = {
@@ -142,6 +158,15 @@ const no_terms: LineTerms = {
 
 const toDate = (at_ms: number | null) => (at_ms === null ? null : new Date(at_ms));
 
+function toDates(ends: Right['ends']): LineEvaluation['return_by_outcome'] {
+  const dates: LineEvaluation['return_by_outcome'] = {};
+  for (const outcome of ELIGIBLE_OUTCOMES) {
+    const end = ends[outcome];
+    if (end !== undefined) dates[outcome] = toDate(end);
+  }
+  return dates;
+}
+
 /** What the zone offers; where there is none, all. The same product again needs a product. */
 function usualOutcomes(
   terms: CompiledTerms | undefined,
@@ -153,11 +178,15 @@ function usualOutcomes(
 
 const exchanges: readonly EligibleOutcome[] = ['exchange', 'advanced_exchange', 'shop_now'];
 
-function offeredOutcomes(question: LineQuestion, because: Explanation[]): readonly EligibleOutcome[] {
-  const { policy, terms, situation, decisions } = question;
+function offeredOutcomes(
+  asking: Asking,
+  decisions: Partial<Decisions>,
+  because: Explanation[],
+): readonly EligibleOutcome[] {
+  const { policy, terms, situation } = asking;
   if (!terms) return [];
   let outcomes = usualOutcomes(terms, situation.line);
-  if (isExchangeOnly(question)) {
+  if (isExchangeOnly(asking)) {
     outcomes = outcomes.filter((outcome) => exchanges.includes(outcome));
     because.push(explain('outcomes', 'exchange-only', policy.by));
   }
@@ -169,30 +198,9 @@ function offeredOutcomes(question: LineQuestion, because: Explanation[]): readon
   return outcomes;
 }
 
-function isDefective({ policy, situation: { unit } }: LineQuestion): boolean {
+function isDefective({ policy, situation: { unit } }: Asking): boolean {
   return (
     unit.is_defective === true ||
     (unit.reason !== undefined && policy.defect_reasons.has(normal(unit.reason)))
   );
-}
-
-/** The parcels of a line; units that left without a record of when count from the sale. */
-export function parcelsOf({ created_at }: OrderFacts, { parcels, quantity_fulfilled }: LineFacts): Parcel[] {
-  let rest = quantity_fulfilled;
-  for (const { quantity } of parcels) rest -= quantity;
-  const recorded = parcels.filter(({ quantity }) => quantity > 0);
-  return rest > 0
-    ? [...recorded, { quantity: rest, fulfilled_at: created_at, delivered_at: null }]
-    : recorded;
-}
-
-/** The day from which the window of the zone counts for the parcel that came last; undefined before one left. */
-export function windowBegan(terms: CompiledTerms | undefined, situation: Situation): number | undefined {
-  const window = terms?.first_window;
-  if (!window) return undefined;
-  const { order, line, calendar } = situation;
-  const days = parcelsOf(order, line).map((parcel) =>
-    windowStart(parcel, window, order.created_at, calendar),
-  );
-  return days.length > 0 ? Math.max(...days) : undefined;
 }

@@ -1,15 +1,12 @@
 import { calendarOf } from './calendar.ts';
 import { checkLimits } from './check-limits.ts';
-import type { LimitVerdict } from './check-limits.ts';
 import { termsFor } from './compile-policy.ts';
-import type { CompiledPolicy, CompiledTerms } from './compile-policy.ts';
-import type { Decisions } from './compile-rule.ts';
+import type { CompiledPolicy } from './compile-policy.ts';
 import { decide, nothingAsked } from './decide.ts';
 import type { SharedTruths } from './decide.ts';
-import { evaluateLine, windowBegan } from './evaluate-line.ts';
-import type { LineEvaluation } from './evaluate-line.ts';
+import { evaluateLine } from './evaluate-line.ts';
+import type { Asking, Decided, LineEvaluation } from './evaluate-line.ts';
 import { by_service } from './explanation.ts';
-import type { Waiting } from './explanation.ts';
 import type { CustomerFacts, LineFacts, ListVerdict, OrderFacts, ReturnFacts, UnitFacts } from './facts.ts';
 import type { Situation } from './read-facts.ts';
 
@@ -34,23 +31,15 @@ export function evaluateOrder(question: OrderQuestion): LineEvaluation[] {
   const asking = startAsking(question);
   return question.lines.map((line) => {
     const decided = decideFor(asking, line, nothing_chosen);
-    return evaluateLine({ ...asking, ...decided });
+    return evaluateLine(asking, decided);
   });
 }
 
 const nothing_chosen: UnitFacts = Object.freeze({});
 const nobody: CustomerFacts = Object.freeze({});
 
-/** What is the same for all lines of an order. */
-export type Asking = {
-  policy: CompiledPolicy;
-  terms: CompiledTerms | undefined;
-  lists: ListVerdict;
-  limits: LimitVerdict;
-  /** Line and unit change from one to the next. */
-  situation: Situation;
-  truths: SharedTruths;
-};
+/** The questions of one order: which line and unit they are about changes from one to the next. */
+export type OrderAsking = Asking & { truths: SharedTruths };
 
 export function startAsking({
   policy = no_policy,
@@ -61,7 +50,8 @@ export function startAsking({
   now,
   shop,
   lines,
-}: OrderQuestion): Asking {
+}: OrderQuestion): OrderAsking {
+  const terms = termsFor(policy, order.shipping_country_code);
   const situation: Situation = {
     order,
     customer: customer ?? nobody,
@@ -71,12 +61,13 @@ export function startAsking({
     calendar: calendarOf(policy.time_zone ?? shop.time_zone),
     now_ms: now.getTime(),
     has_money: order.currency === policy.currency,
+    first_window: terms?.first_window,
     window_began: undefined,
     sets: {},
   };
   return {
     policy,
-    terms: termsFor(policy, order.shipping_country_code),
+    terms,
     lists,
     limits: checkLimits(policy, situation),
     situation,
@@ -86,24 +77,19 @@ export function startAsking({
 
 /** Turns to a line, or a unit of it, and asks the rules about it. */
 export function decideFor(
-  { policy, terms, situation, truths }: Asking,
+  { policy, situation, truths }: OrderAsking,
   line: LineFacts,
   unit: UnitFacts,
-): { decisions: Partial<Decisions>; waiting: Waiting[] } {
-  turnTo(situation, terms, line, unit);
+): Decided {
+  turnTo(situation, line, unit);
   return decide(policy.rules, situation, truths);
 }
 
-export function turnTo(
-  situation: Situation,
-  terms: CompiledTerms | undefined,
-  line: LineFacts,
-  unit: UnitFacts,
-): void {
+export function turnTo(situation: Situation, line: LineFacts, unit: UnitFacts): void {
   if (situation.line !== line) situation.sets['product.tags'] = undefined;
   situation.line = line;
   situation.unit = unit;
-  situation.window_began = windowBegan(terms, situation);
+  situation.window_began = undefined;
 }
 
 const no_line: LineFacts = {

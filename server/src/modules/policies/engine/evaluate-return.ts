@@ -6,7 +6,7 @@ import { mergeDecisions } from './decide.ts';
 import { evaluateLine } from './evaluate-line.ts';
 import type { LineEvaluation } from './evaluate-line.ts';
 import { decideFor, startAsking, turnTo } from './evaluate-order.ts';
-import type { Asking, OrderQuestion } from './evaluate-order.ts';
+import type { OrderAsking, OrderQuestion } from './evaluate-order.ts';
 import { explain } from './explanation.ts';
 import type { DecidedBy, Explanation, Waiting } from './explanation.ts';
 import type { ReturnFacts } from './facts.ts';
@@ -84,14 +84,14 @@ function factsOf({ lines }: ReturnQuestion, chosen: readonly Chosen[]): ReturnFa
   return { item_count: chosen.length, is_whole, ...(value === undefined ? {} : { value }) };
 }
 
-function evaluateUnits(asking: Asking, chosen: readonly Chosen[]): UnitEvaluation[] {
+function evaluateUnits(asking: OrderAsking, chosen: readonly Chosen[]): UnitEvaluation[] {
   const decided = chosen.map(({ line, unit }) => decideFor(asking, line, unit));
   const shared = mergeDecisions(decided.map(({ decisions }) => decisions));
   const taken = new Map<number, number>();
   return chosen.map(({ line, unit }, i) => {
     const { decisions, waiting } = decided[i]!;
-    turnTo(asking.situation, asking.terms, line, unit);
-    const evaluation = evaluateLine({ ...asking, waiting, decisions: { ...decisions, ...shared } });
+    turnTo(asking.situation, line, unit);
+    const evaluation = evaluateLine(asking, { waiting, decisions: { ...decisions, ...shared } });
     const before = taken.get(line.id) ?? 0;
     const refusal = refusalOf(evaluation, unit.outcome, before);
     if (refusal === null) taken.set(line.id, before + 1);
@@ -118,7 +118,7 @@ function sharedMethods(methods: readonly (readonly ReturnMethodName[])[]): Retur
 
 /** The first rule that sends one of the units to review, the thresholds of the terms, and limits. */
 function reviewsOf(
-  { terms, limits, situation }: Asking,
+  { terms, limits, situation }: OrderAsking,
   units: readonly UnitEvaluation[],
 ): { calls: ReviewCall[]; waiting: Waiting[] } {
   const calls: ReviewCall[] = [];

@@ -1,8 +1,10 @@
 import { guaranteeEnd, isInTime, withdrawalEnd, windowStart } from '../eligibility-window.ts';
 import type { Parcel } from '../eligibility-window.ts';
+import type { Window } from '../policy-document.ts';
 import { ELIGIBLE_OUTCOMES } from '../policy-words.ts';
 import type { EligibleOutcome } from '../policy-words.ts';
 import type { CompiledPolicy, CompiledTerms } from './compile-policy.ts';
+import { window_kinds } from './compile-rule.ts';
 import type { Decisions } from './compile-rule.ts';
 import { by_allowlist, by_guarantee, by_withdrawal, explain } from './explanation.ts';
 import type { DecidedBy, Explanation } from './explanation.ts';
@@ -65,10 +67,19 @@ export function rightByWindows(given: Given, parcels: readonly Parcel[]): Right 
   let last_by_law = Number.NEGATIVE_INFINITY;
   let protected_by: Right['protected_by'] = null;
   let is_open_by_policy = false;
+  const holiday = holidayOf(given);
+  const season_end = holiday?.return_day ?? Number.NEGATIVE_INFINITY;
   for (const parcel of parcels) {
     let is_open = false;
+    let window: Window | undefined;
+    let end = Number.NEGATIVE_INFINITY;
     for (const outcome of offer.outcomes) {
-      const end = policyEnd(given, parcel, outcome);
+      const own = windowOf(given, outcome);
+      if (!own) continue;
+      if (own !== window) {
+        window = own;
+        end = policyEnd(situation, parcel, own, season_end);
+      }
       last_by_policy = Math.max(last_by_policy, end);
       if (isInTime(now_ms, end)) is_open_by_policy = true;
       if (offer.is_barred) continue;
@@ -114,14 +125,14 @@ function reasonsOf(
   { protected_by, by_policy }: { protected_by: Right['protected_by']; by_policy: boolean },
 ): Explanation[] {
   const because: Explanation[] = [];
-  if (by_policy) because.push(explain('eligibility', 'within-window', windowOwner(given)));
+  const owner = windowOwner(given);
+  const holiday = holidayOf(given);
+  if (by_policy) because.push(explain('eligibility', 'within-window', owner));
   if (protected_by === 'withdrawal')
     because.push(explain('eligibility', 'right-of-withdrawal', by_withdrawal));
   if (protected_by === 'defect') because.push(explain('eligibility', 'legal-guarantee', by_guarantee));
   if (by_policy && parcels.length > 0) {
-    const holiday = holidayOf(given);
     if (holiday) because.push(explain('return_by', 'holiday-window', holiday.by));
-    const owner = windowOwner(given);
     if (owner.kind === 'rule') because.push(explain('return_by', 'another-window', owner));
   }
   return because;
@@ -135,20 +146,26 @@ export function windowOwner({
   offer,
 }: Pick<Given, 'policy' | 'terms' | 'decisions' | 'offer'>): DecidedBy {
   for (const outcome of offer.outcomes) {
-    const decision = decisions[`window_${outcome}`];
+    const decision = decisions[window_kinds[outcome]];
     if (decision) return decision.by;
   }
   return terms?.by ?? policy.by;
 }
 
-/** The last second in which the policy lets a parcel come back for an outcome: of its window, or of the season in which it was bought. */
-function policyEnd(given: Given, parcel: Parcel, outcome: EligibleOutcome): number {
-  const { decisions, terms, situation } = given;
-  const { calendar, order } = situation;
-  const window = decisions[`window_${outcome}`]?.value ?? terms?.windows[outcome];
-  if (!window) return Number.NEGATIVE_INFINITY;
+/** The window of an outcome: what the first rule set, else that of the zone. */
+function windowOf({ decisions, terms }: Given, outcome: EligibleOutcome): Window | undefined {
+  return decisions[window_kinds[outcome]]?.value ?? terms?.windows[outcome];
+}
+
+/** The last second in which the policy lets a parcel come back: of its window, or of the season in which it was bought. */
+function policyEnd(
+  { calendar, order }: Situation,
+  parcel: Parcel,
+  window: Window,
+  season_end: number,
+): number {
   const last_day = windowStart(parcel, window, order.created_at, calendar) + window.days;
-  return calendar.lastSecondOf(Math.max(last_day, holidayOf(given)?.return_day ?? last_day));
+  return calendar.lastSecondOf(Math.max(last_day, season_end));
 }
 
 function holidayOf({ policy: { holidays }, situation: { calendar, order } }: Given) {

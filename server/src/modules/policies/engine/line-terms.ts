@@ -8,6 +8,7 @@ import type {
 } from '../policy-words.ts';
 import type { Bonus, PolicyQuestion } from '../policy-document.ts';
 import type { CompiledPolicy, CompiledTerms } from './compile-policy.ts';
+import { event_kinds } from './compile-rule.ts';
 import type { Decisions, Goods } from './compile-rule.ts';
 import { by_guarantee, by_withdrawal, explain } from './explanation.ts';
 import type { DecidedBy, Explanation, Waiting } from './explanation.ts';
@@ -186,7 +187,7 @@ function eventsOf({ terms, decisions, right, because }: Given): LineTerms['proce
   const events: LineTerms['processing_events'] = {};
   let by: DecidedBy | undefined;
   for (const outcome of right.outcomes) {
-    const decision = decisions[`event_${outcome}`];
+    const decision = decisions[event_kinds[outcome]];
     events[outcome] = decision?.value ?? terms.events[outcome];
     by ??= decision?.by;
   }

@@ -1,4 +1,6 @@
 import type { FactName } from '../policy-words.ts';
+import type { Window } from '../policy-document.ts';
+import { windowBegan } from './parcels.ts';
 import type { Calendar } from './calendar.ts';
 import type { CustomerFacts, LineFacts, OrderFacts, ReturnFacts, UnitFacts } from './facts.ts';
 
@@ -13,8 +15,10 @@ export type Situation = {
   now_ms: number;
   /** Whether amounts are in the policy's currency. */
   has_money: boolean;
-  /** The day from which the window of the zone counts; undefined before a parcel left. */
-  window_began: number | undefined;
+  /** The window of the zone from which days are counted. */
+  first_window: Window | undefined;
+  /** The day from which it counts; null before a parcel left, undefined as long as nobody asked. */
+  window_began: number | null | undefined;
   /** Tags and codes in the form in which they are compared, each made when it is first asked for. */
   sets: Partial<Record<FactName, readonly string[] | undefined>>;
 };
@@ -45,8 +49,10 @@ export const FACT_READERS: Record<FactName, (situation: Situation) => FactValue>
   'customer.missing_or_wrong_items': ({ customer }) => customer.missing_or_wrong_items,
   'order.country': ({ order }) => text(order.shipping_country_code),
   'order.date': ({ order, calendar }) => calendar.dayAt(order.created_at.getTime()),
-  'order.days_since_window_began': ({ window_began, calendar, now_ms }) =>
-    window_began === undefined ? undefined : calendar.dayAt(now_ms) - window_began,
+  'order.days_since_window_began': (situation) => {
+    const began = (situation.window_began ??= windowBegan(situation) ?? null);
+    return began === null ? undefined : situation.calendar.dayAt(situation.now_ms) - began;
+  },
   'order.discount_codes': setOf('order.discount_codes', ({ order }) => order.discount_codes),
   'order.discount_share': ({ order }) => order.discount_share,
   'order.tags': setOf('order.tags', ({ order }) => order.tags),

@@ -1,7 +1,7 @@
 import { convert, percentageOf } from '@retour/contract/money';
 import { FEE_TYPES } from '../policy-words.ts';
 import type { FeeType } from '../policy-words.ts';
-import type { Asking } from './evaluate-order.ts';
+import type { Asking } from './evaluate-line.ts';
 import type { Chosen, UnitEvaluation } from './chosen-units.ts';
 import { by_withdrawal, explain } from './explanation.ts';
 import type { DecidedBy, Explanation, Waiting } from './explanation.ts';

@@ -1,0 +1,34 @@
+import { windowStart } from '../eligibility-window.ts';
+import type { Parcel } from '../eligibility-window.ts';
+import type { Window } from '../policy-document.ts';
+import type { Calendar } from './calendar.ts';
+import type { LineFacts, OrderFacts } from './facts.ts';
+
+/** The parcels of a line; units that left without a record of when count from the sale. */
+export function parcelsOf({ created_at }: OrderFacts, { parcels, quantity_fulfilled }: LineFacts): Parcel[] {
+  let rest = quantity_fulfilled;
+  for (const { quantity } of parcels) rest -= quantity;
+  const recorded = parcels.filter(({ quantity }) => quantity > 0);
+  return rest > 0
+    ? [...recorded, { quantity: rest, fulfilled_at: created_at, delivered_at: null }]
+    : recorded;
+}
+
+/** The day from which the window of the zone counts for the parcel that came last; undefined before one left. */
+export function windowBegan({
+  first_window,
+  order,
+  line,
+  calendar,
+}: {
+  first_window: Window | undefined;
+  order: OrderFacts;
+  line: LineFacts;
+  calendar: Calendar;
+}): number | undefined {
+  if (!first_window) return undefined;
+  const days = parcelsOf(order, line).map((parcel) =>
+    windowStart(parcel, first_window, order.created_at, calendar),
+  );
+  return days.length > 0 ? Math.max(...days) : undefined;
+}
