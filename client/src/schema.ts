@@ -12658,7 +12658,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** @description The name that the integration gives the row; unique per shop and kind. */
-                    external_id: string | null;
+                    external_id: string;
                     /** @description What the shopper enters. */
                     name?: string;
                     /** @description Default: the digits of `name`. */
@@ -13992,7 +13992,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** @description The name that the integration gives the row; unique per shop and kind. */
-                    external_id: string | null;
+                    external_id: string;
                     name?: string;
                     channel?: string | null;
                     sku?: string | null;
@@ -14019,7 +14019,7 @@ export interface operations {
                     /** @description Created or changed by their `external_id`. Those that are not given stay. */
                     product_variants?: {
                         /** @description The name that the integration gives the row; unique per shop and kind. */
-                        external_id: string | null;
+                        external_id: string;
                         sku?: string | null;
                         name?: string | null;
                         barcode?: string | null;
@@ -14235,7 +14235,7 @@ export interface operations {
                     /** @description Created or changed by their `external_id`. Those that are not given stay. */
                     product_variants?: {
                         /** @description The name that the integration gives the row; unique per shop and kind. */
-                        external_id: string | null;
+                        external_id: string;
                         sku?: string | null;
                         name?: string | null;
                         barcode?: string | null;
@@ -14482,7 +14482,7 @@ export interface operations {
                     /** @description Created or changed by their `external_id`. Those that are not given stay. */
                     product_variants?: {
                         /** @description The name that the integration gives the row; unique per shop and kind. */
-                        external_id: string | null;
+                        external_id: string;
                         sku?: string | null;
                         name?: string | null;
                         barcode?: string | null;
@@ -14965,7 +14965,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** @description The name that the integration gives the row; unique per shop and kind. */
-                    external_id: string | null;
+                    external_id: string;
                     sku?: string | null;
                     name?: string | null;
                     barcode?: string | null;
@@ -15799,7 +15799,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** @description The name that the integration gives the row; unique per shop and kind. */
-                    external_id: string | null;
+                    external_id: string;
                     /** @description Where the customer buys. */
                     sales_channel?: string;
                     first_name?: string | null;
@@ -16568,7 +16568,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** @description The name that the integration gives the row; unique per shop and kind. */
-                    external_id: string | null;
+                    external_id: string;
                     name?: string;
                     /**
                      * @description The stock of a location that is inactive cannot be sold.

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { TProperties } from 'typebox';
+import type { TProperties, TSchema } from 'typebox';
 import { beforeFrom } from '@retour/contract/validation-messages';
 import { parseRange } from '@retour/contract/time';
 import { cursorEnvelope, cursorPage, cursorQuery, readWalk, walkWindow } from '../../platform/cursor-page.ts';
@@ -245,9 +245,17 @@ function remove(resource: Resource): Route {
 export function withRequired(members: TProperties, names: readonly string[]) {
   const properties = Object.entries(members).map(([name, schema]) => [
     name,
-    names.includes(name) ? schema : Type.Optional(schema),
+    names.includes(name) ? withoutNull(schema) : Type.Optional(schema),
   ]);
   return Type.Object(Object.fromEntries(properties) as TProperties);
+}
+
+/** What is required is not null either. */
+function withoutNull(schema: TSchema): TSchema {
+  const options = (schema as { anyOf?: TSchema[] }).anyOf?.filter(
+    (option) => !('type' in option && option.type === 'null'),
+  );
+  return options?.length === 1 ? options[0]! : schema;
 }
 
 async function readOrRefuse(
