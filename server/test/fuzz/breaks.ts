@@ -1,5 +1,6 @@
 import type { Json, Operation } from './operations.ts';
 import { isTime, typesOf } from './values.ts';
+import { withoutBody } from './wire.ts';
 import type { Ask } from './wire.ts';
 
 /** A request that was made wrong in one place, and what is wrong with it. */
@@ -24,7 +25,7 @@ export function listBreaks(operation: Operation, ask: Ask): Broken[] {
   if (operation.body && ask.body !== undefined)
     for (const [fault, body] of breakValue(operation.body.schema, 'body', ask.body))
       broken.push({ ask: { ...ask, body }, fault });
-  if (operation.body?.required) broken.push({ ask: { ...ask, body: undefined }, fault: 'no body' });
+  if (operation.body?.required) broken.push({ ask: withoutBody(ask), fault: 'no body' });
   if (operation.method !== 'GET')
     for (const value of [' ', 'x'.repeat(256), 'clé'])
       broken.push({

@@ -15,6 +15,8 @@ export type Finding = {
 export class Tally {
   readonly findings: Finding[] = [];
   requests = 0;
+  /** Operations that are sent requests. */
+  operations: readonly string[] = [];
   #counts = new Map<string, Map<string, number>>();
 
   count(operation: string, status: number): void {
@@ -26,12 +28,10 @@ export class Tally {
 
   /** Operations that never answered with a success. */
   neverAccepted(): string[] {
-    return [...this.#counts]
-      .filter(([, counts]) => ![...counts.keys()].some((status) => status.startsWith('2')))
-      .map(([operation]) => operation);
+    return this.operations.filter((operation) => this.#accepted(operation) === 0);
   }
 
-  /** A line for every operation: how many requests, and how many of each status. */
+  /** A line for every operation: how many requests, how many were accepted, and how many of each status. */
   toText(): string {
     const lines = [...this.#counts]
       .toSorted(([a], [b]) => a.localeCompare(b))
@@ -40,9 +40,17 @@ export class Tally {
         const statuses = [...counts]
           .toSorted(([a], [b]) => a.localeCompare(b))
           .map(([status, n]) => `${status}: ${n}`);
-        return `${operation.padEnd(34)} ${String(total).padStart(7)}   ${statuses.join('  ')}`;
+        const accepted = `${this.#accepted(operation)} accepted`;
+        return `${operation.padEnd(34)} ${String(total).padStart(7)} ${accepted.padStart(16)}   ${statuses.join('  ')}`;
       });
     return lines.join('\n');
+  }
+
+  #accepted(operation: string): number {
+    return [...(this.#counts.get(operation) ?? [])].reduce(
+      (sum, [status, n]) => sum + (status.startsWith('2') ? n : 0),
+      0,
+    );
   }
 }
 

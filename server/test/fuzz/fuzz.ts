@@ -1,5 +1,7 @@
 import { createKey, revokeKey } from '../../src/modules/api-keys/index.ts';
+import { applyBatch, createLineApplier } from '../../src/modules/bulk-operations/index.ts';
 import { SCOPES } from '@retour/contract/scopes';
+import type { Shop } from '../../src/platform/authenticate.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
@@ -7,7 +9,7 @@ import { TestClock } from '../support/clock.ts';
 import { createResponseValidator } from '../support/validate-response.ts';
 import { countChanges } from './change-counter.ts';
 import { Tally } from './findings.ts';
-import { readOperations } from './operations.ts';
+import { createFinder, readOperations } from './operations.ts';
 import { never_existed, plansOf } from './plans.ts';
 import { foreign_shop, seedShop } from './seed-shop.ts';
 import type { InTurn, SeededShop } from './seed-shop.ts';
@@ -33,11 +35,12 @@ export type FuzzOptions = {
 const first_id = 800_000_000;
 
 /**
- * Sends a server requests to every operation of the API description that it serves, and judges the answers. Everything follows from the
- * seed: each shop is filled alike, gets its requests one after the other, and knows nothing of the shops beside it.
+ * Sends a server requests to every operation of the API description that it serves, and judges the answers. What is asked follows from the
+ * seed: each shop is filled alike, gets its requests one after the other, and knows nothing of the shops beside it. Ids, tokens and secrets
+ * are the server's, so they differ from run to run, but the same things are meant.
  */
 export async function fuzz(options: FuzzOptions): Promise<Tally> {
-  const { concurrency = 8, requests_per_shop = 1000, max_findings = 20 } = options;
+  const { concurrency = 8, requests_per_shop = 2000, max_findings = 20 } = options;
   const server = await startTestApp({
     clock: new TestClock(),
     role: 'api',
@@ -48,6 +51,7 @@ export async function fuzz(options: FuzzOptions): Promise<Tally> {
   const tally = new Tally();
   try {
     const { around, foreign, seed } = await prepare(server, { ...options, concurrency }, wire, tally);
+    tally.operations = around.operations.map(({ id }) => id);
     const untouched = await around.changesOf(foreign.shop.id);
     const shops = Math.ceil(options.requests / requests_per_shop);
     let next = options.shop ?? 0;
@@ -87,22 +91,41 @@ async function prepare(
   });
   const document = answer.body as Parameters<typeof createResponseValidator>[0];
   const operations = readOperations(document);
+  const find = createFinder(operations);
   const inTurn = oneAfterTheOther();
   const seed = (number: number): Promise<SeededShop> =>
-    seedShop({ deps: server.deps, wire, operations, number, inTurn });
+    seedShop({ deps: server.deps, wire, operations, find, number, inTurn });
   const foreign = await seed(foreign_shop);
   const around: Surroundings = {
     origin: server.origin,
     wire,
     operations,
+    find,
     plans: plansOf(operations),
     validate: createResponseValidator(document),
     changesOf,
+    workOff: createWorker(server.deps),
     useless_keys: await makeUselessKeys(server, foreign),
     foreign: (kinds, index) => foreign.known.complete(new Known(kinds, index, never_existed)),
     tally,
   };
   return { around, foreign, seed, concurrency };
+}
+
+/** Applies the lines that a shop uploaded. */
+function createWorker(deps: TestApp['deps']): Surroundings['workOff'] {
+  const apply = createLineApplier(deps);
+  const statusOf = async ({ id }: Shop): Promise<string> => {
+    const text = 'select status from bulk_operations where shop_id = $1 order by id desc limit 1';
+    return (await deps.db.pool.query(text, [id])).rows[0].status;
+  };
+  return async (shop) => {
+    for (;;) {
+      const status = await statusOf(shop);
+      if (status === 'completed' || status === 'failed') return status === 'completed';
+      await applyBatch(deps, shop, apply);
+    }
+  };
 }
 
 function oneAfterTheOther(): InTurn {

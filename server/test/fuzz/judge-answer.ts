@@ -26,7 +26,8 @@ export function judgeAlways(
   try {
     validate({ method, path, status, content_type: headers.get('Content-Type'), body, profile, headers });
   } catch (error) {
-    complain((error as Error).message.slice(0, 1500));
+    // What is wrong stands at its end.
+    complain((error as Error).message.slice(-800));
   }
 }
 

@@ -8,6 +8,7 @@ export type Ready = {
 };
 
 const most_of_a_kind = 60;
+const most_offers = 6;
 
 /** What a shop is known to have, by kind: names of members and parameters, and paths for their own ids. */
 export class KnownValues {
@@ -33,24 +34,37 @@ export class KnownValues {
 
   /** Remembers what an answer tells of: every member by its name, and the ids of the things that the path names. */
   learn(path: string, body: unknown): void {
-    const things = [body, ...(isObject(body) ? Object.values(body) : [])].flat();
     const kind = path.replace(/(\/external)?\/\{\w+\}$/, '');
+    const named = Object.entries(isObject(body) ? body : {}).filter(
+      ([name]) => name === 'data' || singularOf(name) === singularOf(kind),
+    );
+    const things = [body, ...named.map(([, member]) => member)].flat();
     for (const thing of things) {
       if (!isObject(thing)) continue;
       this.add(kind, thing['id']);
       this.add(`${singularOf(kind)}_id`, thing['id']);
+      this.add(`${kind}/external`, thing['external_id']);
     }
     this.#learnMembers(body);
   }
 
-  /** Keeps a request that would succeed but is hardly found by chance. */
-  offer(operation: string, request: Ready): void {
-    this.#ready.set(operation, [...(this.#ready.get(operation) ?? []), request]);
+  /** Forgets a value that names nothing any more. */
+  forget(kind: string, value: unknown): void {
+    this.#seen.delete(`${kind} ${String(value)}`);
+    this.#kinds.set(
+      kind,
+      (this.#kinds.get(kind) ?? []).filter((one) => String(one) !== String(value)),
+    );
   }
 
-  /** Takes the next of the kept requests. */
+  /** Keeps a request that would succeed but is hardly found by chance; of too many the oldest goes. */
+  offer(operation: string, request: Ready): void {
+    this.#ready.set(operation, [...(this.#ready.get(operation) ?? []), request].slice(-most_offers));
+  }
+
+  /** Takes the newest of the kept requests. */
   takeReady(operation: string): Ready | undefined {
-    return this.#ready.get(operation)?.shift();
+    return this.#ready.get(operation)?.pop();
   }
 
   /** A copy of a planned value in which everything stands that was left open. */
@@ -58,7 +72,9 @@ export class KnownValues {
     if (typeof planned === 'string') return planned.replaceAll(marker_placeholder, this.marker);
     if (Array.isArray(planned)) return planned.map((item) => this.complete(item));
     if (planned instanceof Known) {
-      const values = planned.kinds.flatMap((kind) => this.#kinds.get(kind) ?? []);
+      const of_kinds = planned.kinds.map((kind) => this.#kinds.get(kind) ?? []);
+      // The first kind says best what is meant.
+      const values = of_kinds[0]!.length > 0 && planned.index % 4 > 0 ? of_kinds[0]! : of_kinds.flat();
       if (values.length === 0) return this.complete(planned.otherwise);
       const value = values[planned.index % values.length];
       return planned.as_text ? String(value) : value;
@@ -85,7 +101,7 @@ export function kindsOfParameter(path: string, name: string): string[] {
 }
 
 /** What one of the things at a path is called: `label_request` of `/api/v1/label-requests`. */
-const singularOf = (path: string) =>
+export const singularOf = (path: string) =>
   path.split('/').at(-1)!.replaceAll('-', '_').replace(/ies$/, 'y').replace(/s$/, '');
 
 function isObject(value: unknown): value is Record<string, unknown> {

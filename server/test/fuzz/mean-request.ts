@@ -2,13 +2,17 @@ import type { Profile } from '../../src/platform/authenticate.ts';
 import { mayTake } from './beyond-schema.ts';
 import { listBreaks } from './breaks.ts';
 import { kindsOfParameter } from './known-values.ts';
+import type { Ready } from './known-values.ts';
+import { lines_media } from './operations.ts';
 import { never_existed } from './plans.ts';
 import type { Intent, Plan } from './plans.ts';
 import { listRawRequests } from './raw-requests.ts';
 import type { SeededShop } from './seed-shop.ts';
 import { servedPath } from './served-path.ts';
 import type { Surroundings } from './surroundings.ts';
+import { fileOf } from './uploads.ts';
 import { typesOf } from './values.ts';
+import { withoutBody } from './wire.ts';
 import type { Ask } from './wire.ts';
 
 /** A request, and what its answer must be. */
@@ -40,21 +44,33 @@ export function meanRequest(
   return { ask, purpose: 'valid', proves: 'valid', ...as };
 }
 
-function completePlan(plan: Plan, { known, keys }: SeededShop, idempotency_key: string): Ask {
-  const { operation, choice, legacy } = plan;
-  const ready = plan.intent === 'valid' && choice % 3 > 0 ? known.takeReady(operation.id) : undefined;
-  const { params, query, body } = { ...plan, ...ready };
+function completePlan(plan: Plan, seeded: SeededShop, idempotency_key: string): Ask {
+  const { operation, legacy } = plan;
+  const { known, keys } = seeded;
+  const { params, query, body } = { ...plan, ...(plan.is_exact ? {} : instead(plan, seeded)) };
+  const said = known.complete(body);
+  const lines = operation.body?.media === lines_media && Array.isArray(said) ? said : undefined;
   return {
     method: operation.method,
     path: spell(plan),
     params: known.complete(params) as Record<string, unknown>,
     query: shorten(known.complete(query) as Record<string, unknown>),
-    body: known.complete(body),
+    body: lines ? undefined : said,
+    ...(lines ? { raw: fileOf(lines) } : {}),
     headers: {
+      ...(lines ? { 'Content-Type': lines_media } : {}),
       ...(operation.scope ? { 'X-Authorization': legacy ? keys.legacy : keys.standard } : {}),
       ...(plan.repeated ? { 'Idempotency-Key': idempotency_key } : {}),
     },
   };
+}
+
+/** What a plan had better say in this shop: a request that is known to succeed, or one about something that there is. */
+function instead({ operation, intent, choice }: Plan, { known, places }: SeededShop): Ready {
+  const ready = intent === 'valid' && choice % 3 > 0 ? known.takeReady(operation.id) : undefined;
+  if (ready) return ready;
+  const params = choice % 5 > 0 ? places.pick(operation, Math.floor(choice / 15)) : undefined;
+  return params ? { params } : {};
 }
 
 const pick = <T>(from: T[], choice: number): T | undefined => from[choice % from.length];
@@ -72,7 +88,7 @@ function meanMethod({ operation, choice }: Plan, ask: Ask): Meant {
   const others = methods.filter((method) => !operation.allowed.includes(method));
   const method = pick(others, choice)!;
   return {
-    ask: { ...ask, body: undefined, method },
+    ask: { ...withoutBody(ask), method },
     purpose: `method ${method}`,
     proves: 'method',
     expected: [405],

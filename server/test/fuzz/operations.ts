@@ -10,7 +10,7 @@ export type Operation = {
   aliases: string[];
   params: Parameter[];
   query: Parameter[];
-  body: { schema: Json; required: boolean; example: unknown } | undefined;
+  body: { schema: Json; required: boolean; example: unknown; media: string } | undefined;
   /** Statuses of its successes. */
   successes: string[];
   /** Absent when no key is asked for. */
@@ -19,15 +19,22 @@ export type Operation = {
   allowed: string[];
 };
 
+export const json_media = 'application/json';
+/** One JSON object a line. */
+export const lines_media = 'application/x-ndjson';
+
 export type Parameter = { name: string; schema: Json };
 
-/** The operations of an API description whose bodies are JSON or nothing, in its order; references in their schemas are replaced by what they name. */
+/** Media types of bodies that can be made, the first is taken. */
+const made_media = [json_media, lines_media];
+
+/** The operations of an API description whose bodies can be made, in its order; references in their schemas are replaced by what they name. */
 export function readOperations(document: Json): Operation[] {
   const paths = Object.entries<Json>(document['paths']);
   return paths.flatMap(([path, methods]) =>
     Object.entries<Json>(methods).flatMap(([method, operation]) => {
       const body = operation['requestBody'];
-      if (body && !body.content['application/json']) return [];
+      if (body && !made_media.some((media) => body.content[media])) return [];
       return [readOperation(document, path, method, operation, allowedMethods(methods))];
     }),
   );
@@ -44,6 +51,7 @@ function readOperation(
   const of = (place: string) =>
     parameters.filter((one) => one['in'] === place).map(({ name, schema }): Parameter => ({ name, schema }));
   const body = operation['requestBody'];
+  const media = made_media.find((one) => body?.content[one]) ?? json_media;
   return {
     id: operation['operationId'],
     method: method.toUpperCase(),
@@ -52,9 +60,10 @@ function readOperation(
     params: of('path'),
     query: of('query'),
     body: body && {
-      schema: inline(document, body.content['application/json'].schema),
+      schema: inline(document, body.content[media].schema),
       required: body.required === true,
-      example: body.content['application/json'].example,
+      example: body.content[media].example,
+      media,
     },
     successes: Object.keys(operation['responses']).filter((status) => status.startsWith('2')),
     scope: Object.values<string[]>(operation['security']?.[0] ?? {})[0]?.[0],
@@ -83,4 +92,34 @@ function inline(document: Json, node: any): any {
   }
   const members = Object.entries(node).filter(([name]) => name !== 'example' && name !== 'examples');
   return Object.fromEntries(members.map(([name, member]) => [name, inline(document, member)]));
+}
+
+/** An operation that a URL leads to, with what the URL says. */
+export type FoundOperation = {
+  operation: Operation;
+  params: Record<string, string>;
+  query: Record<string, string>;
+};
+export type FindOperation = (method: string, href: string) => FoundOperation | undefined;
+
+/** Finds the operation that a link of an answer leads to. */
+export function createFinder(operations: Operation[]): FindOperation {
+  const served = operations.map((operation) => ({
+    operation,
+    pattern: new RegExp(`^${operation.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+  }));
+  return (method, href) => {
+    if (!URL.canParse(href)) return undefined;
+    const { pathname, searchParams } = new URL(href);
+    for (const { operation, pattern } of served) {
+      const match = operation.method === method ? pattern.exec(pathname) : null;
+      if (!match) continue;
+      const params = Object.entries(match.groups ?? {}).map(([name, value]) => [
+        name,
+        decodeURIComponent(value),
+      ]);
+      return { operation, params: Object.fromEntries(params), query: Object.fromEntries(searchParams) };
+    }
+    return undefined;
+  };
 }

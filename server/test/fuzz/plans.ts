@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
+import { opaque } from './beyond-schema.ts';
 import { kindsOfParameter } from './known-values.ts';
+import { lines_media } from './operations.ts';
 import type { Operation, Parameter } from './operations.ts';
+import { linesOf } from './uploads.ts';
 import { Known, exampleOfShop, valuesOf } from './values.ts';
 
 /**
@@ -29,6 +32,8 @@ export type Plan = {
   spelling: number;
   /** Sent with an Idempotency-Key, and sent again. */
   repeated: boolean;
+  /** Not to be replaced by a request that is known to succeed: it is one. */
+  is_exact?: boolean;
 };
 
 /** An id that no row has. */
@@ -48,12 +53,12 @@ export function plansOf(operations: Operation[]): Arbitrary<Plan> {
   return fc.oneof(
     ...operations.map((operation) => ({
       weight: operation.path.endsWith('/openapi.json') ? 1 : 20,
-      arbitrary: plansOfOne(operation),
+      arbitrary: plansOfOne(operation, operations),
     })),
   );
 }
 
-function plansOfOne(operation: Operation): Arbitrary<Plan> {
+function plansOfOne(operation: Operation, operations: Operation[]): Arbitrary<Plan> {
   const known = intents.filter(([intent]) => intent !== 'key' || operation.scope);
   return fc.record({
     operation: fc.constant(operation),
@@ -64,7 +69,7 @@ function plansOfOne(operation: Operation): Arbitrary<Plan> {
     ),
     query: queries(operation.query),
     body: operation.body
-      ? fc.option(bodies(operation.body), {
+      ? fc.option(bodies(operation.body, operations), {
           nil: undefined,
           freq: operation.body.required ? 1e6 : 8,
         })
@@ -76,13 +81,17 @@ function plansOfOne(operation: Operation): Arbitrary<Plan> {
 }
 
 /** Bodies by the schema, and the example: where the parts of a body must fit together, chance finds none. */
-function bodies({ schema, example }: NonNullable<Operation['body']>): Arbitrary<unknown> {
+function bodies(
+  { schema, example, media }: NonNullable<Operation['body']>,
+  operations: Operation[],
+): Arbitrary<unknown> {
+  if (media === lines_media) return linesOf(String(example), operations);
   const free = valuesOf(schema, '');
   if (example === undefined) return free;
   const large = JSON.stringify(schema).length > 6000;
   return fc.oneof(
     { weight: large ? 1 : 6, arbitrary: free },
-    { weight: large ? 4 : 1, arbitrary: fc.constant(exampleOfShop(example)) },
+    { weight: large ? 4 : 1, arbitrary: fc.nat(40).map((number) => exampleOfShop(example, number)) },
   );
 }
 
@@ -94,7 +103,13 @@ function paramValues({ path }: Operation, { name }: Parameter): Arbitrary<unknow
 function queries(parameters: Parameter[]): Arbitrary<Record<string, unknown>> {
   const members = parameters.map(({ name, schema }): [string, Arbitrary<unknown>] => [
     name,
-    valuesOf(schema, name),
+    // Beside a cursor most others are refused.
+    opaque.includes(name)
+      ? fc.oneof(
+          { weight: 6, arbitrary: fc.constant(undefined) },
+          { weight: 1, arbitrary: valuesOf(schema, name) },
+        )
+      : valuesOf(schema, name),
   ]);
   return fc.record(Object.fromEntries(members), { requiredKeys: [], noNullPrototype: true });
 }

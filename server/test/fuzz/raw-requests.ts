@@ -1,4 +1,6 @@
 import type { Operation } from './operations.ts';
+import { lines_media } from './operations.ts';
+import { withoutBody } from './wire.ts';
 import type { Ask } from './wire.ts';
 
 /** Requests that are refused before their operation is asked, each with the statuses that this may have. */
@@ -24,7 +26,18 @@ export function listRawRequests(operation: Operation, ask: Ask): RawRequest[] {
   const made: RawRequest[] = [];
   const add = (fault: string, change: Partial<Ask>, statuses: number[]) =>
     made.push({ ask: { ...ask, ...change }, fault, statuses });
-  if (operation.method !== 'GET') {
+  if (operation.body?.media === lines_media) {
+    const typed = (type: string, encoding: string) => ({
+      raw: Buffer.from('{}'),
+      headers: { ...ask.headers, 'Content-Type': type, 'Content-Encoding': encoding },
+    });
+    add('another type', typed('text/plain', 'identity'), [415]);
+    add('a form without its boundary', typed('multipart/form-data', 'identity'), [415]);
+    add('no file in the form', typed('multipart/form-data; boundary=x', 'identity'), [400, 422]);
+    add('not compressed', typed(lines_media, 'gzip'), [400]);
+    add('another compression', typed(lines_media, 'br'), [415]);
+    add('only white space', { ...typed(lines_media, 'identity'), raw: Buffer.from(' \n\n ') }, [422]);
+  } else if (operation.method !== 'GET') {
     const json = { ...ask.headers, 'Content-Type': 'application/json' };
     for (const [fault, raw] of no_json) add(fault, { raw: Buffer.from(raw as string), headers: json }, [400]);
     const typed = (headers: Record<string, string>) => ({
@@ -50,6 +63,10 @@ export function listRawRequests(operation: Operation, ask: Ask): RawRequest[] {
     `${ask.path}/nothing/at/all`,
     '/api/v1/%ff',
   ])
-    add('no such path', { path, method: 'GET', body: undefined, query: {} }, [404]);
+    made.push({
+      ask: { ...withoutBody(ask), path, method: 'GET', query: {} },
+      fault: 'no such path',
+      statuses: [404],
+    });
   return made;
 }

@@ -1,4 +1,5 @@
 import { createKey } from '../../src/modules/api-keys/index.ts';
+import { upsertProducts } from '../../src/modules/orders/index.ts';
 import { addNote } from '../../src/modules/returns/index.ts';
 import { changeShopSettings, createShop } from '../../src/modules/shops/index.ts';
 import { SCOPES } from '@retour/contract/scopes';
@@ -10,14 +11,14 @@ import { TestClock } from '../support/clock.ts';
 import { openReturn, sellOrder } from '../support/factories.ts';
 import type { Sale, SoldOrder } from '../support/factories.ts';
 import { bringReturn, reachable } from '../support/return-states.ts';
-import { KnownValues, kindsOfParameter } from './known-values.ts';
-import type { Operation } from './operations.ts';
-import { Known, exampleOfShop } from './values.ts';
-import { writeDown } from './wire.ts';
-import type { Heard, Wire } from './wire.ts';
+import { createCaller, fillByCalls, fillDropoffs } from './fill-by-calls.ts';
+import { KnownValues } from './known-values.ts';
+import type { FindOperation, Operation } from './operations.ts';
+import { Places } from './places.ts';
+import type { Wire } from './wire.ts';
 
 /** A shop with a row of every kind, and what can be asked for in it. */
-export type SeededShop = { shop: Shop; known: KnownValues; keys: ShopKeys };
+export type SeededShop = { shop: Shop; known: KnownValues; places: Places; keys: ShopKeys };
 
 export type ShopKeys = Record<Profile, string> & {
   /** A key that has every scope but the given one. */
@@ -28,6 +29,7 @@ type Seed = {
   deps: Deps;
   wire: Wire;
   operations: Operation[];
+  find: FindOperation;
   number: number;
   /** Runs one thing after the other: when the past of a shop expires, the command looks at all shops. */
   inTurn: InTurn;
@@ -45,6 +47,7 @@ export async function seedShop({
   deps: { clock, ...parts },
   wire,
   operations,
+  find,
   number,
   inTurn,
 }: Seed): Promise<SeededShop> {
@@ -53,17 +56,14 @@ export async function seedShop({
   const shop = await createShop(deps, { handle: `fuzz-${marker}`, name: `Shop ${marker}`, currency: 'USD' });
   const known = new KnownValues(marker);
   const keys = await issueKeys(deps, shop);
+  const seeded = { shop, known, places: new Places(operations), keys };
+  const caller = createCaller(seeded, { operations, find, wire });
+  await caller.listen();
   await inTurn(() => fillPast(deps, shop, known));
   const order = await fillReturns(deps, shop, known);
-  await fillDropoffs(deps, { shop, known, keys, wire, order });
-  const at = { shop, known, keys, wire };
-  // Twice: some need what others make.
-  for (const operation of operations) await sendExample(operation, at);
-  await askForLabels(at);
-  await startDraft(at, order);
-  for (const operation of operations) await sendExample(operation, at);
-  for (const operation of operations) await readList(operation, at);
-  return { shop, known, keys };
+  await fillDropoffs(deps, caller, order);
+  await fillByCalls(caller, order);
+  return seeded;
 }
 
 async function issueKeys(deps: Deps, shop: Shop): Promise<ShopKeys> {
@@ -100,6 +100,18 @@ async function fillPast(deps: MutableDeps, shop: Shop, known: KnownValues): Prom
   }
 }
 
+/** What can be exchanged for another of its kind. */
+const shirtOf = (marker: string) => ({
+  external_id: `shirt-${marker}`,
+  name: `Shirt ${marker}`,
+  product_variants: ['medium', 'large'].map((size) => ({
+    external_id: `${size}-${marker}`,
+    name: size,
+    sku: `SKU-${marker}-${size}`,
+    price: 1000,
+  })),
+});
+
 /** Returns in every other state, and an order of which more can be returned. */
 async function fillReturns(deps: MutableDeps, shop: Shop, known: KnownValues): Promise<SoldOrder> {
   const sell = (n: number, sale: Sale = {}) =>
@@ -108,7 +120,12 @@ async function fillReturns(deps: MutableDeps, shop: Shop, known: KnownValues): P
       external_id: `${shop.id}${n}`,
       customer: { external_id: `customer-${known.marker}`, email: `${known.marker}@example.com` },
       line_items: [
-        { quantity: 30, unit_price: 1000, title: `Article ${known.marker}`, sku: `SKU-${known.marker}` },
+        {
+          quantity: 30,
+          unit_price: 1000,
+          product: `shirt-${known.marker}`,
+          product_variant: `medium-${known.marker}`,
+        },
       ],
       ...sale,
     });
@@ -123,6 +140,7 @@ async function fillReturns(deps: MutableDeps, shop: Shop, known: KnownValues): P
         query: { line_item_id: line_item_ids.slice(1) },
       });
   }
+  await upsertProducts(deps, shop, [shirtOf(known.marker)]);
   const order = await sell(1);
   const other = await sell(2, { currency: 'USD' } as Sale);
   const method = { provider: 'simulated-carrier', method_type: 'ship_with_label' } as const;
@@ -145,123 +163,10 @@ async function fillReturns(deps: MutableDeps, shop: Shop, known: KnownValues): P
     ['order_name', other.name],
     ['order_id', order.external_id],
     ['zip', '43215'],
+    ['secondary_input', '43215'],
     ['email', `${known.marker}@example.com`],
     ['customer_email', `${known.marker}@example.com`],
   ] as const)
     known.add(kind, value);
   return other;
-}
-
-type Filled = { shop: Shop; known: KnownValues; keys: ShopKeys; wire: Wire };
-
-/** Returns with codes for a counter: handed in, in a shipment, and neither. */
-async function fillDropoffs(
-  deps: Deps,
-  { shop, known, keys, wire, order }: Filled & { order: SoldOrder },
-): Promise<void> {
-  const post = (method: string, path: string, body: unknown) =>
-    wire.send(
-      writeDown({ method, path, params: {}, query: {}, body, headers: { 'X-Authorization': keys.standard } }),
-    );
-  for (const bag of ['a', 'b', 'c', 'd']) {
-    const method = { provider: 'network', method_type: 'drop_off' } as const;
-    const return_id = await openReturn(deps, shop, { order, method });
-    const { rows } = await deps.db.pool.query<{ scannable_id: string; line_item_id: number }>(
-      `select m.scannable_id, i.id as line_item_id from return_methods m join return_line_items i using (shop_id, return_id)
-       where m.shop_id = $1 and m.return_id = $2`,
-      [shop.id, return_id],
-    );
-    const { scannable_id, line_item_id } = rows[0]!;
-    const bag_barcode = `bag-${known.marker}-${bag}`;
-    for (const [kind, value] of Object.entries({ return_id, scannable_id, line_item_id, bag_barcode }))
-      known.add(kind, value);
-    const location = { code: `counter-${known.marker}` };
-    const hand_in = { scannable_id, bag_barcode, location, items: [{ line_item_id }] };
-    if (bag > 'd') {
-      known.offer('recordDropoff', { body: hand_in });
-      continue;
-    }
-    requireSuccess(
-      await post('POST', '/api/v1/network/dropoffs', {
-        scannable_id,
-        bag_barcode,
-        location,
-        items: [{ line_item_id }],
-      }),
-    );
-    if (bag === 'c') continue;
-    const network_shipment_id = `shipment-${known.marker}-${bag}`;
-    known.add('network_shipment_id', network_shipment_id);
-    const boxes = [{ shipping_box_barcode: `box-${known.marker}-${bag}`, bag_barcodes: [bag_barcode] }];
-    if (bag > 'b') known.offer('putNetworkShipment', { params: { network_shipment_id }, body: { boxes } });
-    else
-      requireSuccess(
-        await post('PUT', `/api/v1/network/shipments/${network_shipment_id}`, { carrier: 'UPS', boxes }),
-      );
-  }
-}
-
-/** Asks an integration for the labels of the last returns, but one. */
-async function askForLabels({ known, keys, wire }: Filled): Promise<void> {
-  const headers = { 'X-Authorization': keys.standard };
-  const send = (method: string, path: string) =>
-    wire.send(writeDown({ method, path, params: {}, query: {}, body: undefined, headers }));
-  for (const index of [0, 1, 2, 3]) {
-    const return_id = known.complete(new Known(['return_id_for_label'], index, 0));
-    if (index === 3) known.offer('generateLabel', { params: { return_id } });
-    else requireSuccess(await send('POST', `/api/v1/returns/${String(return_id)}/labels`));
-  }
-  const { body } = await send('GET', '/api/v1/label-requests');
-  for (const { id } of (body as { data: { id: number }[] }).data) {
-    known.offer('createLabel', { body: { ...label, label_request_id: id } });
-    known.offer('reportLabelError', { params: { id }, body: { reason: 'Other' } });
-  }
-}
-
-/** Begins a return step by step, with one item. */
-async function startDraft({ known, keys, wire }: Filled, order: SoldOrder): Promise<void> {
-  const headers = { 'X-Authorization': keys.standard };
-  const send = async (path: string, params: Record<string, unknown>, body: unknown) => {
-    const heard = await wire.send(writeDown({ method: 'POST', path, params, query: {}, body, headers }));
-    requireSuccess(heard);
-    known.learn(path, heard.body);
-  };
-  const drafts = '/api/v1/draft-returns';
-  await send(drafts, {}, { order_name: order.name, secondary_input: '43215' });
-  const draft_return_id = known.complete(new Known([drafts], 0, ''));
-  const item = { order_line_item_id: order.line_ids[0], quantity: 1 };
-  await send(`${drafts}/{draft_return_id}/returning-items`, { draft_return_id }, item);
-  known.offer('addReturningItem', { params: { draft_return_id }, body: item });
-}
-
-const label = {
-  tracking_number: '1Z5R89390357567127',
-  carrier: 'UPS',
-  label_url: 'https://labels.example.com/1.pdf',
-  rate: { amount: 745, currency: 'USD' },
-};
-
-function requireSuccess({ status, text }: Heard): void {
-  if (status >= 300) throw new Error(`A shop could not be filled: ${status} ${text}`);
-}
-
-/** Learns what the lists of a shop tell of. */
-async function readList(operation: Operation, { known, keys, wire }: Filled): Promise<void> {
-  const { method, path, params, scope } = operation;
-  if (method !== 'GET' || params.length > 0 || !scope) return;
-  const headers = { 'X-Authorization': keys.standard };
-  const heard = await wire.send(writeDown({ method, path, params: {}, query: {}, body: undefined, headers }));
-  if (heard.status === 200) known.learn(path, heard.body);
-}
-
-/** Makes what the example of an operation makes, if anything, with what the shop has in the places of ids. */
-async function sendExample(operation: Operation, { known, keys, wire }: Filled): Promise<void> {
-  const { method, path, params, body } = operation;
-  if (method !== 'POST' || !operation.successes.includes('201')) return;
-  const ids = params.map(({ name }) => [name, known.complete(new Known(kindsOfParameter(path, name), 0, 0))]);
-  const headers = { 'X-Authorization': keys.standard };
-  const example = known.complete(exampleOfShop(body?.example));
-  const ask = { method, path, params: Object.fromEntries(ids), query: {}, body: example, headers };
-  const heard = await wire.send(writeDown(ask));
-  if (heard.status < 300) known.learn(path, heard.body);
 }

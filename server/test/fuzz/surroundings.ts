@@ -1,7 +1,8 @@
 import type { Arbitrary } from 'fast-check';
+import type { Shop } from '../../src/platform/authenticate.ts';
 import type { ResponseValidator } from '../support/validate-response.ts';
 import type { Tally } from './findings.ts';
-import type { Operation } from './operations.ts';
+import type { FindOperation, Operation } from './operations.ts';
 import type { Plan } from './plans.ts';
 import type { Wire } from './wire.ts';
 
@@ -10,9 +11,12 @@ export type Surroundings = {
   origin: string;
   wire: Wire;
   operations: Operation[];
+  find: FindOperation;
   plans: Arbitrary<Plan>;
   validate: ResponseValidator;
   changesOf: (shop_id: number) => Promise<number>;
+  /** Does what the worker would do for a shop later; answers whether that went well. */
+  workOff: (shop: Shop) => Promise<boolean>;
   /** Keys that nobody may use, and values of another shop by the names of parameters. */
   useless_keys: string[];
   foreign: (kinds: readonly string[], index: number) => unknown;

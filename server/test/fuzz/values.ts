@@ -194,16 +194,19 @@ function texts(schema: Json, name: string): Arbitrary<string> {
     .filter((text) => Array.from(text.trim()).length >= minLength);
 }
 
-/** An example, with ids of its own in the places of those that other systems gave, and what the shop has in those of ours. */
-export function exampleOfShop(example: unknown, name = ''): unknown {
-  if (Array.isArray(example)) return example.map((item) => exampleOfShop(item, name));
+/**
+ * An example, with ids of its own in the places of those that other systems gave, and what the shop has in those of ours. Another number makes
+ * it an example of something else.
+ */
+export function exampleOfShop(example: unknown, number = 0, name = ''): unknown {
+  if (Array.isArray(example)) return example.map((item) => exampleOfShop(item, number, name));
   if (example === null) return example;
   if (typeof example === 'object')
     return Object.fromEntries(
-      Object.entries(example).map(([member, value]) => [member, exampleOfShop(value, member)]),
+      Object.entries(example).map(([member, value]) => [member, exampleOfShop(value, number, member)]),
     );
   if (name.endsWith('external_id'))
-    return `${marker_placeholder}-${JSON.stringify(example).replaceAll('"', '')}`;
+    return `${marker_placeholder}-${JSON.stringify(example).replaceAll('"', '')}${number === 0 ? '' : `-${number}`}`;
   // Before the time of the server.
   if (name.endsWith('_at')) return times.other[0];
   return name.endsWith('_id') ? new Known([name], 0, example, typeof example === 'string') : example;

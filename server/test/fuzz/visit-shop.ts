@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { mayWrite } from './beyond-schema.ts';
+import { forget, learn } from './learn.ts';
+import type { Way } from './links.ts';
+import { lines_media } from './operations.ts';
 import { judgeAlways, judgeIntent } from './judge-answer.ts';
 import { meanRequest } from './mean-request.ts';
 import type { Meant } from './mean-request.ts';
@@ -18,8 +21,14 @@ export async function visitShop(
 ): Promise<void> {
   const plans = fc.sample(around.plans, { seed: (seed * 1_000_003 + number) | 0, numRuns: requests });
   const visit = new Visit(around, seeded, number);
-  for (const plan of plans) await visit.follow(plan);
+  for (const plan of plans) {
+    const ways = await visit.follow(plan);
+    if (plan.choice % 2 === 0) await visit.walk(ways, plan);
+  }
 }
+
+/** Requests of a walk at the most: a return that is made step by step takes fewer. */
+const longest_walk = 16;
 
 class Visit {
   readonly around: Surroundings;
@@ -36,14 +45,15 @@ class Visit {
     this.number = number;
   }
 
-  async follow(plan: Plan): Promise<void> {
+  /** Sends a request, judges the answer, and answers where that leads. */
+  async follow(plan: Plan): Promise<Way[]> {
     this.step++;
     const { operation } = plan;
     const meant = meanRequest(plan, this.around, this.seeded, `fuzz-${this.number}-${this.step}`);
     const sent = writeDown(meant.ask);
     const before = this.changes < 0 ? await this.around.changesOf(this.seeded.shop.id) : this.changes;
     const heard = await this.exchange(plan, meant, sent);
-    if (!heard) return;
+    if (!heard) return [];
     // A read that writes is noticed soon enough when every eighth is followed by a look.
     this.changes = before;
     if (operation.method !== 'GET' || mayWrite(operation.id) || this.step % 8 === 0)
@@ -54,9 +64,50 @@ class Visit {
       complain('it changed rows of the shop');
     if (meant.proves === 'stranger' && heard.status < 300) this.tainted = true;
     judgeIntent(plan, meant, heard, complain);
-    if (meant.proves !== 'valid' || plan.legacy || heard.status >= 300) return;
-    this.seeded.known.learn(operation.path, heard.body);
+    const is_nowhere = heard.status === 405 || (heard.status === 404 && plan.body === undefined);
+    if (plan.is_exact && is_nowhere) complain('a link leads nowhere');
+    if (meant.proves !== 'valid' || heard.status >= 300) return [];
+    if (plan.legacy) {
+      // Answers of the legacy profile have other members; but what is gone is gone.
+      if (operation.method === 'DELETE') forget(this.seeded, operation, meant.ask.params);
+      return [];
+    }
+    const { params } = meant.ask;
+    const ways = learn(this.seeded, this.around.find, {
+      operation,
+      params,
+      body: heard.body,
+      choice: plan.choice,
+    });
     await this.followUp(plan, meant, sent, heard, complain);
+    if (operation.body?.media === lines_media) await this.workOff(complain);
+    return ways;
+  }
+
+  /** Goes on where the links of an answer lead, mostly by those that must be gone. */
+  async walk(from: Way[], { choice, ...plan }: Plan): Promise<void> {
+    let ways = from;
+    for (let step = 1; step <= longest_walk; step++) {
+      const turn = Math.imul(choice + step, 0x9e3779b1) >>> 8;
+      const required = ways.filter(({ is_required }) => is_required);
+      // The last one goes on, the others fill in what is asked for; now and then it is one that need not be gone.
+      const way =
+        turn % 5 === 0 ? ways[turn % ways.length] : required.at(turn % 3 === 0 ? -1 : turn % required.length);
+      if (!way || required.length === 0) return;
+      const { operation, params = {}, body } = way;
+      const next = { ...plan, operation, params, body, query: {}, choice: turn };
+      const found = await this.follow({ ...next, intent: 'valid', repeated: false, is_exact: true });
+      // What was refused can be said in another way.
+      if (found.length > 0) ways = found;
+      else ways = ways.filter((one) => one !== way);
+    }
+  }
+
+  async workOff(complain: (text: string) => void): Promise<void> {
+    const { shop } = this.seeded;
+    const went_well = await this.around.workOff(shop);
+    this.changes = await this.around.changesOf(shop.id);
+    if (!went_well) complain('its lines could not be worked off');
   }
 
   async exchange({ operation, legacy }: Plan, meant: Meant, sent: Sent): Promise<Heard | undefined> {

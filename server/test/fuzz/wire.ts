@@ -15,6 +15,12 @@ export type Ask = {
   headers: Record<string, string>;
 };
 
+/** Leaves what a request says out, in whatever form. */
+export function withoutBody({ raw: _raw, headers, ...ask }: Ask): Ask {
+  const { 'Content-Type': _type, ...rest } = headers;
+  return { ...ask, body: undefined, headers: rest };
+}
+
 /** A request as it goes over the wire. */
 export type Sent = {
   method: string;
