@@ -12,7 +12,12 @@ import {
   registerLinkPages,
 } from './modules/deep-links/index.ts';
 import { destinationRoutes } from './modules/destinations/index.ts';
-import { draftReturnRoutes, oldDraftsJob, old_drafts_queue } from './modules/draft-returns/index.ts';
+import {
+  draftReturnRoutes,
+  oldDraftsJob,
+  old_drafts_queue,
+  registerDraftImages,
+} from './modules/draft-returns/index.ts';
 import { dropoffRoutes, registerCodeImages } from './modules/dropoff/index.ts';
 import { eventRoutes } from './modules/events/index.ts';
 import { fraudReportRoutes } from './modules/fraud-reports/index.ts';
@@ -86,5 +91,6 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
   registerLabelDocuments(app, deps);
   registerCodeImages(app, deps);
   registerCartPages(app, deps);
+  registerDraftImages(app, deps);
   registerPolicySchema(app);
 }

@@ -11,7 +11,7 @@ import { refusedAnswer, send } from './respond.ts';
 import { Answer, JsonText, isWrite } from './route.ts';
 import type { Route } from './route.ts';
 import { receiveUpload } from './upload.ts';
-import type { Upload } from './upload.ts';
+import type { Upload, UploadRule } from './upload.ts';
 import { createValidator } from './validate.ts';
 import type { Validator } from './validate.ts';
 
@@ -23,7 +23,8 @@ export function createHandler(deps: HttpDeps, route: Route) {
   };
   return async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const caller = request.caller!;
-    if (route.upload) return handleUpload(deps, route, validators, request, reply);
+    if (route.upload)
+      return handleUpload(deps, { ...route, upload: route.upload }, validators, request, reply);
     const raw = readRawBody(request);
     const body = raw.length > 0 ? parseJson(raw) : undefined;
     const key = isWrite(route) ? request.headers['idempotency-key'] : undefined;
@@ -53,7 +54,7 @@ export function createHandler(deps: HttpDeps, route: Route) {
 
 async function handleUpload(
   deps: HttpDeps,
-  route: Route,
+  route: Route & { upload: UploadRule },
   validators: Validators,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -61,7 +62,7 @@ async function handleUpload(
   const caller = request.caller!;
   const key = request.headers['idempotency-key'];
   if (key !== undefined) requireValidKey(String(key));
-  const upload = await receiveUpload(request, route.upload?.limit_bytes ?? 0);
+  const upload = await receiveUpload(request, route.upload);
   try {
     const run = async () =>
       answerOf(route, caller, await perform(route, validators, request, caller, undefined, upload));

@@ -2,7 +2,7 @@ import type { LegacyGroup, ProblemCode } from '@retour/contract/problems';
 import type { Scope } from '@retour/contract/scopes';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Caller } from './authenticate.ts';
-import type { Upload } from './upload.ts';
+import type { Upload, UploadRule } from './upload.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -12,7 +12,7 @@ export type RouteRequest<Q, B> = {
   params: Record<string, string>;
   query: Q;
   body: B;
-  /** The file of an operation that takes one. */
+  /** The files of an operation that takes some. */
   upload?: Upload;
   /** The `Accept` header; empty when there is none. */
   accept: string;
@@ -58,8 +58,8 @@ export type RouteDefinition<Q extends TObject, B extends TSchema> = {
   query?: Q;
   body?: B;
   body_example?: unknown;
-  /** Takes a file as its body, of at most so many bytes after decompression; streamed, never in memory. */
-  upload?: { limit_bytes: number; description: string; example: string };
+  /** Takes files as its body; streamed, never in memory. */
+  upload?: UploadRule;
   success: {
     status?: number;
     legacy_status?: number;

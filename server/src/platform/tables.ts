@@ -92,6 +92,18 @@ export interface Tables {
     updated_at: Date;
     deleted_at: Date | null;
   };
+  draft_return_images: {
+    shop_id: number;
+    draft_return_item_id: string;
+    digest: Buffer;
+    token: string;
+    number: Generated<number>;
+    content_type: string;
+    content: Buffer;
+    width_px: number;
+    height_px: number;
+    created_at: Date;
+  };
   draft_return_items: {
     shop_id: number;
     id: string;
@@ -103,6 +115,9 @@ export interface Tables {
     reason_comment: string | null;
     answers: Json<string | undefined>;
     exchange: Json<string | null>;
+    reason_set: string | null;
+    goods: Generated<'return' | 'keep' | 'donate'>;
+    questions: Json<string | undefined>;
   };
   draft_returns: {
     shop_id: number;
@@ -574,6 +589,8 @@ export interface Tables {
     consolidation_tracking: string | null;
     consolidation_destination_id: number | null;
     return_reason_code: string | null;
+    processing_event: 'in_transit' | 'delivered' | 'dropoff' | 'grading' | null;
+    restocking_fee: Generated<number>;
   };
   return_methods: {
     shop_id: number;

@@ -13,6 +13,8 @@ import type { SoldOrder } from '../support/factories.ts';
 import { bringReturn } from '../support/return-states.ts';
 import { readShopRows } from '../support/rows.ts';
 import { startShop } from '../support/shop.ts';
+import { drawPicture, formOfPictures } from '../support/pictures.ts';
+import type { PictureForm } from '../support/pictures.ts';
 import type { TestShop } from '../support/shop.ts';
 
 /** Ids of the foreign shop begin here, so that none of them is a part of another number. */
@@ -276,8 +278,13 @@ function withMember(body: unknown, name: string, value: string): unknown {
   return copy;
 }
 
+/** The files of operations that take some. */
+let picture_form: PictureForm;
+
 const send = (client: Client, { method, path, body }: Filled) =>
-  client.request(method, path, body === undefined ? {} : { body });
+  path.endsWith('/images')
+    ? client.request(method, path, picture_form)
+    : client.request(method, path, body === undefined ? {} : { body });
 
 /** An answer without what must differ: the id of the request, and the value that it names. */
 function comparable({ status, headers, text }: Answer, value: string): unknown {
@@ -301,6 +308,7 @@ function comparable({ status, headers, text }: Answer, value: string): unknown {
 describe('a shop', () => {
   before(async () => {
     at = await startShop();
+    picture_form = await formOfPictures([await drawPicture('png')]);
     routes = listRoutes(at.deps);
     const own = await sellOrder(at.deps, at.shop, {
       customer: { external_id: 'own', email: 'own@example.org' },

@@ -94,7 +94,12 @@ function createRoute(deps: Deps): Route {
     path: '/bulk-operations',
     summary: 'Create a bulk operation',
     description: `One JSON object a line: \`{"resource", "data"}\`. \`resource\` is one of ${resources.map((name) => `\`${name}\``).join(', ')}, and \`data\` the body of its upsert; variants name their \`product\`, inventories \`product_variant\` and \`location\`. Up to 50 MiB after decompression (\`Content-Encoding: gzip\`), 100,000 lines, 1 MiB a line. Lines are applied in their order; a bad one fails alone, and what is equal to what is there changes nothing.`,
-    upload: { limit_bytes: max_upload_bytes, description: 'The lines.', example: upload_example },
+    upload: {
+      takes: 'lines',
+      limit_bytes: max_upload_bytes,
+      description: 'The lines.',
+      example: upload_example,
+    },
     success: {
       status: 202,
       description: 'Taken; the lines are applied in the background.',
@@ -104,7 +109,7 @@ function createRoute(deps: Deps): Route {
     refusals: ['validation_failed'],
     async handle({ caller, upload }) {
       const shop_id = caller.shop.id;
-      const id = await createBulkOperation(deps, shop_id, upload?.path ?? '');
+      const id = await createBulkOperation(deps, shop_id, upload?.files[0]?.path ?? '');
       const bulk_operation = await deps.db.inTransaction((tx) => readOperation(tx, { shop_id, id }));
       const headers = { Location: `${deps.config.origin}/api/v1/bulk-operations/${id}` };
       return new Answer({ bulk_operation }, { headers });

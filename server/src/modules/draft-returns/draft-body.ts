@@ -1,8 +1,9 @@
 import { formatPid } from '@retour/contract/ids';
 import { toTsMs } from '@retour/contract/time';
 import { totalsJson } from './amounts.ts';
-import type { Draft, DraftAmounts, DraftCartItem, DraftItem } from './draft.ts';
+import type { Draft, DraftAmounts, DraftCartItem, DraftItem, DraftState } from './draft.ts';
 import { address_members, stateOf } from './draft.ts';
+import { imageUrl } from './image-page.ts';
 import { linksOf } from './links.ts';
 import { missingOfItems } from './missing-parts.ts';
 import { methodsFor } from './return-methods.ts';
@@ -15,7 +16,7 @@ export function draftBody(view: DraftView, origin: string) {
   const { draft, state, amounts, missing } = view;
   const context = contextJson(view);
   return {
-    draft_return: { ...draftJson(draft, amounts), state },
+    draft_return: draftJson(draft, { amounts, state, origin }),
     context,
     return_method_options: context.return_method_options,
     links: linksOf(`${origin}/api/v1/draft-returns/${draft.id}`, {
@@ -39,19 +40,22 @@ export function draftBody(view: DraftView, origin: string) {
 const countOf = ({ items }: Draft, line_id: number) =>
   items.filter(({ order_line_item_id }) => order_line_item_id === line_id).length;
 
-/** A draft as lists show it: in the state that is stored. */
-export function listedDraft(draft: Draft, now: Date) {
-  return { ...draftJson(draft, draft.totals), state: stateOf(draft, now) };
+/** A draft as lists show it: in the state that is stored. `origin` is that of the API. */
+export function listedDraft(draft: Draft, now: Date, origin: string) {
+  return draftJson(draft, { amounts: draft.totals, state: stateOf(draft, now), origin });
 }
 
-function draftJson(draft: Draft, amounts: DraftAmounts) {
-  const { id, return_id, state, currency, language, is_gift, credit_type, return_policy, shipping_address } =
-    draft;
+type Shown = { amounts: DraftAmounts; state: DraftState; origin: string };
+
+function draftJson(draft: Draft, { amounts, state, origin }: Shown) {
+  const { id, return_id, currency, language, is_gift, credit_type, return_policy, shipping_address } = draft;
+  // The pictures of a draft that came to nothing are not served any more.
+  const image_origin = state === 'cancelled' || state === 'expired' ? undefined : origin;
   const empty = Object.fromEntries(address_members.map((name) => [name, '']));
   return {
     id,
     return_id,
-    state: state as string,
+    state,
     currency,
     language,
     is_gift,
@@ -62,7 +66,7 @@ function draftJson(draft: Draft, amounts: DraftAmounts) {
     totals: totalsJson(amounts, currency),
     customer: { email: is_gift ? '' : draft.customer_email },
     shipping_address: shipping_address ?? empty,
-    returning_items: draft.items.map((item) => itemJson(item, draft)),
+    returning_items: draft.items.map((item) => itemJson(item, draft, image_origin)),
     cart_items: draft.cart_items.map((item) => cartItemJson(item, currency)),
     expires_at: toTsMs(draft.expires_at),
   };
@@ -77,7 +81,7 @@ function cartItemJson({ variant_id, product_id, price: amount, ...item }: DraftC
   };
 }
 
-function itemJson(item: DraftItem, draft: Draft) {
+function itemJson(item: DraftItem, draft: Draft, image_origin: string | undefined) {
   const { id, order_line_item_id, return_type, reason_comment, answers, exchange } = item;
   const reason = reasonOf(draft, item);
   return {
@@ -92,7 +96,8 @@ function itemJson(item: DraftItem, draft: Draft) {
       ...question,
       value: answers[question.id] ?? null,
     })),
-    image_uploads: [],
+    image_uploads:
+      image_origin === undefined ? [] : item.image_tokens.map((token) => imageUrl(image_origin, token)),
     has_exchange_item: exchange !== null,
     exchange_item: exchange && {
       variant_id: formatPid(exchange.variant_id),

@@ -70,6 +70,8 @@ export type DraftItem = {
   answers: Record<string, string>;
   /** The new item, as it was when it was chosen. */
   exchange: DraftExchange | null;
+  /** Name its pictures, in the order in which they came. */
+  image_tokens: string[];
 };
 
 export const address_members = [

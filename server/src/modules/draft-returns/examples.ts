@@ -19,6 +19,7 @@ const item: DraftItem = {
   reason_comment: 'The sleeves end above my wrists.',
   answers: {},
   exchange: null,
+  image_tokens: ['kW3vYt0Zq9hS1mN5xR7bGA'],
 };
 
 const draft: Draft = {

@@ -40,10 +40,10 @@ function templateOf({ href: target, method, description: title, fields }: Link) 
     title,
     method,
     target,
-    contentType: 'application/json',
+    contentType: fields.some(({ type }) => type === 'file') ? 'multipart/form-data' : 'application/json',
     properties: fields.map(({ name, type, is_required: required, choices }) => ({
       name,
-      type: type === 'integer' ? 'number' : 'text',
+      type: type === 'integer' ? 'number' : type === 'file' ? 'file' : 'text',
       required,
       ...(choices.length > 0 ? { options: { inline: choices } } : {}),
     })),

@@ -1,6 +1,7 @@
 import { day_ms } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobDefinition, QueueDefinition } from '../../platform/jobs.ts';
+import { deleteOldImages } from './store-images.ts';
 import { deleteOldDrafts } from './store.ts';
 
 /** How long a draft that came to nothing can still be read. */
@@ -15,12 +16,14 @@ export const old_drafts_queue: QueueDefinition = {
   schedule: '43 3 * * *',
 };
 
-/** Deletes drafts that were cancelled or expired a while ago: nobody needs the addresses in them any more. */
+/** Deletes drafts that were cancelled or expired a while ago: nobody needs the addresses in them any more. Their pictures go with the first night. */
 export function oldDraftsJob({ db, clock }: Deps): JobDefinition {
   return {
     ...old_drafts_queue,
     async handle() {
-      const before = new Date(clock.now().getTime() - kept_days * day_ms);
+      const now = clock.now();
+      while ((await db.inTransaction((tx) => deleteOldImages(tx, now))) > 0);
+      const before = new Date(now.getTime() - kept_days * day_ms);
       while ((await db.inTransaction((tx) => deleteOldDrafts(tx, before))) > 0);
     },
   };

@@ -90,6 +90,9 @@ function whileChoosing(url: string, { items, line_ids, is_complete }: LinkFacts)
       step('exchange-item', `${item}/exchange-item`, 'Choose what to get instead.', {
         fields: [field('variant_id', 'string')],
       }),
+      step('images', `${item}/images`, 'Show the item: up to five images, as a form with files.', {
+        fields: [field('images', 'file')],
+      }),
       step('remove-returning-item', item, 'Take the item out.', { method: 'DELETE' }),
     ];
   });

@@ -1,10 +1,11 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Route } from '../../platform/route.ts';
 import { finishingRoutes } from './routes/finishing.ts';
+import { imageRoutes } from './routes/images.ts';
 import { itemRoutes } from './routes/items.ts';
 import { draftRoutes } from './routes/drafts.ts';
 
 /** The operations of the draft returns contract. */
 export function draftReturnRoutes(deps: Deps): Route[] {
-  return [...draftRoutes(deps), ...itemRoutes(deps), ...finishingRoutes(deps)];
+  return [...draftRoutes(deps), ...itemRoutes(deps), ...imageRoutes(deps), ...finishingRoutes(deps)];
 }

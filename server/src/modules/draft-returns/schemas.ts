@@ -71,12 +71,12 @@ export const CreditTypeBody = Type.Object({ credit_type: CreditType });
 
 const optional = (max: number) => Type.Optional(Nullable(Type.String({ maxLength: max })));
 export const AddressBody = Type.Object({
-  name: optional(100),
-  company: optional(100),
+  name: optional(255),
+  company: optional(255),
   address1: Text(255),
   address2: optional(255),
-  city: Text(100),
-  state: optional(100),
+  city: Text(255),
+  state: optional(255),
   zip: optional(32),
   country: Type.Optional(
     Nullable(Type.String({ maxLength: 100, description: 'Not looked at: `country_code` says it.' })),
@@ -154,7 +154,9 @@ const ReturningItem = Type.Object(
       }),
     ),
     user_input: Type.Array(UserInput, { description: 'Questions of the reason, and their answers.' }),
-    image_uploads: Type.Array(Type.String()),
+    image_uploads: Type.Array(Type.String(), {
+      description: 'Addresses of its images, which need no key; empty once the draft came to nothing.',
+    }),
     has_exchange_item: Type.Boolean(),
     exchange_item: Nullable(Type.Object({ variant_id: Pid, title: Type.String(), price: DraftAmount })),
   },
@@ -316,7 +318,7 @@ const HalTemplate = Type.Object({
   properties: Type.Array(
     Type.Object({
       name: Type.String(),
-      type: OneOf(['text', 'number']),
+      type: OneOf(['text', 'number', 'file']),
       required: Type.Boolean(),
       options: Type.Optional(Type.Object({ inline: Type.Array(Type.String()) })),
     }),

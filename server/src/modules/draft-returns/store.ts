@@ -16,7 +16,9 @@ async function selectDrafts(db: Reader, shop_id: number, condition: RawBuilder<u
       coalesce((select c.email from orders o join customers c on c.shop_id = o.shop_id and c.id = o.customer_id
         where o.shop_id = d.shop_id and o.id = d.order_id), '') as customer_email,
       (select coalesce(json_agg(json_build_object('id', i.id, 'order_line_item_id', i.order_line_item_id, 'product_type', p.type,
-          'return_type', i.return_type, 'reason_id', i.reason_id, 'reason_comment', i.reason_comment, 'answers', i.answers, 'exchange', i.exchange) order by i.number), '[]')
+          'return_type', i.return_type, 'reason_id', i.reason_id, 'reason_comment', i.reason_comment, 'answers', i.answers, 'exchange', i.exchange,
+          'image_tokens', (select coalesce(json_agg(m.token order by m.number), '[]') from draft_return_images m
+            where m.shop_id = i.shop_id and m.draft_return_item_id = i.id)) order by i.number), '[]')
         from draft_return_items i join order_line_items l on l.shop_id = i.shop_id and l.id = i.order_line_item_id
         left join products p on p.shop_id = l.shop_id and p.id = l.product_id
         where i.shop_id = d.shop_id and i.draft_return_id = d.id) as items
@@ -152,7 +154,9 @@ export async function deleteItem(tx: Tx, shop_id: number, item_id: string): Prom
 }
 
 /** What can be chosen for an item. */
-export type ItemChange = Partial<Omit<DraftItem, 'id' | 'order_line_item_id' | 'product_type'>>;
+export type ItemChange = Partial<
+  Omit<DraftItem, 'id' | 'order_line_item_id' | 'product_type' | 'image_tokens'>
+>;
 
 /** Writes what was chosen for an item of a locked draft. */
 export async function changeItem(

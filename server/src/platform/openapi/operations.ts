@@ -2,6 +2,7 @@ import type { TObject, TSchema } from 'typebox';
 import { Id } from '../fields.ts';
 import { allRefusals, isWrite, servedPaths } from '../route.ts';
 import type { Route } from '../route.ts';
+import type { UploadRule } from '../upload.ts';
 import { describeResponses } from './responses.ts';
 import type { Success } from './responses.ts';
 import type { JsonObject, SchemaWriter } from './schemas.ts';
@@ -89,7 +90,10 @@ function describeBody(body: TSchema, example: unknown, writer: SchemaWriter): Js
   };
 }
 
-function describeUpload({ description, example }: NonNullable<Route['upload']>): JsonObject {
+function describeUpload(upload: UploadRule): JsonObject {
+  const { description } = upload;
+  if (upload.takes === 'files') return describeFiles(upload);
+  const { example } = upload;
   const file = { type: 'string', description };
   const form = {
     type: 'object',
@@ -103,6 +107,18 @@ function describeUpload({ description, example }: NonNullable<Route['upload']>):
       'multipart/form-data': { schema: form, example: { file: example } },
     },
   };
+}
+
+function describeFiles({ description, field, max_count }: UploadRule & { takes: 'files' }): JsonObject {
+  const files = {
+    type: 'array',
+    description,
+    minItems: 1,
+    maxItems: max_count,
+    items: { type: 'string', contentMediaType: 'application/octet-stream' },
+  };
+  const form = { type: 'object', required: [field], properties: { [field]: files } };
+  return { required: true, content: { 'multipart/form-data': { schema: form } } };
 }
 
 function describeSuccesses(route: Route, writer: SchemaWriter): Map<number, Success> {

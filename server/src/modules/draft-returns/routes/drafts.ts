@@ -107,7 +107,7 @@ function listRoute({ db, clock, config, cursors }: Deps): Route {
       const page = { cursors, bound_to, origin: config.origin, path, many: 'draft_returns' };
       const answer = cursorPage(page, walk, rows, ({ number }) => number);
       const drafts = answer['draft_returns'] as typeof rows;
-      return { ...answer, draft_returns: drafts.map((draft) => listedDraft(draft, now)) };
+      return { ...answer, draft_returns: drafts.map((draft) => listedDraft(draft, now, config.origin)) };
     },
   });
 }

@@ -1,0 +1,38 @@
+import type { Deps } from '../../../platform/deps.ts';
+import { defineRoute } from '../../../platform/route.ts';
+import type { Route } from '../../../platform/route.ts';
+import { addImages, max_image_bytes, max_images } from '../commands/add-images.ts';
+import { answered, answering, one, params, targetOf, write } from './common.ts';
+
+/** What a form needs beside its files. */
+const form_bytes = 65_536;
+
+/** Show what is wrong with an item. */
+export function imageRoutes(deps: Deps): Route[] {
+  const answer = answering(deps);
+  return [
+    defineRoute({
+      ...write,
+      operation: 'addItemImages',
+      path: `${one}/returning-items/{item_id}/images`,
+      params: { ...params, item_id: 'Identifier of the item, a UUID.' },
+      summary: 'Add images to an item',
+      description:
+        'Up to five files of 10 MiB and 50 million pixels, judged by their contents. Each is written anew as a JPEG of up to 2,048 pixels a side: when and where it was taken is not kept. `image_uploads` of the item has their addresses, which nobody can guess and which need no key; they end with the draft, unless it was submitted. An image that the item has already is not added again.',
+      upload: {
+        takes: 'files',
+        field: 'images',
+        max_count: max_images,
+        limit_bytes: max_images * max_image_bytes + form_bytes,
+        description: 'JPEG, PNG, WebP or HEIC files.',
+      },
+      success: { ...answered('The draft with the images.'), status: 201 },
+      refusals: ['draft_not_found', 'draft_not_open', 'draft_item_not_found', 'image_invalid'],
+      handle: (request) =>
+        answer(
+          request,
+          addImages(deps, targetOf(request), request.params['item_id'] ?? '', request.upload?.files ?? []),
+        ),
+    }),
+  ];
+}
