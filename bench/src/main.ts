@@ -9,6 +9,7 @@ import { makeScratchDir, readServerFacts, startDatabase } from './database.ts';
 import type { BenchDatabase } from './database.ts';
 import { readOptions, usage } from './options.ts';
 import type { Options } from './options.ts';
+import { measurePolicies, reportPolicies } from './policies.ts';
 import { endProcess } from './processes.ts';
 import { openWorkshop } from './record.ts';
 import { faultsOf, printReport } from './report.ts';
@@ -30,6 +31,7 @@ await main().catch((error: unknown) => {
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
   if (options === 'help') return console.log(usage);
+  if (options.policies) return reportPolicies(measurePolicies(options.rounds * 2), options.json);
   const began = performance.now();
   const progress = createProgress();
   progress('starting Retour on its own database');

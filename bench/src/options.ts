@@ -15,6 +15,8 @@ export type Options = {
   returns: number;
   connections: number;
   only: readonly ScenarioName[];
+  /** Measures the evaluation of policies and nothing else: it needs neither database nor server. */
+  policies: boolean;
   /** Folder for a CPU profile of Retour's process; empty: none. */
   profile_dir: string;
 };
@@ -28,7 +30,7 @@ export const usage = `Measures Retour beside its limit: the same SQL behind bare
   npm run bench -- --quick             a run of about half a minute, 15 s of it under load; too short for figures to quote
 
   --json              the result as JSON on standard output
-  --only NAMES        of ${scenario_names.join(', ')}; comma-separated
+  --only NAMES        of ${scenario_names.join(', ')}; comma-separated; or policies, which is measured alone
   --rounds N          rounds; in each, either side is measured once (${full.rounds})
   --seconds N         length of a measurement of a read (${full.seconds})
   --flags N           returns that a measurement of the write flags, each once (${full.flags})
@@ -54,6 +56,7 @@ export function readOptions(args: string[]): Options | 'help' {
     },
   });
   if (values.help) return 'help';
+  const policies = values.only?.trim() === 'policies';
   const preset = values.quick ? quick : full;
   const connections = positive('connections', values.connections, 32, { integer: true });
   const flags = positive('flags', values.flags, preset.flags, { integer: true });
@@ -69,7 +72,8 @@ export function readOptions(args: string[]): Options | 'help' {
     flags,
     returns,
     connections,
-    only: readNames(values.only),
+    only: readNames(policies ? undefined : values.only),
+    policies,
     profile_dir: values.profile,
   };
 }

@@ -10,7 +10,7 @@ import type {
 } from '../policy-words.ts';
 import { compileCondition, factsOf, yes } from './compile-condition.ts';
 import type { CompiledCondition } from './compile-condition.ts';
-import type { DecidedBy } from './explanation.ts';
+import type { DecidedBy, Waiting } from './explanation.ts';
 import { isSharedFact } from './read-facts.ts';
 
 /** What becomes of the goods: `return` means that they come back. */
@@ -46,6 +46,8 @@ export type CompiledRule = {
   /** It says the same of every unit of a return. */
   is_shared: boolean;
   by: DecidedBy;
+  /** What it waits for, when that can be one fact only. */
+  waiting: Waiting | undefined;
   decides: readonly { kind: Kind; decision: NonNullable<Decision<unknown>> }[];
 };
 
@@ -61,6 +63,7 @@ export function compileRule(
     facts,
     is_shared: facts.every(isSharedFact),
     by,
+    waiting: facts.length === 1 ? Object.freeze({ decided_by: by, facts: Object.freeze(facts) }) : undefined,
     decides: kindsOf(actions).map(([kind, value]) => ({ kind, decision: { value, by, position } })),
   };
 }

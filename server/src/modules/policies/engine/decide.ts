@@ -34,7 +34,7 @@ export function decide(
     if (truth === yes) {
       for (const { kind, decision } of rule.decides) decisions[kind] ??= decision;
     } else if (rule.decides.some(({ kind }) => decisions[kind] === undefined)) {
-      waiting.push({ decided_by: rule.by, facts: unknownFacts(rule.facts, situation) });
+      waiting.push(rule.waiting ?? { decided_by: rule.by, facts: unknownFacts(rule.facts, situation) });
     }
   }
   return { decisions: decisions as Partial<Decisions>, waiting };
