@@ -7,7 +7,7 @@ import { compare } from './compare.ts';
 import type { Comparison } from './compare.ts';
 import { makeScratchDir, readServerFacts, startDatabase } from './database.ts';
 import type { BenchDatabase } from './database.ts';
-import { readOptions, usage } from './options.ts';
+import { http_names, readOptions, usage } from './options.ts';
 import type { Options } from './options.ts';
 import { measurePolicies, reportPolicies } from './policies.ts';
 import { endProcess } from './processes.ts';
@@ -19,6 +19,7 @@ import type { Scenario } from './scenarios.ts';
 import { seed } from './seed.ts';
 import { startChild, startLimitSide, startRetourSide } from './sides.ts';
 import { measureStartUp } from './start-up.ts';
+import { measureWebhooks } from './webhooks/measure.ts';
 
 const shop_count = 20;
 const pool_size = settings.db_pool_size.default;
@@ -34,8 +35,7 @@ async function main(): Promise<void> {
   if (options.policies) return reportPolicies(measurePolicies(options.rounds * 2), options.json);
   const began = performance.now();
   const progress = createProgress();
-  progress('starting Retour on its own database');
-  const start_up = await measureStartUp();
+  const start_up = options.only.every((name) => name === 'webhooks') ? undefined : await timeStarts(progress);
   progress('starting PostgreSQL');
   const database = await startDatabase();
   try {
@@ -50,7 +50,12 @@ async function main(): Promise<void> {
   }
 }
 
-type Measured = Pick<Report, 'server' | 'rows' | 'comparisons' | 'pool_size'>;
+function timeStarts(progress: (line: string) => void): ReturnType<typeof measureStartUp> {
+  progress('starting Retour on its own database');
+  return measureStartUp();
+}
+
+type Measured = Pick<Report, 'server' | 'rows' | 'comparisons' | 'webhooks' | 'pool_size'>;
 
 async function measureAll(
   options: Options,
@@ -63,12 +68,14 @@ async function measureAll(
     const server = await readServerFacts(pool);
     progress(`writing ${options.returns} returns`);
     const { scenarios, rows, templates, shops } = await prepare(options, database, pool);
-    const comparisons = await withSides(
-      { options, database, pool, progress },
-      { templates, shops },
-      options.only.map((name) => scenarios[name]),
-    );
-    return { server, rows, comparisons, pool_size };
+    const around = { options, database, pool, progress };
+    const asked = http_names.filter((name) => options.only.includes(name)).map((name) => scenarios[name]);
+    await undoFlags(pool);
+    const comparisons = asked.length > 0 ? await withSides(around, { templates, shops }, asked) : [];
+    const webhooks = options.only.includes('webhooks')
+      ? await measureWebhooks({ options, pool, shops, progress }, database.connection_string)
+      : undefined;
+    return { server, rows, comparisons, webhooks, pool_size };
   } finally {
     await pool.end();
   }
@@ -104,7 +111,6 @@ async function withSides(
   scenarios: Scenario[],
 ): Promise<Comparison[]> {
   const { connection_string } = around.database;
-  await undoFlags(around.pool);
   const data_dir = makeScratchDir();
   const { profile_dir } = around.options;
   const retour = await startRetourSide({ connection_string, pool_size, data_dir, profile_dir });

@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
 
-export const scenario_names = ['details', 'list', 'flag'] as const;
+export const http_names = ['details', 'list', 'flag'] as const;
+export const scenario_names = [...http_names, 'webhooks'] as const;
+/** A load of requests that both sides get. */
+export type HttpScenarioName = (typeof http_names)[number];
 export type ScenarioName = (typeof scenario_names)[number];
 
 export type Options = {
@@ -14,6 +17,13 @@ export type Options = {
   flags: number;
   returns: number;
   connections: number;
+  /** Returns of which a queue of webhooks is made and emptied, and how often. */
+  drained_returns: number;
+  webhook_rounds: number;
+  /** Deliveries a second at the steady rate, the length of one measurement, and how often. */
+  paced_per_s: number;
+  paced_seconds: number;
+  pace_rounds: number;
   only: readonly ScenarioName[];
   /** Measures the evaluation of policies and nothing else: it needs neither database nor server. */
   policies: boolean;
@@ -21,8 +31,28 @@ export type Options = {
   profile_dir: string;
 };
 
-const full = { rounds: 5, seconds: 6, warm_up_seconds: 3, flags: 4000 };
-const quick = { rounds: 3, seconds: 1.2, warm_up_seconds: 0.6, flags: 1200 };
+const full = {
+  rounds: 5,
+  seconds: 6,
+  warm_up_seconds: 3,
+  flags: 4000,
+  drained_returns: 10_000,
+  webhook_rounds: 3,
+  paced_per_s: 1000,
+  paced_seconds: 12,
+  pace_rounds: 3,
+};
+const quick = {
+  rounds: 3,
+  seconds: 1.2,
+  warm_up_seconds: 0.6,
+  flags: 1200,
+  drained_returns: 2000,
+  webhook_rounds: 1,
+  paced_per_s: 1000,
+  paced_seconds: 3,
+  pace_rounds: 1,
+};
 
 export const usage = `Measures Retour beside its limit: the same SQL behind bare node:http and pg.
 
@@ -31,6 +61,7 @@ export const usage = `Measures Retour beside its limit: the same SQL behind bare
 
   --json              the result as JSON on standard output
   --only NAMES        of ${scenario_names.join(', ')}; comma-separated; or policies, which is measured alone
+  --webhook-rate N    webhooks a second at the steady rate (1000)
   --rounds N          rounds; in each, either side is measured once (${full.rounds})
   --seconds N         length of a measurement of a read (${full.seconds})
   --flags N           returns that a measurement of the write flags, each once (${full.flags})
@@ -50,6 +81,7 @@ export function readOptions(args: string[]): Options | 'help' {
       rounds: { type: 'string' },
       seconds: { type: 'string' },
       flags: { type: 'string' },
+      'webhook-rate': { type: 'string' },
       returns: { type: 'string' },
       connections: { type: 'string' },
       profile: { type: 'string', default: '' },
@@ -70,6 +102,8 @@ export function readOptions(args: string[]): Options | 'help' {
     rounds: positive('rounds', values.rounds, preset.rounds, { integer: true }),
     seconds: positive('seconds', values.seconds, preset.seconds),
     flags,
+    drained_returns: Math.min(preset.drained_returns, returns),
+    paced_per_s: positive('webhook-rate', values['webhook-rate'], preset.paced_per_s, { integer: true }),
     returns,
     connections,
     only: readNames(policies ? undefined : values.only),

@@ -6,6 +6,8 @@ import type { ServerFacts } from './database.ts';
 import type { Options } from './options.ts';
 import type { RowCounts } from './seed.ts';
 import type { StartUp } from './start-up.ts';
+import type { WebhookFigures } from './webhooks/measure.ts';
+import { webhookFaults, webhookLines } from './webhooks/print.ts';
 
 export type Report = {
   options: Options;
@@ -13,7 +15,9 @@ export type Report = {
   rows: RowCounts;
   pool_size: number;
   comparisons: Comparison[];
-  start_up: StartUp;
+  /** Undefined where nobody asked. */
+  webhooks: WebhookFigures | undefined;
+  start_up: StartUp | undefined;
   took_s: number;
 };
 
@@ -21,7 +25,7 @@ const most_start_s = 1.5;
 const most_rss_mb = 250;
 
 /** Why the result does not count, or does not reach what it should; empty when all is well. */
-export function faultsOf({ comparisons, start_up }: Report): string[] {
+export function faultsOf({ comparisons, start_up, webhooks }: Report): string[] {
   const faults = comparisons.flatMap(({ scenario: { name, reach }, ratio, retour_rss_mb, faults: own }) => [
     ...own.map((fault) => `${name}: ${fault}`),
     ...(ratio >= reach ? [] : [`${name}: ${ratio.toFixed(2)} of the limit, and ${reach} is to be reached`]),
@@ -29,13 +33,13 @@ export function faultsOf({ comparisons, start_up }: Report): string[] {
       ? []
       : [`${name}: ${retour_rss_mb.toFixed(0)} MB, and ${most_rss_mb} is the most`]),
   ]);
-  if (start_up.later_s >= most_start_s)
+  if (start_up && start_up.later_s >= most_start_s)
     faults.push(`start: ${start_up.later_s.toFixed(2)} s, and ${most_start_s} s is the most`);
-  return faults;
+  return webhooks ? [...faults, ...webhookFaults(webhooks)] : faults;
 }
 
 export function printReport(report: Report): void {
-  const { comparisons, start_up, rows, server, options, pool_size } = report;
+  const { comparisons, start_up, webhooks, rows, server, options, pool_size } = report;
   const autocannon: string = createRequire(import.meta.url)('autocannon/package.json').version;
   const table = comparisons.flatMap(({ scenario, figures, ratio, ratio_of_rounds: [least, most] }) =>
     (['retour', 'limit'] as const).map((side) => {
@@ -74,10 +78,18 @@ export function printReport(report: Report): void {
       '',
       `Retour ${version} beside its limit: the same SQL behind bare node:http and pg`,
       '',
-      ...formatTable([heads, ...table]),
-      '',
-      `start, database there  ${start_up.later_s.toFixed(2)} s (< ${most_start_s} s); into an empty folder ${start_up.first_s.toFixed(2)} s`,
-      `memory under load      ${Math.max(...comparisons.map(({ retour_rss_mb }) => retour_rss_mb)).toFixed(0)} MB resident (< ${most_rss_mb} MB)`,
+      ...(comparisons.length > 0 ? [...formatTable([heads, ...table]), ''] : []),
+      ...(webhooks ? webhookLines(webhooks) : []),
+      ...(start_up
+        ? [
+            `start, database there  ${start_up.later_s.toFixed(2)} s (< ${most_start_s} s); into an empty folder ${start_up.first_s.toFixed(2)} s`,
+          ]
+        : []),
+      ...(comparisons.length > 0
+        ? [
+            `memory under load      ${Math.max(...comparisons.map(({ retour_rss_mb }) => retour_rss_mb)).toFixed(0)} MB resident (< ${most_rss_mb} MB)`,
+          ]
+        : []),
       '',
       `machine    ${availableParallelism()} cores, ${cpus()[0]?.model.trim() ?? 'unknown'}; Node ${process.versions.node}`,
       `database   PostgreSQL ${server.version}, fsync ${server.fsync}, synchronous_commit ${server.synchronous_commit}, one commit ${server.commit_ms.toFixed(2)} ms`,

@@ -1,12 +1,12 @@
 import type { Request } from 'autocannon';
 import type pg from 'pg';
-import type { ScenarioName } from './options.ts';
+import type { HttpScenarioName } from './options.ts';
 import type { SeededShop } from './seed.ts';
 
 export type KeyedShop = SeededShop & { key: string };
 
 export type Scenario = {
-  name: ScenarioName;
+  name: HttpScenarioName;
   title: string;
   /** Least share of the limit's requests per second. */
   reach: number;
@@ -24,7 +24,7 @@ export async function makeScenarios(
   pool: pg.Pool,
   shops: readonly KeyedShop[],
   flags: number,
-): Promise<Record<ScenarioName, Scenario>> {
+): Promise<Record<HttpScenarioName, Scenario>> {
   return {
     details: {
       name: 'details',

@@ -50,6 +50,13 @@ export async function startLimitSide(setup: LimitSetup): Promise<Side> {
 }
 
 /** Runs a file beside this one as a process that ends with this one; messages may hold maps and dates. */
-export function startChild(file: './limit-server.ts' | './load.ts'): ChildProcess {
+export function startChild(file: ChildFile): ChildProcess {
   return fork(new URL(file, import.meta.url), { serialization: 'advanced' });
 }
+
+type ChildFile =
+  | './limit-server.ts'
+  | './load.ts'
+  | './webhooks/bare-loop.ts'
+  | './webhooks/producer.ts'
+  | './webhooks/receiver.ts';

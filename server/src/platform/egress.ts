@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { rootCertificates } from 'node:tls';
-import { Agent, request } from 'undici';
-import type { Dispatcher } from 'undici';
+import { Agent } from 'undici';
 import type { Config } from './config.ts';
 import { ConfigError } from './config.ts';
 import { parseAllowList } from './egress/address.ts';
+import type { AllowList } from './egress/address.ts';
 import { createConnector } from './egress/connect.ts';
+import { Exchange } from './egress/exchange.ts';
+import type { EgressResult } from './egress/exchange.ts';
 import { EgressFailure } from './egress/failure.ts';
-import type { EgressError } from './egress/failure.ts';
 import { createResolve } from './egress/resolve.ts';
 import type { Resolve } from './egress/resolve.ts';
 import { judgeUrl } from './egress/url.ts';
@@ -21,15 +22,7 @@ export type EgressRequest = {
   timeout_ms: number;
 };
 
-/** What came of a request. `error` is null when the answer has a 2xx status and came in time. */
-export type EgressResult = {
-  status: number | null;
-  error: EgressError | null;
-  retry_after: string | null;
-  /** The first 1 KiB of the answer's body. */
-  excerpt: string;
-  duration_ms: number;
-};
+export type { EgressResult } from './egress/exchange.ts';
 
 /** The one way in which the server speaks to addresses that others have chosen (webhook contract, section 5). */
 export type Egress = {
@@ -41,13 +34,12 @@ export type Egress = {
 };
 
 const connect_timeout_ms = 5000;
-const excerpt_bytes = 1024;
-const max_answer_bytes = 1_048_576;
 
 export type EgressOptions = Pick<Config, 'egress_allow' | 'egress_ca'> & { resolve?: Resolve };
 
 export function createEgress({ egress_allow, egress_ca, resolve }: EgressOptions): Egress {
   const allowed = parseAllowList(egress_allow);
+  const judge = createJudge(allowed);
   const connect = createConnector({
     allowed,
     resolve: resolve ?? createResolve({ asks_system: allowed.length > 0 }),
@@ -57,73 +49,48 @@ export function createEgress({ egress_allow, egress_ca, resolve }: EgressOptions
   // Shorter than what servers keep a silent connection for, so that none is used that the other side just closes.
   const agent = new Agent({ connect, pipelining: 1, keepAliveTimeout: 3000, keepAliveMaxTimeout: 30_000 });
   return {
-    judge: (url) => judgeUrl(url, allowed),
-    post: (asked) => post(agent, asked, judgeUrl(asked.url, allowed)),
+    judge,
+    post: (asked) => post(agent, asked, judge(asked.url)),
     close: () => agent.destroy(),
   };
 }
 
-async function post(agent: Agent, asked: EgressRequest, verdict: UrlVerdict): Promise<EgressResult> {
-  const began = performance.now();
-  const result = (fields: Partial<EgressResult>): EgressResult => ({
-    status: null,
-    error: null,
-    retry_after: null,
-    excerpt: '',
-    ...fields,
-    duration_ms: Math.round(performance.now() - began),
-  });
-  if (verdict.kind !== 'allowed') return result({ error: 'address_forbidden' });
-  const { headers, body, timeout_ms } = asked;
-  const end = new AbortController();
-  const deadline = setTimeout(() => end.abort(), timeout_ms);
-  let status: number | null = null;
+function post(
+  agent: Agent,
+  { headers, body, timeout_ms }: EgressRequest,
+  verdict: UrlVerdict,
+): Promise<EgressResult> {
+  const exchange = new Exchange(timeout_ms);
+  if (verdict.kind !== 'allowed') exchange.fail(new EgressFailure('address_forbidden'));
+  else dispatch(agent, verdict.url, { headers, body }, exchange);
+  return exchange.result;
+}
+
+function dispatch(
+  agent: Agent,
+  { origin, pathname, search }: URL,
+  sent: Pick<EgressRequest, 'headers' | 'body'>,
+  exchange: Exchange,
+): void {
+  const path = `${pathname}${search}`;
   try {
-    const answer = await request(verdict.url, {
-      dispatcher: agent,
-      method: 'POST',
-      headers,
-      body,
-      signal: end.signal,
-      headersTimeout: 0,
-      bodyTimeout: 0,
-    });
-    const retry_after = headerOf(answer, 'retry-after');
-    status = answer.statusCode;
-    const excerpt = await readExcerpt(answer);
-    return result({ status, error: errorOf(status), retry_after, excerpt });
+    agent.dispatch({ ...sent, origin, path, method: 'POST', headersTimeout: 0, bodyTimeout: 0 }, exchange);
   } catch (error) {
-    const failure = end.signal.aborted ? 'timeout' : causeOf(error);
-    return result({ status, error: failure });
-  } finally {
-    clearTimeout(deadline);
+    exchange.fail(error);
   }
 }
 
-function errorOf(status: number): EgressError | null {
-  if (status >= 200 && status < 300) return null;
-  return status >= 300 && status < 400 ? 'redirect' : 'status';
-}
+const most_remembered = 2000;
 
-/** Reads to the end, or up to the cap, and keeps the beginning. */
-async function readExcerpt({ body }: Dispatcher.ResponseData): Promise<string> {
-  const kept: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    if (size < excerpt_bytes) kept.push(chunk);
-    size += chunk.length;
-    if (size > max_answer_bytes) break;
-  }
-  return Buffer.concat(kept).subarray(0, excerpt_bytes).toString().replaceAll('\0', '');
-}
-
-function headerOf({ headers }: Dispatcher.ResponseData, name: string): string | null {
-  const value = headers[name];
-  return (Array.isArray(value) ? value[0] : value) ?? null;
-}
-
-function causeOf(error: unknown): EgressError {
-  return error instanceof EgressFailure ? error.error : 'reset';
+/** Judges URLs, each of the last ones once: what does not depend on DNS does not change. */
+function createJudge(allowed: AllowList): (url: string) => UrlVerdict {
+  const known = new Map<string, UrlVerdict>();
+  return (url) => {
+    const verdict = known.get(url) ?? judgeUrl(url, allowed);
+    if (known.size >= most_remembered) known.clear();
+    known.set(url, verdict);
+    return verdict;
+  };
 }
 
 function readAuthority(path: string): string {

@@ -18,14 +18,21 @@ export type JobDefinition<Data extends object = object> = {
   expire_in_s: number;
   /** Cron expression in UTC, for work that nobody asks for. */
   schedule?: string;
+  /**
+   * Whether a worker hears of a new job at once; if not, within two seconds. Hearing has a price: PostgreSQL lets only one transaction at a time
+   * commit that notifies somebody, each until it is on the disk. Yes unless given.
+   */
+  notify?: boolean;
   /** Jobs that are taken at once; all of them are tried again when one fails. One unless given. */
   batch_size?: number;
   handle(data: Data, signal: AbortSignal): Promise<void>;
+  /** Called when the process begins to work. */
+  begin?(): void;
   /** Ends what the handler left under way; called when the process stops. */
   end?(): Promise<void>;
 };
 
-export type QueueDefinition = Omit<JobDefinition, 'handle' | 'end'>;
+export type QueueDefinition = Omit<JobDefinition, 'handle' | 'begin' | 'end'>;
 
 export type Jobs = {
   /** Adds a job that exists when `tx` commits and never if it does not. With `singleton_key`, at most one such job waits. */
@@ -81,6 +88,7 @@ export async function startJobs({ connection, pool_size, queues, log, worker }: 
       for (const definition of definitions)
         for (let running = 0; running < (definition.schedule ? 1 : concurrency); running++)
           await work(boss, definition, log);
+      for (const definition of definitions) definition.begin?.();
     },
     async stop(timeout_ms) {
       const ends = Promise.all(worked_on.map(async (definition) => definition.end?.()));
@@ -116,13 +124,14 @@ export async function installQueues(pool: pg.Pool, queues: readonly QueueDefinit
   const db: JobsDb = { executeSql: (text, values) => pool.query(text, values) };
   const boss = new PgBoss({ db, schema, supervise: false, schedule: false });
   await boss.start();
-  for (const { queue, policy, retry_limit, retry_delay_s, expire_in_s, schedule } of queues) {
+  for (const definition of queues) {
+    const { queue, policy, retry_limit, retry_delay_s, expire_in_s, schedule, notify = true } = definition;
     const options = {
       retryLimit: retry_limit,
       retryDelay: retry_delay_s,
       retryBackoff: true,
       expireInSeconds: expire_in_s,
-      notify: true,
+      notify,
     };
     if (await boss.getQueue(queue)) await boss.updateQueue(queue, options);
     else await boss.createQueue(queue, { ...options, policy: policy === 'keyed' ? 'short' : 'standard' });

@@ -16,6 +16,7 @@ export function webhookJobs(deps: Deps): JobDefinition[] {
       async handle() {
         sender.wake();
       },
+      begin: () => sender.wake(),
       end: () => sender.stop(),
     },
     {

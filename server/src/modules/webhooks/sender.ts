@@ -5,6 +5,7 @@ import { attempt } from './attempt.ts';
 import { judgeAttempt } from './judge-attempt.ts';
 import { recordOutcomes } from './record-outcomes.ts';
 import type { FinishedAttempt } from './record-outcomes.ts';
+import { createSigner } from './signer.ts';
 import { claimDue, renewLeases } from './store-claim.ts';
 import type { Claimed } from './store-claim.ts';
 
@@ -26,7 +27,7 @@ export type SenderOptions = {
 export const default_sender_options = {
   lease_ms: 20_000,
   renew_every_ms: 5000,
-  look_every_ms: 2000,
+  look_every_ms: 100,
   // Webhook contract, section 4.3. Receivers that only fail get less, so that many of them do not take every place.
   per_webhook: 10,
   per_failing_webhook: 2,
@@ -34,6 +35,8 @@ export const default_sender_options = {
 } as const satisfies Partial<SenderOptions>;
 
 const gather_ms = 5;
+const between_claims_ms = 10;
+const between_full_claims_ms = 25;
 
 export type SenderDeps = Pick<Deps, 'db' | 'clock' | 'vault' | 'egress' | 'log'>;
 
@@ -48,8 +51,12 @@ export type Sender = {
 };
 
 export function createSender(deps: SenderDeps, options: SenderOptions): Sender {
+  const signer = createSigner(deps);
   const under_way = new Map<string, Claimed>();
+  /** Claimed, and not yet attempted. */
+  const waiting: Claimed[] = [];
   let finished: FinishedAttempt[] = [];
+  let sending = 0;
   let recording = false;
   let stopped = false;
   let woken = false;
@@ -65,14 +72,32 @@ export function createSender(deps: SenderDeps, options: SenderOptions): Sender {
   async function run(): Promise<void> {
     for (;;) {
       woken = false;
-      const free = options.concurrency - under_way.size;
+      const claimed_at = performance.now();
+      const free = countFree();
       const { claimed, seen } = free > 0 && !stopped ? await claim(free) : { claimed: [], seen: 0 };
-      for (const delivery of claimed) void send(delivery);
-      if (seen > 0 || (woken && !stopped)) continue;
-      if (under_way.size === 0) return;
-      await change.promise;
+      for (const delivery of claimed) under_way.set(delivery.id, delivery);
+      waiting.push(...claimed);
+      sendNext();
+      if (seen === 0 && (!woken || stopped)) {
+        if (under_way.size === 0) return;
+        await change.promise;
+      }
+      await gather(claimed_at);
     }
   }
+
+  /** A claim of many costs little more than a claim of one: leaves a moment between two, and a longer one while most places are taken. */
+  async function gather(claimed_at: number): Promise<void> {
+    for (;;) {
+      const is_full = countFree() < options.concurrency;
+      const left_ms = claimed_at + (is_full ? between_full_claims_ms : between_claims_ms) - performance.now();
+      if (left_ms <= 0 || stopped || under_way.size === 0) return;
+      await Promise.race([change.promise, sleep(left_ms)]);
+    }
+  }
+
+  /** What may be claimed: as much again as is attempted at once waits here for its place, or for its outcome to be written. */
+  const countFree = () => 2 * options.concurrency - under_way.size;
 
   async function claim(limit: number): ReturnType<typeof claimDue> {
     try {
@@ -84,12 +109,20 @@ export function createSender(deps: SenderDeps, options: SenderOptions): Sender {
     }
   }
 
+  function sendNext(): void {
+    while (sending < options.concurrency && waiting.length > 0) void send(waiting.shift()!);
+  }
+
   async function send(delivery: Claimed): Promise<void> {
-    under_way.set(delivery.id, delivery);
+    sending++;
     const at = deps.clock.now();
     try {
       const { timeout_ms } = options;
-      const result = await attempt(deps, delivery, timeout_ms === undefined ? {} : { timeout_ms });
+      const result = await attempt(
+        { ...deps, signer },
+        delivery,
+        timeout_ms === undefined ? {} : { timeout_ms },
+      );
       finished.push(judgeAttempt(delivery, result, { at, now: deps.clock.now(), random: options.random() }));
       void record();
     } catch (error) {
@@ -100,6 +133,9 @@ export function createSender(deps: SenderDeps, options: SenderOptions): Sender {
       );
       under_way.delete(delivery.id);
       signal();
+    } finally {
+      sending--;
+      sendNext();
     }
   }
 

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { renderBody } from './body.ts';
-import { legacySignature, makeLegacySecret, makeStandardSecret, standardSignature } from './signature.ts';
+import {
+  legacyKey,
+  legacySignature,
+  makeLegacySecret,
+  makeStandardSecret,
+  standardKey,
+  standardSignature,
+} from './signature.ts';
 
 // The test vectors of the webhook contract, section 4.2.
 const shipment = {
@@ -16,7 +23,7 @@ const shipment = {
   sequence: null,
   occurred_at: '2026-03-09T10:05:00.000Z',
 };
-const secret = 'whsec_cmV0b3VyLWV4YW1wbGUtc2lnbmluZy1zZWNyZXQtMzI=';
+const key = standardKey('whsec_cmV0b3VyLWV4YW1wbGUtc2lnbmluZy1zZWNyZXQtMzI=');
 const label = {
   topic: 'label',
   status_page_url: 'https://portal.example.com/acme/return/6f1c',
@@ -25,11 +32,11 @@ const label = {
 
 describe('signatures of webhooks', () => {
   it('are those of the contract, in the standard form', () => {
-    const body = renderBody(shipment, 'standard');
+    const body = Buffer.from(renderBody(shipment, 'standard'));
     const message = { id: 'msg_01KM2H6S8T0V2W4X6Y8Z1A3B5D', timestamp_s: 1773050700, body };
     const signature = 'v1,givSZ56hQLcCiUZUjloHTliN4/svNnXRvK3+rPIUDYg=';
-    assert.equal(standardSignature(message, [secret]), signature);
-    assert.equal(standardSignature(message, [secret, secret]), `${signature} ${signature}`);
+    assert.equal(standardSignature(message, [key]), signature);
+    assert.equal(standardSignature(message, [key, key]), `${signature} ${signature}`);
   });
 
   it('are those of the contract, in the legacy form', () => {
@@ -39,7 +46,7 @@ describe('signatures of webhooks', () => {
       String.raw`{"topic":"label","status_page_url":"https:\/\/portal.example.com\/acme\/return\/6f1c","city":"M\u00e1laga"}`,
     );
     assert.equal(
-      legacySignature(body, '5f2b9c1d7e3a4068b1c9d0e7f6a52834'),
+      legacySignature(Buffer.from(body), legacyKey('5f2b9c1d7e3a4068b1c9d0e7f6a52834')),
       'uwSxapOezCHtSmGjRw4mce+JWrJWNwNx8lWm+pYMFhY=',
     );
   });

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { useIndexes } from './store-record.ts';
 import type { Profile } from '../../platform/authenticate.ts';
+import type { Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 
 // How workers share the deliveries that are due. Whoever claims holds the lock of a subscription meanwhile, so that its limit of attempts at
@@ -33,11 +35,21 @@ export type ClaimOptions = {
   per_failing_webhook: number;
 };
 
-/** Due deliveries of a subscription that are looked at in one round: those that wait for an earlier one of their return are put off. */
-const looked_at = 20;
 const news_after_ms = 1000;
 
 type Candidate = { shop_id: number; webhook_id: number };
+
+/** A subscription that this transaction holds, as it is now. */
+type Held = Candidate &
+  Pick<Claimed, 'url' | 'profile' | 'secret' | 'previous_secret' | 'previous_secret_expires_at'> & {
+    success_is_news: boolean;
+    at_once: number;
+  };
+
+type Moved = Pick<
+  Claimed,
+  'shop_id' | 'id' | 'webhook_id' | 'return_id' | 'in_order' | 'payload' | 'schedule_attempt_count'
+> & { is_claimed: boolean };
 
 /** Claims deliveries that are due, a few of every subscription. */
 export async function claimDue(
@@ -45,68 +57,38 @@ export async function claimDue(
   options: ClaimOptions,
 ): Promise<{ claimed: Claimed[]; seen: number }> {
   const now = clock.now();
-  const candidates = await findReady(db, now, options);
-  if (candidates.length === 0) return { claimed: [], seen: 0 };
   return db.inTransaction(async (tx) => {
-    const shops = candidates.map(({ shop_id }) => shop_id);
-    const webhooks = candidates.map(({ webhook_id }) => webhook_id);
-    const locked = await sql<Candidate>`
-      select w.shop_id, w.id as webhook_id from webhooks w
-      where (w.shop_id, w.id) in (select * from unnest(${shops}::bigint[], ${webhooks}::bigint[]))
-      order by w.shop_id, w.id for no key update skip locked`.execute(tx);
-    if (locked.rows.length === 0) return { claimed: [], seen: 0 };
-    const { rows } = await sql<Claimed & { is_claimed: boolean }>`
-      with held as (
-        select w.*, (case when w.failing_since is null then ${options.per_webhook}::integer else ${options.per_failing_webhook}::integer end)
-          - (select count(*) from webhook_deliveries l where l.shop_id = w.shop_id and l.webhook_id = w.id and l.lease_id is not null
-              and l.due_at > ${now})::integer as free
-        from unnest(${locked.rows.map(({ shop_id }) => shop_id)}::bigint[], ${locked.rows.map(({ webhook_id }) => webhook_id)}::bigint[])
-          as h (shop_id, id) join webhooks w on w.shop_id = h.shop_id and w.id = h.id
-      ), due as (
-        select d.*, h.free from held h cross join lateral (
-          select d.shop_id, d.webhook_id, d.id, d.due_at,
-            case when d.in_order and d.return_id is not null then (
-              select p.due_at from webhook_deliveries p where p.shop_id = d.shop_id and p.webhook_id = d.webhook_id
-                and p.return_id = d.return_id and p.status = 'pending' and p.in_order and p.sequence < d.sequence
-              order by p.sequence limit 1) end as waits_until
-          from webhook_deliveries d
-          where d.shop_id = h.shop_id and d.webhook_id = h.id and d.status = 'pending' and d.due_at <= ${now} and h.free > 0
-          order by d.due_at, d.id limit ${looked_at}) d
-      ), ranked as (
-        select *, row_number() over (partition by shop_id, webhook_id, waits_until is null order by due_at, id) as place from due
-      ), allowed as (
-        select *, row_number() over (partition by waits_until is null order by place, due_at) as place_of_all from ranked
-        where waits_until is not null or place <= free
-      ), chosen as (
-        select shop_id, id, waits_until is null as is_claimed, greatest(waits_until, ${now}) as waits_until from allowed
-        where waits_until is not null or place_of_all <= ${options.limit}
-      ), moved as (
-        update webhook_deliveries d set
-          lease_id = case when c.is_claimed then ${options.lease_id}::uuid end,
-          due_at = case when c.is_claimed or c.waits_until <= ${now} then ${new Date(now.getTime() + options.lease_ms)} else c.waits_until end
-        from chosen c where d.shop_id = c.shop_id and d.id = c.id and d.status = 'pending' and d.due_at <= ${now}
-        returning d.shop_id, d.id, d.webhook_id, d.lease_id, d.return_id, d.in_order, d.payload, d.schedule_attempt_count, c.is_claimed
-      )
-      select m.*, h.url, h.profile, coalesce(h.secret, s.secret) as secret,
-        case h.profile when 'standard' then h.previous_secret else s.previous_secret end as previous_secret,
-        case h.profile when 'standard' then h.previous_secret_expires_at else s.previous_secret_expires_at end as previous_secret_expires_at,
-        h.failing_since is not null or h.last_success_at is null or h.last_success_at < ${new Date(now.getTime() - news_after_ms)} as success_is_news
-      from moved m join held h on h.shop_id = m.shop_id and h.id = m.webhook_id
-      left join webhook_legacy_secrets s on s.shop_id = m.shop_id and h.profile = 'legacy'`.execute(tx);
-    return { claimed: rows.filter(({ is_claimed }) => is_claimed), seen: rows.length };
+    // A claim that a crash of the database forgets is made again: nobody needs to wait until it is on the disk.
+    await sql`set local synchronous_commit = off`.execute(tx);
+    await useIndexes(tx);
+    const held = await holdReady(tx, now, options);
+    if (held.length === 0) return { claimed: [], seen: 0 };
+    const moved = await moveDue(tx, held, now, options);
+    const webhooks = new Map(held.map((webhook) => [nameOf(webhook), webhook]));
+    const claimed = moved
+      .filter(({ is_claimed }) => is_claimed)
+      .map((delivery) => ({
+        ...webhooks.get(nameOf(delivery))!,
+        ...delivery,
+        lease_id: options.lease_id,
+      }));
+    return { claimed, seen: moved.length };
   });
 }
 
+const nameOf = ({ shop_id, webhook_id }: Candidate) => `${shop_id} ${webhook_id}`;
+
 /**
- * Subscriptions with something due and room for an attempt. One probe of the index for each subscription that has something pending, however
- * much that is: a long queue hides nobody.
+ * Locks subscriptions with something due and room for an attempt, but for those that somebody else holds, and reads what is the same for all of
+ * their deliveries. One probe of the index for each subscription that has something pending, however much that is: a long queue hides nobody.
  */
-async function findReady(
-  { root }: Deps['db'],
+async function holdReady(
+  tx: Tx,
   now: Date,
-  { limit, per_webhook, per_failing_webhook }: ClaimOptions,
-): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
+  { limit, per_webhook, per_failing_webhook, lease_ms }: ClaimOptions,
+): Promise<Held[]> {
+  const at_once = sql`case when w.failing_since is null then ${per_webhook}::integer else ${per_failing_webhook}::integer end`;
+  const { rows } = await sql<Held>`
     with recursive waiting as (
       (select d.shop_id, d.webhook_id, d.due_at from webhook_deliveries d where d.status = 'pending'
         order by d.shop_id, d.webhook_id, d.due_at limit 1)
@@ -116,13 +98,70 @@ async function findReady(
         where d.status = 'pending' and (d.shop_id, d.webhook_id) > (l.shop_id, l.webhook_id)
         order by d.shop_id, d.webhook_id, d.due_at limit 1) n
     )
-    select l.shop_id, l.webhook_id from waiting l join webhooks w on w.shop_id = l.shop_id and w.id = l.webhook_id
-    where l.due_at <= ${now} and (
-      select count(*) from webhook_deliveries f where f.shop_id = l.shop_id and f.webhook_id = l.webhook_id and f.lease_id is not null
-        and f.due_at > ${now}) < case when w.failing_since is null then ${per_webhook}::integer else ${per_failing_webhook}::integer end
-    order by l.due_at limit ${Math.min(limit, 200)}`.execute(root);
+    select w.shop_id, w.id as webhook_id, w.url, w.profile, coalesce(w.secret, s.secret) as secret,
+      case w.profile when 'standard' then w.previous_secret else s.previous_secret end as previous_secret,
+      case w.profile when 'standard' then w.previous_secret_expires_at else s.previous_secret_expires_at end as previous_secret_expires_at,
+      w.failing_since is not null or w.last_success_at is null or w.last_success_at < ${new Date(now.getTime() - news_after_ms)}
+        as success_is_news,
+      ${at_once} as at_once
+    from waiting r join webhooks w on w.shop_id = r.shop_id and w.id = r.webhook_id
+    left join webhook_legacy_secrets s on s.shop_id = w.shop_id and w.profile = 'legacy'
+    where r.due_at <= ${now} and (select count(*) from webhook_deliveries l
+      where l.shop_id = w.shop_id and l.webhook_id = w.id and ${isLeased(now, lease_ms)}) < ${at_once}
+    order by r.due_at limit ${Math.min(limit, 200)} for no key update of w skip locked`.execute(tx);
   return rows;
 }
+
+/**
+ * Takes what is due of held subscriptions, as far as they have room, and puts off what waits for an earlier delivery of its return. A statement of
+ * its own, so that it sees what the last holder has written.
+ */
+async function moveDue(
+  tx: Tx,
+  held: readonly Held[],
+  now: Date,
+  { limit, lease_id, lease_ms }: ClaimOptions,
+): Promise<Moved[]> {
+  // Twice as many as could be taken: some of them may have to wait.
+  const looked_at = Math.ceil((2 * limit) / held.length);
+  const { rows } = await sql<Moved>`
+    with held as materialized (
+      select h.shop_id, h.id, h.at_once - (select count(*) from webhook_deliveries l
+        where l.shop_id = h.shop_id and l.webhook_id = h.id and ${isLeased(now, lease_ms)})::integer as free
+      from unnest(${held.map(({ shop_id }) => shop_id)}::bigint[], ${held.map(({ webhook_id }) => webhook_id)}::bigint[],
+        ${held.map(({ at_once }) => at_once)}::integer[]) as h (shop_id, id, at_once)
+    ), due as (
+      select d.*, h.free from held h cross join lateral (
+        select d.ctid as found_at, d.shop_id, d.webhook_id, d.id, d.due_at,
+          case when d.in_order and d.return_id is not null then (
+            select p.due_at from webhook_deliveries p where p.shop_id = d.shop_id and p.webhook_id = d.webhook_id
+              and p.return_id = d.return_id and p.status = 'pending' and p.in_order and p.sequence < d.sequence
+            order by p.sequence limit 1) end as waits_until
+        from webhook_deliveries d
+        where d.shop_id = h.shop_id and d.webhook_id = h.id and d.status = 'pending' and d.due_at <= ${now} and h.free > 0
+        order by d.due_at limit least(2 * h.free, ${looked_at})) d
+    ), ranked as (
+      select *, row_number() over (partition by shop_id, webhook_id, waits_until is null order by due_at, id) as place from due
+    ), allowed as (
+      select *, row_number() over (partition by waits_until is null order by place, due_at) as place_of_all from ranked
+      where waits_until is not null or place <= free
+    ), chosen as (
+      select found_at, waits_until is null as is_claimed, greatest(waits_until, ${now}) as waits_until from allowed
+      where waits_until is not null or place_of_all <= ${limit}
+    )
+    update webhook_deliveries d set
+      lease_id = case when c.is_claimed then ${lease_id}::uuid end,
+      due_at = case when c.is_claimed or c.waits_until <= ${now} then ${new Date(now.getTime() + lease_ms)} else c.waits_until end
+    from chosen c where d.ctid = c.found_at
+    returning d.shop_id, d.id, d.webhook_id, d.return_id, d.in_order, d.payload, d.schedule_attempt_count, c.is_claimed`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Whether somebody attempts the delivery `l`. The later bound keeps what waits for another day out of the look; clocks may be apart. */
+const isLeased = (now: Date, lease_ms: number) =>
+  sql`l.status = 'pending' and l.lease_id is not null and l.due_at > ${now} and l.due_at <= ${new Date(now.getTime() + 2 * lease_ms)}`;
 
 /** Moves the end of leases of attempts that are still under way. */
 export async function renewLeases(

@@ -4,6 +4,7 @@ import { newId } from '../../../platform/ids.ts';
 import { attempt } from '../attempt.ts';
 import { renderBody } from '../body.ts';
 import { samplePayload } from '../samples.ts';
+import { createSigner } from '../signer.ts';
 import { readSealedSecrets } from '../store-deliveries.ts';
 import { findWebhook } from '../store.ts';
 import type { WebhookRef } from '../store.ts';
@@ -34,6 +35,8 @@ export async function sendTest(deps: Deps, ref: WebhookRef): Promise<TestResult>
   });
   const payload = renderBody(body, profile);
   const message = { ...sealed, shop_id: ref.shop_id, id: newId('msg', deps.clock), url, profile, payload };
-  const { status, error, duration_ms } = await attempt(deps, message, { is_test: true });
+  const { status, error, duration_ms } = await attempt({ ...deps, signer: createSigner(deps) }, message, {
+    is_test: true,
+  });
   return { delivered: error === null, response_status: status, error, duration_ms, payload };
 }

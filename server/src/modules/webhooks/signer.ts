@@ -1,0 +1,85 @@
+import type { KeyObject } from 'node:crypto';
+import type { Profile } from '../../platform/authenticate.ts';
+import { second_ms } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { openSecrets } from './secrets.ts';
+import type { SealedSecrets } from './secrets.ts';
+import { legacyKey, legacySignature, standardKey, standardSignature } from './signature.ts';
+
+export type MessageToSign = SealedSecrets & {
+  shop_id: number;
+  /** The message id. */
+  id: string;
+  profile: Profile;
+};
+
+/** Signs messages. It remembers what it has opened: opening a secret takes longer than signing with it. */
+export type Signer = {
+  /** Headers of a message that is sent now. Throws when its secret cannot be opened. */
+  sign(message: MessageToSign, body: Buffer, now: Date): Record<string, string>;
+};
+
+type Keys = { key: KeyObject; previous: KeyObject | undefined };
+type Opened = Keys & { valid_until: Date | null };
+
+const most_remembered = 2000;
+
+export function createSigner(deps: Pick<Deps, 'vault'>): Signer {
+  const opened = new Map<string, Opened>();
+  return {
+    sign(message, body, now) {
+      const name = nameOf(message);
+      let keys = opened.get(name);
+      if (!keys || (keys.valid_until && keys.valid_until <= now)) {
+        keys = openKeys(deps, message, now);
+        if (opened.size >= most_remembered) opened.clear();
+        opened.set(name, keys);
+      }
+      return message.profile === 'standard'
+        ? standardHeaders(message, body, now, keys)
+        : legacyHeaders(message, body, now, keys);
+    },
+  };
+}
+
+/** The sealed secrets themselves: after a rotation they are others. */
+function nameOf({ shop_id, profile, secret, previous_secret }: MessageToSign): string {
+  return `${shop_id} ${profile} ${secret.toString('latin1')} ${previous_secret?.toString('latin1') ?? ''}`;
+}
+
+function openKeys(
+  deps: Pick<Deps, 'vault'>,
+  { shop_id, profile, ...sealed }: MessageToSign,
+  now: Date,
+): Opened {
+  const { secret, previous } = openSecrets(deps, shop_id, sealed, now);
+  const keyOf = profile === 'standard' ? standardKey : legacyKey;
+  return {
+    key: keyOf(secret),
+    previous: previous === undefined ? undefined : keyOf(previous),
+    valid_until: previous === undefined ? null : sealed.previous_secret_expires_at,
+  };
+}
+
+const timestampOf = (now: Date) => Math.floor(now.getTime() / second_ms);
+
+/** During a rotation a standard message has a signature of each secret (webhook contract, section 4.2). */
+function standardHeaders({ id }: MessageToSign, body: Buffer, now: Date, { key, previous }: Keys) {
+  const timestamp_s = timestampOf(now);
+  const keys = previous === undefined ? [key] : [key, previous];
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp_s),
+    'webhook-signature': standardSignature({ id, timestamp_s, body }, keys),
+  };
+}
+
+/** During a rotation a legacy message is signed with the secret before, and beside it with the one that will be valid (section 4.2). */
+function legacyHeaders({ id }: MessageToSign, body: Buffer, now: Date, { key, previous }: Keys) {
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(timestampOf(now)),
+    'x-loop-signature': legacySignature(body, previous ?? key),
+    ...(previous ? { 'x-loop-signature-next': legacySignature(body, key) } : {}),
+  };
+}
