@@ -18,6 +18,8 @@ import { CommandError } from './failure.ts';
 import { diffCommand } from './policy-diff.ts';
 import { problemsText, readJsonFile, readPolicyFile, tellProblems } from './policy-files.ts';
 import { schemaCommand } from './policy-schema.ts';
+import { startersCommand } from './policy-starters.ts';
+import { testCommand } from './policy-test.ts';
 import { parseVersion } from './policy-version.ts';
 import { printJson, printTable } from './print.ts';
 import { withDeps } from './session.ts';
@@ -26,7 +28,9 @@ import { parseWholeNumber } from './whole-number.ts';
 export function policiesCommand(): Command {
   return new Command('policies')
     .description('Policies: who may return what, until when, and for what.')
+    .addCommand(startersCommand())
     .addCommand(validateCommand())
+    .addCommand(testCommand())
     .addCommand(saveCommand())
     .addCommand(publishCommand())
     .addCommand(listCommand())

@@ -111,6 +111,35 @@ describe('retour policies', () => {
     assert.match((await run('list', '--shop', 'acme')).stdout, /^3 +retired/m);
   });
 
+  it('prints starter policies in the currency of the shop, which keep what their cases promise', async () => {
+    const listed = JSON.parse((await run('starters', '--json')).stdout);
+    assert.ok(listed.some(({ name }: { name: string }) => name === 'eu-shop'));
+    const { stdout, stderr } = await run('starters', 'apparel', '--shop', 'acme');
+    assert.equal(JSON.parse(stdout).currency, 'EUR');
+    assert.match(stderr, /amounts are examples.*terms\.fees\.handling 5\.95/);
+    const [starter, cases] = [
+      file('apparel.json', stdout),
+      file('apparel.cases.json', (await run('starters', 'apparel', '--cases')).stdout),
+    ];
+    const kept = await run('test', cases, '--policy', starter);
+    assert.deepEqual([kept.code, /^All \d+ cases hold/.test(kept.stdout)], [0, true], kept.stdout);
+    await ofAcme('save', starter);
+    assert.equal((await ofAcme('test', cases, '--version', 'draft')).failed, 0);
+    const shorter = file('shorter.json', stdout.replace('"days": 30', '"days": 29'));
+    const broken = await run('test', cases, '--policy', shorter);
+    assert.equal(broken.code, 1);
+    assert.match(broken.stdout, /return_by\n +expected +"2026-03-31"\n +got +"2026-03-30"\n +because\n/);
+    assert.match(broken.stdout, /\d of \d+ cases do not hold/);
+    const wrong = file('wrong-cases.json', [{ name: 'none', at: '2026-02-30', expect: { fees: {} } }]);
+    assert.match(
+      (await run('test', wrong, '--policy', starter)).stderr,
+      /cases\.0\.at: 2026-02-30 is no day\.\n {2}cases\.0\.expect\.fees: Is about a return/,
+    );
+    assert.match((await run('test', cases)).stderr, /Which policy\?/);
+    assert.match((await run('starters', 'shoes')).stderr, /there are apparel, electronics, eu-shop, outlet/);
+    await ofAcme('discard');
+  });
+
   it('says what to do about what is refused', async () => {
     const routed = { ...policy, terms: { ...policy.terms, destination: 'Reno' } };
     await ofAcme('save', file('routed.json', routed));

@@ -29,7 +29,8 @@ export function checkPolicy(value: unknown): CheckedPolicy {
     : { problems: problems.slice(0, max_problems) };
 }
 
-function problemOf(error: ErrorObject): PolicyProblem {
+/** What a schema says of a value, for people. */
+export function problemOf(error: ErrorObject): PolicyProblem {
   const path = error.instancePath.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
   const under = (name: unknown) => (path ? `${path}.${String(name)}` : String(name));
   switch (error.keyword) {

@@ -1,0 +1,79 @@
+import { formatMoney } from '@retour/contract/money';
+import { Command } from 'commander';
+import { isStarter, readStarter, readStarterCases, STARTERS } from '../modules/policies/index.ts';
+import type { PolicyDocument } from '../modules/policies/index.ts';
+import { requireShop } from '../modules/shops/index.ts';
+import { CommandError } from './failure.ts';
+import { printJson, printTable } from './print.ts';
+import { withDeps } from './session.ts';
+
+type Options = { shop?: string; cases?: true; json?: true };
+
+export function startersCommand(): Command {
+  return new Command('starters')
+    .argument('[name]', 'the policy to print; all are listed unless given')
+    .description('Policies to begin with: lists them, or prints one as it can be saved.')
+    .option('--shop <handle>', 'put the currency of this shop into it')
+    .option('--cases', 'print the cases that say what it promises, for "retour policies test"')
+    .option('--json', 'list them as JSON')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ retour policies starters\n  $ retour policies starters apparel --shop acme > policy.json\n  $ retour policies starters apparel --cases > cases.json',
+    )
+    .action(async (name: string | undefined, { shop, cases, json }: Options) => {
+      if (name === undefined) return listStarters(json);
+      if (!isStarter(name))
+        throw new CommandError(
+          `There is no starter policy "${name}": there are ${Object.keys(STARTERS).join(', ')}.`,
+        );
+      if (cases) return printDocument(readStarterCases(name));
+      const document = readStarter(name);
+      const currency = shop === undefined ? document.currency : await currencyOf(shop);
+      printDocument({ ...document, currency });
+      const amounts = amountsOf(document);
+      if (amounts.length === 0) return undefined;
+      const told = amounts.map(([path, amount]) => `${path} ${formatMoney(amount, currency)}`).join(', ');
+      return console.error(`Its amounts are examples; look at them: ${told} (${currency}).`);
+    });
+}
+
+function listStarters(json: true | undefined): void {
+  const rows = Object.entries(STARTERS).map(([name, description]) => ({ name, description }));
+  if (json) return printJson(rows);
+  printTable(
+    ['NAME', 'FOR'],
+    rows.map(({ name, description }) => [name, description]),
+  );
+}
+
+const printDocument = (document: unknown) => console.log(JSON.stringify(document, null, 2));
+
+function currencyOf(handle: string): Promise<string> {
+  return withDeps(async ({ db }) => (await requireShop(db.root, handle)).currency);
+}
+
+const amount_names = new Set([
+  'handling',
+  'label',
+  'amount',
+  'credit',
+  'shop',
+  'keep_below',
+  'donate_below',
+  'value_at_least',
+]);
+
+/** The amounts of money of a policy, and where they stand. */
+function amountsOf(document: PolicyDocument): [string, number][] {
+  const found: [string, number][] = [];
+  const visit = (value: unknown, path: string): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, member] of Object.entries(value)) {
+      const at = path === '' ? name : `${path}.${name}`;
+      if (typeof member === 'number' && amount_names.has(name)) found.push([at, member]);
+      else visit(member, at);
+    }
+  };
+  visit(document, '');
+  return found;
+}

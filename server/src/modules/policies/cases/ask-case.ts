@@ -1,0 +1,142 @@
+import { startOfDay } from '@retour/contract/days';
+import type { ChosenUnit } from '../engine/chosen-units.ts';
+import type { CompiledPolicy } from '../engine/compile-policy.ts';
+import type { OrderQuestion } from '../engine/evaluate-order.ts';
+import type { CustomerFacts, LineFacts, OrderFacts, PastReturn } from '../engine/facts.ts';
+import type { Given } from './policy-case.ts';
+
+const noon_ms = 12 * 3_600_000;
+const usual_price = 5000;
+const usual_day = '2026-03-02';
+
+/** The question that a case asks a policy, and the units that are chosen where it is about a return. */
+export function askCase(given: Given, policy: CompiledPolicy, shop: { time_zone: string }): AskedCase {
+  const time_zone = policy.time_zone ?? shop.time_zone;
+  const at = (moment: string) => momentOf(moment, time_zone);
+  const now = at(given.at ?? usual_day);
+  const products = [given.product ?? {}, ...(given.other_products ?? [])];
+  const order = orderOf(given, policy, at, now);
+  const parcel = parcelOf(given, order, at);
+  const lines = products.map((product, i) => lineOf(product, i + 1, parcel));
+  const { method, channel, fraud_signals } = given.return ?? {};
+  const question: OrderQuestion = {
+    policy,
+    order,
+    lines,
+    lists: {
+      is_allowed: given.lists?.allowed ?? false,
+      is_blocked: given.lists?.blocked ?? false,
+      blocked_variant_ids: new Set(),
+      blocked_product_tags: new Set(),
+    },
+    customer: customerOf(given, at),
+    of_return: {
+      channel: channel ?? 'portal',
+      fraud_signals: fraud_signals ?? [],
+      ...(method ? { method } : {}),
+    },
+    now,
+    shop: { time_zone },
+  };
+  return { question, units: given.return ? unitsOf(given.return, lines) : undefined };
+}
+export type AskedCase = { question: OrderQuestion; units: ChosenUnit[] | undefined };
+
+/** A day means its noon; anything else is an instant. */
+export function momentOf(text: string, time_zone: string): Date {
+  return text.length > 10 ? new Date(text) : new Date(startOfDay(text, time_zone).getTime() + noon_ms);
+}
+
+type At = (moment: string) => Date;
+
+const pastOf = (returns: { at: string; units?: number }[] | undefined, at: At): PastReturn[] =>
+  (returns ?? []).map((one) => ({ requested_at: at(one.at), units: one.units ?? 1 }));
+
+/** An order of today without discount or postage, from everywhere, unless the case says otherwise. */
+function orderOf(given: Given, policy: CompiledPolicy, at: At, now: Date): OrderFacts {
+  const { order = {}, product = {}, other_products = [] } = given;
+  const { sold_at, fulfilled_at, delivered_at, shipping_paid = 0, shipping_refunded = 0 } = order;
+  const sold = sold_at ?? fulfilled_at ?? delivered_at;
+  const goods_total = [product, ...other_products].reduce(
+    (sum, { price = usual_price, quantity = 1 }) => sum + price * quantity,
+    0,
+  );
+  return {
+    status: order.cancelled ? 'cancelled' : 'active',
+    created_at: sold ? at(sold) : now,
+    shipping_country_code: order.country ?? null,
+    is_full: false,
+    currency: order.currency ?? policy.currency,
+    total: order.total ?? goods_total + shipping_paid,
+    goods_total,
+    shipping_paid,
+    shipping_refunded,
+    discount_codes: order.discount_codes ?? [],
+    discount_share: order.discount_share ?? 0,
+    tags: order.tags ?? [],
+    returns: pastOf(order.returns, at),
+  };
+}
+
+/** When everything left and arrived; undefined where it has not left. It left when it was sold unless the case says otherwise. */
+function parcelOf({ order = {} }: Given, { created_at }: OrderFacts, at: At) {
+  if (order.fulfilled_at === null) return undefined;
+  return {
+    fulfilled_at: order.fulfilled_at === undefined ? created_at : at(order.fulfilled_at),
+    delivered_at: order.delivered_at == null ? null : at(order.delivered_at),
+  };
+}
+
+function lineOf(
+  product: NonNullable<Given['product']>,
+  id: number,
+  parcel: ReturnType<typeof parcelOf>,
+): LineFacts {
+  const { quantity = 1, variant_id = `variant-${id}` } = product;
+  return {
+    id,
+    quantity,
+    quantity_fulfilled: parcel ? quantity : 0,
+    quantity_refunded: product.refunded ?? 0,
+    quantity_held: product.in_returns ?? 0,
+    variant_id,
+    product_tags: product.tags ?? [],
+    product_id: product.id ?? `product-${id}`,
+    sku: product.sku ?? null,
+    product_type: product.type ?? null,
+    vendor: product.vendor ?? null,
+    price: product.price ?? usual_price,
+    parcels: parcel ? [{ quantity, ...parcel }] : [],
+  };
+}
+
+/** A new customer, unless the case says otherwise. */
+function customerOf({ customer = {} }: Given, at: At): CustomerFacts {
+  const { returns, ...facts } = customer;
+  return {
+    tags: [],
+    orders_placed: 0,
+    returns_placed: 0,
+    bonus_received: 0,
+    keep_outcomes: 0,
+    missing_or_wrong_items: 0,
+    ...facts,
+    returns: pastOf(returns, at),
+  };
+}
+
+function unitsOf(given: NonNullable<Given['return']>, lines: readonly LineFacts[]): ChosenUnit[] {
+  const { outcome = 'refund', units = 1, whole = false, reason, defect, answers } = given;
+  const unit = {
+    outcome,
+    ...(reason === undefined ? {} : { reason }),
+    is_defective: defect ?? false,
+    ...(answers ? { answers } : {}),
+  };
+  const chosen = whole
+    ? lines.map(({ id, quantity }) => ({ id, count: quantity }))
+    : [{ id: lines[0]!.id, count: units }];
+  return chosen.flatMap(({ id, count }) =>
+    Array.from({ length: count }, () => ({ order_line_item_id: id, ...unit })),
+  );
+}
