@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { flagReturn, unflagReturn } from '../../src/modules/returns/index.ts';
+import { cleanDeliveries } from '../../src/modules/webhooks/store-care.ts';
 import { day_ms } from '../../src/platform/clock.ts';
 import type { TestApp } from '../support/app.ts';
 import type { TestClock } from '../support/clock.ts';
+import { eventually } from '../support/eventually.ts';
 import { HookedShop, startWebhookServer } from '../support/hooked-shop.ts';
 import { startReceiver } from '../support/receiver.ts';
 import type { Received } from '../support/receiver.ts';
@@ -89,6 +91,60 @@ describe('webhooks on their way', () => {
     clock.advance(20_000);
     await at.send();
     assert.equal(at.receiver.received.length, 1);
+  });
+
+  it('stay with a worker for as long as it attempts them: it renews its lease', async () => {
+    let let_go = () => {};
+    at.receiver.answer((response) => (let_go = () => void response.writeHead(200).end()));
+    const { id } = await at.subscribe();
+    await at.update(await at.openReturn());
+    const slow = at.startSender({ renew_every_ms: 5 });
+    slow.wake();
+    await eventually(() => assert.equal(at.receiver.received.length, 1));
+    for (let i = 0; i < 3; i++) {
+      clock.advance(15_000);
+      const renewed_until = clock.now().getTime() + 20_000;
+      await eventually(async () => {
+        const { rows } = await server.deps.db.pool.query(
+          'select due_at from webhook_deliveries where webhook_id = $1',
+          [id],
+        );
+        assert.equal(rows[0].due_at.getTime(), renewed_until);
+      });
+      const other = at.startSender();
+      other.wake();
+      await other.idle();
+      await other.stop();
+    }
+    assert.equal(at.receiver.received.length, 1);
+    let_go();
+    await slow.stop();
+    assert.deepEqual(
+      (await at.log(id)).map((one: any) => [one.status, one.attempt_count]),
+      [['delivered', 1]],
+    );
+  });
+
+  it('are deleted after 30 days, and with the next cleaning when their webhook is deleted', async () => {
+    const [kept, deleted] = [await at.subscribe(), await at.subscribe()];
+    const clean = () => cleanDeliveries({ ...server.deps, clock }, new AbortController().signal);
+    const count = async ({ id }: { id: number }) => {
+      const { rows } = await server.deps.db.pool.query(
+        'select count(*) as count from webhook_deliveries where webhook_id = $1',
+        [id],
+      );
+      return rows[0].count;
+    };
+    await at.update(await at.openReturn());
+    await at.send();
+    await at.clients.standard.request('DELETE', `/webhooks/${deleted.id}`);
+    clock.advance(30 * day_ms);
+    await at.update(await at.openReturn());
+    await clean();
+    assert.deepEqual([await count(kept), await count(deleted)], [2, 0]);
+    clock.advance(1);
+    await clean();
+    assert.equal(await count(kept), 1);
   });
 
   it('are listed by pages in both directions, by status and time, for their webhook alone', async () => {

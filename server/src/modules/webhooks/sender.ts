@@ -149,6 +149,8 @@ export function createSender(deps: SenderDeps, options: SenderOptions): Sender {
       const batch = finished.splice(0, 500);
       await write(batch);
       for (const { id } of batch) under_way.delete(id);
+      // The next of their returns are due now, which a claim that has just been made may not have seen.
+      woken = true;
       signal();
     }
     recording = false;
