@@ -115,6 +115,8 @@ function unitRow(line: ReturnableLine, unit_index: number, group: NewUnits): New
     return_reason: group.return_reason ?? '',
     parent_return_reason: group.parent_return_reason ?? '',
     return_comment: group.return_comment ?? null,
+    processing_event: group.processing_event ?? null,
+    restocking_fee: group.restocking_fee ?? 0,
     price: line.unit_price,
     discount: share.discount,
     tax: share.tax,

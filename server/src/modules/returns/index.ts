@@ -11,6 +11,8 @@ export { flagReturn, unflagReturn } from './commands/flag-return.ts';
 export { importReturns } from './commands/import-returns.ts';
 export type { ImportReturnsInput, ImportedReturns, PastReturn } from './commands/import-returns.ts';
 export { processReturn } from './commands/process-return.ts';
+export { awaitProcessingEvents, reachProcessingEvent } from './processing-event.ts';
+export type { ProcessingEvent } from './processing-event.ts';
 export { removeLineItems } from './commands/remove-line-items.ts';
 export { returnJobs, return_queues } from './jobs.ts';
 export { returnRoutes } from './routes.ts';

@@ -6,7 +6,8 @@ import { createBridge, manualProvider } from '../settlements/index.ts';
 import { executeReturn } from './commands/execute-return.ts';
 import { expireReturns } from './commands/expire-returns.ts';
 import type { ReturnRef } from './commands/cancel-return.ts';
-import { process_queue } from './process-queue.ts';
+import { event_queue, process_queue } from './process-queue.ts';
+import { answerProcessingEvent } from './processing-event.ts';
 
 const expire_queue: QueueDefinition = {
   queue: 'returns.expire',
@@ -26,7 +27,7 @@ const recover_queue: QueueDefinition = {
   schedule: '* * * * *',
 };
 
-export const return_queues = [process_queue, expire_queue, recover_queue];
+export const return_queues = [process_queue, event_queue, expire_queue, recover_queue];
 
 /** What works on the queues of returns. */
 export function returnJobs(deps: Deps): JobDefinition[] {
@@ -34,6 +35,7 @@ export function returnJobs(deps: Deps): JobDefinition[] {
   const provider = url ? createBridge({ url, secret, timeout_ms }) : manualProvider;
   return [
     { ...process_queue, handle: (data) => executeReturn({ ...deps, provider }, data as ReturnRef) },
+    { ...event_queue, handle: (data) => answerProcessingEvent(deps, data as ReturnRef) },
     { ...expire_queue, handle: async () => void (await expireReturns(deps)) },
     { ...recover_queue, handle: () => recoverProcessing(deps) },
   ];

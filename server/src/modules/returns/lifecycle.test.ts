@@ -44,6 +44,7 @@ const facts = (more: Partial<ReturnFacts> = {}): ReturnFacts => ({
   money_moved: false,
   units_free: true,
   failure: 'refund_failed',
+  has_order_changed: false,
   ...more,
 });
 
@@ -129,6 +130,15 @@ describe('the life of a return', () => {
     money_moved: fc.boolean(),
     units_free: fc.boolean(),
     failure: fc.constantFrom(...REVIEW_REASONS),
+    has_order_changed: fc.boolean(),
+  });
+
+  it('leaves a changed order to a person where processing would begin by itself', () => {
+    assert.deepEqual(transition('open', 'processing_event', facts({ has_order_changed: true })), {
+      kind: 'move',
+      to: 'review',
+      review_reason: 'order_changed',
+    });
   });
 
   it('leaves the final states never, and gives a reason for a review and for nothing else', () => {

@@ -33,6 +33,8 @@ export type ReturnFacts = {
   units_free: boolean;
   /** Why processing failed. */
   failure: ReviewReason;
+  /** An outcome no longer fits the order. */
+  has_order_changed: boolean;
 };
 
 export type Transition =
@@ -70,6 +72,10 @@ const unless =
 /** Goods of an expired return have come all the same. */
 const lateScan: Cell = (facts) => (facts.units_free ? to('open') : toReview(() => 'late_scan'))(facts);
 
+/** Automatic processing does not guess what a changed order means. */
+const processUnlessChanged: Cell = (facts) =>
+  (facts.has_order_changed ? toReview(() => 'order_changed') : to('processing'))(facts);
+
 const finished = {
   closed: refuse('return_closed'),
   cancelled: refuse('return_cancelled'),
@@ -81,7 +87,7 @@ const busy = refuse('return_processing');
 const table: Record<ReturnEvent, Record<ReturnState, Cell>> = {
   process: { open: to('processing'), review: whenAllowed(to('processing')), processing: no_op, ...finished },
   processing_event: {
-    open: to('processing'),
+    open: processUnlessChanged,
     review: no_op,
     processing: no_op,
     closed: no_op,

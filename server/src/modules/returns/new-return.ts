@@ -6,6 +6,7 @@ import type {
   ReviewReason,
 } from '@retour/contract/states';
 import type { QuoteTerms } from '../settlements/index.ts';
+import type { ProcessingEvent } from './processing-event.ts';
 
 /** A new item that a unit is exchanged for, at its present price in the currency that the shopper paid in. */
 export type NewExchange = {
@@ -31,6 +32,10 @@ export type NewUnits = {
   return_reason?: string;
   parent_return_reason?: string;
   return_comment?: string | null;
+  /** What starts processing of each of them by itself; null: a person or integration asks for it. */
+  processing_event?: ProcessingEvent | null;
+  /** What each of them adds to the handling fee, in the currency paid in. */
+  restocking_fee?: number;
   /** One new item for each unit. */
   exchange?: NewExchange;
 };
@@ -63,6 +68,10 @@ export type NewReturn = {
   /** What the policy decided; frozen on the return. */
   terms?: Partial<QuoteTerms>;
   method?: NewReturnMethod;
+  /** Where the goods go; the shop's oldest enabled warehouse when left out. */
+  destination_id?: number;
   /** A policy or rule that wants a person to look first. */
   review_reason?: Extract<ReviewReason, 'flagged' | 'policy'>;
+  /** What that person should know. */
+  review_notes?: string[];
 };

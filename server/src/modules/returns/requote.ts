@@ -12,7 +12,7 @@ type StoredUnit = UnitToPrice & { id: number };
 /** The units of a return that count, with the amounts that were stored when it was requested. */
 async function readUnits(tx: Tx, { shop_id, id }: LockedReturn): Promise<StoredUnit[]> {
   const { rows } = await sql<StoredUnit>`
-    select i.id, i.outcome, i.resolution, i.price, i.discount, i.tax, i.price_presentment, i.discount_presentment, i.tax_presentment,
+    select i.id, i.outcome, i.resolution, i.restocking_fee, i.price, i.discount, i.tax, i.price_presentment, i.discount_presentment, i.tax_presentment,
       (select json_build_object('price', coalesce(e.price_presentment, e.price), 'discount', coalesce(e.discount_presentment, e.discount),
           'tax', coalesce(e.tax_presentment, e.tax))
         from return_exchanges e where e.shop_id = i.shop_id and e.return_id = i.return_id and e.return_line_item_id = i.id limit 1) as exchange

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db.ts';
 import type { OrderMoney, PricedReturn, QuoteTerms } from '../settlements/index.ts';
 import { codesOf } from './drop-off-codes.ts';
 import type { NewExchange, NewReturnMethod } from './new-return.ts';
+import type { ProcessingEvent } from './processing-event.ts';
 
 /** A run of units with equal shares, as stored with the order line. */
 export type ShareRun = {
@@ -76,6 +77,8 @@ export type NewUnitRow = {
   return_reason: string;
   parent_return_reason: string;
   return_comment: string | null;
+  processing_event: ProcessingEvent | null;
+  restocking_fee: number;
   price: number;
   discount: number;
   tax: number;

@@ -197,6 +197,8 @@ async function insertUnits(tx: Tx, shop_id: number, returns: readonly ImportedRe
       return_reason: 'text',
       parent_return_reason: 'text',
       return_comment: 'text',
+      processing_event: 'text',
+      restocking_fee: 'bigint',
       price: 'bigint',
       discount: 'bigint',
       tax: 'bigint',

@@ -86,6 +86,7 @@ export function decide(
     money_moved: false,
     units_free: false,
     failure: 'processing_failed',
+    has_order_changed: false,
     ...facts,
   });
   if (answer.kind !== 'refuse') return answer;

@@ -25,6 +25,8 @@ export type UnitToPrice = Price & {
   tax_presentment: number | null;
   outcome: QuoteUnit['outcome'];
   resolution: QuoteUnit['resolution'];
+  /** What it adds to the handling fee, in the currency paid in. */
+  restocking_fee?: number;
   /** The new item, priced in the paid currency. */
   exchange: ItemToPrice | null;
 };
@@ -66,7 +68,12 @@ export function priceReturn({
   terms: agreed,
 }: PriceInput): PricedReturn {
   // Outbound shipping is given back with goods: where none counts, there is nothing to reimburse.
-  const terms = units.some(isCounted) ? agreed : { ...agreed, reimbursement: 0 };
+  const counted = units.filter(isCounted);
+  const terms = {
+    ...agreed,
+    handling_fee: counted.reduce((sum, { restocking_fee = 0 }) => sum + restocking_fee, agreed.handling_fee),
+    reimbursement: counted.length > 0 ? agreed.reimbursement : 0,
+  };
   const foreign = order.currency !== order.paid_currency;
   const in_shop: QuoteUnit[] = units.map(({ price, discount, tax, outcome, resolution }, key) => ({
     key,

@@ -1,7 +1,12 @@
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { event, recordEventsOfMany } from '../../events/index.ts';
-import { lockReturns, writeConsolidations, writeTravels } from '../../returns/index.ts';
+import {
+  awaitProcessingEvents,
+  lockReturns,
+  writeConsolidations,
+  writeTravels,
+} from '../../returns/index.ts';
 import { listConsolidations, listReturnsInBags, listTravels } from '../store-shipments.ts';
 
 /** Events of one statement: with more, a statement and its parameters would grow with the shipment. */
@@ -29,4 +34,5 @@ export async function moveReturns(
       batch.map((return_id) => ({ return_id, at: now, events: [event('return.updated')] })),
     );
   }
+  await awaitProcessingEvents(tx, deps, shop_id, return_ids);
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { Refusal, invalid } from '../../../platform/refusal.ts';
 import type { FieldErrors } from '../../../platform/refusal.ts';
 import { event, recordEvents } from '../../events/index.ts';
-import { admitHandIn, lockReturn, writeTravels } from '../../returns/index.ts';
+import { admitHandIn, lockReturn, reachProcessingEvent, writeTravels } from '../../returns/index.ts';
 import { digestOf, readReport } from '../dropoff-report.ts';
 import type { ReportedItem, SentItem } from '../dropoff-report.ts';
 import { findRepeat, findReturnByCode, insertDropoff, judgeUnits, lockBag } from '../store-dropoffs.ts';
@@ -57,7 +57,8 @@ export function recordDropoff(deps: Deps, input: DropoffInput): Promise<object> 
     if (items.some(({ reason }) => reason === null)) {
       await handIn();
       await writeTravels(tx, shop_id, await listTravels(tx, shop_id, [return_id]), now);
-      await recordEvents(tx, deps, shop_id, return_id, [event('return.updated')]);
+      const failed = await reachProcessingEvent(tx, deps, { shop_id, return_id });
+      await recordEvents(tx, deps, shop_id, return_id, [event('return.updated'), ...failed]);
     }
     return answerOf(coded, bag_barcode, { id, occurred_at, items });
   });

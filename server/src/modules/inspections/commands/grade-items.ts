@@ -1,5 +1,6 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { event, recordEvents } from '../../events/index.ts';
+import { awaitProcessingEvents } from '../../returns/index.ts';
 import { inspectionOf, requireSoundItems } from '../inspected-item.ts';
 import type { InspectedItem } from '../inspected-item.ts';
 import type { ConditionCategory } from '../schemas.ts';
@@ -26,8 +27,10 @@ export async function gradeItems(
     const units = await lockNamedUnits(tx, shop_id, items);
     const contents = items.map((item) => conditionOf(item, deps.clock.now()));
     await recordFindings(tx, deps, { shop_id, kind: 'grade', units, contents });
-    for (const return_id of new Set(units.map((unit) => unit.return_id)))
+    const return_ids = [...new Set(units.map((unit) => unit.return_id))];
+    for (const return_id of return_ids)
       await recordEvents(tx, deps, shop_id, return_id, [event('return.updated')]);
+    await awaitProcessingEvents(tx, deps, shop_id, return_ids);
   });
 }
 

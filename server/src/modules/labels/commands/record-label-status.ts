@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { event, labelEvent, recordEvents } from '../../events/index.ts';
-import { receiveScan, touchReturn } from '../../returns/index.ts';
+import { reachProcessingEvent, receiveScan, touchReturn } from '../../returns/index.ts';
 import { readLabelJson } from '../store-list.ts';
 import { insertLabelStatus, lockLabel, updateLabelStatus } from '../store.ts';
 import type { LockedLabel } from '../store.ts';
@@ -54,9 +54,11 @@ async function reportStatus(tx: Tx, deps: Deps, label: LockedLabel, status: Labe
   const { shop_id, return_id, id } = label;
   if (hasMoved(status))
     await receiveScan(tx, deps, { shop_id, return_id, delivered: status === 'delivered' });
+  const failed = hasMoved(status) ? await reachProcessingEvent(tx, deps, { shop_id, return_id }) : [];
   await touchReturn(tx, shop_id, return_id, deps.clock.now());
   await recordEvents(tx, deps, shop_id, return_id, [
     labelEvent('label.updated', id),
     event('return.updated'),
+    ...failed,
   ]);
 }

@@ -6,6 +6,8 @@ import { event, recordEvents } from '../../events/index.ts';
 import type { EventSpec } from '../../events/index.ts';
 import { askForLabel } from '../../labels/rows.ts';
 import { lockOrderMoney } from '../../settlements/index.ts';
+import { reachProcessingEvent } from '../processing-event.ts';
+import { insertServiceNote } from '../rows.ts';
 import { destinationOf } from '../destination-of.ts';
 import { draftReturn, requireUnitCount } from '../draft-return.ts';
 import type { DraftedReturn } from '../draft-return.ts';
@@ -27,15 +29,20 @@ export function createReturn(deps: Deps, input: NewReturn): Promise<{ return_id:
 export async function submitReturn(tx: Tx, deps: Deps, input: NewReturn): Promise<{ return_id: number }> {
   const { shop_id } = input;
   const draft = await quoteNewReturn(tx, input);
+  const created_at = wholeSecond(deps.clock.now());
   const return_id = await insertReturn(tx, {
     ...draft,
-    destination_id: await destinationOf(tx, draft),
+    destination_id: await destinationOf(tx, draft, input.destination_id),
     uuid: randomUUID(),
-    created_at: wholeSecond(deps.clock.now()),
+    created_at,
   });
+  const ref = { shop_id, return_id };
+  for (const note of input.review_notes ?? []) await insertServiceNote(tx, ref, note, created_at);
   await recordEvents(tx, deps, shop_id, return_id, [
     event('return.created'),
-    ...(await askForItsLabel(tx, deps, { shop_id, return_id }, input)),
+    ...(await askForItsLabel(tx, deps, ref, input)),
+    // Where nothing travels there is nothing to wait for.
+    ...(await reachProcessingEvent(tx, deps, ref)),
   ]);
   return { return_id };
 }
@@ -50,14 +57,17 @@ export async function quoteNewReturn(tx: Tx, input: NewReturn): Promise<DraftedR
   return draftReturn(input, order, money);
 }
 
-/** A return that travels by label asks for one at once; where none can be had, somebody asks again later. */
+/**
+ * A return that travels by label asks for one at once, unless a person looks at it first: then when that is done. Where none can be had, somebody asks
+ * again later.
+ */
 async function askForItsLabel(
   tx: Tx,
   deps: Deps,
   ref: ReturnRef,
-  { method }: NewReturn,
+  { method, review_reason }: NewReturn,
 ): Promise<EventSpec[]> {
-  if (method?.method_type !== 'ship_with_label') return [];
+  if (method?.method_type !== 'ship_with_label' || review_reason) return [];
   const asked = await askForLabel(tx, deps, ref);
   return asked.kind === 'asked' ? asked.events : [];
 }

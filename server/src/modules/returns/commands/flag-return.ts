@@ -1,5 +1,9 @@
+import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { event, recordEvents } from '../../events/index.ts';
+import type { EventSpec } from '../../events/index.ts';
+import { askForLabel } from '../../labels/rows.ts';
+import { reachProcessingEvent } from '../processing-event.ts';
 import { decide, lockReturn, moveReturn } from '../store.ts';
 import type { ReturnRef } from './cancel-return.ts';
 
@@ -11,22 +15,30 @@ export function flagReturn(deps: Deps, ref: ReturnRef): Promise<void> {
   return moveWithUpdate(deps, ref, 'flag');
 }
 
-/** Puts a return in review back to open; an act of the console. Refusals: as flagReturn, and return_not_flagged. */
+/**
+ * Puts a return in review back to open; an act of the console. What waited for that happens now: a label that was not asked for, and processing when all
+ * has happened that starts it. Refusals: as flagReturn, and return_not_flagged.
+ */
 export function unflagReturn(deps: Deps, ref: ReturnRef): Promise<void> {
-  return moveWithUpdate(deps, ref, 'unflag');
+  return moveWithUpdate(deps, ref, 'unflag', async (tx) => {
+    const asked = await askForLabel(tx, deps, ref);
+    const failed = await reachProcessingEvent(tx, deps, ref);
+    return asked.kind === 'asked' ? [...asked.events, ...failed] : failed;
+  });
 }
 
 function moveWithUpdate(
   deps: Deps,
   { shop_id, return_id }: ReturnRef,
   verb: 'flag' | 'unflag',
+  then: (tx: Tx) => Promise<EventSpec[]> = async () => [],
 ): Promise<void> {
   return deps.db.inTransaction(async (tx) => {
     const row = await lockReturn(tx, shop_id, return_id);
     const next = decide(row, verb);
     if (next.kind === 'move') {
       await moveReturn(tx, row, next, deps.clock.now());
-      await recordEvents(tx, deps, shop_id, return_id, [event('return.updated')]);
+      await recordEvents(tx, deps, shop_id, return_id, [event('return.updated'), ...(await then(tx))]);
     }
   });
 }

@@ -61,7 +61,7 @@ async function refuseChangedOrder(tx: Tx, row: LockedReturn): Promise<void> {
 export type Due = { order: OrderMoney; movements: Movement[] };
 
 /** Once something of a return has run, the rest of what was planned is due; before, what the order allows now, which the totals then say. */
-async function readDue(tx: Tx, row: LockedReturn): Promise<Due> {
+export async function readDue(tx: Tx, row: LockedReturn): Promise<Due> {
   const settlements = await listSettlements(tx, row.shop_id, row.id);
   if (!settlements.some(hasRun)) return quoteAnew(tx, row, settlements);
   const order = await lockOrderMoney(tx, row.shop_id, row.order_id, row.id);
