@@ -23,6 +23,8 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   updateProduct: ['product_variants.*.price'],
   upsertProductVariant: ['price', 'name'],
   removeLineItems: ['line_item_id'],
+  // One of three parameters.
+  getReturnDetails: ['return_id'],
   // Https only, and a trigger that the topic has.
   createWebhook: ['url', 'trigger'],
   updateWebhook: ['url', 'trigger'],

@@ -53,7 +53,12 @@ export function judgeIntent(
     complain('broken input was taken');
   if (proves !== 'valid') return;
   const { code = '' } = (body ?? {}) as { code?: string };
-  if ([401, 403, 405, 413, 414, 415].includes(status) || formal_codes.includes(code))
+  // To legacy keys some say 403 of what is not there.
+  if (
+    [401, 405, 413, 414, 415].includes(status) ||
+    (status === 403 && !legacy) ||
+    formal_codes.includes(code)
+  )
     complain(`valid input was refused with ${status} ${code}`);
   if (status !== 422) return;
   const { errors = {} } = (body ?? {}) as { errors?: Record<string, unknown> };

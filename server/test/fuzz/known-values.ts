@@ -75,8 +75,9 @@ export class KnownValues {
       const of_kinds = planned.kinds.map((kind) => this.#kinds.get(kind) ?? []);
       // The first kind says best what is meant.
       const values = of_kinds[0]!.length > 0 && planned.index % 4 > 0 ? of_kinds[0]! : of_kinds.flat();
-      if (values.length === 0) return this.complete(planned.otherwise);
-      const value = values[planned.index % values.length];
+      const fitting = values.filter((value) => [...String(value)].length <= planned.max_length);
+      if (fitting.length === 0) return this.complete(planned.otherwise);
+      const value = fitting[planned.index % fitting.length];
       return planned.as_text ? String(value) : value;
     }
     if (!isObject(planned)) return planned;

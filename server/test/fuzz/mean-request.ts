@@ -123,8 +123,10 @@ function meanStranger({ operation, choice }: Plan, ask: Ask, { foreign }: Surrou
   if (name) {
     const kinds = kindsOfParameter(operation.path, name);
     const value = choice % 3 === 0 ? never_existed : foreign(kinds, choice);
+    // A short name, which callers choose, may name something in any shop.
     const named_by_caller =
-      operation.method === 'PUT' && !typesOf(operation.params.at(-1)!.schema).has('integer');
+      !typesOf(operation.params.at(-1)!.schema).has('integer') &&
+      (operation.method === 'PUT' || String(value).length < 9);
     return {
       ask: { ...ask, params: { ...ask.params, [name]: value } },
       purpose: `stranger ${name}`,

@@ -9,11 +9,19 @@ export class Known {
   readonly otherwise: unknown;
   /** Whether a number would not do. */
   readonly as_text: boolean;
-  constructor(kinds: readonly string[], index: number, otherwise: unknown, as_text = false) {
+  readonly max_length: number;
+  constructor(
+    kinds: readonly string[],
+    index: number,
+    otherwise: unknown,
+    as_text = false,
+    max_length = Number.POSITIVE_INFINITY,
+  ) {
     this.kinds = kinds;
     this.index = index;
     this.otherwise = otherwise;
     this.as_text = as_text;
+    this.max_length = max_length;
   }
 }
 
@@ -28,7 +36,7 @@ export function valuesOf(schema: Json, name: string, kind = kindOf(name)): Arbit
   const as_text = !typesOf(schema).has('integer');
   const known = fc
     .tuple(fc.nat(999), free)
-    .map(([index, otherwise]) => new Known([kind], index, otherwise, as_text));
+    .map(([index, otherwise]) => new Known([kind], index, otherwise, as_text, schema['maxLength']));
   return fc.oneof({ weight: 6, arbitrary: known }, { weight: 1, arbitrary: free });
 }
 
