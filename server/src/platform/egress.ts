@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { rootCertificates } from 'node:tls';
-import { Agent } from 'undici';
+import type { Agent } from 'undici';
 import type { Config } from './config.ts';
 import { ConfigError } from './config.ts';
 import { parseAllowList } from './egress/address.ts';
 import type { AllowList } from './egress/address.ts';
 import { createConnector } from './egress/connect.ts';
+import type { ConnectRules } from './egress/connect.ts';
 import { Exchange } from './egress/exchange.ts';
 import type { EgressResult } from './egress/exchange.ts';
 import { EgressFailure } from './egress/failure.ts';
@@ -13,6 +14,7 @@ import { createResolve } from './egress/resolve.ts';
 import type { Resolve } from './egress/resolve.ts';
 import { judgeUrl } from './egress/url.ts';
 import type { UrlVerdict } from './egress/url.ts';
+import { loadLater } from './load-later.ts';
 
 export type EgressRequest = {
   url: string;
@@ -33,6 +35,7 @@ export type Egress = {
   close(): Promise<void>;
 };
 
+const loadUndici = loadLater('undici');
 const connect_timeout_ms = 5000;
 
 export type EgressOptions = Pick<Config, 'egress_allow' | 'egress_ca'> & { resolve?: Resolve };
@@ -40,19 +43,25 @@ export type EgressOptions = Pick<Config, 'egress_allow' | 'egress_ca'> & { resol
 export function createEgress({ egress_allow, egress_ca, resolve }: EgressOptions): Egress {
   const allowed = parseAllowList(egress_allow);
   const judge = createJudge(allowed);
-  const connect = createConnector({
+  const rules = {
     allowed,
     resolve: resolve ?? createResolve({ asks_system: allowed.length > 0 }),
     connect_timeout_ms,
     ca: egress_ca ? [...rootCertificates, readAuthority(egress_ca)] : undefined,
-  });
-  // Shorter than what servers keep a silent connection for, so that none is used that the other side just closes.
-  const agent = new Agent({ connect, pipelining: 1, keepAliveTimeout: 3000, keepAliveMaxTimeout: 30_000 });
+  };
+  let agent: Agent | undefined;
   return {
     judge,
-    post: (asked) => post(agent, asked, judge(asked.url)),
-    close: () => agent.destroy(),
+    post: (asked) => post((agent ??= openAgent(rules)), asked, judge(asked.url)),
+    close: async () => agent?.destroy(),
   };
+}
+
+function openAgent(rules: ConnectRules): Agent {
+  const { Agent } = loadUndici();
+  const connect = createConnector(rules);
+  // Shorter than what servers keep a silent connection for, so that none is used that the other side just closes.
+  return new Agent({ connect, pipelining: 1, keepAliveTimeout: 3000, keepAliveMaxTimeout: 30_000 });
 }
 
 function post(

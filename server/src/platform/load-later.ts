@@ -5,6 +5,7 @@ type Packages = {
   'ajv/dist/2020.js': typeof import('ajv/dist/2020.js');
   'bwip-js': typeof import('bwip-js');
   pngjs: typeof import('pngjs');
+  undici: typeof import('undici');
 };
 
 const require = createRequire(import.meta.url);

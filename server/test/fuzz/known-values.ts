@@ -75,7 +75,7 @@ export class KnownValues {
       const of_kinds = planned.kinds.map((kind) => this.#kinds.get(kind) ?? []);
       // The first kind says best what is meant.
       const values = of_kinds[0]!.length > 0 && planned.index % 4 > 0 ? of_kinds[0]! : of_kinds.flat();
-      const fitting = values.filter((value) => [...String(value)].length <= planned.max_length);
+      const fitting = values.filter((value) => lengthOf(value) <= planned.max_length);
       if (fitting.length === 0) return this.complete(planned.otherwise);
       const value = fitting[planned.index % fitting.length];
       return planned.as_text ? String(value) : value;
@@ -100,6 +100,9 @@ export function kindsOfParameter(path: string, name: string): string[] {
   const collection = path.slice(0, path.indexOf(`/{${name}}`));
   return [collection, name === 'id' ? `${singularOf(collection)}_id` : name];
 }
+
+/** In characters, as a schema counts them. */
+const lengthOf = (value: unknown) => Array.from(String(value)).length;
 
 /** What one of the things at a path is called: `label_request` of `/api/v1/label-requests`. */
 export const singularOf = (path: string) =>

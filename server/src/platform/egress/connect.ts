@@ -1,11 +1,14 @@
 import { isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
-import { buildConnector } from 'undici';
+import type { buildConnector } from 'undici';
+import { loadLater } from '../load-later.ts';
 import { judgeAddress } from './address.ts';
 import type { AllowList } from './address.ts';
 import { EgressFailure } from './failure.ts';
 import type { Resolve } from './resolve.ts';
 import { hostOf } from './url.ts';
+
+const loadUndici = loadLater('undici');
 
 export type ConnectRules = {
   allowed: AllowList;
@@ -54,7 +57,7 @@ function connectorOf(rules: ConnectRules, is_plain: boolean): buildConnector.con
       callback(error as Error, []);
     }
   }
-  return buildConnector({
+  return loadUndici().buildConnector({
     lookup,
     autoSelectFamily: true,
     autoSelectFamilyAttemptTimeout: 500,
