@@ -15,6 +15,7 @@ import { requireShop } from '../modules/shops/index.ts';
 import type { Shop } from '../platform/authenticate.ts';
 import type { Deps } from '../platform/deps.ts';
 import { CommandError } from './failure.ts';
+import { backTestCommand } from './policy-backtest.ts';
 import { diffCommand } from './policy-diff.ts';
 import { problemsText, readJsonFile, readPolicyFile, tellProblems } from './policy-files.ts';
 import { schemaCommand } from './policy-schema.ts';
@@ -36,6 +37,7 @@ export function policiesCommand(): Command {
     .addCommand(listCommand())
     .addCommand(showCommand())
     .addCommand(diffCommand())
+    .addCommand(backTestCommand())
     .addCommand(rollbackCommand())
     .addCommand(discardCommand())
     .addCommand(retireCommand())

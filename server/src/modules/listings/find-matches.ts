@@ -32,14 +32,43 @@ type Match = { list: ListName; type: ListingType; key: string };
 export async function findMatches(
   db: Reader,
   shop_id: number,
-  { orders, emails, variant_ids, product_tags }: ListingSubjects,
+  subjects: ListingSubjects,
 ): Promise<ListingMatches> {
-  const matches = await readMatches(db, shop_id, [
-    ...keysOf('order', orders),
-    ...keysOf('email', emails),
-    ...keysOf('product', variant_ids),
-    ...keysOf('product_tag', product_tags),
-  ]);
+  return verdictOf(subjects, await readMatches(db, shop_id, keysOfAll(subjects)));
+}
+
+/** Answers as the lists would have at a moment; what was taken off them since is not known. */
+export type PastLists = (subjects: ListingSubjects, at: Date) => ListingMatches;
+
+/** Reads both lists once, for many questions about the past. */
+export async function readPastLists(db: Reader, shop_id: number): Promise<PastLists> {
+  const { rows } = await sql<Match & { added_at: Date }>`
+    select list, type, value_key as key, created_at as added_at from listings where shop_id = ${shop_id}
+    union all
+    select list, type, secondary_value_key, created_at from listings
+    where shop_id = ${shop_id} and list = 'blocklist' and secondary_value_key is not null`.execute(db);
+  const by_name = Map.groupBy(rows, nameOf);
+  return (subjects, at) => {
+    if (by_name.size === 0) return nothing_listed;
+    const found = keysOfAll(subjects).flatMap((key) => by_name.get(nameOf(key)) ?? []);
+    return verdictOf(
+      subjects,
+      found.filter(({ added_at }) => added_at <= at),
+    );
+  };
+}
+
+const nothing_listed: ListingMatches = {
+  is_allowed: false,
+  is_blocked: false,
+  blocked_variant_ids: new Set(),
+  blocked_product_tags: new Set(),
+};
+
+function verdictOf(
+  { orders, emails, variant_ids, product_tags }: ListingSubjects,
+  matches: readonly Match[],
+): ListingMatches {
   const blocked = new Set(matches.filter(({ list }) => list === 'blocklist').map(nameOf));
   const blockedOf = (type: ListingType, values: readonly string[]) =>
     new Set(values.filter((value) => blocked.has(nameOf({ type, key: listingKey(type, value) }))));
@@ -54,6 +83,15 @@ export async function findMatches(
 type Key = Omit<Match, 'list'>;
 
 const nameOf = ({ type, key }: Key) => `${type} ${key}`;
+
+function keysOfAll({ orders, emails, variant_ids, product_tags }: ListingSubjects): Key[] {
+  return [
+    ...keysOf('order', orders),
+    ...keysOf('email', emails),
+    ...keysOf('product', variant_ids),
+    ...keysOf('product_tag', product_tags),
+  ];
+}
 
 function keysOf(type: ListingType, values: readonly string[]): Key[] {
   const keys = new Set(values.filter((value) => value.trim() !== '').map((value) => listingKey(type, value)));

@@ -36,3 +36,7 @@ export type { PolicyCase } from './cases/policy-case.ts';
 export { runCase } from './cases/run-case.ts';
 export type { CaseResult } from './cases/run-case.ts';
 export { isStarter, readStarter, readStarterCases, STARTERS } from './starters.ts';
+export { backTest } from './backtest/back-test.ts';
+export type { BackTest, BackTestInput } from './backtest/back-test.ts';
+export type { DeciderTotals, SideTotals } from './backtest/tally.ts';
+export type { DifferenceKind } from './backtest/compare-verdicts.ts';

@@ -13,6 +13,7 @@ export type { FindResult, PaymentProvider, RefundResult } from './providers/prov
 export { recordExecuted } from './record-executed.ts';
 export type { ExecutedReturn } from './record-executed.ts';
 export type { QuoteTerms, ReturnTotals } from './quote.ts';
+export { quoteSums } from './quote-sums.ts';
 export { creditKindOf, fitsWhatRan, hasRun, plannedMovements } from './still-due.ts';
 export {
   insertStoreCredit,

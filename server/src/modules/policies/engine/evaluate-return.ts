@@ -4,12 +4,12 @@ import type { ChargedFee, ReturnTerms } from './return-terms.ts';
 import type { Chosen, ChosenUnit, UnitEvaluation } from './chosen-units.ts';
 import { mergeDecisions } from './decide.ts';
 import { evaluateLine } from './evaluate-line.ts';
-import type { LineEvaluation } from './evaluate-line.ts';
+import type { Decided, LineEvaluation } from './evaluate-line.ts';
 import { decideFor, startAsking, turnTo } from './evaluate-order.ts';
 import type { OrderAsking, OrderQuestion } from './evaluate-order.ts';
 import { explain } from './explanation.ts';
 import type { DecidedBy, Explanation, Waiting } from './explanation.ts';
-import type { ReturnFacts } from './facts.ts';
+import type { LineFacts, ReturnFacts } from './facts.ts';
 
 export type ReturnQuestion = OrderQuestion & { units: readonly ChosenUnit[] };
 
@@ -84,20 +84,37 @@ function factsOf({ lines }: ReturnQuestion, chosen: readonly Chosen[]): ReturnFa
   return { item_count: chosen.length, is_whole, ...(value === undefined ? {} : { value }) };
 }
 
+/** Units that are one object are alike: they are evaluated once. */
 function evaluateUnits(asking: OrderAsking, chosen: readonly Chosen[]): UnitEvaluation[] {
-  const decided = chosen.map(({ line, unit }) => decideFor(asking, line, unit));
-  const shared = mergeDecisions(decided.map(({ decisions }) => decisions));
+  const decided = new Map<ChosenUnit, Decided>();
+  for (const { line, unit } of chosen)
+    if (!decided.has(unit)) decided.set(unit, decideFor(asking, line, unit));
+  const shared = mergeDecisions([...decided.values()].map(({ decisions }) => decisions));
   const taken = new Map<number, number>();
-  return chosen.map(({ line, unit }, i) => {
-    const { decisions, waiting } = decided[i]!;
-    turnTo(asking.situation, line, unit);
-    const evaluation = evaluateLine(asking, { waiting, decisions: { ...decisions, ...shared } });
+  let last: { unit: ChosenUnit; line: LineEvaluation; evaluation: UnitEvaluation } | undefined;
+  return chosen.map(({ line, unit }) => {
+    const of_line =
+      last?.unit === unit ? last.line : evaluateUnit(asking, line, unit, decided.get(unit)!, shared);
     const before = taken.get(line.id) ?? 0;
-    const refusal = refusalOf(evaluation, unit.outcome, before);
+    const refusal = refusalOf(of_line, unit.outcome, before);
     if (refusal === null) taken.set(line.id, before + 1);
-    const processing_event = evaluation.processing_events[unit.outcome] ?? 'manual';
-    return { ...evaluation, is_accepted: refusal === null, refusal, processing_event };
+    if (last?.line === of_line && last.evaluation.refusal === refusal) return last.evaluation;
+    const processing_event = of_line.processing_events[unit.outcome] ?? 'manual';
+    const evaluation = { ...of_line, is_accepted: refusal === null, refusal, processing_event };
+    last = { unit, line: of_line, evaluation };
+    return evaluation;
   });
+}
+
+function evaluateUnit(
+  asking: OrderAsking,
+  line: LineFacts,
+  unit: ChosenUnit,
+  { decisions, waiting }: Decided,
+  shared: Decided['decisions'],
+): LineEvaluation {
+  turnTo(asking.situation, line, unit);
+  return evaluateLine(asking, { waiting, decisions: { ...decisions, ...shared } });
 }
 
 function refusalOf(

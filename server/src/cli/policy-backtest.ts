@@ -1,0 +1,107 @@
+import { addDays, startOfDay } from '@retour/contract/days';
+import { Command, InvalidArgumentError } from 'commander';
+import { backTest, compilePolicy, requireVersion } from '../modules/policies/index.ts';
+import type { CompiledPolicy, PolicyDocument, VersionName } from '../modules/policies/index.ts';
+import { requireShop } from '../modules/shops/index.ts';
+import type { Shop } from '../platform/authenticate.ts';
+import type { Reader } from '../platform/db.ts';
+import { backTestText } from './backtest-text.ts';
+import type { TimedBackTest } from './backtest-text.ts';
+import { CommandError } from './failure.ts';
+import { readPolicyFile } from './policy-files.ts';
+import { versionNamed } from './policy-version.ts';
+import { printJson } from './print.ts';
+import { showProgress } from './progress.ts';
+import { withDeps } from './session.ts';
+
+type BackTestOptions = { shop: string; against?: string; from?: string; to?: string; json?: true };
+
+export function backTestCommand(): Command {
+  return new Command('backtest')
+    .argument('[policy]', 'a version: its number, "draft", "published", or a file', 'draft')
+    .description(
+      'Judges the returns of a shop as if the policy had been in effect when each was requested, and tells what would have been different. Changes nothing.',
+    )
+    .requiredOption('--shop <handle>', 'the shop')
+    .option('--against <policy>', 'another version or file to compare with; what happened, unless given')
+    .option('--from <day>', 'only returns that were requested on this day or later: YYYY-MM-DD', parseDay)
+    .option('--to <day>', 'only returns that were requested on this day or earlier', parseDay)
+    .option('--json', 'answer as JSON')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ retour policies backtest --shop acme\n' +
+        '  $ retour policies backtest 14-days.json --against published --shop acme --from 2026-01-01',
+    )
+    .action(async (name: string, { shop: handle, json, ...options }: BackTestOptions) => {
+      const tested = await runBackTest(name, handle, options);
+      if (json) printJson(tested);
+      else console.log(backTestText(tested));
+    });
+}
+
+async function runBackTest(
+  name: string,
+  handle: string,
+  { against, from, to }: Pick<BackTestOptions, 'against' | 'from' | 'to'>,
+): Promise<TimedBackTest> {
+  const given = await readGiven(name);
+  const other = against === undefined ? undefined : await readGiven(against);
+  return withDeps(async (deps) => {
+    const shop = await requireShop(deps.db.root, handle);
+    const policy = await compile(deps.db.root, shop, given);
+    const before = other === undefined ? undefined : await compile(deps.db.root, shop, other);
+    const period = {
+      from: from === undefined ? undefined : startOfDay(from, shop.time_zone),
+      to: to === undefined ? undefined : startOfDay(addDays(to, 1), shop.time_zone),
+    };
+    const progress = showProgress('Judging returns');
+    const began = performance.now();
+    try {
+      const tested = await backTest(deps, {
+        shop,
+        policy,
+        against: before,
+        period,
+        onProgress: progress.show,
+      });
+      return {
+        shop: handle,
+        currency: shop.currency,
+        policy: { given: name, name: policy.name, version: policy.id === null ? null : policy.version },
+        against: before
+          ? { given: against!, name: before.name, version: before.id === null ? null : before.version }
+          : null,
+        from: from ?? null,
+        to: to ?? null,
+        ...tested,
+        took_ms: Math.round(performance.now() - began),
+      };
+    } finally {
+      progress.end();
+    }
+  });
+}
+
+type Given = { file: string; document: PolicyDocument } | VersionName;
+
+async function readGiven(text: string): Promise<Given> {
+  return versionNamed(text) ?? { file: text, document: await readPolicyFile(text) };
+}
+
+async function compile(db: Reader, shop: Shop, given: Given): Promise<CompiledPolicy> {
+  if (typeof given !== 'object') {
+    const { document, policy_id, version } = await requireVersion(db, shop.id, given);
+    return compilePolicy(document, { id: policy_id, version });
+  }
+  const { file, document } = given;
+  if (document.currency !== shop.currency)
+    throw new CommandError(`${file} is in ${document.currency}, and the shop in ${shop.currency}.`);
+  return compilePolicy(document, { id: null, version: 1 });
+}
+
+function parseDay(text: string): string {
+  const at = new Date(`${text}T00:00:00Z`);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text))
+    return text;
+  throw new InvalidArgumentError('It must be a day such as 2026-03-31.');
+}

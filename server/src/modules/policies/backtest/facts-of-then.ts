@@ -1,0 +1,184 @@
+import type { Parcel } from '../eligibility-window.ts';
+import type { ChosenUnit } from '../engine/chosen-units.ts';
+import type { CustomerFacts, LineFacts, OrderFacts } from '../engine/facts.ts';
+import type { ReturnQuestion } from '../engine/evaluate-return.ts';
+import type { CustomerHistory, PastLine, PastOrder, PastReturn, PastUnits } from './past-return.ts';
+
+/** What an evaluation is asked, but for policy, lists and shop. */
+export type QuestionOfThen = Pick<
+  ReturnQuestion,
+  'order' | 'lines' | 'customer' | 'of_return' | 'now' | 'units'
+>;
+
+/** Units that policies judge: rejected ones came back and were not taken, which nobody knew when they were asked for. */
+export const isJudged = ({ goods }: PastUnits) => goods !== 'reject';
+
+/** Returns that an order may have, called off or not. */
+export type OrderLimit = { max_returns_per_order: number };
+
+/**
+ * A return of an order as the policy would have been asked about it: with what was known when it was requested. Units of the return itself are not held
+ * yet; what was called off holds nothing. `position` is its place among the returns of the order.
+ */
+export function questionOfThen(order: PastOrder, position: number, limit: OrderLimit): QuestionOfThen {
+  const past = order.returns[position]!;
+  const earlier = order.returns.slice(0, position);
+  const own = Map.groupBy(past.units, ({ order_line_item_id }) => order_line_item_id);
+  const held = unitsByLine(earlier.filter(({ is_called_off }) => !is_called_off));
+  const lines = order.lines
+    .filter(({ id }) => own.has(id))
+    .map((line) => lineOfThen(order, line, { past, own: own.get(line.id)!, held: held.get(line.id) ?? 0 }));
+  const is_whole = isWhole(order, past, held);
+  return {
+    order: orderOfThen(order, past, earlier, limit),
+    lines,
+    customer: customerOfThen(order, past),
+    of_return: {
+      ...(past.method ? { method: past.method } : {}),
+      ...(past.is_in_store ? { channel: 'in_store' } : {}),
+      ...(is_whole === undefined ? {} : { is_whole }),
+    },
+    now: new Date(past.requested_at),
+    units: chosenUnits(past.units.filter(isJudged)),
+  };
+}
+
+/** One object for all that are alike: they are evaluated once. */
+function chosenUnits(past: readonly PastUnits[]): ChosenUnit[] {
+  const chosen: ChosenUnit[] = [];
+  for (const { order_line_item_id, outcome, value, reason, is_defective, quantity } of past) {
+    const unit: ChosenUnit = {
+      order_line_item_id,
+      outcome,
+      value,
+      ...(reason === null ? {} : { reason }),
+      ...(is_defective === undefined ? {} : { is_defective }),
+    };
+    for (let i = 0; i < quantity; i++) chosen.push(unit);
+  }
+  return chosen;
+}
+
+function orderOfThen(
+  order: PastOrder,
+  past: PastReturn,
+  earlier: readonly PastReturn[],
+  { max_returns_per_order }: OrderLimit,
+): OrderFacts {
+  const shipping_refunds = order.refunds.filter(
+    ({ type, at }) => type === 'shipping' && at <= past.requested_at,
+  );
+  const counted = earlier.filter(({ is_called_off }) => !is_called_off);
+  return {
+    // Whatever it is now: there was a return of it.
+    status: 'active',
+    created_at: new Date(order.sold_at),
+    shipping_country_code: order.country,
+    is_full: earlier.length >= max_returns_per_order,
+    currency: order.currency,
+    total: order.total,
+    goods_total: order.goods_total,
+    shipping_paid: order.shipping_paid,
+    shipping_refunded:
+      sumOf(shipping_refunds, 'amount') +
+      sumOf(
+        counted.map(({ money }) => money),
+        'shipping',
+      ),
+    discount_codes: order.discount_codes,
+    discount_share: order.discount_share,
+    tags: order.tags,
+    returns: counted.map(({ requested_at, units }) => ({
+      requested_at: new Date(requested_at),
+      units: sumOf(units, 'quantity'),
+    })),
+  };
+}
+
+type LineOfThen = { past: PastReturn; own: readonly PastUnits[]; held: number };
+
+function lineOfThen(order: PastOrder, line: PastLine, { past, own, held }: LineOfThen): LineFacts {
+  const { requested_at } = past;
+  const parcels: Parcel[] = [];
+  let sent_later = 0;
+  for (const { fulfilled_at, delivered_at, line_items } of order.parcels) {
+    const contents = line_items ?? [{ order_line_item_id: line.id, quantity: line.quantity_fulfilled }];
+    for (const { order_line_item_id, quantity } of contents) {
+      if (order_line_item_id !== line.id) continue;
+      if (fulfilled_at > requested_at) sent_later += quantity;
+      else
+        parcels.push({
+          quantity,
+          fulfilled_at: new Date(fulfilled_at),
+          delivered_at: delivered_at === null || delivered_at > requested_at ? null : new Date(delivered_at),
+        });
+    }
+  }
+  const refunds = order.refunds.filter(
+    ({ order_line_item_id, at }) => order_line_item_id === line.id && at <= requested_at,
+  );
+  const quantity_refunded = refunds.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
+  return {
+    id: line.id,
+    quantity: line.quantity,
+    // They came back, so that they had been sent.
+    quantity_fulfilled: Math.max(
+      line.quantity_fulfilled - sent_later,
+      sumOf(own, 'quantity') + held + quantity_refunded,
+    ),
+    quantity_refunded,
+    quantity_held: held,
+    variant_id: line.variant_id,
+    product_tags: line.product_tags,
+    parcels,
+    product_id: line.product_id,
+    sku: line.sku,
+    product_type: line.product_type,
+    vendor: line.vendor,
+    price: own[0]!.value,
+  };
+}
+
+function unitsByLine(returns: readonly PastReturn[]): Map<number, number> {
+  const units = new Map<number, number>();
+  for (const { order_line_item_id, quantity } of returns.flatMap((past) => past.units))
+    units.set(order_line_item_id, (units.get(order_line_item_id) ?? 0) + quantity);
+  return units;
+}
+
+/** Whether everything came back that was left of the order; undefined when nobody asked. */
+function isWhole({ unit_count, refunds }: PastOrder, past: PastReturn, held: Map<number, number>) {
+  if (unit_count === null) return undefined;
+  let left = unit_count - sumOf(past.units, 'quantity');
+  for (const quantity of held.values()) left -= quantity;
+  for (const { quantity, at } of refunds) if (at <= past.requested_at) left -= quantity ?? 0;
+  return left <= 0;
+}
+
+function customerOfThen(
+  { customer_tags, customer, sold_at }: PastOrder,
+  { requested_at }: PastReturn,
+): CustomerFacts {
+  const tags = customer_tags ? { tags: customer_tags } : {};
+  if (!customer) return tags;
+  const returns = customer.returns.filter((one) => one.requested_at < requested_at);
+  return {
+    ...tags,
+    orders_placed: customer.orders.filter((placed_at) => placed_at < sold_at).length,
+    returns_placed: returns.length,
+    bonus_received: sumOf(returns, 'bonus'),
+    keep_outcomes: sumOf(returns, 'kept'),
+    missing_or_wrong_items: sumOf(returns, 'missing'),
+    returns: heldReturns(returns),
+  };
+}
+
+function heldReturns(returns: CustomerHistory['returns']) {
+  return returns.flatMap(({ requested_at, units, is_called_off }) =>
+    is_called_off ? [] : [{ requested_at: new Date(requested_at), units }],
+  );
+}
+
+function sumOf<Name extends string>(of: readonly Record<Name, number>[], name: Name): number {
+  return of.reduce((sum, one) => sum + one[name], 0);
+}

@@ -1,0 +1,118 @@
+import type { EligibleOutcome, ReturnMethodName } from '../policy-words.ts';
+
+// The history of a shop, as a back-test reads it. Instants are milliseconds since 1970, money is minor units of the shop's currency.
+
+/** Units of a return that are alike in everything that is told here. */
+export type PastUnits = {
+  order_line_item_id: number;
+  quantity: number;
+  /** What became of the goods; rejected ones are not judged again. */
+  goods: 'return' | 'keep' | 'donate' | 'reject';
+  outcome: EligibleOutcome;
+  /** Code of the reason, and whether its set says that it names a defect. */
+  reason: string | null;
+  is_defective: boolean | undefined;
+  /** What was paid for one of them, and its discount. */
+  value: number;
+  discount: number;
+  /** What the items cost together that they were exchanged for. */
+  exchange_total: number;
+};
+
+/** What a return gave and took, by its totals. */
+export type Money = {
+  refund: number;
+  credit: number;
+  exchange: number;
+  fees: number;
+  bonus: number;
+  shipping: number;
+};
+export const no_money: Money = { refund: 0, credit: 0, exchange: 0, fees: 0, bonus: 0, shipping: 0 };
+
+export type PastReturn = {
+  id: number;
+  requested_at: number;
+  /** Cancelled or expired: it came to nothing, and what it held was free again. */
+  is_called_off: boolean;
+  is_gift: boolean;
+  is_in_store: boolean;
+  /** Whether a policy has it looked at now. What was looked at and went on cannot be told any more. */
+  is_in_review: boolean;
+  method: ReturnMethodName | null;
+  /** Name of the destination. */
+  destination: string | null;
+  money: Money;
+  /** What new items cost that belong to no unit alone. */
+  cart_total: number;
+  /** Without those that were taken out of it. */
+  units: PastUnits[];
+};
+
+export type PastLine = {
+  id: number;
+  quantity: number;
+  quantity_fulfilled: number;
+  product_id: string | null;
+  variant_id: string | null;
+  sku: string | null;
+  product_type: string | null;
+  vendor: string | null;
+  product_tags: string[];
+};
+
+export type PastParcel = {
+  fulfilled_at: number;
+  delivered_at: number | null;
+  /** Null: it is the only one, and has all that left. */
+  line_items: { order_line_item_id: number; quantity: number }[] | null;
+};
+
+/** What was given back without a return. */
+export type PastRefund = {
+  at: number;
+  type: 'line_item' | 'shipping' | 'other';
+  amount: number;
+  order_line_item_id: number | null;
+  quantity: number | null;
+};
+
+/** A customer's orders and returns, the latter with what rules can ask about them. */
+export type CustomerHistory = {
+  orders: number[];
+  returns: {
+    requested_at: number;
+    is_called_off: boolean;
+    units: number;
+    kept: number;
+    missing: number;
+    bonus: number;
+  }[];
+};
+
+export type PastOrder = {
+  id: number;
+  name: string;
+  order_number: string;
+  sold_at: number;
+  country: string | null;
+  currency: string;
+  total: number;
+  goods_total: number;
+  shipping_paid: number;
+  discount_share: number;
+  discount_codes: string[];
+  tags: string[];
+  customer_email: string | null;
+  customer_tags: string[] | null;
+  /** Undefined unless rules or limits ask for it. */
+  customer: CustomerHistory | undefined;
+  /** Units of all lines; null unless somebody asks whether a return is of the whole order. */
+  unit_count: number | null;
+  /** Lines that units came back of. */
+  lines: PastLine[];
+  parcels: PastParcel[];
+  refunds: PastRefund[];
+  /** In the order in which they were requested. */
+  returns: PastReturn[];
+};
