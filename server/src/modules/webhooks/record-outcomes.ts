@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isHopeless } from './retry-schedule.ts';
-import { lockWebhooks, useIndexes, writeNews, writeOutcomes } from './store-record.ts';
+import { beginQueueWork, lockWebhooks, writeNews, writeOutcomes } from './store-record.ts';
 import type { Outcome, WebhookNews } from './store-record.ts';
 import { markPendingDead, updateWebhookRow } from './store.ts';
 import type { WebhookRef } from './store.ts';
@@ -23,7 +23,7 @@ export async function recordOutcomes(
   const news = newsOf(finished, now);
   const gone = finished.filter(({ is_gone }) => is_gone);
   await db.inTransaction(async (tx) => {
-    await useIndexes(tx);
+    await beginQueueWork(tx);
     await lockWebhooks(tx, news);
     await writeOutcomes(tx, finished, now);
     const health = await writeNews(tx, news);

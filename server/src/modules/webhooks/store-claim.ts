@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { useIndexes } from './store-record.ts';
 import type { Profile } from '../../platform/authenticate.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { beginQueueWork } from './store-record.ts';
 
 // How workers share the deliveries that are due. Whoever claims holds the lock of a subscription meanwhile, so that its limit of attempts at
 // once and the order of each return hold over all workers; subscriptions that somebody else holds are left to him.
@@ -58,9 +58,7 @@ export async function claimDue(
 ): Promise<{ claimed: Claimed[]; seen: number }> {
   const now = clock.now();
   return db.inTransaction(async (tx) => {
-    // A claim that a crash of the database forgets is made again: nobody needs to wait until it is on the disk.
-    await sql`set local synchronous_commit = off`.execute(tx);
-    await useIndexes(tx);
+    await beginQueueWork(tx);
     const held = await holdReady(tx, now, options);
     if (held.length === 0) return { claimed: [], seen: 0 };
     const moved = await moveDue(tx, held, now, options);

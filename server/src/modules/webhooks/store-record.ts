@@ -28,11 +28,14 @@ export type Outcome = {
 const kept_attempts = 20;
 
 /**
- * Lets this transaction find rows by indexes alone. Statements that were planned while the table was empty would read it from end to end until
- * PostgreSQL counts it again, which is up to a minute.
+ * Settings of a transaction that works on the queue. It finds rows by indexes alone: statements that were planned while the table was empty would
+ * read it from end to end until PostgreSQL counts it again, which is up to a minute. And it does not wait for the disk: a claim or an outcome that
+ * a crash of the database forgets means that a message is sent again, with its id, while the delivery itself was on the disk with its event.
  */
-export async function useIndexes(tx: Tx): Promise<void> {
-  await sql`set local enable_seqscan = off`.execute(tx);
+export async function beginQueueWork(tx: Tx): Promise<void> {
+  await sql`select set_config('enable_seqscan', 'off', true), set_config('synchronous_commit', 'off', true)`.execute(
+    tx,
+  );
 }
 
 /** Locks subscriptions, in the order of their ids: before their deliveries, as everybody does. */
