@@ -18,6 +18,7 @@ import { CommandError } from './failure.ts';
 import { backTestCommand } from './policy-backtest.ts';
 import { diffCommand } from './policy-diff.ts';
 import { problemsText, readJsonFile, readPolicyFile, tellProblems } from './policy-files.ts';
+import { leakageCommand } from './policy-leakage.ts';
 import { schemaCommand } from './policy-schema.ts';
 import { startersCommand } from './policy-starters.ts';
 import { testCommand } from './policy-test.ts';
@@ -41,6 +42,7 @@ export function policiesCommand(): Command {
     .addCommand(rollbackCommand())
     .addCommand(discardCommand())
     .addCommand(retireCommand())
+    .addCommand(leakageCommand())
     .addCommand(schemaCommand());
 }
 

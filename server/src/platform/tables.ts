@@ -140,6 +140,8 @@ export interface Tables {
     cart_token: string | null;
     cart_items: Json<string | undefined>;
     language: Generated<string>;
+    override_reason: string | null;
+    override_by: string | null;
   };
   dropoff_bags: {
     shop_id: number;
@@ -452,6 +454,18 @@ export interface Tables {
     state: Generated<'live' | 'retired'>;
     created_at: Date;
     updated_at: Date;
+  };
+  policy_overrides: {
+    shop_id: number;
+    return_line_item_id: number;
+    return_id: number;
+    policy_id: number | null;
+    policy_version: number;
+    bars: Json;
+    reason: string;
+    by: string;
+    value: number;
+    created_at: Date;
   };
   policy_versions: {
     shop_id: number;

@@ -40,3 +40,6 @@ export { backTest } from './backtest/back-test.ts';
 export type { BackTest, BackTestInput } from './backtest/back-test.ts';
 export type { DeciderTotals, SideTotals } from './backtest/tally.ts';
 export type { DifferenceKind } from './backtest/compare-verdicts.ts';
+export { recordOverrides } from './overrides.ts';
+export { readLeakage } from './store-overrides.ts';
+export type { Leakage, LeakageSums } from './store-overrides.ts';
