@@ -4,7 +4,14 @@ export type { ReturnRef } from './commands/cancel-return.ts';
 export { closeReturn } from './commands/close-return.ts';
 export { createReturn, quoteNewReturn, submitReturn } from './commands/create-return.ts';
 export { max_returns_per_order } from './draft-return.ts';
-export type { NewExchange, NewReturn, NewReturnMethod, NewUnits, RequestedUnder } from './new-return.ts';
+export type {
+  NewExchange,
+  NewReturn,
+  NewReturnMethod,
+  NewUnits,
+  ProcessingEvent,
+  RequestedUnder,
+} from './new-return.ts';
 export { executeReturn } from './commands/execute-return.ts';
 export { expireIfOverdue, expireReturns } from './commands/expire-returns.ts';
 export { flagReturn, unflagReturn } from './commands/flag-return.ts';
@@ -12,7 +19,6 @@ export { importReturns } from './commands/import-returns.ts';
 export type { ImportReturnsInput, ImportedReturns, PastReturn } from './commands/import-returns.ts';
 export { processReturn } from './commands/process-return.ts';
 export { awaitProcessingEvents, reachProcessingEvent } from './processing-event.ts';
-export type { ProcessingEvent } from './processing-event.ts';
 export { removeLineItems } from './commands/remove-line-items.ts';
 export { returnJobs, return_queues } from './jobs.ts';
 export { returnRoutes } from './routes.ts';

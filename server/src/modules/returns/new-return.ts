@@ -6,7 +6,9 @@ import type {
   ReviewReason,
 } from '@retour/contract/states';
 import type { QuoteTerms } from '../settlements/index.ts';
-import type { ProcessingEvent } from './processing-event.ts';
+
+/** What starts processing by itself (API contract, section 22), by the policy that a return was requested under. */
+export type ProcessingEvent = 'in_transit' | 'delivered' | 'dropoff' | 'grading';
 
 /** A new item that a unit is exchanged for, at its present price in the currency that the shopper paid in. */
 export type NewExchange = {

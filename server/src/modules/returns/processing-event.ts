@@ -9,9 +9,6 @@ import { event_queue } from './process-queue.ts';
 import { comparePresentOrder } from './requote.ts';
 import { decide, lockReturn, moveReturn } from './store.ts';
 
-/** What starts processing by itself (API contract, section 22), by the policy that a return was requested under. */
-export type ProcessingEvent = 'in_transit' | 'delivered' | 'dropoff' | 'grading';
-
 /**
  * Processes a return when everything has happened that its policy waits for; nothing happens otherwise, in review, or for a second time (API contract,
  * 8.2). Where the order has changed meanwhile a person decides. Called when whatever may be the last of these events was written; answers what is to

@@ -3,8 +3,7 @@ import type { LineOutcome, Resolution, ReturnType } from '@retour/contract/state
 import type { Tx } from '../../platform/db.ts';
 import type { OrderMoney, PricedReturn, QuoteTerms } from '../settlements/index.ts';
 import { codesOf } from './drop-off-codes.ts';
-import type { NewExchange, NewReturnMethod } from './new-return.ts';
-import type { ProcessingEvent } from './processing-event.ts';
+import type { NewExchange, NewReturnMethod, ProcessingEvent } from './new-return.ts';
 
 /** A run of units with equal shares, as stored with the order line. */
 export type ShareRun = {
