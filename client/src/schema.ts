@@ -1287,7 +1287,7 @@ export interface paths {
         put?: never;
         /**
          * Tell what of an order may be returned
-         * @description Judges every line by the lists, the policy and the right of withdrawal, and says what speaks against a return. Nothing is reserved: the decision is made again at submission.
+         * @description Judges every line by the lists, the policy and the right of withdrawal, and says what speaks against a return, who decided it, and what would change it. Nothing is reserved: the decision is made again at submission.
          *
          *     Scope: `orders`.
          */
@@ -2385,6 +2385,23 @@ export interface components {
             /** @description The signing secret, shown here and never again; null for `legacy`. */
             secret: string | null;
         };
+        /** @description Who decided. */
+        DecidedBy: {
+            /**
+             * @description A rule, the terms of a zone, the policy as a whole, a list, the law, a limit, or what holds in every shop.
+             * @enum {string}
+             */
+            kind: "rule" | "zone" | "policy" | "list" | "law" | "limit" | "built-in";
+            /** @description Of the rule, zone or limit in its policy. */
+            id: string | null;
+            name: string | null;
+            /** @description The version that decided; null for what no policy decides. */
+            policy: {
+                /** @description Null for the built-in rule. */
+                id: number | null;
+                version: number;
+            } | null;
+        };
         /** @description A link to the portal. */
         DeepLink: {
             /** @description Opens the portal on the order; valid for 30 days, may be used several times. */
@@ -2992,6 +3009,27 @@ export interface components {
             label: string;
             active: boolean;
         };
+        /** @description Something that was decided, and who decided it. */
+        PolicyExplanation: {
+            /**
+             * @description Which answer it explains.
+             * @enum {string}
+             */
+            answer: "eligibility" | "outcomes" | "return_by" | "methods" | "goods" | "fees" | "bonus" | "review" | "destination" | "processing_event" | "reasons" | "shipping";
+            /** @enum {string} */
+            code: "not-fulfilled" | "already-returned" | "already-refunded" | "outside-window" | "final-sale" | "blocklisted" | "order-cancelled" | "no-policy" | "not-returnable" | "within-window" | "right-of-withdrawal" | "legal-guarantee" | "allowlisted" | "final-sale-bypassed" | "exchange-only" | "outcomes-excluded" | "another-window" | "holiday-window" | "methods-excluded" | "goods-kept" | "goods-donated" | "goods-rejected" | "goods-shipped" | "fee-taken" | "fee-waived" | "fee-waived-by-law" | "bonus-granted" | "sent-to-review" | "destination-set" | "processing-event-set" | "reasons-set" | "shipping-refunded" | "shipping-refunded-by-law" | "limit-exceeded" | "currency-differs";
+            /** @description The same for people; may change. */
+            sentence: string;
+            decided_by: components["schemas"]["DecidedBy"];
+            /** @description Null where nothing would change it. */
+            remedy: components["schemas"]["Remedy"] | null;
+        };
+        /** @description A decision that could not be made yet, and what it waits for. */
+        PolicyWaiting: {
+            decided_by: components["schemas"]["DecidedBy"];
+            /** @description Names of what is not known. */
+            facts: string[];
+        };
         /** @description What the shop sells; its variants stand below it. */
         Product: {
             id: number;
@@ -3070,6 +3108,17 @@ export interface components {
             qr: string;
             /** @description What the image says. */
             deeplink_url: string;
+        };
+        /** @description What would make the unit eligible. */
+        Remedy: {
+            /** @enum {string} */
+            code: "wait-for-dispatch" | "end-other-return" | "take-off-blocklist" | "change-rule" | "name-a-defect" | "longer-window" | "add-zone" | "wait-for-limit";
+            /** @description By which the window would have to be longer. */
+            days?: number;
+            /** @description Which a zone of the policy would have to have; null when it is not known. */
+            country?: string | null;
+            /** @description From when on the limit allows it again; null when that does not come. */
+            until?: string | null;
         };
         /** @description A return, in the list form. */
         Return: {
@@ -3357,6 +3406,10 @@ export interface components {
             outcomes: ("refund" | "credit" | "exchange" | "advanced_exchange" | "shop_now")[];
             /** @description Last second in which the return may be requested, of the parcel that was delivered last. Null where there is none. */
             return_by: string | null;
+            /** @description Everything that was decided about the line; what keeps it from coming back goes first. */
+            explanations: components["schemas"]["PolicyExplanation"][];
+            /** @description Rules, fees and limits that need what is not known: the reason, the way back, or the customer of a guest order. */
+            waiting: components["schemas"]["PolicyWaiting"][];
         };
         /** @description A label of the return. */
         ReturnLabel: {

@@ -5,6 +5,8 @@ import { publishDraft, retirePolicy, saveDraft } from '../../src/modules/policie
 import { createDrafts, ok } from '../support/draft-returns.ts';
 import type { Drafts } from '../support/draft-returns.ts';
 import { execute } from '../support/processing.ts';
+import { openReturn } from '../support/factories.ts';
+import { explainedBy, fact_policy, pushGoods, pushOrder } from '../support/policy-facts.ts';
 import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 
@@ -81,5 +83,65 @@ describe('the version of a policy that is in effect', () => {
     const submitted = await ok(at.clients.standard.post(`${later.url}/submit`));
     const { policy_version } = await readReturn(submitted.draft_return.return_id);
     assert.equal(policy_version, second.version);
+  });
+
+  it('knows the order, its goods, and what the customer did before, and waits for what nobody knows', async () => {
+    const client = at.clients.standard;
+    const publishFacts = async (more: object = {}) => {
+      await saveDraft(at.deps, { shop: at.shop, document: { ...fact_policy, ...more } });
+      await publishDraft(at.deps, { shop: at.shop, by: 'ana' });
+    };
+    const judge = async (order_name: string) =>
+      (await ok(client.post('/orders/return-eligibility', { order_name }))).return_eligibility.items[0];
+    await pushGoods(client);
+    const first = await pushOrder(client, '#FACTS-1', { created_at: '2026-02-01T10:00:00Z' });
+    const return_id = await openReturn(at.deps, at.shop, {
+      order: first,
+      units: [{ resolution: 'credit', outcome: 'keep' }, { quantity: 1 }],
+      terms: { credit_bonus: 500 },
+    });
+    const { line_items } = await ok(client.get(`/warehouse/return/details?return_id=${return_id}`));
+    const missing = { description: 'The box was empty.', condition_category: 'missing' };
+    await ok(
+      client.post('/dispositioning/grade', {
+        items: [{ ...missing, line_item_id: line_items[1].line_item_id }],
+      }),
+    );
+    await ok(client.post(`/returns/${return_id}/fraud-report`, { category: 'package-is-empty' }));
+    await pushOrder(client, '#FACTS-2');
+
+    await publishFacts();
+    const known = await judge('#FACTS-2');
+    assert.deepEqual(known.waiting, []);
+    assert.deepEqual(explainedBy(known, 'rule'), {
+      customer: 'outcomes-excluded',
+      order: 'another-window',
+      product: 'methods-excluded',
+      fraud: 'sent-to-review',
+    });
+    assert.deepEqual(known.outcomes, ['refund', 'credit', 'exchange']);
+    // Of the first order of a customer nothing was before it but its own return.
+    assert.deepEqual(explainedBy(await judge('#FACTS-1'), 'rule'), {
+      product: 'methods-excluded',
+      fraud: 'sent-to-review',
+    });
+
+    await pushOrder(client, '#FACTS-GUEST', { customer: null });
+    const guest = await judge('#FACTS-GUEST');
+    assert.deepEqual(
+      guest.waiting.map(({ decided_by, facts }: any) => [
+        decided_by.id,
+        facts.includes('customer.orders_placed'),
+      ]),
+      [['customer', true]],
+    );
+
+    await publishFacts({ limits: [{ id: 'one', per: 'customer', count: 'returns', at_most: 1 }] });
+    const limited = await judge('#FACTS-2');
+    assert.deepEqual(explainedBy(limited, 'limit'), { one: 'not-returnable' });
+    assert.deepEqual(limited.ineligibility_codes, ['not-returnable']);
+    await publishFacts({ limits: [{ id: 'two', per: 'order', count: 'units', at_most: 2 }] });
+    assert.deepEqual(explainedBy(await judge('#FACTS-1'), 'limit'), { two: 'not-returnable' });
+    assert.deepEqual(explainedBy(await judge('#FACTS-2'), 'limit'), {});
   });
 });

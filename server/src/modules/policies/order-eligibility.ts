@@ -2,13 +2,13 @@ import type { Reader, Tx } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findMatches } from '../listings/index.ts';
 import type { ListingMatches } from '../listings/index.ts';
-import { max_returns_per_order } from '../returns/index.ts';
 import { findEffectivePolicy } from './effective-policy.ts';
 import { canEverBeReturned, judgeEligibility } from './eligibility.ts';
 import type { LineJudgement } from './eligibility.ts';
 import type { CompiledPolicy } from './engine/compile-policy.ts';
-import type { LineFacts } from './engine/facts.ts';
-import type { Parcel } from './eligibility-window.ts';
+import { needsOf } from './engine/fact-needs.ts';
+import { lineFactsOf, orderFactsOf } from './order-facts.ts';
+import { readOrderFacts } from './store-facts.ts';
 import { findOrderId, lockOrder, readOrder } from './store.ts';
 import type { OrderForEligibility, OrderLine } from './store.ts';
 
@@ -46,11 +46,15 @@ export async function readOrderEligibility(
   if (!order) return undefined;
   const lists = await askLists(db, shop.id, order, shopper_email);
   const policy = await findEffectivePolicy(db, shop.id, order.policy_in_effect);
+  const facts = await readOrderFacts(db, shop.id, order_id, needsOf(policy));
+  const { customer_tags: tags } = order;
   const judgements = judgeEligibility({
-    order: { ...order, is_full: order.return_count >= max_returns_per_order },
-    lines: factsOf(order),
+    order: { ...orderFactsOf(order), ...facts.order },
+    lines: lineFactsOf(order),
     lists,
     policy,
+    customer: { ...(tags ? { tags } : {}), ...facts.customer },
+    of_return: facts.of_return,
     now,
     shop,
   });
@@ -99,26 +103,4 @@ function askLists(
     variant_ids: lines.flatMap(({ variant_key }) => variant_key ?? []),
     product_tags: lines.flatMap(({ product_tags }) => product_tags),
   });
-}
-
-function factsOf({ lines, fulfillments }: OrderForEligibility): LineFacts[] {
-  const parcels = new Map<number, Parcel[]>(lines.map(({ order_line_item_id }) => [order_line_item_id, []]));
-  for (const { fulfilled_at, delivered_at, line_items } of fulfillments) {
-    const times = {
-      fulfilled_at: new Date(fulfilled_at),
-      delivered_at: delivered_at === null ? null : new Date(delivered_at),
-    };
-    for (const { order_line_item_id, quantity } of line_items)
-      parcels.get(order_line_item_id)?.push({ quantity, ...times });
-  }
-  return lines.map((line) => ({
-    id: line.order_line_item_id,
-    quantity: line.quantity_ordered,
-    quantity_fulfilled: line.quantity_fulfilled,
-    quantity_refunded: line.quantity_refunded,
-    quantity_held: line.quantity_in_returns,
-    variant_id: line.variant_key,
-    product_tags: line.product_tags,
-    parcels: parcels.get(line.order_line_item_id) ?? [],
-  }));
 }

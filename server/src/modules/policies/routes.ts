@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { defineRoute } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
 import * as examples from './examples.ts';
+import { explanationJson } from './explanation-json.ts';
 import { readNamedEligibility } from './order-eligibility.ts';
 import type { EligibleLine, OrderEligibility } from './order-eligibility.ts';
 import * as schemas from './schemas.ts';
@@ -19,7 +20,7 @@ export function policyRoutes(deps: Deps): Route[] {
       path: '/orders/return-eligibility',
       summary: 'Tell what of an order may be returned',
       description:
-        'Judges every line by the lists, the policy and the right of withdrawal, and says what speaks against a return. Nothing is reserved: the decision is made again at submission.',
+        'Judges every line by the lists, the policy and the right of withdrawal, and says what speaks against a return, who decided it, and what would change it. Nothing is reserved: the decision is made again at submission.',
       body: schemas.EligibilityBody,
       body_example: { order_name: examples.eligibility.return_eligibility.order_name },
       success: {
@@ -46,7 +47,7 @@ function toJson({ order_id, order_name, as_of, items }: OrderEligibility) {
 function itemJson(item: EligibleLine) {
   const { order_line_item_id, provider_line_item_id, product_id, variant_id, sku, title } = item;
   const { quantity_ordered, quantity_fulfilled, quantity_in_returns, quantity_returnable } = item;
-  const { eligible, ineligibility_codes, outcomes, return_by } = item;
+  const { eligible, ineligibility_codes, outcomes, return_by, because, waiting } = item;
   return {
     order_line_item_id,
     provider_line_item_id,
@@ -62,5 +63,7 @@ function itemJson(item: EligibleLine) {
     ineligibility_codes,
     outcomes,
     return_by: return_by && toTsMs(return_by),
+    explanations: because.map(explanationJson),
+    waiting,
   };
 }

@@ -21,6 +21,18 @@ export type OrderLine = {
   product_tags: string[];
 };
 
+/** What else policies ask about a line. */
+export type SoldLine = OrderLine & {
+  /** The product as policies name it; null for a line without one. */
+  product_key: string | null;
+  /** Whether the catalogue has the product: of others neither type nor vendor is known. */
+  in_catalogue: boolean;
+  product_type: string | null;
+  vendor: string | null;
+  /** What was paid for the first unit: after its discounts, with tax. Minor units of the shop's currency. */
+  price: number;
+};
+
 export type OrderForEligibility = {
   order_id: number;
   order_name: string;
@@ -29,9 +41,23 @@ export type OrderForEligibility = {
   created_at: Date;
   shipping_country_code: string | null;
   customer_email: string | null;
+  /** Null for an order whose customer is not known. */
+  customer_tags: string[] | null;
   return_count: number;
+  tags: string[];
+  /** Of the shop; amounts are in its minor units. */
+  currency: string;
+  total_price: number;
+  /** In the currency paid in, when that is another. */
+  total_price_presentment: number | null;
+  total_shipping: number;
+  total_discounts: number;
+  /** Taxes that the prices do not include. */
+  taxes_on_top: number;
+  /** Outbound shipping that was given back: elsewhere, in the currency paid in, and with returns. Null where none was paid. */
+  shipping_back: { elsewhere: number; by_returns: number } | null;
   policy_in_effect: VersionInEffect;
-  lines: OrderLine[];
+  lines: SoldLine[];
   /** What left the warehouse; instants as ISO 8601. */
   fulfillments: {
     fulfilled_at: string;
@@ -66,7 +92,15 @@ export async function readOrder(
   const { rows } = await sql<OrderForEligibility>`
     select o.id as order_id, o.name as order_name, o.order_number, o.status, o.created_at,
       upper(o.shipping_address->>'country_code') as shipping_country_code,
-      (select c.email from customers c where c.shop_id = o.shop_id and c.id = o.customer_id) as customer_email,
+      c.email as customer_email, c.tags as customer_tags,
+      o.tags, o.currency, o.total_price, o.total_price_presentment, o.total_shipping, o.total_discounts,
+      case when o.taxes_included then 0 else o.total_taxes end as taxes_on_top,
+      case when o.total_shipping > 0 then json_build_object(
+        'elsewhere', (select coalesce(sum(f.amount), 0) from order_refunds f
+          where f.shop_id = o.shop_id and f.order_id = o.id and f.type = 'shipping'),
+        'by_returns', (select coalesce(sum(t.reimbursement), 0) from returns r
+          join return_totals t on t.shop_id = r.shop_id and t.return_id = r.id and t.basis = 'shop'
+          where r.shop_id = o.shop_id and r.order_id = o.id and r.state not in ('cancelled', 'expired'))) end as shipping_back,
       (select count(*) from returns r where r.shop_id = o.shop_id and r.order_id = o.id) as return_count,
       (select json_build_object('policy_id', v.policy_id, 'version', v.version) from policy_versions v
         where v.shop_id = o.shop_id and v.status = 'published') as policy_in_effect,
@@ -76,13 +110,17 @@ export async function readOrder(
           coalesce(ol.sku, '') as sku, ${sql.raw(unit_title)} as title, ol.quantity as quantity_ordered, ol.quantity_fulfilled,
           ol.quantity_refunded, (select count(*) from return_line_items i where i.shop_id = ol.shop_id
             and i.order_line_item_id = ol.id and i.held) as quantity_in_returns,
-          coalesce(ol.provider_variant_id, ol.product_variant_id::text) as variant_key, to_json(coalesce(p.tags, '{}')) as product_tags
+          coalesce(ol.provider_variant_id, ol.product_variant_id::text) as variant_key, to_json(coalesce(p.tags, '{}')) as product_tags,
+          coalesce(ol.provider_product_id, ol.product_id::text) as product_key, p.id is not null as in_catalogue,
+          p.type as product_type, p.vendor, ol.unit_price - (ol.unit_shares->0->>'discount')::bigint
+            + case when o.taxes_included then 0 else (ol.unit_shares->0->>'tax')::bigint end as price
         from order_line_items ol left join products p on p.shop_id = ol.shop_id and p.id = ol.product_id
         where ol.shop_id = o.shop_id and ol.order_id = o.id order by ol.position) u) as lines,
       (select coalesce(json_agg(json_build_object('fulfilled_at', ts_ms(f.fulfilled_at), 'delivered_at', ts_ms(f.delivered_at),
           'line_items', f.line_items)), '[]')
         from fulfillments f where f.shop_id = o.shop_id and f.order_id = o.id and f.fulfilled_at is not null
           and f.status not in ('failure', 'cancelled', 'error')) as fulfillments
-    from orders o where o.shop_id = ${shop_id} and o.id = ${order_id}`.execute(db);
+    from orders o left join customers c on c.shop_id = o.shop_id and c.id = o.customer_id
+    where o.shop_id = ${shop_id} and o.id = ${order_id}`.execute(db);
   return rows[0];
 }

@@ -44,30 +44,45 @@ export const EXPLANATIONS = {
 export type ExplanationCode = IneligibilityCode | keyof typeof EXPLANATIONS;
 
 /** Which answer an explanation is of. */
-export type Answer =
-  | 'eligibility'
-  | 'outcomes'
-  | 'return_by'
-  | 'methods'
-  | 'goods'
-  | 'fees'
-  | 'bonus'
-  | 'review'
-  | 'destination'
-  | 'processing_event'
-  | 'reasons'
-  | 'shipping';
+export const ANSWERS = [
+  'eligibility',
+  'outcomes',
+  'return_by',
+  'methods',
+  'goods',
+  'fees',
+  'bonus',
+  'review',
+  'destination',
+  'processing_event',
+  'reasons',
+  'shipping',
+] as const;
+export type Answer = (typeof ANSWERS)[number];
+
+export const DECIDERS = ['rule', 'zone', 'policy', 'list', 'law', 'limit', 'built-in'] as const;
 
 /**
  * Who decided: a rule, the terms of a zone, the policy as a whole, a list, the law, a limit, or what holds in every shop. `policy` is the version, and
  * null for what no policy decides.
  */
 export type DecidedBy = {
-  kind: 'rule' | 'zone' | 'policy' | 'list' | 'law' | 'limit' | 'built-in';
+  kind: (typeof DECIDERS)[number];
   id: string | null;
   name: string | null;
   policy: { id: number | null; version: number } | null;
 };
+
+export const REMEDIES = [
+  'wait-for-dispatch',
+  'end-other-return',
+  'take-off-blocklist',
+  'change-rule',
+  'name-a-defect',
+  'longer-window',
+  'add-zone',
+  'wait-for-limit',
+] as const satisfies readonly Remedy['code'][];
 
 /** What would make a unit eligible; null where nothing would. */
 export type Remedy =
