@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { createPool } from '../../server/src/platform/db.ts';
 import { settings } from '../../server/src/platform/config.ts';
 import { prepareDatabase } from '../../server/src/database.ts';
+import { measureBackTest, reportBackTest } from './backtest.ts';
 import { compare } from './compare.ts';
 import type { Comparison } from './compare.ts';
 import { makeScratchDir, readServerFacts, startDatabase } from './database.ts';
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
   if (options === 'help') return console.log(usage);
   if (options.policies) return reportPolicies(measurePolicies(options.rounds * 2), options.json);
+  if (options.backtest) return reportBackTest(await measureBackTest(options.rounds), options.json);
   const began = performance.now();
   const progress = createProgress();
   const start_up = options.only.every((name) => name === 'webhooks') ? undefined : await timeStarts(progress);

@@ -27,6 +27,8 @@ export type Options = {
   only: readonly ScenarioName[];
   /** Measures the evaluation of policies and nothing else: it needs neither database nor server. */
   policies: boolean;
+  /** Measures a back-test and nothing else: it needs a history of its own. */
+  backtest: boolean;
   /** Folder for a CPU profile of Retour's process; empty: none. */
   profile_dir: string;
 };
@@ -60,7 +62,7 @@ export const usage = `Measures Retour beside its limit: the same SQL behind bare
   npm run bench -- --quick             a run of about half a minute, 15 s of it under load; too short for figures to quote
 
   --json              the result as JSON on standard output
-  --only NAMES        of ${scenario_names.join(', ')}; comma-separated; or policies, which is measured alone
+  --only NAMES        of ${scenario_names.join(', ')}; comma-separated; or policies or backtest, each measured alone
   --webhook-rate N    webhooks a second at the steady rate (1000)
   --rounds N          rounds; in each, either side is measured once (${full.rounds})
   --seconds N         length of a measurement of a read (${full.seconds})
@@ -89,6 +91,7 @@ export function readOptions(args: string[]): Options | 'help' {
   });
   if (values.help) return 'help';
   const policies = values.only?.trim() === 'policies';
+  const backtest = values.only?.trim() === 'backtest';
   const preset = values.quick ? quick : full;
   const connections = positive('connections', values.connections, 32, { integer: true });
   const flags = positive('flags', values.flags, preset.flags, { integer: true });
@@ -106,8 +109,9 @@ export function readOptions(args: string[]): Options | 'help' {
     paced_per_s: positive('webhook-rate', values['webhook-rate'], preset.paced_per_s, { integer: true }),
     returns,
     connections,
-    only: readNames(policies ? undefined : values.only),
+    only: readNames(policies || backtest ? undefined : values.only),
     policies,
+    backtest,
     profile_dir: values.profile,
   };
 }

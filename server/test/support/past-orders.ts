@@ -79,6 +79,7 @@ export const pastOrder = (given: Partial<PastOrder> = {}): PastOrder => ({
   customer_email: 'ana@example.com',
   customer_tags: [],
   customer: undefined,
+  fraud_reports: null,
   unit_count: 10,
   lines: [line(1), line(2)],
   parcels: [{ fulfilled_at: after(2), delivered_at: null, line_items: null }],

@@ -103,12 +103,15 @@ function isIn({ from, to }: Period, { requested_at }: PastReturn): boolean {
 }
 
 function needsOf(policies: readonly CompiledPolicy[]): Needs {
-  const facts = new Set(policies.flatMap(({ rules }) => rules.flatMap((rule) => rule.facts)));
+  const facts = new Set<string>(policies.flatMap(({ rules }) => rules.flatMap((rule) => rule.facts)));
+  const zones = policies.flatMap((policy) => [...policy.zones.values(), policy.everywhere_else ?? []].flat());
   const has_limit = policies.some(({ limits }) => limits.some(({ per }) => per === 'customer'));
   return {
     customer:
       has_limit || [...facts].some((name) => name.startsWith('customer.') && name !== 'customer.tags'),
     codes: facts.has('order.discount_codes'),
     is_whole: facts.has('return.is_whole'),
+    fraud:
+      facts.has('return.fraud_signals') || zones.some(({ terms }) => terms.review?.fraud_signals === true),
   };
 }

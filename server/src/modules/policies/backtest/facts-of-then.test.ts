@@ -89,3 +89,11 @@ test('of a customer only what went before counts', () => {
   });
   assert.deepEqual(returns, [{ requested_at: new Date(after(-10)), units: 2 }]);
 });
+
+test('fraud that was reported later was not known', () => {
+  const signalsOf = (fraud_reports: { at: number; category: string }[] | null) =>
+    questionOf(pastOrder({ fraud_reports })).of_return?.fraud_signals;
+  const reports = [3, 4, 12].map((days) => ({ at: after(days), category: days < 10 ? 'worn' : 'empty-box' }));
+  assert.deepEqual(signalsOf(reports), ['worn']);
+  assert.equal(signalsOf(null), undefined, 'nobody asked');
+});

@@ -37,6 +37,7 @@ export function questionOfThen(order: PastOrder, position: number, limit: OrderL
       ...(past.method ? { method: past.method } : {}),
       ...(past.is_in_store ? { channel: 'in_store' } : {}),
       ...(is_whole === undefined ? {} : { is_whole }),
+      ...(order.fraud_reports ? { fraud_signals: fraudSignals(order.fraud_reports, past) } : {}),
     },
     now: new Date(past.requested_at),
     units: chosenUnits(past.units.filter(isJudged)),
@@ -153,6 +154,10 @@ function isWhole({ unit_count, refunds }: PastOrder, past: PastReturn, held: Map
   for (const quantity of held.values()) left -= quantity;
   for (const { quantity, at } of refunds) if (at <= past.requested_at) left -= quantity ?? 0;
   return left <= 0;
+}
+
+function fraudSignals(reports: NonNullable<PastOrder['fraud_reports']>, { requested_at }: PastReturn) {
+  return [...new Set(reports.filter(({ at }) => at < requested_at).map(({ category }) => category))];
 }
 
 function customerOfThen(

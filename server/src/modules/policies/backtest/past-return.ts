@@ -107,6 +107,8 @@ export type PastOrder = {
   customer_tags: string[] | null;
   /** Undefined unless rules or limits ask for it. */
   customer: CustomerHistory | undefined;
+  /** What was reported about returns of the order and its customer; null unless rules ask for it. */
+  fraud_reports: { at: number; category: string }[] | null;
   /** Units of all lines; null unless somebody asks whether a return is of the whole order. */
   unit_count: number | null;
   /** Lines that units came back of. */

@@ -15,7 +15,7 @@ import type {
 export type Period = { from?: Date | undefined; to?: Date | undefined };
 
 /** What only some policies ask for. */
-export type Needs = { customer: boolean; codes: boolean; is_whole: boolean };
+export type Needs = { customer: boolean; codes: boolean; is_whole: boolean; fraud: boolean };
 
 export type HistoryRequest = { shop_id: number; period: Period; needs: Needs };
 
@@ -80,6 +80,7 @@ const orders = (shop_id: number, needs: Needs) => sql`
       'total', o.total_price, 'shipping_paid', o.total_shipping, 'total_discounts', o.total_discounts,
       'total_taxes', o.total_taxes, 'taxes_included', o.taxes_included, 'tags', o.tags, 'customer_email', c.email,
       'customer_tags', c.tags, 'discount_codes', ${needs.codes ? codes : sql`null::json`}, 'refunds', ${refunds},
+      'fraud_reports', ${needs.fraud ? fraud_reports : sql`null::json`},
       'unit_count', ${needs.is_whole ? unit_count : sql`case when o.total_shipping > 0 then ${unit_count} end`}) as value
   from page join orders o on o.shop_id = ${shop_id} and o.id = page.order_id
     left join customers c on c.shop_id = ${shop_id} and c.id = o.customer_id`;
@@ -89,9 +90,18 @@ const codes = sql`(select json_agg(d.code) from (
     union select x->>'code' from order_line_items l, jsonb_array_elements(l.discounts) x
       where l.shop_id = o.shop_id and l.order_id = o.id) d where d.code is not null)`;
 
+/** About returns of the order, and of all others of its customer. */
+const fraud_reports = sql`(select coalesce(json_agg(json_build_object('at', ${ms('f.created_at')}, 'category', f.category)), '[]')
+    from (select o.id union select g.id from orders g where g.shop_id = o.shop_id and g.customer_id = o.customer_id) g (id)
+      join returns r on r.shop_id = o.shop_id and r.order_id = g.id
+      join fraud_reports f on f.shop_id = r.shop_id and f.return_id = r.id)`;
+
 const unit_count = sql`(select sum(l.quantity) from order_line_items l where l.shop_id = o.shop_id and l.order_id = o.id)`;
 
-/** Orders and returns of the customers of the page. Of returns that were called off nothing was kept, missing or granted. */
+/**
+ * Orders and returns of the customers of the page. Of returns that were called off nothing was kept or granted; what was missing in them was missing all
+ * the same.
+ */
 const histories = (shop_id: number) => sql`
   select 'history', b.id, json_build_object(
     'orders', (select json_agg(${ms('g.created_at')}) from orders g where g.shop_id = ${shop_id} and g.customer_id = b.id),
@@ -101,7 +111,8 @@ const histories = (shop_id: number) => sql`
         left join return_totals t on t.shop_id = r.shop_id and t.return_id = r.id and t.basis = 'shop' and ${is_judged}
         cross join lateral (select count(*) filter (where i.removed_at is null) as units,
             count(*) filter (where ${is_judged} and i.removed_at is null and i.outcome in ('keep', 'donate')) as kept,
-            count(*) filter (where ${is_judged} and i.removed_at is not null) as missing
+            count(*) filter (where i.removed_at is not null or i.condition->>'condition_category' in ('missing', 'incorrect_item')
+              or i.disposition->>'disposition_outcome' = 'missing') as missing
           from return_line_items i where i.shop_id = r.shop_id and i.return_id = r.id) u
       where g.shop_id = ${shop_id} and g.customer_id = b.id))
   from (select distinct o.customer_id as id from page join orders o on o.shop_id = ${shop_id} and o.id = page.order_id
@@ -193,6 +204,7 @@ type OrderRow = Pick<
   | 'customer_tags'
   | 'unit_count'
   | 'refunds'
+  | 'fraud_reports'
 > & {
   customer_id: number | null;
   total_discounts: number;
