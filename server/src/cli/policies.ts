@@ -17,8 +17,9 @@ import type { Deps } from '../platform/deps.ts';
 import { CommandError } from './failure.ts';
 import { backTestCommand } from './policy-backtest.ts';
 import { diffCommand } from './policy-diff.ts';
-import { problemsText, readJsonFile, readPolicyFile, tellProblems } from './policy-files.ts';
+import { explainCommand } from './policy-explain.ts';
 import { leakageCommand } from './policy-leakage.ts';
+import { problemsText, readJsonFile, readPolicyFile, tellProblems } from './policy-files.ts';
 import { schemaCommand } from './policy-schema.ts';
 import { startersCommand } from './policy-starters.ts';
 import { testCommand } from './policy-test.ts';
@@ -33,6 +34,7 @@ export function policiesCommand(): Command {
     .addCommand(startersCommand())
     .addCommand(validateCommand())
     .addCommand(testCommand())
+    .addCommand(explainCommand())
     .addCommand(saveCommand())
     .addCommand(publishCommand())
     .addCommand(listCommand())

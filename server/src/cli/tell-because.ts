@@ -7,14 +7,13 @@ export function tellBecause({ code, decided_by, remedy }: Explanation): string {
   return remedy ? `${why} ${tellRemedy(remedy)}` : why;
 }
 
-/** Who decided: `the rule "Shoes" (shoes), version 3`. */
-export function tellDecider({ kind, id, name, policy }: DecidedBy): string {
-  const version = policy && policy.id !== null ? `, version ${policy.version}` : '';
+/** Who decided: `the rule "Shoes" (shoes)`. */
+export function tellDecider({ kind, id, name }: DecidedBy): string {
   if (kind === 'law') return `the law: ${(name ?? '').toLowerCase()}`;
   if (kind === 'list') return `the ${(name ?? '').toLowerCase()}`;
   if (kind === 'built-in') return 'what holds in every shop';
-  if (kind === 'limit') return `the limit ${id ?? ''}${version}`;
-  return `the ${kind} "${name ?? ''}"${id !== null && id !== name ? ` (${id})` : ''}${version}`;
+  if (kind === 'limit') return `the limit ${id ?? ''}`;
+  return `the ${kind} "${name ?? ''}"${id !== null && id !== name ? ` (${id})` : ''}`;
 }
 
 const remedies: Record<Exclude<Remedy['code'], 'longer-window' | 'add-zone' | 'wait-for-limit'>, string> = {

@@ -3,8 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { upsertProducts } from '../../src/modules/orders/index.ts';
 import type { PolicyDocument } from '../../src/modules/policies/index.ts';
+import { requireShop } from '../../src/modules/shops/index.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { createDb, createPool } from '../../src/platform/db.ts';
 import { createTestDatabase } from '../support/cluster.ts';
+import { sellOrder } from '../support/factories.ts';
 import { startRetourShell } from '../support/retour-shell.ts';
 import type { RetourShell } from '../support/retour-shell.ts';
 
@@ -18,6 +23,36 @@ const policy: PolicyDocument = {
     { id: 'keep-cheap', name: 'Cheap goods stay', do: { keep: true } },
   ],
 };
+
+/** Sells an order of the shop acme: two shirts, and mugs that are final sale. Answers its name. */
+async function sellShirtsAndMugs(connectionString: string): Promise<string> {
+  const pool = createPool({ connectionString, max: 2 });
+  const deps = { db: createDb(pool), clock: systemClock };
+  try {
+    const shop = await requireShop(deps.db.root, 'acme');
+    const product = (external_id: string, name: string, tags: string[]) => ({
+      external_id,
+      name,
+      tags,
+      product_variants: [{ external_id: `${external_id}-1`, price: 4000 }],
+    });
+    await upsertProducts(deps, shop, [
+      product('shirt', 'Linen Shirt', ['summer']),
+      product('mugs', 'Mugs', ['Final-Sale']),
+    ]);
+    const line = (name: string, quantity: number) => ({
+      external_id: `line-${name}`,
+      product: name,
+      product_variant: `${name}-1`,
+      quantity,
+      unit_price: 4000,
+    });
+    const sold = await sellOrder(deps, shop, { line_items: [line('shirt', 2), line('mugs', 1)] });
+    return sold.name;
+  } finally {
+    await pool.end();
+  }
+}
 
 describe('retour policies', () => {
   const dir = mkdtempSync(join(tmpdir(), 'retour-policies-'));
@@ -138,6 +173,25 @@ describe('retour policies', () => {
     assert.match((await run('test', cases)).stderr, /Which policy\?/);
     assert.match((await run('starters', 'shoes')).stderr, /there are apparel, electronics, eu-shop, outlet/);
     await ofAcme('discard');
+  });
+
+  it('tells of an order what may come back, and who decided that', async () => {
+    const name = await sellShirtsAndMugs(database.connection_string);
+    const starter = file('outlet.json', (await run('starters', 'apparel', '--shop', 'acme')).stdout);
+    const told = await run('explain', name, '--shop', 'acme', '--policy', starter);
+    assert.equal(told.code, 0, told.stderr);
+    assert.match(told.stdout, /Linen Shirt: 2 of 2 may come back, until .* 23:59:59/);
+    assert.match(told.stdout, /Fee: handling 5\.95 EUR for money back, by the zone "everywhere"/);
+    assert.match(
+      told.stdout,
+      /Mugs: may not come back\.\n {2}It was sold for good\. \(final-sale, by the policy/,
+    );
+    const late = ['explain', name, '--at', '2099-01-01T00:00:00Z'];
+    const { policy: judge, lines } = await ofAcme(...late);
+    assert.deepEqual([judge.name, judge.id], ['Built-in rule', null]);
+    assert.deepEqual(lines[0].ineligibility_codes, ['outside-window']);
+    assert.equal(lines[0].because[0].remedy.code, 'longer-window');
+    assert.match((await run('explain', '#none', '--shop', 'acme')).stderr, /has no order of this name/);
   });
 
   it('says what to do about what is refused', async () => {

@@ -43,3 +43,5 @@ export type { DifferenceKind } from './backtest/compare-verdicts.ts';
 export { recordOverrides } from './overrides.ts';
 export { readLeakage } from './store-overrides.ts';
 export type { Leakage, LeakageSums } from './store-overrides.ts';
+export { explainOrder } from './explain-order.ts';
+export type { ExplainedLine, ExplainedOrder } from './explain-order.ts';

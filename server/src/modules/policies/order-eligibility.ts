@@ -6,6 +6,7 @@ import { findEffectivePolicy } from './effective-policy.ts';
 import { canEverBeReturned, judgeEligibility } from './eligibility.ts';
 import type { LineJudgement } from './eligibility.ts';
 import type { CompiledPolicy } from './engine/compile-policy.ts';
+import type { OrderQuestion } from './engine/evaluate-order.ts';
 import { needsOf } from './engine/fact-needs.ts';
 import { lineFactsOf, orderFactsOf } from './order-facts.ts';
 import { readOrderFacts } from './store-facts.ts';
@@ -17,6 +18,10 @@ export type EligibilityRequest = {
   order_id: number;
   /** Who returns, when that is not the customer of the order: lists are asked about both. */
   shopper_email?: string | null | undefined;
+  /** Another policy than the one in effect. */
+  policy?: CompiledPolicy | undefined;
+  /** Whether staff lets come back what the policy does not, as the allowlist would. */
+  is_overridden?: boolean;
 };
 
 /** The policy that was applied. */
@@ -36,19 +41,23 @@ export type OrderEligibility = {
   items: EligibleLine[];
 };
 
-/** What of an order may be returned at a moment, by lists, policy and law; undefined where the shop has no such order. Reserves nothing. */
-export async function readOrderEligibility(
+/** An order, and what a policy is asked about it. */
+export type AskedOrder = { order: OrderForEligibility; question: OrderQuestion };
+
+/** Reads everything about an order that decides at a moment what of it may be returned; undefined where the shop has no such order. */
+export async function askAbout(
   db: Reader,
-  { shop, order_id, shopper_email }: EligibilityRequest,
+  { shop, order_id, shopper_email, policy: given, is_overridden }: EligibilityRequest,
   now: Date,
-): Promise<OrderEligibility | undefined> {
+): Promise<AskedOrder | undefined> {
   const order = await readOrder(db, shop.id, order_id);
   if (!order) return undefined;
-  const lists = await askLists(db, shop.id, order, shopper_email);
-  const policy = await findEffectivePolicy(db, shop.id, order.policy_in_effect);
+  const found = await askLists(db, shop.id, order, shopper_email);
+  const lists = is_overridden && !found.is_allowed ? { ...found, is_allowed: true, is_overridden } : found;
+  const policy = given ?? (await findEffectivePolicy(db, shop.id, order.policy_in_effect));
   const facts = await readOrderFacts(db, shop.id, order_id, needsOf(policy));
   const { customer_tags: tags } = order;
-  const judgements = judgeEligibility({
+  const question: OrderQuestion = {
     order: { ...orderFactsOf(order), ...facts.order },
     lines: lineFactsOf(order),
     lists,
@@ -57,13 +66,26 @@ export async function readOrderEligibility(
     of_return: facts.of_return,
     now,
     shop,
-  });
+  };
+  return { order, question };
+}
+
+/** What of an order may be returned at a moment, by lists, policy and law; undefined where the shop has no such order. Reserves nothing. */
+export async function readOrderEligibility(
+  db: Reader,
+  request: EligibilityRequest,
+  now: Date,
+): Promise<OrderEligibility | undefined> {
+  const asked = await askAbout(db, request, now);
+  if (!asked) return undefined;
+  const { order, question } = asked;
+  const judgements = judgeEligibility(question);
   const items = order.lines.map((line, index) => ({ ...line, ...judgements[index]! }));
   return {
-    order_id,
+    order_id: request.order_id,
     order_name: order.order_name,
     as_of: now,
-    rule: policy,
+    rule: question.policy,
     is_available: canEverBeReturned(items),
     items,
   };
