@@ -231,6 +231,12 @@ export const settings = {
     '',
     'file with certificates (PEM) of further authorities that webhook receivers may have theirs from',
   ),
+  egress_proxy: url(
+    'RETOUR_EGRESS_PROXY',
+    '',
+    'proxy that all webhooks are sent through (CONNECT), with user and password where it asks for them; empty: none',
+    http,
+  ),
   webhook_concurrency: integer(
     'RETOUR_WEBHOOK_CONCURRENCY',
     400,

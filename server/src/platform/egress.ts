@@ -10,8 +10,11 @@ import type { ConnectRules } from './egress/connect.ts';
 import { Exchange } from './egress/exchange.ts';
 import type { EgressResult } from './egress/exchange.ts';
 import { EgressFailure } from './egress/failure.ts';
+import { readProxy } from './egress/proxy.ts';
+import type { EgressProxy } from './egress/proxy.ts';
 import { createResolve } from './egress/resolve.ts';
 import type { Resolve } from './egress/resolve.ts';
+import { createTunnelConnector } from './egress/tunnel.ts';
 import { judgeUrl } from './egress/url.ts';
 import type { UrlVerdict } from './egress/url.ts';
 import { loadLater } from './load-later.ts';
@@ -38,9 +41,11 @@ export type Egress = {
 const loadUndici = loadLater('undici');
 const connect_timeout_ms = 5000;
 
-export type EgressOptions = Pick<Config, 'egress_allow' | 'egress_ca'> & { resolve?: Resolve };
+export type EgressOptions = Pick<Config, 'egress_allow' | 'egress_ca' | 'egress_proxy'> & {
+  resolve?: Resolve;
+};
 
-export function createEgress({ egress_allow, egress_ca, resolve }: EgressOptions): Egress {
+export function createEgress({ egress_allow, egress_ca, egress_proxy, resolve }: EgressOptions): Egress {
   const allowed = parseAllowList(egress_allow);
   const judge = createJudge(allowed);
   const rules = {
@@ -49,17 +54,18 @@ export function createEgress({ egress_allow, egress_ca, resolve }: EgressOptions
     connect_timeout_ms,
     ca: egress_ca ? [...rootCertificates, readAuthority(egress_ca)] : undefined,
   };
+  const proxy = egress_proxy ? readProxy(egress_proxy) : undefined;
   let agent: Agent | undefined;
   return {
     judge,
-    post: (asked) => post((agent ??= openAgent(rules)), asked, judge(asked.url)),
+    post: (asked) => post((agent ??= openAgent(rules, proxy)), asked, judge(asked.url)),
     close: async () => agent?.destroy(),
   };
 }
 
-function openAgent(rules: ConnectRules): Agent {
+function openAgent(rules: ConnectRules, proxy: EgressProxy | undefined): Agent {
   const { Agent } = loadUndici();
-  const connect = createConnector(rules);
+  const connect = proxy ? createTunnelConnector(rules, proxy) : createConnector(rules);
   // Shorter than what servers keep a silent connection for, so that none is used that the other side just closes.
   return new Agent({ connect, pipelining: 1, keepAliveTimeout: 3000, keepAliveMaxTimeout: 30_000 });
 }

@@ -31,9 +31,9 @@ describe('what the server sends to others', () => {
 
   async function post(
     url: string,
-    { egress_allow = [], egress_ca = '', ...rest }: Partial<EgressOptions> = {},
+    { egress_allow = [], egress_ca = '', egress_proxy = '', ...rest }: Partial<EgressOptions> = {},
   ): Promise<EgressResult> {
-    const egress = createEgress({ egress_allow, egress_ca, resolve: async () => [], ...rest });
+    const egress = createEgress({ egress_allow, egress_ca, egress_proxy, resolve: async () => [], ...rest });
     try {
       return await egress.post({ url, headers: {}, body: Buffer.from('{}'), timeout_ms: 5000 });
     } finally {

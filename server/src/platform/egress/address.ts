@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 type Ip = ipaddr.IPv4 | ipaddr.IPv6;
@@ -81,8 +82,8 @@ export function judgeAddress(text: string, allowed: AllowList): AddressVerdict {
 }
 
 function parseAddress(text: string): Ip | undefined {
-  // Four whole numbers and nothing else: the parser would read `1` and `0x7f.1` too.
-  if (!text.includes(':') && !/^\d{1,3}(\.\d{1,3}){3}$/.test(text)) return undefined;
+  // Only what means one address to everybody: the parser would read `1`, `0x7f.1` and `010.0.0.1` too.
+  if (!isIP(text)) return undefined;
   try {
     return ipaddr.parse(text);
   } catch {

@@ -2,17 +2,14 @@ import { isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
 import type { buildConnector } from 'undici';
 import { loadLater } from '../load-later.ts';
-import { judgeAddress } from './address.ts';
-import type { AllowList } from './address.ts';
 import { EgressFailure } from './failure.ts';
-import type { Resolve } from './resolve.ts';
+import { mayReach, resolveJudged } from './reach.ts';
+import type { ReachRules } from './reach.ts';
 import { hostOf } from './url.ts';
 
 const loadUndici = loadLater('undici');
 
-export type ConnectRules = {
-  allowed: AllowList;
-  resolve: Resolve;
+export type ConnectRules = ReachRules & {
   connect_timeout_ms: number;
   /** Certificate authorities, as PEM; the usual ones unless given. */
   ca?: string[] | undefined;
@@ -46,41 +43,31 @@ export function createConnector(rules: ConnectRules): buildConnector.connector {
   };
 }
 
-const serverName = (host: string, is_plain: boolean) => (is_plain || isIP(host) ? {} : { servername: host });
+/** The name that the certificate is asked for; of an address the address itself is compared. */
+export const serverName = (host: string, is_plain: boolean) =>
+  is_plain || isIP(host) ? {} : { servername: host };
 
 function connectorOf(rules: ConnectRules, is_plain: boolean): buildConnector.connector {
   const lookup: LookupFunction = (name, _options, callback) => void answer(name, callback);
   async function answer(name: string, callback: Parameters<LookupFunction>[2]): Promise<void> {
     try {
-      callback(null, await resolveJudged(name, rules, is_plain));
+      const addresses = await resolveJudged(name, rules, is_plain);
+      callback(
+        null,
+        addresses.map((address) => ({ address, family: isIP(address) })),
+      );
     } catch (error) {
       callback(error as Error, []);
     }
   }
-  return loadUndici().buildConnector({
-    lookup,
-    autoSelectFamily: true,
-    autoSelectFamilyAttemptTimeout: 500,
-    timeout: rules.connect_timeout_ms,
-    minVersion: 'TLSv1.2',
-    rejectUnauthorized: true,
-    ...(rules.ca ? { ca: rules.ca } : {}),
-  });
+  return buildStrictConnector(rules, { lookup, autoSelectFamily: true, autoSelectFamilyAttemptTimeout: 500 });
 }
 
-/** The addresses of a name, of which every one may be reached: one that may not refuses the attempt. */
-async function resolveJudged(name: string, rules: ConnectRules, is_plain: boolean) {
-  const addresses = await rules.resolve(name).catch((error: unknown) => {
-    throw new EgressFailure('dns', { cause: error });
-  });
-  if (addresses.length === 0) throw new EgressFailure('dns');
-  if (!addresses.every((address) => mayReach(address, rules, is_plain)))
-    throw new EgressFailure('address_forbidden');
-  return addresses.map((address) => ({ address, family: isIP(address) }));
-}
-
-/** Without TLS nobody proves who he is: only to addresses that the operator named. */
-function mayReach(address: string, { allowed }: ConnectRules, is_plain: boolean): boolean {
-  const verdict = judgeAddress(address, allowed);
-  return is_plain ? verdict === 'allow_listed' : verdict !== 'forbidden';
+/** Connects with TLS 1.2 or newer, and only with who proves his name. */
+export function buildStrictConnector(
+  { ca, connect_timeout_ms: timeout }: Pick<ConnectRules, 'ca' | 'connect_timeout_ms'>,
+  rest: buildConnector.BuildOptions,
+): buildConnector.connector {
+  const strict = { minVersion: 'TLSv1.2', rejectUnauthorized: true } as const;
+  return loadUndici().buildConnector({ ...rest, ...strict, timeout, ...(ca ? { ca } : {}) });
 }
