@@ -32,7 +32,14 @@ export async function gatherCrew(connection_string: string, profile_dir: string)
   const receiver = startChild('./webhooks/receiver.ts');
   const producer = startChild('./webhooks/producer.ts');
   const bare_loop = startChild('./webhooks/bare-loop.ts');
-  await ask(producer, { connection_string, secret });
+  const end = async () => {
+    await Promise.all([receiver, producer, bare_loop].map(endProcess));
+    rmSync(data_dir, { recursive: true, force: true });
+  };
+  await ask(producer, { connection_string, secret }).catch(async (error: unknown) => {
+    await end();
+    throw error;
+  });
   const receive = <T>(order: ReceiverOrder) => ask<T>(receiver, order);
   const produce = <T>(order: ProducerOrder) => ask<T>(producer, order);
   return {
@@ -56,15 +63,20 @@ export async function gatherCrew(connection_string: string, profile_dir: string)
         },
         node_options: profile_dir ? ['--cpu-prof', `--cpu-prof-dir=${profile_dir}`] : [],
       }),
-    async end() {
-      await Promise.all([receiver, producer, bare_loop].map(endProcess));
-      rmSync(data_dir, { recursive: true, force: true });
-    },
+    end,
   };
 }
 
+/** Rejects when the process ends instead of answering. */
 async function ask<T>(child: ChildProcess, message: object): Promise<T> {
-  child.send(message);
-  const [answer] = (await once(child, 'message')) as [T];
-  return answer;
+  const ended = new AbortController();
+  const end = () => ended.abort(new Error('A process of the measurement ended before it answered.'));
+  child.once('exit', end);
+  try {
+    child.send(message);
+    const [answer] = (await once(child, 'message', { signal: ended.signal })) as [T];
+    return answer;
+  } finally {
+    child.off('exit', end);
+  }
 }

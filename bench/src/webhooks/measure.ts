@@ -95,4 +95,5 @@ export async function waitForRecorded(
   return undefined;
 }
 
-const longest_wait_ms = 120_000;
+/** Of a wait for the worker: after that something is wrong with it. */
+export const longest_wait_ms = 120_000;

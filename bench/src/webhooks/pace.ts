@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { median, percentile } from '../figures.ts';
 import { chooseReturns } from './drain.ts';
-import { clearDeliveries, urlsOf, waitForRecorded } from './measure.ts';
+import { clearDeliveries, longest_wait_ms, urlsOf, waitForRecorded } from './measure.ts';
 import type { Stage } from './measure.ts';
 import type { Arrivals } from './receiver.ts';
 import { checkArrivals } from './verify.ts';
@@ -97,15 +97,17 @@ async function delaysOf(
 }
 
 /** Cuts the connections of who hangs, and waits until the worker has nothing under way. */
-async function letGo({ crew, pool }: Stage): Promise<void> {
+async function letGo({ crew, pool, faults }: Stage): Promise<void> {
   await crew.beginReceiving([]);
-  for (;;) {
+  const give_up_at = performance.now() + longest_wait_ms;
+  while (performance.now() < give_up_at) {
     const { rows } = await pool.query<{ busy: boolean }>(
       'select exists (select from webhook_deliveries where lease_id is not null or due_at <= now()) as busy',
     );
     if (!rows[0]!.busy) return;
     await sleep(50);
   }
+  faults.push('attempts to who hung did not end in time');
 }
 
 /** The middle of the rounds; deliveries are a sum, the longest is the longest. */

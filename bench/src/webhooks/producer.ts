@@ -12,11 +12,13 @@ import { monotonicMs } from './monotonic.ts';
 export type ProducerSetup = { connection_string: string; secret: string };
 
 export type ProducerOrder =
-  | { kind: 'subscribe'; shop_ids: readonly number[]; urls: readonly string[] }
+  | Subscribe
   /** One event of each return, as fast as it goes. */
   | { kind: 'fill'; returns: readonly ReturnRef[] }
   /** One event of each return, at a rate, each in a transaction of its own. */
   | { kind: 'pace'; returns: readonly ReturnRef[]; per_s: number };
+
+type Subscribe = { kind: 'subscribe'; shop_ids: readonly number[]; urls: readonly string[] };
 
 export type ReturnRef = { shop_id: number; id: number };
 
@@ -42,12 +44,18 @@ async function open({ connection_string, secret }: ProducerSetup): Promise<void>
   async function obey(order: ProducerOrder): Promise<unknown> {
     if (order.kind === 'fill') return fill(order.returns);
     if (order.kind === 'pace') return pace(order.returns, order.per_s);
-    const created = order.urls.map((url, i) => {
-      const shop_id = order.shop_ids[i % order.shop_ids.length]!;
-      const hook = { topic: 'return', trigger: 'return.updated', url } as const;
-      return createWebhook(deps, { ...hook, shop_id, status: 'active', profile: 'standard' });
-    });
-    return (await Promise.all(created)).map(({ secret: signing }) => signing);
+    return subscribe(order);
+  }
+
+  /** One after another: those of one shop wait for each other anyway, each with a connection. */
+  async function subscribe({ shop_ids, urls }: Subscribe): Promise<(string | null)[]> {
+    const secrets: (string | null)[] = [];
+    for (const [i, url] of urls.entries()) {
+      const shop_id = shop_ids[i % shop_ids.length]!;
+      const hook = { topic: 'return', trigger: 'return.updated', url, status: 'active' } as const;
+      secrets.push((await createWebhook(deps, { ...hook, shop_id, profile: 'standard' })).secret);
+    }
+    return secrets;
   }
 
   async function fill(returns: readonly ReturnRef[]): Promise<void> {

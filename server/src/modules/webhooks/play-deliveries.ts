@@ -9,10 +9,10 @@ import type { WebhookRef } from './store.ts';
 /** What a receiver is made to have answered. */
 export type PlayedReceiver = {
   /** Moves the clock to when an attempt began. */
-  play(at: Date): void;
-  answer(at: Date): EgressResult;
+  play(this: void, at: Date): void;
+  answer(this: void, at: Date): EgressResult;
   /** From 0 to 1, for the jitter of the schedule. */
-  random(): number;
+  random(this: void): number;
 };
 
 type Due = { id: string; due_at: Date; schedule_attempt_count: number };
