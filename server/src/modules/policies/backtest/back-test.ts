@@ -5,6 +5,7 @@ import { max_returns_per_order } from '../../returns/index.ts';
 import type { Reader } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { CompiledPolicy } from '../engine/compile-policy.ts';
+import { needsOf } from '../engine/fact-needs.ts';
 import { markDefects } from './defects.ts';
 import { isJudged, questionOfThen } from './facts-of-then.ts';
 import type { PastOrder, PastReturn } from './past-return.ts';
@@ -49,7 +50,7 @@ async function judgeAll(db: Reader, input: BackTestInput): Promise<BackTest> {
   const { judged, called_off } = await countHistory(db, shop.id, period);
   const lists = await readPastLists(db, shop.id);
   const sets = await readReasonSets(db, shop.id);
-  const request = { shop_id: shop.id, period, needs: needsOf(against ? [policy, against] : [policy]) };
+  const request = { shop_id: shop.id, period, needs: needsOfTest(against ? [policy, against] : [policy]) };
   const tally = new Tally();
   let done = 0;
   for await (const order of readHistory(db, request)) {
@@ -102,16 +103,12 @@ function isIn({ from, to }: Period, { requested_at }: PastReturn): boolean {
   return (!from || requested_at >= from.getTime()) && (!to || requested_at < to.getTime());
 }
 
-function needsOf(policies: readonly CompiledPolicy[]): Needs {
-  const facts = new Set<string>(policies.flatMap(({ rules }) => rules.flatMap((rule) => rule.facts)));
-  const zones = policies.flatMap((policy) => [...policy.zones.values(), policy.everywhere_else ?? []].flat());
-  const has_limit = policies.some(({ limits }) => limits.some(({ per }) => per === 'customer'));
+function needsOfTest(policies: readonly CompiledPolicy[]): Needs {
+  const { customer_history, discount_codes, fraud_signals } = needsOf(...policies);
   return {
-    customer:
-      has_limit || [...facts].some((name) => name.startsWith('customer.') && name !== 'customer.tags'),
-    codes: facts.has('order.discount_codes'),
-    is_whole: facts.has('return.is_whole'),
-    fraud:
-      facts.has('return.fraud_signals') || zones.some(({ terms }) => terms.review?.fraud_signals === true),
+    customer: customer_history,
+    codes: discount_codes,
+    is_whole: policies.some(({ rules }) => rules.some(({ facts }) => facts.includes('return.is_whole'))),
+    fraud: fraud_signals,
   };
 }
