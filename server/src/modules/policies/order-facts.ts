@@ -56,20 +56,24 @@ export function lineFactsOf({ lines, fulfillments }: OrderForEligibility): LineF
     for (const { order_line_item_id, quantity } of line_items)
       parcels.get(order_line_item_id)?.push({ quantity, ...times });
   }
-  return lines.map((line) => ({
-    id: line.order_line_item_id,
-    quantity: line.quantity_ordered,
-    quantity_fulfilled: line.quantity_fulfilled,
-    quantity_refunded: line.quantity_refunded,
-    quantity_held: line.quantity_in_returns,
-    variant_id: line.variant_key,
-    product_tags: line.product_tags,
-    parcels: parcels.get(line.order_line_item_id) ?? [],
-    product_id: line.product_key,
-    sku: line.sku || null,
-    ...(line.in_catalogue || line.product_key === null
-      ? { product_type: line.product_type, vendor: line.vendor }
-      : {}),
-    price: line.price,
-  }));
+  return lines.map((line) => {
+    const product_id = line.product_id ?? line.catalogue_id;
+    return {
+      id: line.order_line_item_id,
+      quantity: line.quantity_ordered,
+      quantity_fulfilled: line.quantity_fulfilled,
+      quantity_refunded: line.quantity_refunded,
+      quantity_held: line.quantity_in_returns,
+      variant_id: line.variant_key,
+      product_tags: line.product_tags,
+      parcels: parcels.get(line.order_line_item_id) ?? [],
+      product_id: product_id === null ? null : String(product_id),
+      sku: line.sku || null,
+      // A line without a product has neither.
+      ...(line.catalogue_id !== null || product_id === null
+        ? { product_type: line.product_type, vendor: line.vendor }
+        : {}),
+      price: line.price,
+    };
+  });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db.ts';
-import { unit_title } from '../returns/json.ts';
+import { pidJson, unit_title } from '../returns/json.ts';
 import type { VersionInEffect } from './effective-policy.ts';
 import type { OrderFacts } from './engine/facts.ts';
 
@@ -23,10 +23,8 @@ export type OrderLine = {
 
 /** What else policies ask about a line. */
 export type SoldLine = OrderLine & {
-  /** The product as policies name it; null for a line without one. */
-  product_key: string | null;
-  /** Whether the catalogue has the product: of others neither type nor vendor is known. */
-  in_catalogue: boolean;
+  /** The product in the catalogue; of others neither type nor vendor is known. */
+  catalogue_id: number | null;
   product_type: string | null;
   vendor: string | null;
   /** What was paid for the first unit: after its discounts, with tax. Minor units of the shop's currency. */
@@ -58,10 +56,10 @@ export type OrderForEligibility = {
   shipping_back: { elsewhere: number; by_returns: number } | null;
   policy_in_effect: VersionInEffect;
   lines: SoldLine[];
-  /** What left the warehouse; instants as ISO 8601. */
+  /** What left the warehouse; instants are milliseconds since 1970. */
   fulfillments: {
-    fulfilled_at: string;
-    delivered_at: string | null;
+    fulfilled_at: number;
+    delivered_at: number | null;
     line_items: { order_line_item_id: number; quantity: number }[];
   }[];
 };
@@ -82,6 +80,9 @@ export async function findOrderId(
 export async function lockOrder(tx: Tx, shop_id: number, order_id: number): Promise<void> {
   await sql`select from orders where shop_id = ${shop_id} and id = ${order_id} for no key update`.execute(tx);
 }
+
+// `pid_json` as an expression, which PostgreSQL makes part of the statement.
+const pid = (column: string) => sql.raw(pidJson(column));
 
 /** Everything about an order that decides what of it may be returned, in one statement. */
 export async function readOrder(
@@ -105,18 +106,18 @@ export async function readOrder(
       (select json_build_object('policy_id', v.policy_id, 'version', v.version) from policy_versions v
         where v.shop_id = o.shop_id and v.status = 'published') as policy_in_effect,
       (select coalesce(json_agg(row_to_json(u)), '[]') from (
-        select ol.id as order_line_item_id, pid_json(ol.external_id) as provider_line_item_id,
-          pid_json(ol.provider_product_id) as product_id, pid_json(ol.provider_variant_id) as variant_id,
+        select ol.id as order_line_item_id, ${pid('ol.external_id')} as provider_line_item_id,
+          ${pid('ol.provider_product_id')} as product_id, ${pid('ol.provider_variant_id')} as variant_id,
           coalesce(ol.sku, '') as sku, ${sql.raw(unit_title)} as title, ol.quantity as quantity_ordered, ol.quantity_fulfilled,
           ol.quantity_refunded, (select count(*) from return_line_items i where i.shop_id = ol.shop_id
             and i.order_line_item_id = ol.id and i.held) as quantity_in_returns,
           coalesce(ol.provider_variant_id, ol.product_variant_id::text) as variant_key, to_json(coalesce(p.tags, '{}')) as product_tags,
-          coalesce(ol.provider_product_id, ol.product_id::text) as product_key, p.id is not null as in_catalogue,
-          p.type as product_type, p.vendor, ol.unit_price - (ol.unit_shares->0->>'discount')::bigint
+          ol.product_id as catalogue_id, p.type as product_type, p.vendor, ol.unit_price - (ol.unit_shares->0->>'discount')::bigint
             + case when o.taxes_included then 0 else (ol.unit_shares->0->>'tax')::bigint end as price
         from order_line_items ol left join products p on p.shop_id = ol.shop_id and p.id = ol.product_id
         where ol.shop_id = o.shop_id and ol.order_id = o.id order by ol.position) u) as lines,
-      (select coalesce(json_agg(json_build_object('fulfilled_at', ts_ms(f.fulfilled_at), 'delivered_at', ts_ms(f.delivered_at),
+      (select coalesce(json_agg(json_build_object('fulfilled_at', (extract(epoch from f.fulfilled_at) * 1000)::bigint,
+          'delivered_at', (extract(epoch from f.delivered_at) * 1000)::bigint,
           'line_items', f.line_items)), '[]')
         from fulfillments f where f.shop_id = o.shop_id and f.order_id = o.id and f.fulfilled_at is not null
           and f.status not in ('failure', 'cancelled', 'error')) as fulfillments
