@@ -6489,6 +6489,8 @@ export interface operations {
                      * @default false
                      */
                     staff?: boolean;
+                    /** @description Why staff lets come back what the policy does not: window, final sale, lists, limits and rules do not count then. It is kept with the name of the key, and reported. Only with `staff`. */
+                    override_reason?: string | null;
                     /**
                      * @description What reasons and questions are told in, a BCP 47 tag such as `de`; English where they are not translated.
                      * @default en

@@ -8,6 +8,8 @@ export type Draft = {
   order_id: number;
   state: StoredState;
   staff: boolean;
+  /** Why staff lets come back what the policy does not, and the name of the key that said so. */
+  override: { reason: string; by: string } | null;
   is_gift: boolean;
   /** A BCP 47 tag: what reasons and questions are told in. */
   language: string;

@@ -13,6 +13,7 @@ export type ShownReason = {
   name: string;
   parent_name: string | null;
   needs_comment: boolean;
+  is_defect: boolean;
   questions: ShownQuestion[];
 };
 
@@ -34,6 +35,7 @@ export function reasonOf(
     name: say(reason.name),
     parent_name: parent && say(parent.name),
     needs_comment: reason.needs_comment,
+    is_defect: reason.is_defect,
     questions: reason.questions.map(({ id, type, prompt, choices }) => ({
       id,
       prompt: say(prompt),

@@ -24,6 +24,14 @@ export const StartBody = Type.Object({
     }),
   ),
   staff: Type.Optional(Type.Boolean({ default: false, description: 'Made by staff for a customer.' })),
+  override_reason: Type.Optional(
+    Nullable(
+      Text(
+        500,
+        'Why staff lets come back what the policy does not: window, final sale, lists, limits and rules do not count then. It is kept with the name of the key, and reported. Only with `staff`.',
+      ),
+    ),
+  ),
   language: Type.Optional(
     Nullable(
       Type.String({

@@ -11,7 +11,8 @@ const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.
 /** Every member of a draft, with its items in the order in which they were chosen. */
 async function selectDrafts(db: Reader, shop_id: number, condition: RawBuilder<unknown>): Promise<Draft[]> {
   const { rows } = await sql<Omit<Draft, 'reason_sets'>>`
-    select d.shop_id, d.id, d.number, d.order_id, d.state, d.staff, d.is_gift, d.language, d.return_policy, d.credit_type, d.shipping_address,
+    select d.shop_id, d.id, d.number, d.order_id, d.state, d.staff,
+      case when d.override_reason is not null then json_build_object('reason', d.override_reason, 'by', d.override_by) end as override, d.is_gift, d.language, d.return_policy, d.credit_type, d.shipping_address,
       d.return_method_id, d.cart_token, d.cart_items, d.totals, d.currency, d.return_id, d.expires_at,
       coalesce((select c.email from orders o join customers c on c.shop_id = o.shop_id and c.id = o.customer_id
         where o.shop_id = d.shop_id and o.id = d.order_id), '') as customer_email,
@@ -84,11 +85,13 @@ type Written = Omit<
 >;
 
 export async function insertDraft(tx: Tx, draft: Written, at: Date): Promise<void> {
-  const { return_policy, shipping_address, totals, ...columns } = draft;
+  const { return_policy, shipping_address, totals, override, ...columns } = draft;
   await tx
     .insertInto('draft_returns')
     .values({
       ...columns,
+      override_reason: override?.reason ?? null,
+      override_by: override?.by ?? null,
       return_policy: JSON.stringify(return_policy),
       shipping_address: shipping_address && JSON.stringify(shipping_address),
       totals: JSON.stringify(totals),
@@ -96,6 +99,17 @@ export async function insertDraft(tx: Tx, draft: Written, at: Date): Promise<voi
       updated_at: at,
     })
     .execute();
+}
+
+/** The name of a key of the shop. */
+export async function readKeyName(db: Reader, shop_id: number, key_id: number): Promise<string> {
+  const { name } = await db
+    .selectFrom('api_keys')
+    .select('name')
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', key_id)
+    .executeTakeFirstOrThrow();
+  return name;
 }
 
 export type DraftChange = Partial<

@@ -32,7 +32,11 @@ export async function viewDraft(tx: Tx, deps: Deps, shop: DraftShop, draft: Draf
   const now = deps.clock.now();
   const { order_id } = draft;
   const order = (await readShownOrder(tx, shop.id, order_id))!;
-  const eligibility = (await readOrderEligibility(tx, { shop, order_id }, now))!;
+  const eligibility = (await readOrderEligibility(
+    tx,
+    { shop, order_id, is_overridden: draft.override !== null },
+    now,
+  ))!;
   const state = stateOf(draft, now);
   const view = { draft, state, order, eligibility };
   if (state !== 'created' && state !== 'items-finalized')

@@ -36,6 +36,8 @@ export type OrderEligibility = {
   as_of: Date;
   /** The policy that was applied; undefined where none covers the order. */
   rule: AppliedPolicy | undefined;
+  /** What it was asked: the same can be asked about units of the order. */
+  question: OrderQuestion;
   /** Whether anything of the order can be returned now or later; otherwise the order is `order_not_available`. */
   is_available: boolean;
   items: EligibleLine[];
@@ -86,6 +88,7 @@ export async function readOrderEligibility(
     order_name: order.order_name,
     as_of: now,
     rule: question.policy,
+    question,
     is_available: canEverBeReturned(items),
     items,
   };

@@ -60,12 +60,19 @@ export function itemOf({ items }: Draft, item_id: string): DraftItem {
   return item;
 }
 
+/** What is asked about the order of a draft. */
+export const eligibilityOf = ({ order_id, override }: Draft, shop: DraftShop) => ({
+  shop,
+  order_id,
+  is_overridden: override !== null,
+});
+
 /** What may be chosen for each line of the draft's order as things are now. */
 export async function readOffers(
   { tx, draft, now }: Editing,
   shop: DraftShop,
 ): Promise<(line_id: number) => { line: EligibleLine | undefined; types: DraftReturnType[] }> {
-  const eligibility = await readOrderEligibility(tx, { shop, order_id: draft.order_id }, now);
+  const eligibility = await readOrderEligibility(tx, eligibilityOf(draft, shop), now);
   return (line_id) => {
     const line = eligibility?.items.find(({ order_line_item_id }) => order_line_item_id === line_id);
     return { line, types: typesOffered(line?.outcomes ?? [], draft) };

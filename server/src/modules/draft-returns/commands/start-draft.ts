@@ -8,7 +8,7 @@ import { findNamedOrder, readOrderEligibility } from '../../policies/index.ts';
 import { no_amounts } from '../amounts.ts';
 import { draft_hours } from '../draft.ts';
 import type { DraftAddress } from '../draft.ts';
-import { insertDraft, lockDraft, readShownOrder } from '../store.ts';
+import { insertDraft, lockDraft, readKeyName, readShownOrder } from '../store.ts';
 import { viewDraft } from '../view.ts';
 import type { DraftShop, DraftView } from '../view.ts';
 
@@ -21,6 +21,8 @@ export type StartInput = {
   /** A BCP 47 tag. */
   language: string;
   staff: boolean;
+  /** Why staff overrides the policy, and with which key; null where it does not. */
+  override: { reason: string; key_id: number } | null;
 };
 
 /**
@@ -29,7 +31,7 @@ export type StartInput = {
  */
 export function startDraft(
   deps: Deps,
-  { shop, order_name, secondary_input, is_gift, language, staff }: StartInput,
+  { shop, order_name, secondary_input, is_gift, language, staff, override }: StartInput,
 ): Promise<DraftView> {
   return deps.db.inTransaction(async (tx) => {
     const now = deps.clock.now();
@@ -38,7 +40,11 @@ export function startDraft(
       : await findProvenOrder(tx, shop.id, order_name, secondary_input ?? '');
     if (order_id === undefined)
       throw new Refusal('draft_order_not_found', 'No order of this name matches the value.');
-    const eligibility = await readOrderEligibility(tx, { shop, order_id }, now);
+    const eligibility = await readOrderEligibility(
+      tx,
+      { shop, order_id, is_overridden: override !== null },
+      now,
+    );
     if (!eligibility?.is_available || !eligibility.rule)
       throw new Refusal('order_not_available', 'Nothing of this order can ever be returned.');
     const { id, version, name, return_window_days } = eligibility.rule;
@@ -50,6 +56,10 @@ export function startDraft(
         ...ref,
         order_id,
         staff,
+        override: override && {
+          reason: override.reason,
+          by: await readKeyName(tx, shop.id, override.key_id),
+        },
         is_gift,
         language,
         return_policy: { id, version, name, return_window_days },

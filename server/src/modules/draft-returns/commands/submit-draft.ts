@@ -15,10 +15,11 @@ import { findCart, lockExchanges, swapsOf, wantedOf } from '../exchange-items.ts
 import type { Exchanges } from '../exchange-items.ts';
 import { newReturnOf } from '../new-return-of.ts';
 import { missingCart, soldOut } from '../sold-out.ts';
+import { keepOverride } from '../keep-override.ts';
 import { changeDraftRow, lockDraft } from '../store.ts';
 import { quoteDraft, viewDraft } from '../view.ts';
 import type { DraftShop, DraftView } from '../view.ts';
-import { draftNotFound, draftNotOpen } from './edit-draft.ts';
+import { draftNotFound, draftNotOpen, eligibilityOf } from './edit-draft.ts';
 import type { DraftTarget } from './edit-draft.ts';
 
 /** Looks at a draft as things are now. Refusals: draft_not_found. */
@@ -71,13 +72,14 @@ export function submitDraft(deps: Deps, target: DraftTarget, quote?: string): Pr
     const missing = [...missingOfDraft(draft), ...missingCart(found)];
     if (missing.length > 0)
       throw new Refusal('draft_incomplete', missing[0]!.message, { errors: errorsOf(missing) });
-    const { totals, exchanges, policy } = await checkAgain(tx, deps, shop, { draft, found });
+    const { totals, exchanges, policy, eligibility } = await checkAgain(tx, deps, shop, { draft, found });
     if (quoted && !areEqual(quoted, totals)) throw quoteMoved(quoted, totals, draft.currency);
     const new_return = { ...newReturnOf(draft, exchanges), ...(policy ? { policy } : {}) };
     const { return_id } =
       found && 'cart' in found
         ? await submitWithCart(tx, deps, { cart: found.cart, draft_id: draft.id }, new_return)
         : await submitReturn(tx, deps, new_return);
+    await keepOverride(tx, { draft, return_id, eligibility });
     const { cart_items } = exchanges;
     const done = { state: 'submitted' as const, return_id, totals, cart_items };
     await changeDraftRow(tx, ref, done, now);
@@ -91,9 +93,13 @@ async function checkAgain(
   deps: Deps,
   shop: DraftShop,
   { draft, found }: { draft: Draft; found: FoundCart | undefined },
-): Promise<{ totals: DraftAmounts; exchanges: Exchanges; policy: RequestedUnder | undefined }> {
-  const { order_id } = draft;
-  const eligibility = await lockOrderEligibility(tx, { shop, order_id }, deps.clock.now());
+): Promise<{
+  totals: DraftAmounts;
+  exchanges: Exchanges;
+  policy: RequestedUnder | undefined;
+  eligibility: OrderEligibility;
+}> {
+  const eligibility = await lockOrderEligibility(tx, eligibilityOf(draft, shop), deps.clock.now());
   if (!eligibility || takesNone(eligibility))
     throw new Refusal('returns_unavailable_for_order', 'The order takes no returns any more.');
   const taken = takenItems(draft.items, eligibility.items);
@@ -111,7 +117,8 @@ async function checkAgain(
   if (gone[0]) throw new Refusal('variant_out_of_stock', gone[0].message, { errors: errorsOf(gone) });
   const totals = await quoteDraft(tx, draft, exchanges, eligibility);
   const { rule } = eligibility;
-  return { totals, exchanges, policy: rule && { id: rule.id, version: rule.version, name: rule.name } };
+  const policy = rule && { id: rule.id, version: rule.version, name: rule.name };
+  return { totals, exchanges, policy, eligibility };
 }
 
 /** Whether nothing of the order can come back for a reason that is the order's own. */

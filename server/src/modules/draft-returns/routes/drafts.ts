@@ -33,6 +33,7 @@ export function draftRoutes(deps: Deps): Route[] {
       handle(request) {
         const { order_name, secondary_input, is_gift = false, language, staff = false } = request.body;
         if (!staff && !secondary_input) throw invalid({ secondary_input: [required('secondary_input')] });
+        const override_reason = readOverride(request.body);
         return answer(
           request,
           startDraft(deps, {
@@ -42,6 +43,8 @@ export function draftRoutes(deps: Deps): Route[] {
             is_gift,
             language: language ?? 'en',
             staff,
+            override:
+              override_reason === null ? null : { reason: override_reason, key_id: request.caller.key_id },
           }),
         );
       },
@@ -82,6 +85,21 @@ export function draftRoutes(deps: Deps): Route[] {
       },
     }),
   ];
+}
+
+/** Why the policy is overridden; null where it is not. Who is no staff cannot. */
+function readOverride({
+  staff = false,
+  override_reason,
+}: {
+  staff?: boolean;
+  override_reason?: string | null;
+}): string | null {
+  if (override_reason == null) return null;
+  const reason = override_reason.trim();
+  if (!staff) throw invalid({ override_reason: ['The override reason is only taken together with staff.'] });
+  if (reason === '') throw invalid({ override_reason: [required('override_reason')] });
+  return reason;
 }
 
 function listRoute({ db, clock, config, cursors }: Deps): Route {

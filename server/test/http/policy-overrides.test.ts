@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { publishDraft, readLeakage, saveDraft } from '../../src/modules/policies/index.ts';
+import { day_ms } from '../../src/platform/clock.ts';
+import type { Client } from '../support/client.ts';
+import { createDrafts, ok } from '../support/draft-returns.ts';
+import type { Drafts } from '../support/draft-returns.ts';
+import type { SoldOrder } from '../support/factories.ts';
+import { startShop } from '../support/shop.ts';
+import type { TestShop } from '../support/shop.ts';
+
+describe('staff that overrides the policy', () => {
+  let at: TestShop;
+  let client: Client;
+  let drafts: Drafts;
+  let late: SoldOrder;
+
+  before(async () => {
+    at = await startShop();
+    client = at.clients.standard;
+    drafts = createDrafts(at);
+    late = await drafts.sell();
+    at.clock.set(new Date(at.clock.now().getTime() + 40 * day_ms).toISOString());
+  });
+  after(() => at.server.close());
+
+  const override = { staff: true, override_reason: ' The parcel was lost for weeks. ' };
+  const leakage = () => readLeakage(at.deps.db.root, at.shop.id);
+
+  it('needs a reason, and to be staff', async () => {
+    for (const [given, message] of [
+      [{ override_reason: 'Please' }, /only taken together with staff/],
+      [{ staff: true, override_reason: '   ' }, /override reason/],
+      [{ staff: true, override_reason: '' }, /override reason/],
+      [{ staff: true, override_reason: 'x'.repeat(501) }, /override reason/],
+    ] as const) {
+      const body = { order_name: late.name, secondary_input: '43215', ...given };
+      const answer = await client.post('/draft-returns', body);
+      assert.deepEqual([answer.status, answer.body.code], [422, 'validation_failed'], JSON.stringify(given));
+      assert.match(answer.body.errors.override_reason[0], message);
+    }
+    const { draft_return, context } = await drafts.start(late, { staff: true });
+    assert.equal(context.items_not_eligible_to_return[0].ineligibility_code, 'outside-window');
+    await drafts.refuses(
+      ['POST', `/draft-returns/${draft_return.id}/returning-items`, { order_line_item_id: late.line_ids[0] }],
+      [422, 'item_not_eligible', 422, 'outside-window'],
+    );
+  });
+
+  it('lets come back what is too late, and leaves who did it, why, against what, and what was paid', async () => {
+    const { url } = await drafts.prepare(late, 2, 'refund', override);
+    const { draft_return } = await ok(client.post(`${url}/submit`));
+    const rows = await at.deps.db.root
+      .selectFrom('policy_overrides')
+      .selectAll()
+      .where('shop_id', '=', at.shop.id)
+      .execute();
+    const { name: by } = await at.deps.db.root
+      .selectFrom('api_keys')
+      .select('name')
+      .where('shop_id', '=', at.shop.id)
+      .executeTakeFirstOrThrow();
+    assert.deepEqual(
+      rows.map((row) => [row.return_id, row.bars, row.reason, row.by, row.value]),
+      [0, 1].map(() => [
+        draft_return.return_id,
+        [{ code: 'outside-window', kind: 'zone', id: 'everywhere', name: 'everywhere' }],
+        'The parcel was lost for weeks.',
+        by,
+        1000,
+      ]),
+    );
+    const { total, by_code, by_who } = await leakage();
+    assert.deepEqual(total, { units: 2, returns: 1, value: 2000 });
+    assert.deepEqual(by_code, [{ code: 'outside-window', ...total }]);
+    assert.deepEqual(by_who, [{ by, ...total }]);
+  });
+
+  it('leaves nothing of units that the policy lets come back, and gets past neither quantity nor a cancelled order', async () => {
+    const fresh = await drafts.sell();
+    const before_it = await leakage();
+    const { url } = await drafts.prepare(fresh, 1, 'refund', override);
+    await ok(client.post(`${url}/submit`));
+    assert.deepEqual(await leakage(), before_it);
+    const { draft_return } = await drafts.start(fresh, override);
+    const more = { order_line_item_id: fresh.line_ids[0], quantity: 3 };
+    await drafts.refuses(
+      ['POST', `/draft-returns/${draft_return.id}/returning-items`, more],
+      [422, 'item_not_eligible', 422, 'already-returned'],
+    );
+  });
+
+  it('is counted by rule, unless the return is cancelled', async () => {
+    const document = {
+      name: 'Outlet',
+      currency: 'USD',
+      terms: { window: { days: 30 } },
+      zones: [{ id: 'everywhere' }],
+      rules: [{ id: 'final', name: 'All is final', do: { reject: { note: 'Final sale.' } } }],
+    };
+    await saveDraft(at.deps, { shop: at.shop, document });
+    await publishDraft(at.deps, { shop: at.shop, by: 'ana' });
+    const { url } = await drafts.prepare(await drafts.sell(), 1, 'credit', override);
+    const { draft_return } = await ok(client.post(`${url}/submit`));
+    const of_rule = async () => (await leakage()).by_decider.find(({ kind }) => kind === 'rule');
+    assert.deepEqual(await of_rule(), {
+      kind: 'rule',
+      id: 'final',
+      name: 'All is final',
+      units: 1,
+      returns: 1,
+      value: 1000,
+    });
+    await ok(client.post(`/warehouse/return/${draft_return.return_id}/cancel`));
+    assert.equal(await of_rule(), undefined);
+    assert.equal((await leakage()).total.units, 2);
+    const later = new Date(at.clock.now().getTime() + 1);
+    const none = await readLeakage(at.deps.db.root, at.shop.id, { from: later });
+    assert.deepEqual([none.total, none.by_code], [{ units: 0, returns: 0, value: 0 }, []]);
+  });
+});
