@@ -198,4 +198,56 @@ describe('the story of', () => {
     const closed = await look(return_id);
     assert.deepEqual([closed.state, closed.refunds], ['closed', []]);
   });
+
+  // Comes last: the policy stays in effect.
+  it('a policy with fees, a bonus, a review, and money at the first scan', async () => {
+    const { client, look } = shop;
+    await shop.publish({
+      name: 'Shirts',
+      currency: 'USD',
+      terms: {
+        window: { days: 30 },
+        fees: { handling: 200, label: 150 },
+        bonus: { credit_basis_points: 1000 },
+        processing_event: 'in_transit',
+        review: { value_at_least: 2500 },
+      },
+      zones: [{ id: 'everywhere' }],
+    });
+    /** The parcel is scanned for the first time; nobody asks for anything. */
+    const sendOff = async (return_id: number) => {
+      const sent = await eventually(async () => {
+        const found = await look(return_id);
+        assert.equal(found.labels.length, 1);
+        return found;
+      });
+      assert.equal(sent.state, 'open');
+      const params = { path: { id: sent.labels[0]!.id } };
+      await told(client.PUT('/api/v1/labels/{id}', { params, body: { status: 'in_transit' } }));
+      return eventually(async () => {
+        const found = await look(return_id);
+        assert.equal(found.state, 'closed');
+        return found;
+      });
+    };
+    const refunded = await sendOff(await shop.submit(await shop.sell()));
+    assert.deepEqual([refunded.handling_fee, refunded.refund], ['3.50', '6.50']);
+    const credited = await sendOff(
+      await shop.submit(await shop.sell(), { quantity: 2, return_type: 'credit' }),
+    );
+    assert.deepEqual(
+      [credited.handling_fee, credited.bonus_credit, credited.gift_card],
+      ['0.00', '2.00', '22.00'],
+    );
+    const dear = await shop.submit(await shop.sell(), { quantity: 3 });
+    const looked_at = await look(dear);
+    assert.deepEqual(
+      [looked_at.state, looked_at.review_reason, looked_at.labels, looked_at.refund],
+      ['review', 'policy', [], '26.50'],
+    );
+    const { error } = await client.POST('/api/v1/warehouse/return/{return_id}/process', {
+      params: { path: { return_id: dear } },
+    });
+    assert.ok(isProblem(error) && error.code === 'return_in_review');
+  });
 });

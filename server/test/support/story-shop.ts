@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createClient } from '@retour/client';
 import type { RetourClient, components } from '@retour/client';
+import { publishDraft, saveDraft } from '../../src/modules/policies/index.ts';
 import { startTestApp } from './app.ts';
 import { eventually } from './eventually.ts';
 import { startReceiver } from './receiver.ts';
@@ -62,6 +63,11 @@ export async function openStoryShop() {
     async close() {
       await server.close();
       await receiver.close();
+    },
+    /** The merchant puts a policy into effect, as `retour policies publish` does. */
+    async publish(document: object): Promise<void> {
+      await saveDraft(server.deps, { shop, document });
+      await publishDraft(server.deps, { shop, by: 'Ana' });
     },
     sell: (email = 'ana@example.com') => sell(client, email),
     ...storyActs(client),

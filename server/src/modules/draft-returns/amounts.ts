@@ -1,25 +1,27 @@
-import type { ReturnTotals } from '../settlements/index.ts';
+import { percentageOf } from '@retour/contract/money';
+import type { QuoteTerms, ReturnTotals } from '../settlements/index.ts';
 import { amount_names } from './draft.ts';
 import type { DraftAmounts } from './draft.ts';
 
 /** What a draft without items comes to. */
 export const no_amounts = Object.fromEntries(amount_names.map((name) => [name, 0])) as DraftAmounts;
 
-type Fees = { handling_fee: number; shop_bonus: number; credit_bonus: number };
+type Fees = Pick<QuoteTerms, 'handling_fee' | 'shop_bonus' | 'credit_bonus' | 'credit_bonus_basis_points'>;
 
 /** What a draft comes to, from the quote of the return that it would become. */
 export function amountsOf(
   totals: ReturnTotals,
-  { handling_fee, shop_bonus, credit_bonus }: Fees,
+  { handling_fee, shop_bonus, credit_bonus, credit_bonus_basis_points }: Fees,
 ): DraftAmounts {
+  const bonus_on_credit = credit_bonus + percentageOf(totals.return_total, credit_bonus_basis_points);
   return {
     return_total: totals.return_total,
     new_item_total: totals.exchange_total,
-    total_bonus_offered: shop_bonus + credit_bonus,
+    total_bonus_offered: shop_bonus + bonus_on_credit,
     bonus_used: totals.bonus_credit,
     fee_applied: totals.handling_fee,
     fee_refund: handling_fee,
-    fee_credit: credit_bonus > 0 ? 0 : handling_fee,
+    fee_credit: bonus_on_credit > 0 ? 0 : handling_fee,
     fee_exchange: 0,
     amount_due: totals.upsell,
     refund_credit: totals.refund,

@@ -1,5 +1,6 @@
 import { formatPid } from '@retour/contract/ids';
 import { toTsMs } from '@retour/contract/time';
+import { explainBar } from '../policies/index.ts';
 import { totalsJson } from './amounts.ts';
 import type { Draft, DraftAmounts, DraftCartItem, DraftItem, DraftState } from './draft.ts';
 import { address_members, stateOf } from './draft.ts';
@@ -7,8 +8,8 @@ import { imageUrl } from './image-page.ts';
 import { linksOf } from './links.ts';
 import { missingOfItems } from './missing-parts.ts';
 import { methodsFor } from './return-methods.ts';
-import { reasonIds, reasonOf, reasonTree } from './return-reasons.ts';
-import { resolutionOf, typesOffered } from './return-types.ts';
+import { questionsOf, reasonIds, reasonOf, reasonTree } from './return-reasons.ts';
+import { resolutionOf, shownType, typesOffered } from './return-types.ts';
 import type { DraftView } from './view.ts';
 
 /** The answer of every operation of a draft. `origin` is that of the API. */
@@ -21,7 +22,10 @@ export function draftBody(view: DraftView, origin: string) {
     return_method_options: context.return_method_options,
     links: linksOf(`${origin}/api/v1/draft-returns/${draft.id}`, {
       state,
-      items: draft.items.map(({ id, product_type }) => ({ id, reason_ids: reasonIds(draft, product_type) })),
+      items: draft.items.map((item) => ({
+        id: item.id,
+        reason_ids: reasonIds(draft, offeredUnit(view, item.order_line_item_id) ?? item),
+      })),
       line_ids: context.items_eligible_to_return
         .filter(({ order_line_item_id, quantity }) => countOf(draft, order_line_item_id) < quantity)
         .map(({ order_line_item_id }) => order_line_item_id),
@@ -82,17 +86,17 @@ function cartItemJson({ variant_id, product_id, price: amount, ...item }: DraftC
 }
 
 function itemJson(item: DraftItem, draft: Draft, image_origin: string | undefined) {
-  const { id, order_line_item_id, return_type, reason_comment, answers, exchange } = item;
+  const { id, order_line_item_id, reason_comment, answers, exchange } = item;
   const reason = reasonOf(draft, item);
   return {
     id,
     order_line_item_id,
-    return_type,
+    return_type: shownType(item),
     resolution: resolutionOf(item, draft),
     reason: reason
       ? { id: reason.id, name: reason.name, parent_name: reason.parent_name, comment: reason_comment }
       : null,
-    user_input: (reason?.questions ?? []).map((question) => ({
+    user_input: questionsOf(draft, item).map((question) => ({
       ...question,
       value: answers[question.id] ?? null,
     })),
@@ -107,7 +111,15 @@ function itemJson(item: DraftItem, draft: Draft, image_origin: string | undefine
   };
 }
 
-function contextJson({ draft, order, eligibility }: DraftView) {
+/** Whose reasons units of a line have: by their product, or the set that the policy names. */
+function offeredUnit({ order, eligibility }: DraftView, line_id: number) {
+  const line = order.lines.find(({ id }) => id === line_id);
+  const judged = eligibility.items.find(({ order_line_item_id }) => order_line_item_id === line_id);
+  return line && { product_type: line.product_type, reason_set: judged?.reasons ?? null };
+}
+
+function contextJson(view: DraftView) {
+  const { draft, order, eligibility } = view;
   const returnable = new Map(
     eligibility.items.map((line) => [line.order_line_item_id, line.quantity_returnable]),
   );
@@ -123,28 +135,36 @@ function contextJson({ draft, order, eligibility }: DraftView) {
     },
     items_eligible_to_return: eligibility.items
       .filter(({ eligible }) => eligible)
-      .map(({ order_line_item_id, quantity_eligible, return_by, outcomes }) => ({
+      .map(({ order_line_item_id, quantity_eligible, return_by, outcomes, goods }) => ({
         order_line_item_id,
         quantity: quantity_eligible,
         return_by: return_by && toTsMs(return_by),
-        outcomes: typesOffered(outcomes, draft),
+        outcomes: typesOffered(outcomes, draft, goods),
       })),
     items_not_eligible_to_return: eligibility.items.flatMap(
-      ({ order_line_item_id, ineligibility_codes: [code] }) =>
-        code ? [{ order_line_item_id, ineligibility_code: code, explanation: explanations[code] }] : [],
+      ({ order_line_item_id, ineligibility_codes: [code], because }) =>
+        code
+          ? [
+              {
+                order_line_item_id,
+                ineligibility_code: code,
+                explanation: explainBar({ because }, eligibility.question.policy, explanations[code]),
+              },
+            ]
+          : [],
     ),
     return_reasons: reasonTree(
       draft,
       order.lines
         .filter(({ id }) => returnable.get(id) || countOf(draft, id) > 0)
-        .map(({ product_type }) => product_type),
+        .flatMap(({ id }) => offeredUnit(view, id) ?? []),
     ),
     exchange_options: optionsJson(order),
-    return_method_options: methodsFor(draft.items).map(({ id, name, type }) => ({
+    return_method_options: methodsFor(draft).map(({ id, name, type }) => ({
       id,
       name,
       type,
-      price: { amount: 0, currency: order.currency },
+      price: { amount: type === 'label' ? view.label_fee : 0, currency: order.currency },
       locations: [],
     })),
   };

@@ -30,6 +30,8 @@ export type Draft = {
   items: DraftItem[];
   /** The reasons that the shop offers now. */
   reason_sets: ReasonSets;
+  /** Ways for goods to come back that the policy offers for what was chosen; null: all of them. */
+  methods: readonly string[] | null;
 };
 
 export const DRAFT_STATES = ['created', 'items-finalized', 'submitted', 'cancelled', 'expired'] as const;
@@ -41,6 +43,9 @@ export type DraftReturnType = (typeof RETURN_TYPES)[number];
 
 export const CREDIT_TYPES = ['refund', 'store-credit'] as const;
 export type CreditType = (typeof CREDIT_TYPES)[number];
+
+/** A question in the language of the draft. */
+export type ShownQuestion = { id: string; prompt: string; type: 'text' | 'choice'; choices: string[] };
 
 export type DraftPolicy = { id: number | null; version: number; name: string; return_window_days: number };
 
@@ -67,9 +72,15 @@ export type DraftItem = {
   /** What the catalogue says of its product now. */
   product_type: string | null;
   return_type: DraftReturnType | null;
+  /** Name of the set of reasons that the reason is of, where the policy names one. */
+  reason_set: string | null;
   reason_id: string | null;
   reason_comment: string | null;
   answers: Record<string, string>;
+  /** What becomes of the goods, as the policy decides. */
+  goods: 'return' | 'keep' | 'donate';
+  /** What the policy asks about it, besides the questions of the reason. */
+  questions: ShownQuestion[];
   /** The new item, as it was when it was chosen. */
   exchange: DraftExchange | null;
   /** Name its pictures, in the order in which they came. */

@@ -2,6 +2,7 @@ import { default_reason_sets } from '../reasons/index.ts';
 import { draftBody } from './draft-body.ts';
 import type { Draft, DraftItem } from './draft.ts';
 import { no_amounts } from './amounts.ts';
+import type { JudgedLine } from './judge-items.ts';
 import { missingNow } from './missing-parts.ts';
 import type { DraftView } from './view.ts';
 
@@ -19,6 +20,9 @@ const item: DraftItem = {
   reason_comment: 'The sleeves end above my wrists.',
   answers: {},
   exchange: null,
+  reason_set: null,
+  goods: 'return',
+  questions: [],
   image_tokens: ['kW3vYt0Zq9hS1mN5xR7bGA'],
 };
 
@@ -56,29 +60,20 @@ const draft: Draft = {
   customer_email: 'jonas.weber@example.com',
   items: [item],
   reason_sets: default_reason_sets,
+  methods: null,
 };
 
-const line = {
+const line: JudgedLine = {
   order_line_item_id: 640117,
-  provider_line_item_id: 15880124403755,
-  product_id: 9034417721,
-  variant_id: 45210038812719,
-  sku: 'MS-GREY-M',
-  title: 'Merino Sweater - Grey / M',
-  quantity_ordered: 2,
-  quantity_fulfilled: 2,
-  quantity_refunded: 0,
-  quantity_in_returns: 0,
-  variant_key: '45210038812719',
-  product_tags: [],
   quantity_returnable: 2,
   quantity_eligible: 2,
   eligible: true,
   ineligibility_codes: [],
-  outcomes: ['refund' as const, 'credit' as const],
-  return_by: new Date('2026-04-28T21:59:59.000Z'),
+  outcomes: ['refund', 'credit'],
+  goods: 'return',
+  reasons: null,
   because: [],
-  waiting: [],
+  return_by: new Date('2026-04-28T21:59:59.000Z'),
 };
 
 function viewOf(shown: Draft): DraftView {
@@ -112,34 +107,10 @@ function viewOf(shown: Draft): DraftView {
         },
       ],
     },
-    eligibility: {
-      order_id: 881502,
-      order_name: '#2207',
-      as_of: new Date('2026-04-13T10:20:02.518Z'),
-      rule: undefined,
-      question: {
-        policy: undefined,
-        order: {
-          status: 'active' as const,
-          created_at: new Date('2026-03-24T09:00:00.000Z'),
-          shipping_country_code: 'DE',
-          is_full: false,
-        },
-        lines: [],
-        lists: {
-          is_allowed: false,
-          is_blocked: false,
-          blocked_variant_ids: new Set<string>(),
-          blocked_product_tags: new Set<string>(),
-        },
-        now: new Date('2026-04-13T10:20:02.518Z'),
-        shop: { time_zone: 'UTC' },
-      },
-      is_available: true,
-      items: [line],
-    },
+    eligibility: { items: [line], question: { policy: undefined } },
     amounts: shown.totals,
-    missing: missingNow(shown, { items: [line] }),
+    missing: missingNow(shown, { items: [line] }, undefined),
+    label_fee: 0,
   };
 }
 

@@ -1,8 +1,10 @@
 import type { FieldErrors } from '../../platform/refusal.ts';
-import type { EligibleLine, OrderEligibility } from '../policies/index.ts';
+import { explainBar } from '../policies/index.ts';
+import type { IneligibilityCode } from '../policies/index.ts';
 import type { Draft, DraftItem } from './draft.ts';
+import type { JudgedLine, Judgement } from './judge-items.ts';
 import { chosenMethod } from './return-methods.ts';
-import { reasonOf } from './return-reasons.ts';
+import { questionsOf, reasonOf } from './return-reasons.ts';
 
 /** Something that keeps a draft from being submitted now; `path` leads to it from the draft. */
 export type Missing = { code: string; message: string; path: (string | number)[] };
@@ -15,6 +17,7 @@ export function missingOfItems(draft: Draft): Missing[] {
   return items.flatMap((item, index) => {
     const at = (member: string) => ['returning_items', index, member];
     const reason = reasonOf(draft, item);
+    const questions = questionsOf(draft, item);
     const missing: Missing[] = [];
     if (!reason)
       missing.push({ code: 'reason_missing', message: 'Say why the item comes back.', path: at('reason') });
@@ -36,7 +39,7 @@ export function missingOfItems(draft: Draft): Missing[] {
         message: 'Choose what to get instead.',
         path: at('exchange_item'),
       });
-    for (const { id, prompt } of reason?.questions ?? [])
+    for (const { id, prompt } of questions)
       if (item.answers[id] === undefined)
         missing.push({
           code: 'user_input_missing',
@@ -58,7 +61,7 @@ export function missingOfDraft(draft: Draft): Missing[] {
       message: 'Exchange at least one item for the cart, or drop the cart.',
       path: ['returning_items'],
     });
-  if (!chosenMethod(draft.return_method_id, draft.items))
+  if (!chosenMethod(draft))
     missing.push({
       code: 'return_method_missing',
       message: 'Choose how the goods come back.',
@@ -67,28 +70,70 @@ export function missingOfDraft(draft: Draft): Missing[] {
   return missing;
 }
 
-/** Items that cannot be returned any more, in the order of the draft: more of a line than may come back now. */
+/** An item that cannot be returned now, why, and what the shopper is told. */
+export type TakenItem = { item: DraftItem; index: number; code: IneligibilityCode; message: string };
+
+/**
+ * Items that cannot be returned any more, in the order of the draft: more of a line than may come back now, and those that the policy refuses as they
+ * were chosen.
+ */
 export function takenItems(
   items: readonly DraftItem[],
-  lines: readonly EligibleLine[],
-): { item: DraftItem; index: number; line: EligibleLine | undefined }[] {
+  lines: readonly JudgedLine[],
+  judgement: Judgement | undefined,
+): TakenItem[] {
+  const message = 'The item cannot be returned any more.';
+  if (judgement)
+    return items.flatMap((item, index) => {
+      const unit = judgement.units[index];
+      if (!unit) return [{ item, index, code: 'not-returnable', message }];
+      const { refusal } = unit;
+      if (refusal === null || refusal === 'outcome-not-offered') return [];
+      return [{ item, index, code: refusal, message: explainBar(unit, judgement.policy, message) }];
+    });
   const left = new Map(lines.map((line) => [line.order_line_item_id, line.quantity_eligible]));
   return items.flatMap((item, index) => {
     const id = item.order_line_item_id;
     const count = left.get(id) ?? 0;
     left.set(id, count - 1);
-    return count > 0 ? [] : [{ item, index, line: lines.find((line) => line.order_line_item_id === id) }];
+    const line = lines.find((one) => one.order_line_item_id === id);
+    return count > 0 ? [] : [{ item, index, code: reasonCode(line), message }];
   });
 }
 
+/** Items whose policy does not give what was chosen for them. */
+export function refusedTypes({ items }: Draft, judgement: Judgement | undefined): Missing[] {
+  return items.flatMap((item, index) =>
+    item.return_type !== null && judgement?.units[index]?.refusal === 'outcome-not-offered'
+      ? [
+          {
+            code: 'return_type_not_allowed',
+            message: `The policy does not offer ${item.return_type} for this item.`,
+            path: ['returning_items', index, 'return_type'],
+          },
+        ]
+      : [],
+  );
+}
+
+/** What is missing before the items can be finalized, also by the policy. */
+export const missingOfJudged = (draft: Draft, judgement: Judgement | undefined): Missing[] => [
+  ...missingOfItems(draft),
+  ...refusedTypes(draft, judgement),
+];
+
 /** Everything that keeps the draft from being submitted now. */
-export function missingNow(draft: Draft, { items }: Pick<OrderEligibility, 'items'>): Missing[] {
-  const taken = takenItems(draft.items, items).map(({ index }) => ({
+export function missingNow(
+  draft: Draft,
+  { items }: { items: readonly JudgedLine[] },
+  judgement: Judgement | undefined,
+): Missing[] {
+  const taken = takenItems(draft.items, items, judgement).map(({ index, message }) => ({
     code: 'item_not_eligible',
-    message: 'The item cannot be returned any more.',
+    message,
     path: ['returning_items', index],
   }));
-  return [...missingOfDraft(draft), ...taken];
+  return [...missingOfDraft(draft), ...refusedTypes(draft, judgement), ...taken];
 }
 
 /** The same as messages by field. */
@@ -99,5 +144,5 @@ export function errorsOf(missing: readonly Missing[]): FieldErrors {
 }
 
 /** Why no unit of a line can be returned; that it is in another return when nothing else speaks against it. */
-export const reasonCode = (line: EligibleLine | undefined) =>
+export const reasonCode = (line: JudgedLine | undefined): IneligibilityCode =>
   line ? (line.ineligibility_codes[0] ?? 'already-returned') : 'not-returnable';

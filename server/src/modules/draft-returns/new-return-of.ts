@@ -1,11 +1,10 @@
 import type { DealItem } from '../carts/index.ts';
 import type { NewExchange, NewReturn, NewUnits } from '../returns/index.ts';
-import type { Draft, DraftAddress, DraftItem } from './draft.ts';
+import type { Draft, DraftAddress, DraftItem, ShownQuestion } from './draft.ts';
 import { chosenMethod } from './return-methods.ts';
 import type { Exchanges } from './exchange-items.ts';
-import { reasonOf } from './return-reasons.ts';
-import type { ShownReason } from './return-reasons.ts';
-import { resolutionOf } from './return-types.ts';
+import { questionsOf, reasonOf } from './return-reasons.ts';
+import { goodsOf, resolutionOf } from './return-types.ts';
 
 /** The return that a draft becomes. A unit for which nothing was chosen yet counts as given back. */
 export function newReturnOf(
@@ -14,7 +13,7 @@ export function newReturnOf(
   items: readonly DraftItem[] = draft.items,
 ): NewReturn & { cart_items: DealItem[] } {
   const { shop_id, order_id, is_gift, credit_type, shipping_address } = draft;
-  const way = chosenMethod(draft.return_method_id, draft.items);
+  const way = chosenMethod(draft);
   const type = is_gift ? 'gift' : way?.type === 'in_store' ? 'in_store' : 'regular';
   // Without an item that is exchanged nothing stands against a cart.
   const cart_items = items.some(({ return_type }) => return_type === 'exchange') ? cart_units : [];
@@ -42,6 +41,7 @@ function unitsOf(
 ): NewUnits {
   const reason = reasonOf(draft, item);
   const { return_type } = item;
+  const goods = goodsOf(item);
   const given_back = draft.is_gift ? 'credit' : 'refund';
   return {
     order_line_item_id: item.order_line_item_id,
@@ -51,17 +51,16 @@ function unitsOf(
         ? given_back
         : (resolutionOf(item, draft) ?? given_back),
     ...(exchange ? { exchange } : {}),
-    outcome: return_type === 'keep' || return_type === 'donate' ? return_type : 'default',
+    outcome: goods === 'return' ? 'default' : goods,
     return_reason_code: reason?.id ?? null,
     return_reason: reason?.name ?? '',
     parent_return_reason: reason?.parent_name ?? '',
-    return_comment: commentOf(item, reason),
+    return_comment: commentOf(item, questionsOf(draft, item)),
   };
 }
 
 /** The comment, and what was asked and answered. */
-function commentOf({ reason_comment, answers }: DraftItem, reason: ShownReason | undefined): string | null {
-  const asked = reason?.questions ?? [];
+function commentOf({ reason_comment, answers }: DraftItem, asked: readonly ShownQuestion[]): string | null {
   const told = asked.flatMap(({ id, prompt }) =>
     answers[id] === undefined ? [] : [`${prompt} ${answers[id]}`],
   );

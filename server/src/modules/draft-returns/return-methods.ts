@@ -1,5 +1,6 @@
 import type { NewReturnMethod } from '../returns/index.ts';
-import type { DraftItem } from './draft.ts';
+import type { Draft, DraftItem } from './draft.ts';
+import { goodsOf } from './return-types.ts';
 
 /** A way for the goods to come back. */
 export type ReturnMethod = {
@@ -32,15 +33,20 @@ const travelling: readonly ReturnMethod[] = [
 ];
 const keep: ReturnMethod = { id: 'keep', name: 'Nothing to send back', type: 'keep', method: null };
 
+type OfDraft = Pick<Draft, 'methods'> & {
+  items: readonly Pick<DraftItem, 'return_type' | 'goods'>[];
+};
+
 /** The ways that are offered for the chosen items: none of them travels when all are kept or donated. */
-export function methodsFor(items: readonly Pick<DraftItem, 'return_type'>[]): readonly ReturnMethod[] {
-  const stays = ({ return_type }: Pick<DraftItem, 'return_type'>) =>
-    return_type === 'keep' || return_type === 'donate';
-  return items.length > 0 && items.every(stays) ? [keep] : travelling;
+export function methodsFor({ items, methods }: OfDraft): readonly ReturnMethod[] {
+  if (items.length > 0 && items.every((item) => goodsOf(item) !== 'return')) return [keep];
+  return methods === null ? travelling : travelling.filter(({ id }) => methods.includes(id));
 }
 
 /** The chosen way, as long as it is offered; where nothing travels none has to be chosen. */
-export function chosenMethod(id: string | null, items: readonly DraftItem[]): ReturnMethod | undefined {
-  const offered = methodsFor(items);
-  return offered.find((method) => method.id === id) ?? (offered[0] === keep ? keep : undefined);
+export function chosenMethod(draft: OfDraft & Pick<Draft, 'return_method_id'>): ReturnMethod | undefined {
+  const offered = methodsFor(draft);
+  return (
+    offered.find((method) => method.id === draft.return_method_id) ?? (offered[0] === keep ? keep : undefined)
+  );
 }

@@ -1,11 +1,8 @@
 import { choosableReasons, findReason, reasonSetFor, textIn } from '../reasons/index.ts';
-import type { Question, Reason, ReasonSet } from '../reasons/index.ts';
-import type { Draft, DraftItem } from './draft.ts';
+import type { Reason, ReasonSet } from '../reasons/index.ts';
+import type { Draft, DraftItem, ShownQuestion } from './draft.ts';
 
 type OfDraft = Pick<Draft, 'language' | 'reason_sets'>;
-
-/** A question in the language of the draft. */
-export type ShownQuestion = { id: string; prompt: string; type: Question['type']; choices: string[] };
 
 /** A reason that was chosen, in the language of the draft. */
 export type ShownReason = {
@@ -17,16 +14,22 @@ export type ShownReason = {
   questions: ShownQuestion[];
 };
 
-/** The reasons of units of such a product. */
-export const reasonSetOf = ({ reason_sets }: OfDraft, product_type: string | null): ReasonSet =>
-  reasonSetFor(reason_sets, { product_type });
+/** What decides which reasons a unit has: what the policy names, else its product. */
+type OfUnit = Pick<DraftItem, 'product_type' | 'reason_set'>;
+
+/** The reasons of such units. */
+export const reasonSetOf = (
+  { reason_sets }: OfDraft,
+  { product_type, reason_set: set_name }: OfUnit,
+): ReasonSet => reasonSetFor(reason_sets, { set_name, product_type });
 
 /** The reason of an item: none before one is chosen, nor when the shop does not offer it any more. */
 export function reasonOf(
   draft: OfDraft,
-  { product_type, reason_id }: Pick<DraftItem, 'product_type' | 'reason_id'>,
+  item: OfUnit & Pick<DraftItem, 'reason_id'>,
 ): ShownReason | undefined {
-  const found = reason_id === null ? undefined : findReason(reasonSetOf(draft, product_type), reason_id);
+  const { reason_id } = item;
+  const found = reason_id === null ? undefined : findReason(reasonSetOf(draft, item), reason_id);
   if (!found) return undefined;
   const { reason, parent } = found;
   const say = (texts: Reason['name']) => textIn(texts, draft.language);
@@ -45,9 +48,16 @@ export function reasonOf(
   };
 }
 
-/** Ids of the reasons that can be chosen for a product, in their order. */
-export function reasonIds(draft: OfDraft, product_type: string | null): string[] {
-  return choosableReasons(reasonSetOf(draft, product_type).reasons).map(({ reason }) => reason.code);
+/** What is asked about an item: what its reason raises, and what the policy wants to know. */
+export function questionsOf(draft: OfDraft, item: DraftItem): ShownQuestion[] {
+  const of_reason = reasonOf(draft, item)?.questions ?? [];
+  const ids = new Set(of_reason.map(({ id }) => id));
+  return [...of_reason, ...item.questions.filter(({ id }) => !ids.has(id))];
+}
+
+/** Ids of the reasons that can be chosen for such units, in their order. */
+export function reasonIds(draft: OfDraft, unit: OfUnit): string[] {
+  return choosableReasons(reasonSetOf(draft, unit).reasons).map(({ reason }) => reason.code);
 }
 
 export type ReasonJson = {
@@ -58,9 +68,9 @@ export type ReasonJson = {
   children: ReasonJson[];
 };
 
-/** One tree of the reasons of several products, each once. */
-export function reasonTree(draft: OfDraft, product_types: readonly (string | null)[]): ReasonJson[] {
-  const sets = new Set(product_types.map((type) => reasonSetOf(draft, type)));
+/** One tree of the reasons of several units, each once. */
+export function reasonTree(draft: OfDraft, units: readonly OfUnit[]): ReasonJson[] {
+  const sets = new Set(units.map((unit) => reasonSetOf(draft, unit)));
   return mergeReasons(
     draft.language,
     [...sets].flatMap(({ reasons }) => reasons),

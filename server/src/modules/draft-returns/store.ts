@@ -10,14 +10,15 @@ const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.
 
 /** Every member of a draft, with its items in the order in which they were chosen. */
 async function selectDrafts(db: Reader, shop_id: number, condition: RawBuilder<unknown>): Promise<Draft[]> {
-  const { rows } = await sql<Omit<Draft, 'reason_sets'>>`
+  const { rows } = await sql<Omit<Draft, 'reason_sets' | 'methods'>>`
     select d.shop_id, d.id, d.number, d.order_id, d.state, d.staff,
       case when d.override_reason is not null then json_build_object('reason', d.override_reason, 'by', d.override_by) end as override, d.is_gift, d.language, d.return_policy, d.credit_type, d.shipping_address,
       d.return_method_id, d.cart_token, d.cart_items, d.totals, d.currency, d.return_id, d.expires_at,
       coalesce((select c.email from orders o join customers c on c.shop_id = o.shop_id and c.id = o.customer_id
         where o.shop_id = d.shop_id and o.id = d.order_id), '') as customer_email,
       (select coalesce(json_agg(json_build_object('id', i.id, 'order_line_item_id', i.order_line_item_id, 'product_type', p.type,
-          'return_type', i.return_type, 'reason_id', i.reason_id, 'reason_comment', i.reason_comment, 'answers', i.answers, 'exchange', i.exchange,
+          'return_type', i.return_type, 'reason_set', i.reason_set, 'reason_id', i.reason_id, 'reason_comment', i.reason_comment, 'answers', i.answers,
+          'goods', i.goods, 'questions', i.questions, 'exchange', i.exchange,
           'image_tokens', (select coalesce(json_agg(m.token order by m.number), '[]') from draft_return_images m
             where m.shop_id = i.shop_id and m.draft_return_item_id = i.id)) order by i.number), '[]')
         from draft_return_items i join order_line_items l on l.shop_id = i.shop_id and l.id = i.order_line_item_id
@@ -26,7 +27,7 @@ async function selectDrafts(db: Reader, shop_id: number, condition: RawBuilder<u
     from draft_returns d where d.shop_id = ${shop_id} and ${condition}`.execute(db);
   if (rows.length === 0) return [];
   const reason_sets = await readReasonSets(db, shop_id);
-  return rows.map((draft) => ({ ...draft, reason_sets }));
+  return rows.map((draft) => ({ ...draft, reason_sets, methods: null }));
 }
 
 /** A draft. What is no UUID names none. */
@@ -74,6 +75,7 @@ type Written = Omit<
   Draft,
   | 'items'
   | 'reason_sets'
+  | 'methods'
   | 'customer_email'
   | 'number'
   | 'return_id'
@@ -116,6 +118,7 @@ export type DraftChange = Partial<
   Pick<
     Draft,
     | 'state'
+    | 'return_policy'
     | 'credit_type'
     | 'shipping_address'
     | 'return_method_id'
@@ -131,7 +134,7 @@ export type DraftChange = Partial<
 export async function changeDraftRow(
   tx: Tx,
   { shop_id, id }: DraftRef,
-  { totals, shipping_address, cart_items, ...change }: DraftChange,
+  { totals, shipping_address, cart_items, return_policy, ...change }: DraftChange,
   at: Date,
 ): Promise<void> {
   await tx
@@ -139,6 +142,7 @@ export async function changeDraftRow(
     .set({
       ...change,
       ...(totals && { totals: JSON.stringify(totals) }),
+      ...(return_policy && { return_policy: JSON.stringify(return_policy) }),
       ...(cart_items && { cart_items: JSON.stringify(cart_items) }),
       ...(shipping_address && { shipping_address: JSON.stringify(shipping_address) }),
       updated_at: at,
@@ -177,12 +181,13 @@ export async function changeItem(
   tx: Tx,
   shop_id: number,
   item_id: string,
-  { answers, exchange, ...change }: ItemChange,
+  { answers, questions, exchange, ...change }: ItemChange,
 ): Promise<void> {
   await tx
     .updateTable('draft_return_items')
     .set({
       ...change,
+      ...(questions && { questions: JSON.stringify(questions) }),
       ...(answers && { answers: JSON.stringify(answers) }),
       ...(exchange === undefined ? {} : { exchange: exchange && JSON.stringify(exchange) }),
     })

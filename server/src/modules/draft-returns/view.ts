@@ -2,15 +2,14 @@ import type { Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readOrderEligibility } from '../policies/index.ts';
 import type { OrderEligibility } from '../policies/index.ts';
-import { quoteNewReturn } from '../returns/index.ts';
-import { amountsOf, no_amounts } from './amounts.ts';
-import type { Draft, DraftAmounts, DraftState } from './draft.ts';
+import type { Draft, DraftAmounts, DraftPolicy, DraftState } from './draft.ts';
 import { stateOf } from './draft.ts';
 import { findCart, lockExchanges, swapsOf, wantedOf } from './exchange-items.ts';
-import type { Exchanges } from './exchange-items.ts';
-import { missingNow, takenItems } from './missing-parts.ts';
+import { applyJudgement, judgeItems } from './judge-items.ts';
+import type { JudgedLine } from './judge-items.ts';
+import { missingNow } from './missing-parts.ts';
 import type { Missing } from './missing-parts.ts';
-import { newReturnOf } from './new-return-of.ts';
+import { amountsOfQuote, quoteDraft } from './quote-draft.ts';
 import { missingCart, soldOut } from './sold-out.ts';
 import { readShownOrder } from './store.ts';
 import type { ShownOrder } from './store.ts';
@@ -20,9 +19,11 @@ export type DraftView = {
   draft: Draft;
   state: DraftState;
   order: ShownOrder;
-  eligibility: OrderEligibility;
+  eligibility: { items: JudgedLine[]; question: Pick<OrderEligibility['question'], 'policy'> };
   amounts: DraftAmounts;
   missing: Missing[];
+  /** What sending with a label costs. */
+  label_fee: number;
 };
 
 export type DraftShop = { id: number; time_zone: string };
@@ -40,28 +41,32 @@ export async function viewDraft(tx: Tx, deps: Deps, shop: DraftShop, draft: Draf
   const state = stateOf(draft, now);
   const view = { draft, state, order, eligibility };
   if (state !== 'created' && state !== 'items-finalized')
-    return { ...view, amounts: draft.totals, missing: [] };
+    return { ...view, amounts: draft.totals, missing: [], label_fee: 0 };
   const cart = await findCart(tx, draft, { now });
   const chosen = { swaps: swapsOf(draft), wanted: wantedOf(cart) };
   const exchanges = await lockExchanges(tx, draft, chosen, now);
+  const judgement = judgeItems(draft, eligibility, { exchanges });
+  const judged = {
+    ...applyJudgement(draft, judgement),
+    cart_items: exchanges.cart_items,
+    return_policy: policyOf(eligibility.rule) ?? draft.return_policy,
+  };
   return {
     ...view,
-    draft: { ...draft, cart_items: exchanges.cart_items },
-    amounts: await quoteDraft(tx, draft, exchanges, eligibility),
-    missing: [...missingNow(draft, eligibility), ...missingCart(cart), ...soldOut(draft, exchanges)],
+    draft: judged,
+    amounts: amountsOfQuote(await quoteDraft(tx, judged, exchanges, eligibility)),
+    missing: [
+      ...missingNow(judged, eligibility, judgement),
+      ...missingCart(cart),
+      ...soldOut(draft, exchanges),
+    ],
+    label_fee: judgement?.label_fee ?? 0,
   };
 }
 
-/** What the units come to that can be returned as things are now. */
-export async function quoteDraft(
-  tx: Tx,
-  draft: Draft,
-  exchanges: Exchanges,
-  { items: lines }: Pick<OrderEligibility, 'items'>,
-): Promise<DraftAmounts> {
-  const taken = new Set(takenItems(draft.items, lines).map(({ item }) => item.id));
-  const items = draft.items.filter(({ id }) => !taken.has(id));
-  if (items.length === 0) return no_amounts;
-  const { priced, terms } = await quoteNewReturn(tx, newReturnOf(draft, exchanges, items));
-  return amountsOf(priced.totals.presentment ?? priced.totals.shop, terms);
+/** The policy that judges, as drafts show it. */
+export function policyOf(rule: OrderEligibility['rule']): DraftPolicy | undefined {
+  if (!rule) return undefined;
+  const { id, version, name, return_window_days } = rule;
+  return { id, version, name, return_window_days };
 }

@@ -12,6 +12,8 @@ export type LineJudgement = Pick<
   | 'ineligibility_codes'
   | 'outcomes'
   | 'return_by'
+  | 'goods'
+  | 'reasons'
   | 'because'
   | 'waiting'
 >;
@@ -27,6 +29,8 @@ export function judgeEligibility(question: OrderQuestion): LineJudgement[] {
       ineligibility_codes,
       outcomes,
       return_by,
+      goods,
+      reasons,
       because,
       waiting,
     }) => ({
@@ -37,6 +41,8 @@ export function judgeEligibility(question: OrderQuestion): LineJudgement[] {
       ineligibility_codes,
       outcomes,
       return_by,
+      goods,
+      reasons,
       because,
       waiting,
     }),

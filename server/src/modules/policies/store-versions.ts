@@ -233,3 +233,17 @@ export async function writeDestinations(
     .values(destinations.map((destination) => ({ shop_id, policy_id, ...destination })))
     .execute();
 }
+
+/** The destination that a policy calls so, as long as it takes goods. */
+export async function findDestination(
+  db: Reader,
+  shop_id: number,
+  policy_id: number,
+  name: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select d.id from published_policy_destinations n join destinations d on d.shop_id = n.shop_id and d.id = n.destination_id
+    where n.shop_id = ${shop_id} and n.policy_id = ${policy_id} and n.name_key = ${name.trim().toLowerCase()}
+      and d.enabled and d.deleted_at is null order by d.id limit 1`.execute(db);
+  return rows[0]?.id;
+}

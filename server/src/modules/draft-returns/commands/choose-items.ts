@@ -4,7 +4,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { Refusal, invalid } from '../../../platform/refusal.ts';
 import type { DraftItem, DraftReturnType } from '../draft.ts';
 import { reasonCode } from '../missing-parts.ts';
-import { isAnswer, reasonOf } from '../return-reasons.ts';
+import { isAnswer, questionsOf, reasonOf } from '../return-reasons.ts';
+import { chosenType, typesOffered } from '../return-types.ts';
 import { findCart, lockExchanges, swapsOf, wantedOf } from '../exchange-items.ts';
 import { changeItem, deleteItem, hasVariant, insertItems } from '../store.ts';
 import type { ItemChange } from '../store.ts';
@@ -26,7 +27,8 @@ export function addItems(
 ): Promise<DraftView> {
   return editDraft(deps, target, ['created'], async (editing) => {
     const { tx, draft } = editing;
-    const { line, types } = (await readOffers(editing, target.shop))(order_line_item_id);
+    const line = (await readOffers(editing, target.shop)).line(order_line_item_id);
+    const types = line ? typesOffered(line.outcomes, draft, line.goods) : [];
     const chosen = draft.items.filter((item) => item.order_line_item_id === order_line_item_id).length;
     const left = (line?.quantity_eligible ?? 0) - chosen;
     if (!line || quantity > left || types.length === 0) {
@@ -60,12 +62,15 @@ export function giveReason(
   item_id: string,
   { reason_id, comment }: { reason_id: string; comment: string | null },
 ): Promise<DraftView> {
-  return editItem(deps, target, item_id, async ({ reason_id: before, product_type }, { draft }) => {
-    if (!reasonOf(draft, { product_type, reason_id }))
+  return editItem(deps, target, item_id, async (item, editing) => {
+    const { reason_id: before, product_type, order_line_item_id } = item;
+    const line = (await readOffers(editing, target.shop)).line(order_line_item_id);
+    const reason_set = line?.reasons ?? null;
+    if (!reasonOf(editing.draft, { product_type, reason_set, reason_id }))
       throw new Refusal('reason_invalid', 'The item has no such reason, or it is only a heading.');
     // The questions are others now.
     const fresh = reason_id === before ? {} : { answers: {} };
-    return { reason_id, reason_comment: comment, ...fresh };
+    return { reason_set, reason_id, reason_comment: comment, ...fresh };
   });
 }
 
@@ -77,10 +82,11 @@ export function chooseType(
   return_type: DraftReturnType,
 ): Promise<DraftView> {
   return editItem(deps, target, item_id, async (item, editing) => {
-    const { types } = (await readOffers(editing, target.shop))(item.order_line_item_id);
-    if (!types.includes(return_type))
+    const offers = (await readOffers(editing, target.shop)).of(item);
+    const chosen = chosenType(return_type, offers, editing.draft);
+    if (!chosen)
       throw new Refusal('return_type_not_allowed', `The policy does not offer ${return_type} for this item.`);
-    return { return_type, ...(return_type === 'exchange' ? {} : { exchange: null }) };
+    return { return_type: chosen, ...(return_type === 'exchange' ? {} : { exchange: null }) };
   });
 }
 
@@ -96,9 +102,9 @@ export function chooseExchange(
 ): Promise<DraftView> {
   return editItem(deps, target, item_id, async (item, editing) => {
     const { tx, draft, now } = editing;
-    const { types } = (await readOffers(editing, target.shop))(item.order_line_item_id);
-    if (!types.includes('exchange'))
-      throw new Refusal('return_type_not_allowed', 'The policy does not offer an exchange for this item.');
+    const offers = await readOffers(editing, target.shop);
+    const { outcomes } = offers.of(item);
+    if (!chosenType('exchange', offers.of(item), draft)) throw noExchange();
     if (!(await hasVariant(tx, target.shop.id, variant_id)))
       throw new Refusal('variant_not_found', `Variant ID ${variant_id} not found.`);
     const { order_line_item_id } = item;
@@ -110,12 +116,16 @@ export function chooseExchange(
       const message = `Variant ID ${variant_id} is out of stock.`;
       throw new Refusal('variant_out_of_stock', message, { errors: { variant_id: [message] } });
     }
+    if (offers.judgement && !outcomes.includes(found.type)) throw noExchange();
     const { title, price } = found;
     return { return_type: 'exchange' as const, exchange: { variant_id, title, price } };
   });
 }
 
-/** Answers a question of the reason. Refusals: as removeItem, user_input_invalid. */
+const noExchange = () =>
+  new Refusal('return_type_not_allowed', 'The policy does not offer such an exchange for this item.');
+
+/** Answers a question of the reason or of the policy. Refusals: as removeItem, user_input_invalid. */
 export function answerQuestion(
   deps: Deps,
   target: DraftTarget,
@@ -124,7 +134,7 @@ export function answerQuestion(
 ): Promise<DraftView> {
   return editItem(deps, target, item_id, async (item, { draft }) => {
     const { answers } = item;
-    const question = reasonOf(draft, item)?.questions.find(({ id }) => id === input_id);
+    const question = questionsOf(draft, item).find(({ id }) => id === input_id);
     if (!question || !isAnswer(question, value))
       throw new Refusal('user_input_invalid', 'There is no such question, or this does not answer it.');
     return { answers: { ...answers, [input_id]: value } };

@@ -5,9 +5,10 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { readOrderEligibility } from '../../policies/index.ts';
 import type { EligibleLine } from '../../policies/index.ts';
 import { draft_hours, stateOf } from '../draft.ts';
-import type { Draft, DraftItem, DraftReturnType, DraftState } from '../draft.ts';
-import { typesOffered } from '../return-types.ts';
-import { changeDraftRow, lockDraft } from '../store.ts';
+import type { Draft, DraftItem, DraftState } from '../draft.ts';
+import { judgeItems } from '../judge-items.ts';
+import type { Judgement } from '../judge-items.ts';
+import { changeDraftRow, changeItem, lockDraft } from '../store.ts';
 import { viewDraft } from '../view.ts';
 import type { DraftShop, DraftView } from '../view.ts';
 
@@ -45,8 +46,11 @@ export function editDraft(
     if (!states.includes(state)) throw draftNotOpen(state);
     if (!(await edit({ tx, draft, state, now }))) return viewDraft(tx, deps, shop, draft);
     await changeDraftRow(tx, ref, { expires_at: new Date(now.getTime() + draft_hours * hour_ms) }, now);
-    const view = await viewDraft(tx, deps, shop, (await lockDraft(tx, ref))!);
-    await changeDraftRow(tx, ref, { totals: view.amounts, cart_items: view.draft.cart_items }, now);
+    const changed = (await lockDraft(tx, ref))!;
+    const view = await viewDraft(tx, deps, shop, changed);
+    const { cart_items, return_policy, items } = view.draft;
+    await changeDraftRow(tx, ref, { totals: view.amounts, cart_items, return_policy }, now);
+    await keepJudged(tx, shop.id, changed, items);
     return view;
   });
 }
@@ -60,6 +64,31 @@ export function itemOf({ items }: Draft, item_id: string): DraftItem {
   return item;
 }
 
+/** Notes what the policy says of items, where that is new. */
+export async function keepJudged(
+  tx: Tx,
+  shop_id: number,
+  { items: before }: Draft,
+  items: readonly DraftItem[],
+): Promise<void> {
+  for (const { id, goods, questions } of items) {
+    const known = before.find((item) => item.id === id);
+    if (known?.goods !== goods || JSON.stringify(known.questions) !== JSON.stringify(questions))
+      await changeItem(tx, shop_id, id, { goods, questions });
+  }
+}
+
+/** What may be chosen as things are now. */
+export type Offers = {
+  /** Of the draft's order, and what was judged about it. */
+  line: (line_id: number) => EligibleLine | undefined;
+  /** What the policy gives for an item as it was chosen; else for its line. */
+  of: (item: DraftItem) => Pick<EligibleLine, 'outcomes' | 'goods'>;
+  judgement: Judgement | undefined;
+};
+
+const nothing: Pick<EligibleLine, 'outcomes' | 'goods'> = { outcomes: [], goods: 'return' };
+
 /** What is asked about the order of a draft. */
 export const eligibilityOf = ({ order_id, override }: Draft, shop: DraftShop) => ({
   shop,
@@ -67,14 +96,15 @@ export const eligibilityOf = ({ order_id, override }: Draft, shop: DraftShop) =>
   is_overridden: override !== null,
 });
 
-/** What may be chosen for each line of the draft's order as things are now. */
-export async function readOffers(
-  { tx, draft, now }: Editing,
-  shop: DraftShop,
-): Promise<(line_id: number) => { line: EligibleLine | undefined; types: DraftReturnType[] }> {
+/** What may be chosen for each line and item of the draft as things are now. */
+export async function readOffers({ tx, draft, now }: Editing, shop: DraftShop): Promise<Offers> {
   const eligibility = await readOrderEligibility(tx, eligibilityOf(draft, shop), now);
-  return (line_id) => {
-    const line = eligibility?.items.find(({ order_line_item_id }) => order_line_item_id === line_id);
-    return { line, types: typesOffered(line?.outcomes ?? [], draft) };
+  const line = (line_id: number) =>
+    eligibility?.items.find(({ order_line_item_id }) => order_line_item_id === line_id);
+  const judgement = eligibility && judgeItems(draft, eligibility);
+  return {
+    line,
+    of: (item) => judgement?.units[draft.items.indexOf(item)] ?? line(item.order_line_item_id) ?? nothing,
+    judgement,
   };
 }

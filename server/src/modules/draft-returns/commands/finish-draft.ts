@@ -4,9 +4,10 @@ import type { Deps } from '../../../platform/deps.ts';
 import { Refusal, invalid } from '../../../platform/refusal.ts';
 import { address_members } from '../draft.ts';
 import type { CreditType, DraftAddress, StoredState } from '../draft.ts';
-import { errorsOf, missingOfItems } from '../missing-parts.ts';
+import { applyJudgement } from '../judge-items.ts';
+import { errorsOf, missingOfJudged } from '../missing-parts.ts';
 import { methodsFor } from '../return-methods.ts';
-import { typeOfCredit } from '../return-types.ts';
+import { chosenType, typeOfCredit } from '../return-types.ts';
 import { changeDraftRow, changeItem } from '../store.ts';
 import type { DraftView } from '../view.ts';
 import { editDraft, open_states, readOffers } from './edit-draft.ts';
@@ -17,7 +18,8 @@ const refOf = ({ shop, id }: DraftTarget) => ({ shop_id: shop.id, id });
 /** Fixes the items. Refusals: draft_not_found, draft_not_open, draft_incomplete. */
 export function finalizeItems(deps: Deps, target: DraftTarget): Promise<DraftView> {
   return editDraft(deps, target, open_states, async (editing) => {
-    const missing = missingOfItems(editing.draft);
+    const { judgement } = await readOffers(editing, target.shop);
+    const missing = missingOfJudged(applyJudgement(editing.draft, judgement), judgement);
     if (missing.length > 0) {
       throw new Refusal('draft_incomplete', missing[0]!.message, { errors: errorsOf(missing) });
     }
@@ -61,7 +63,9 @@ export function chooseCreditType(
     const offers = await readOffers(editing, target.shop);
     const return_type = typeOfCredit[credit_type];
     const given_back = draft.items.filter((item) => item.return_type !== 'exchange');
-    const allowed = given_back.every((item) => offers(item.order_line_item_id).types.includes(return_type));
+    const allowed = given_back.every(
+      (item) => chosenType(return_type, offers.of(item), draft) === return_type,
+    );
     if (!allowed || (draft.is_gift && credit_type === 'refund'))
       throw new Refusal(
         'return_type_not_allowed',
@@ -102,8 +106,10 @@ export function selectMethod(
   target: DraftTarget,
   { return_method_id, location_id }: { return_method_id: string; location_id: string | null },
 ): Promise<DraftView> {
-  return editDraft(deps, target, open_states, async ({ tx, draft, now }) => {
-    const offered = methodsFor(draft.items).some(({ id }) => id === return_method_id);
+  return editDraft(deps, target, open_states, async (editing) => {
+    const { tx, draft, now } = editing;
+    const { judgement } = await readOffers(editing, target.shop);
+    const offered = methodsFor(applyJudgement(draft, judgement)).some(({ id }) => id === return_method_id);
     // No way has places to choose from yet, so that none can be named.
     if (!offered || location_id !== null)
       throw new Refusal('return_method_invalid', 'The return method or its location is not offered here.');

@@ -9,7 +9,7 @@ import { no_amounts } from '../amounts.ts';
 import { draft_hours } from '../draft.ts';
 import type { DraftAddress } from '../draft.ts';
 import { insertDraft, lockDraft, readKeyName, readShownOrder } from '../store.ts';
-import { viewDraft } from '../view.ts';
+import { policyOf, viewDraft } from '../view.ts';
 import type { DraftShop, DraftView } from '../view.ts';
 
 export type StartInput = {
@@ -47,7 +47,6 @@ export function startDraft(
     );
     if (!eligibility?.is_available || !eligibility.rule)
       throw new Refusal('order_not_available', 'Nothing of this order can ever be returned.');
-    const { id, version, name, return_window_days } = eligibility.rule;
     const order = (await readShownOrder(tx, shop.id, order_id))!;
     const ref = { shop_id: shop.id, id: randomUUID() };
     await insertDraft(
@@ -62,7 +61,7 @@ export function startDraft(
         },
         is_gift,
         language,
-        return_policy: { id, version, name, return_window_days },
+        return_policy: policyOf(eligibility.rule)!,
         // Where the giver lives is not told to whoever got the gift.
         shipping_address: is_gift ? null : shownAddress(order.shipping_address),
         totals: no_amounts,

@@ -3,23 +3,25 @@ import type { Deps } from '../../../platform/deps.ts';
 import { Refusal, invalid } from '../../../platform/refusal.ts';
 import { submitWithCart } from '../../carts/index.ts';
 import type { FoundCart } from '../../carts/index.ts';
-import { lockOrderEligibility } from '../../policies/index.ts';
+import { findDestination, lockOrderEligibility } from '../../policies/index.ts';
 import type { OrderEligibility } from '../../policies/index.ts';
 import { submitReturn } from '../../returns/index.ts';
-import type { RequestedUnder } from '../../returns/index.ts';
 import { areEqual, totalsJson } from '../amounts.ts';
 import { amount_names, stateOf } from '../draft.ts';
 import type { Draft, DraftAmounts } from '../draft.ts';
-import { errorsOf, missingOfDraft, reasonCode, takenItems } from '../missing-parts.ts';
+import { errorsOf, missingOfDraft, refusedTypes, takenItems } from '../missing-parts.ts';
+import type { Missing } from '../missing-parts.ts';
+import { applyJudgement, judgeItems } from '../judge-items.ts';
+import { keepOverride } from '../keep-override.ts';
+import { quoteDraft } from '../quote-draft.ts';
+import type { DraftQuote } from '../quote-draft.ts';
 import { findCart, lockExchanges, swapsOf, wantedOf } from '../exchange-items.ts';
 import type { Exchanges } from '../exchange-items.ts';
-import { newReturnOf } from '../new-return-of.ts';
 import { missingCart, soldOut } from '../sold-out.ts';
-import { keepOverride } from '../keep-override.ts';
 import { changeDraftRow, lockDraft } from '../store.ts';
-import { quoteDraft, viewDraft } from '../view.ts';
-import type { DraftShop, DraftView } from '../view.ts';
-import { draftNotFound, draftNotOpen, eligibilityOf } from './edit-draft.ts';
+import { policyOf, viewDraft } from '../view.ts';
+import type { DraftView } from '../view.ts';
+import { draftNotFound, draftNotOpen, eligibilityOf, keepJudged } from './edit-draft.ts';
 import type { DraftTarget } from './edit-draft.ts';
 
 /** Looks at a draft as things are now. Refusals: draft_not_found. */
@@ -69,62 +71,88 @@ export function submitDraft(deps: Deps, target: DraftTarget, quote?: string): Pr
     if (state !== 'created' && state !== 'items-finalized') throw draftNotOpen(state);
     const quoted = quote === undefined ? undefined : readQuote(deps, draft, quote);
     const found = await findCart(tx, draft, { now, lock: true });
-    const missing = [...missingOfDraft(draft), ...missingCart(found)];
-    if (missing.length > 0)
-      throw new Refusal('draft_incomplete', missing[0]!.message, { errors: errorsOf(missing) });
-    const { totals, exchanges, policy, eligibility } = await checkAgain(tx, deps, shop, { draft, found });
+    const eligibility = await lockOrderEligibility(tx, eligibilityOf(draft, shop), now);
+    const judged = eligibility ? applyJudgement(draft, judgeItems(draft, eligibility)) : draft;
+    const missing = [...missingOfDraft(judged), ...missingCart(found)];
+    if (missing.length > 0) throw incomplete(missing);
+    const {
+      quote: agreed,
+      exchanges,
+      rule,
+    } = await checkAgain(tx, deps, eligibility, { draft: judged, found });
+    const { amounts: totals } = agreed;
     if (quoted && !areEqual(quoted, totals)) throw quoteMoved(quoted, totals, draft.currency);
-    const new_return = { ...newReturnOf(draft, exchanges), ...(policy ? { policy } : {}) };
+    const new_return = await freeze(tx, agreed, rule);
     const { return_id } =
       found && 'cart' in found
         ? await submitWithCart(tx, deps, { cart: found.cart, draft_id: draft.id }, new_return)
         : await submitReturn(tx, deps, new_return);
-    await keepOverride(tx, { draft, return_id, eligibility });
+    if (eligibility) await keepOverride(tx, { draft: judged, return_id, eligibility });
     const { cart_items } = exchanges;
-    const done = { state: 'submitted' as const, return_id, totals, cart_items };
+    const return_policy = policyOf(rule) ?? draft.return_policy;
+    const done = { state: 'submitted' as const, return_id, totals, cart_items, return_policy };
     await changeDraftRow(tx, ref, done, now);
-    return viewDraft(tx, deps, shop, { ...draft, ...done });
+    await keepJudged(tx, shop.id, draft, judged.items);
+    return viewDraft(tx, deps, shop, { ...judged, ...done });
   });
 }
 
-/** What the draft comes to, when all of it can still be returned. The order stays locked. */
+const incomplete = (missing: readonly Missing[]) =>
+  new Refusal('draft_incomplete', missing[0]!.message, { errors: errorsOf(missing) });
+
+/** The return of a quote with the policy that judged it, and with where that sends the goods. */
+async function freeze(
+  tx: Tx,
+  { new_return, destination }: DraftQuote,
+  rule: OrderEligibility['rule'],
+): Promise<DraftQuote['new_return']> {
+  if (!rule) return new_return;
+  const destination_id =
+    destination === null || rule.id === null
+      ? undefined
+      : await findDestination(tx, new_return.shop_id, rule.id, destination);
+  return { ...new_return, policy: rule, ...(destination_id === undefined ? {} : { destination_id }) };
+}
+
+type Checked = { quote: DraftQuote; exchanges: Exchanges; rule: OrderEligibility['rule'] };
+
+/** What the draft comes to, when all of it can still be returned. The order is locked. */
 async function checkAgain(
   tx: Tx,
   deps: Deps,
-  shop: DraftShop,
+  eligibility: OrderEligibility | undefined,
   { draft, found }: { draft: Draft; found: FoundCart | undefined },
-): Promise<{
-  totals: DraftAmounts;
-  exchanges: Exchanges;
-  policy: RequestedUnder | undefined;
-  eligibility: OrderEligibility;
-}> {
-  const eligibility = await lockOrderEligibility(tx, eligibilityOf(draft, shop), deps.clock.now());
+): Promise<Checked> {
   if (!eligibility || takesNone(eligibility))
     throw new Refusal('returns_unavailable_for_order', 'The order takes no returns any more.');
-  const taken = takenItems(draft.items, eligibility.items);
-  const [first] = taken;
-  if (first) {
-    const message = 'The item cannot be returned any more.';
-    throw new Refusal('item_not_eligible', message, {
-      errors: Object.fromEntries(taken.map(({ index }) => [`returning_items.${index}`, [message]])),
-      ineligibility_code: reasonCode(first.line),
-    });
-  }
   const chosen = { swaps: swapsOf(draft), wanted: wantedOf(found) };
-  const exchanges = await lockExchanges(tx, draft, chosen, deps.clock.now());
-  const gone = soldOut(draft, exchanges);
+  const lock = () => lockExchanges(tx, draft, chosen, deps.clock.now());
+  const of_policy = judgeItems(draft, eligibility);
+  // Which exchange it is, is known when its variant is.
+  const exchanges = of_policy && (await lock());
+  const judgement = exchanges && judgeItems(draft, eligibility, { exchanges });
+  const taken = takenItems(draft.items, eligibility.items, judgement);
+  const [first] = taken;
+  if (first)
+    throw new Refusal('item_not_eligible', first.message, {
+      errors: Object.fromEntries(taken.map(({ index, message }) => [`returning_items.${index}`, [message]])),
+      ineligibility_code: first.code,
+    });
+  const refused = refusedTypes(draft, judgement);
+  if (refused.length > 0) throw incomplete(refused);
+  const offered = exchanges ?? (await lock());
+  const gone = soldOut(draft, offered);
   if (gone[0]) throw new Refusal('variant_out_of_stock', gone[0].message, { errors: errorsOf(gone) });
-  const totals = await quoteDraft(tx, draft, exchanges, eligibility);
-  const { rule } = eligibility;
-  const policy = rule && { id: rule.id, version: rule.version, name: rule.name };
-  return { totals, exchanges, policy, eligibility };
+  const quote = (await quoteDraft(tx, draft, offered, eligibility))!;
+  return { quote, exchanges: offered, rule: eligibility.rule };
 }
 
 /** Whether nothing of the order can come back for a reason that is the order's own. */
 const takesNone = ({ items }: OrderEligibility) =>
   items.every(
-    ({ ineligibility_codes: codes }) => codes.includes('order-cancelled') || codes.includes('not-returnable'),
+    ({ ineligibility_codes: codes, because }) =>
+      codes.includes('order-cancelled') ||
+      because.some(({ code, decided_by }) => code === 'not-returnable' && decided_by.kind === 'built-in'),
   );
 
 function quoteMoved(quoted: DraftAmounts, now: DraftAmounts, currency: string): Refusal {

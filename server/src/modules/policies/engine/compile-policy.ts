@@ -36,6 +36,8 @@ export type CompiledPolicy = PolicyVersionRef & {
   /** Of countries that no zone names, and of orders whose country is not known. */
   everywhere_else: CompiledTerms | undefined;
   rules: readonly CompiledRule[];
+  /** What shoppers are told by rules that reject a unit, by the ids of the rules. */
+  rejections: ReadonlyMap<string, string>;
   final_sale_tags: ReadonlySet<string>;
   exchange_only_tags: ReadonlySet<string>;
   defect_reasons: ReadonlySet<string>;
@@ -67,6 +69,9 @@ export function compilePolicy(document: PolicyDocument, ref: PolicyVersionRef): 
     ),
     everywhere_else: everywhere_else < 0 ? undefined : zones[everywhere_else],
     rules: (document.rules ?? []).map((rule, position) => compileRule(rule, position, policy)),
+    rejections: new Map(
+      (document.rules ?? []).flatMap(({ id, do: { reject } }) => (reject?.note ? [[id, reject.note]] : [])),
+    ),
     final_sale_tags: new Set(document.final_sale_tags?.map(normal)),
     exchange_only_tags: new Set(document.exchange_only_tags?.map(normal)),
     defect_reasons: new Set(document.defect_reasons?.map(normal)),

@@ -114,6 +114,7 @@ const no_policy: CompiledPolicy = {
   zones: new Map(),
   everywhere_else: undefined,
   rules: [],
+  rejections: new Map(),
   final_sale_tags: new Set(),
   exchange_only_tags: new Set(),
   defect_reasons: new Set(),

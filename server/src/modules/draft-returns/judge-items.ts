@@ -1,0 +1,119 @@
+import { evaluateReturn } from '../policies/index.ts';
+import type {
+  CompiledPolicy,
+  EligibleLine,
+  EligibleOutcome,
+  OrderEligibility,
+  ReturnEvaluation,
+  UnitEvaluation,
+} from '../policies/index.ts';
+import type { Draft, DraftItem } from './draft.ts';
+import type { Exchanges } from './exchange-items.ts';
+import { reasonOf } from './return-reasons.ts';
+
+type OfOrder = Pick<OrderEligibility, 'question'>;
+
+/** What drafts tell of a line of the order. */
+export type JudgedLine = Pick<
+  EligibleLine,
+  | 'order_line_item_id'
+  | 'quantity_returnable'
+  | 'quantity_eligible'
+  | 'eligible'
+  | 'ineligibility_codes'
+  | 'return_by'
+  | 'outcomes'
+  | 'goods'
+  | 'reasons'
+  | 'because'
+>;
+
+/** What the policy of the shop says of the items of a draft as they are now. The built-in policy says nothing beyond what may come back. */
+export type Judgement = {
+  /** One for each item, in their order; undefined where the order does not have the line any more. */
+  units: (UnitEvaluation | undefined)[];
+  evaluation: ReturnEvaluation;
+  policy: CompiledPolicy;
+  /** What sending with a label costs, in the currency paid in. */
+  label_fee: number;
+};
+
+type Chosen = {
+  exchanges?: Exchanges;
+  /** What was paid for each item, in minor units of the shop's currency; what a unit of its line was sold for when left out. */
+  values?: readonly number[];
+};
+
+/** Asks the policy about all items together. Pure; undefined where the shop has published no policy. */
+export function judgeItems(
+  draft: Draft,
+  { question }: OfOrder,
+  { exchanges, values }: Chosen = {},
+): Judgement | undefined {
+  if (question.policy === undefined || question.policy.id === null) return undefined;
+  const known = new Set(question.lines.map(({ id }) => id));
+  const indexes = draft.items.flatMap((item, i) => (known.has(item.order_line_item_id) ? [i] : []));
+  const units = indexes.map((i) => {
+    const item = draft.items[i]!;
+    const reason = reasonOf(draft, item);
+    const value = values?.[i];
+    return {
+      order_line_item_id: item.order_line_item_id,
+      outcome: outcomeOf(item, draft, exchanges),
+      ...(reason ? { reason: reason.id, is_defective: reason.is_defect } : {}),
+      answers: item.answers,
+      ...(value === undefined ? {} : { value }),
+    };
+  });
+  const channel = draft.staff ? 'console' : 'api';
+  const ask = (method: 'label' | 'dropoff' | 'in_store' | undefined) =>
+    evaluateReturn({
+      ...question,
+      units,
+      of_return: { ...question.of_return, channel, ...(method ? { method } : {}) },
+    });
+  const evaluation = ask(methodOf(draft));
+  const by_label = ask('label').fees.find(({ type }) => type === 'label');
+  const by_index = new Map(indexes.map((i, position) => [i, evaluation.units[position]!]));
+  return {
+    units: draft.items.map((_, i) => by_index.get(i)),
+    evaluation,
+    policy: question.policy,
+    label_fee: by_label?.amount ?? 0,
+  };
+}
+
+function methodOf({ return_method_id: id }: Draft): 'label' | 'dropoff' | 'in_store' | undefined {
+  return id === 'label' || id === 'dropoff' || id === 'in_store' ? id : undefined;
+}
+
+/** What an item is to become. One for which nothing was chosen counts as given back. */
+function outcomeOf(item: DraftItem, draft: Draft, exchanges: Exchanges | undefined): EligibleOutcome {
+  const given_back = draft.is_gift ? 'credit' : 'refund';
+  if (item.return_type === 'exchange') {
+    if (item.exchange) {
+      const type = exchanges?.by_item.get(item.id)?.type;
+      return type ?? 'exchange';
+    }
+    return draft.cart_token === null ? given_back : 'shop_now';
+  }
+  if (item.return_type === 'keep' || item.return_type === 'donate')
+    return draft.is_gift || draft.credit_type === 'store-credit' ? 'credit' : 'refund';
+  return item.return_type ?? given_back;
+}
+
+/** The draft with what the policy says of it. */
+export function applyJudgement(draft: Draft, judgement: Judgement | undefined): Draft {
+  const items = draft.items.map((item, i): DraftItem => {
+    const unit = judgement?.units[i];
+    if (!unit) return { ...item, goods: 'return', questions: [] };
+    const { goods, questions } = unit;
+    return {
+      ...item,
+      goods: goods === 'reject' ? 'return' : goods,
+      questions: questions.map(({ id, prompt, type, choices = [] }) => ({ id, prompt, type, choices })),
+    };
+  });
+  const travels = judgement?.units.some((unit) => unit?.is_accepted && unit.goods === 'return');
+  return { ...draft, items, methods: judgement && travels ? judgement.evaluation.methods : null };
+}

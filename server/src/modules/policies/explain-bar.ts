@@ -1,0 +1,36 @@
+import { toTsMs } from '@retour/contract/time';
+import type { CompiledPolicy } from './engine/compile-policy.ts';
+import type { LineEvaluation } from './engine/evaluate-line.ts';
+import { INELIGIBILITY_CODES } from './engine/explanation.ts';
+import type { Explanation } from './engine/explanation.ts';
+
+/**
+ * What the shopper is told about what keeps a unit from coming back: what the rule says that rejects it, else what is usually told (`usual`) and what would
+ * help. A policy that the shop has not published says no more than usual.
+ */
+export function explainBar(
+  { because }: Pick<LineEvaluation, 'because'>,
+  policy: CompiledPolicy | undefined,
+  usual: string,
+): string {
+  const bar = because.find(({ code }) => (INELIGIBILITY_CODES as readonly string[]).includes(code));
+  if (!bar || policy === undefined || policy.id === null) return usual;
+  const { kind, id } = bar.decided_by;
+  const note = kind === 'rule' && id !== null ? policy.rejections.get(id) : undefined;
+  return note ?? [sentences[kind] ?? usual, remedyOf(bar)].filter(Boolean).join(' ');
+}
+
+/** Bars that have no code of their own. */
+const sentences: Partial<Record<Explanation['decided_by']['kind'], string>> = {
+  rule: 'The shop does not take it back.',
+  limit: 'There were too many returns.',
+};
+
+function remedyOf({ remedy }: Explanation): string {
+  if (remedy?.code === 'longer-window')
+    return `It comes ${remedy.days === 1 ? 'a day' : `${remedy.days} days`} too late.`;
+  if (remedy?.code === 'wait-for-limit' && remedy.until)
+    return `It can be returned from ${toTsMs(remedy.until)}.`;
+  if (remedy?.code === 'name-a-defect') return 'It comes back when it is defective.';
+  return '';
+}
