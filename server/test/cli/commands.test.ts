@@ -10,6 +10,7 @@ import { version } from '../../src/platform/config.ts';
 import { startTestApp, test_secret } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import { runRetour } from '../support/retour.ts';
+import { eventually } from '../support/eventually.ts';
 import { startRetourShell } from '../support/retour-shell.ts';
 import type { RetourShell } from '../support/retour-shell.ts';
 
@@ -131,7 +132,7 @@ describe('the command line beside a running server', () => {
     assert.equal(await statusOf(first.key), 'return_not_found');
     assert.equal(await statusOf(second.key), 'return_not_found');
     const third = await runJson('keys', 'rotate', String(first.id), '--shop', 'acme', '--overlap', '0s');
-    assert.equal(await statusOf(second.key), 'key_expired');
+    await eventually(async () => assert.equal(await statusOf(second.key), 'key_expired'));
     assert.equal(await statusOf(third.key), 'return_not_found');
     assert.equal(await statusOf(first.key), 'key_invalid', 'a secret of two rotations ago is forgotten');
   });
