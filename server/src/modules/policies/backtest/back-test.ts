@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { readPastLists } from '../../listings/index.ts';
 import type { PastLists } from '../../listings/index.ts';
 import { readReasonSets } from '../../reasons/index.ts';
@@ -9,8 +10,8 @@ import { needsOf } from '../engine/fact-needs.ts';
 import { markDefects } from './defects.ts';
 import { isJudged, questionOfThen } from './facts-of-then.ts';
 import type { PastOrder, PastReturn } from './past-return.ts';
-import { countHistory, readPastOrders } from './store.ts';
-import type { HistoryRequest, Needs, Period } from './store.ts';
+import { countHistory, readMiddleOrderId, readPastOrders } from './store.ts';
+import type { HistoryRequest, Needs, OrderRange, Period } from './store.ts';
 import { Tally } from './tally.ts';
 import type { Tallied } from './tally.ts';
 import { verdictOfHistory, verdictOfPolicy } from './verdict.ts';
@@ -30,22 +31,30 @@ export type BackTest = Tallied & {
   left_out: { called_off: number; without_units: number };
 };
 
-/** Some thousand returns: memory for one page, and another that is on its way while the first is judged. */
-const orders_per_page = 2000;
+/** Some hundred returns: memory for one page, and two others that are on their way while it is judged. */
+const orders_per_page = 1000;
 
 /**
  * Judges every return of a period as if a policy had been in effect when it was requested, and tells what would have been different. Reads one state of
  * the database and writes nothing.
  */
 export function backTest({ db }: Pick<Deps, 'db'>, input: BackTestInput): Promise<BackTest> {
-  return db.root
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((tx) => judgeAll(tx, input));
+  const reading = () => db.root.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return reading().execute(async (first) => {
+    const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(first);
+    return reading().execute(async (second) => {
+      await sql`set transaction snapshot ${sql.lit(rows[0]!.id)}`.execute(second);
+      for (const reader of [first, second]) await sql`set local work_mem = '16MB'`.execute(reader);
+      return judgeAll([first, second], input);
+    });
+  });
 }
 
-async function judgeAll(db: Reader, input: BackTestInput): Promise<BackTest> {
+/** Two that see the same state: reading takes the database longer than judging takes here. */
+type Readers = readonly [Reader, Reader];
+
+async function judgeAll(readers: Readers, input: BackTestInput): Promise<BackTest> {
+  const [db] = readers;
   const { shop, policy, against, period = {}, onProgress = () => {} } = input;
   const { judged, called_off } = await countHistory(db, shop.id, period);
   const lists = await readPastLists(db, shop.id);
@@ -53,7 +62,7 @@ async function judgeAll(db: Reader, input: BackTestInput): Promise<BackTest> {
   const request = { shop_id: shop.id, period, needs: needsOfTest(against ? [policy, against] : [policy]) };
   const tally = new Tally();
   let done = 0;
-  for await (const order of readHistory(db, request)) {
+  for await (const order of readHistory(readers, request)) {
     markDefects(order, sets);
     order.returns.forEach((past, position) => {
       if (past.is_called_off || !isIn(period, past)) return;
@@ -65,18 +74,46 @@ async function judgeAll(db: Reader, input: BackTestInput): Promise<BackTest> {
   return { ...tallied, left_out: { called_off, without_units: done - tallied.returns } };
 }
 
-/** The orders with returns, page by page; while one is judged, the database reads the next. */
-async function* readHistory(db: Reader, request: HistoryRequest): AsyncGenerator<PastOrder> {
-  let next = readPastOrders(db, request, 0, orders_per_page);
-  for (;;) {
-    const page = await next;
-    const last = page.at(-1);
-    if (!last) return;
-    next = readPastOrders(db, request, last.id, orders_per_page);
-    // Whoever awaits it is told; nobody does when judging fails.
-    next.catch(() => {});
-    yield* page;
+/** The orders with returns, each half by a reader of its own, and a page of one after a page of the other. */
+async function* readHistory(readers: Readers, request: HistoryRequest): AsyncGenerator<PastOrder> {
+  const middle = await readMiddleOrderId(readers[0], request);
+  let halves = [
+    readPages(readers[0], request, { after: 0, until: middle }),
+    readPages(readers[1], request, { after: middle, until: Number.MAX_SAFE_INTEGER }),
+  ];
+  while (halves.length > 0) {
+    const ended = new Set();
+    for (const half of halves) {
+      const page = await half.next();
+      if (page.done) ended.add(half);
+      else yield* page.value;
+    }
+    halves = halves.filter((half) => !ended.has(half));
   }
+}
+
+/** The pages of a range; while one is judged, the database reads the next. */
+function readPages(
+  db: Reader,
+  request: HistoryRequest,
+  { after, until }: OrderRange,
+): AsyncGenerator<PastOrder[]> {
+  const read = (id: number) => {
+    const page = readPastOrders(db, request, { after: id, until }, orders_per_page);
+    // Whoever awaits it is told; nobody does when judging fails.
+    page.catch(() => {});
+    return page;
+  };
+  let next = read(after);
+  return (async function* () {
+    for (;;) {
+      const page = await next;
+      const last = page.at(-1);
+      if (!last) return;
+      next = read(last.id);
+      yield page;
+    }
+  })();
 }
 
 function judge(

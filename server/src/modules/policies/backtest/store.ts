@@ -37,20 +37,31 @@ function inPeriod({ from, to }: Period): RawBuilder<unknown> {
   return sql`${from ? sql`and r.created_at >= ${from}` : sql``} ${to ? sql`and r.created_at < ${to}` : sql``}`;
 }
 
+/** An order in the middle of those with returns to judge; 0 where there are none. */
+export async function readMiddleOrderId(db: Reader, { shop_id, period }: HistoryRequest): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`
+    select percentile_disc(0.5) within group (order by r.order_id) as id
+    from returns r where r.shop_id = ${shop_id} and ${is_judged} ${inPeriod(period)}`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** Orders after one and up to another, by their ids. */
+export type OrderRange = { after: number; until: number };
+
 /**
- * The orders after one that have returns to judge, with all of their returns: the earlier ones decide about the later. In the order of their ids, by
- * one statement.
+ * The first orders of a range that have returns to judge, with all of their returns: the earlier ones decide about the later. In the order of their
+ * ids, by one statement.
  */
 export async function readPastOrders(
   db: Reader,
   { shop_id, period, needs }: HistoryRequest,
-  after_order_id: number,
+  { after, until }: OrderRange,
   limit: number,
 ): Promise<PastOrder[]> {
   const { rows } = await sql<Row>`
     with page as materialized (
         select distinct r.order_id from returns r
-        where r.shop_id = ${shop_id} and r.order_id > ${after_order_id} and ${is_judged} ${inPeriod(period)}
+        where r.shop_id = ${shop_id} and r.order_id > ${after} and r.order_id <= ${until} and ${is_judged} ${inPeriod(period)}
         order by r.order_id limit ${limit}),
       asked as materialized (
         select r.id, r.order_id, r.created_at, r.type, r.state, r.review_reason, r.destination_id
@@ -70,7 +81,7 @@ const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::
 type Row =
   | { part: 'order'; id: number; value: OrderRow }
   | { part: 'returns'; id: number; value: ReturnRow[] }
-  | { part: 'lines'; id: number; value: PastLine[] }
+  | { part: 'lines'; id: number; value: LineRow[] }
   | { part: 'parcels'; id: number; value: PastParcel[] }
   | { part: 'history'; id: number; value: CustomerHistory };
 
@@ -120,10 +131,9 @@ const histories = (shop_id: number) => sql`
 
 /** Lines that units came back of. */
 const lines = (shop_id: number) => sql`
-  select 'lines', l.order_id, json_agg(json_build_object('id', l.id, 'quantity', l.quantity,
-      'quantity_fulfilled', l.quantity_fulfilled, 'product_id', coalesce(l.provider_product_id, l.product_id::text),
-      'variant_id', coalesce(l.provider_variant_id, l.product_variant_id::text), 'sku', l.sku, 'product_type', p.type,
-      'vendor', p.vendor, 'product_tags', coalesce(p.tags, '{}')))
+  select 'lines', l.order_id, json_agg(json_build_array(l.id, l.quantity, l.quantity_fulfilled,
+      coalesce(l.provider_product_id, l.product_id::text), coalesce(l.provider_variant_id, l.product_variant_id::text), l.sku,
+      p.type, p.vendor, p.tags))
   from (select distinct order_line_item_id from units) u
     join order_line_items l on l.shop_id = ${shop_id} and l.id = u.order_line_item_id
     left join products p on p.shop_id = l.shop_id and p.id = l.product_id
@@ -148,7 +158,7 @@ const units = (shop_id: number) => sql`
     json_build_array(i.order_line_item_id, count(*), i.outcome, i.resolution, i.return_reason_code, i.price, i.discount, i.tax,
       x.type, coalesce(sum(x.total), 0)) as unit
   from asked r join return_line_items i on i.shop_id = ${shop_id} and i.return_id = r.id and i.removed_at is null
-    left join return_exchanges x on i.resolution = 'exchange' and x.shop_id = ${shop_id} and x.return_id = i.return_id
+    left join return_exchanges x on x.shop_id = ${shop_id} and x.return_id = case i.resolution when 'exchange' then i.return_id end
       and x.return_line_item_id = i.id
   group by i.return_id, i.order_line_item_id, i.outcome, i.resolution, i.return_reason_code, i.price, i.discount,
     i.tax, x.type`;
@@ -168,6 +178,24 @@ const returns = (shop_id: number) => sql`
     left join return_methods m on m.shop_id = ${shop_id} and m.return_id = r.id
     left join destinations d on d.shop_id = ${shop_id} and d.id = r.destination_id
   group by r.order_id`;
+
+type LineRow = [
+  id: number,
+  quantity: number,
+  quantity_fulfilled: number,
+  product_id: string | null,
+  variant_id: string | null,
+  sku: string | null,
+  product_type: string | null,
+  vendor: string | null,
+  product_tags: string[] | null,
+];
+
+function toPastLine(row: LineRow): PastLine {
+  const [id, quantity, quantity_fulfilled, product_id, variant_id, sku, product_type, vendor, tags] = row;
+  const product = { product_id, variant_id, sku, product_type, vendor, product_tags: tags ?? [] };
+  return { id, quantity, quantity_fulfilled, ...product };
+}
 
 type UnitRow = [
   order_line_item_id: number,
@@ -220,7 +248,7 @@ function toPastOrders(rows: readonly Row[]): PastOrder[] {
   const histories_of = new Map<number | null, CustomerHistory>();
   for (const { part, id, value } of rows) {
     if (part === 'returns') returns_of.set(id, value);
-    if (part === 'lines') lines_of.set(id, value);
+    if (part === 'lines') lines_of.set(id, value.map(toPastLine));
     if (part === 'parcels') parcels_of.set(id, value);
     if (part === 'history') histories_of.set(id, value);
   }
