@@ -9,16 +9,15 @@ import { newId } from './ids.ts';
 import { createHandler } from './perform.ts';
 import { toRefusal } from './problem-answer.ts';
 import { Refusal } from './refusal.ts';
+import { refuseOtherMethods } from './refuse-methods.ts';
 import { security_headers, sendProblem, setCommonHeaders } from './respond.ts';
 import { servedPaths } from './route.ts';
-import type { Method, Route } from './route.ts';
+import type { Route } from './route.ts';
 import { limitSendingTime } from './sending-time.ts';
 import { answerUnreadable } from './unreadable-request.ts';
 import type { UnreadableRequest } from './unreadable-request.ts';
 
 export type { HttpDeps } from './http-deps.ts';
-
-const all_methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Routes are validated by `validate.ts` and answer text: Fastify need not load its own compilers of schemas. */
 const unused = () => {
@@ -120,10 +119,7 @@ function addRoutes(app: FastifyInstance, deps: HttpDeps, routes: Route[]): void 
       if (route.method === 'GET') methods.add('HEAD');
     }
   }
-  for (const [url, methods] of methods_of) {
-    const others = [...all_methods, 'OPTIONS', 'TRACE'].filter((method) => !methods.has(method));
-    app.route({ method: others, url, config: { allow: [...methods].join(', ') }, handler: refuseMethod });
-  }
+  for (const [url, methods] of methods_of) refuseOtherMethods(app, url, [...methods]);
 }
 
 /** A body that is streamed: the handler gets the stream itself. */
@@ -131,12 +127,6 @@ function addUpload(scope: FastifyInstance, options: RouteOptions): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   scope.route(options);
-}
-
-async function refuseMethod(request: FastifyRequest, reply: FastifyReply): Promise<never> {
-  const { allow } = request.routeOptions.config;
-  reply.header('Allow', allow);
-  throw new Refusal('method_not_allowed', `This path takes ${allow}.`);
 }
 
 /** The URL that is routed: aliases of the version resolved, and a path whose escapes are broken made one that does not exist. */

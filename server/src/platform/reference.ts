@@ -4,7 +4,7 @@ import { registerHomePage } from './home-page.ts';
 import { buildOpenApi } from './openapi.ts';
 import { description_path } from './openapi/description.ts';
 import { registerProblemPages } from './problem-pages.ts';
-import { Refusal } from './refusal.ts';
+import { refuseOtherMethods } from './refuse-methods.ts';
 import type { Route } from './route.ts';
 
 /** The origin is read at each use: a server that picks a free port knows it only once it listens. */
@@ -24,16 +24,7 @@ function registerDescription(app: FastifyInstance, write: () => string): void {
     text ??= write();
     return reply.header('Content-Type', 'application/json; charset=utf-8').send(text);
   });
-  const allow = 'GET, HEAD';
-  app.route({
-    method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-    url: description_path,
-    config: { allow },
-    handler: (_request, reply) => {
-      reply.header('Allow', allow);
-      throw new Refusal('method_not_allowed', `This path takes ${allow}.`);
-    },
-  });
+  refuseOtherMethods(app, description_path, ['GET', 'HEAD']);
 }
 
 // Everything comes from this server, and the browser is told to ask nobody else, whatever the script would like to.

@@ -29,8 +29,8 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   createWebhook: ['url', 'trigger'],
   updateWebhook: ['url', 'trigger'],
   rotateWebhookSecret: ['profile'],
-  // What the shop's look-up asks for, units that there still are, and the quote that was shown.
-  startDraftReturn: ['secondary_input'],
+  // What the shop's look-up asks for, a reason that only staff give, units that there still are, and the quote that was shown.
+  startDraftReturn: ['secondary_input', 'override_reason'],
   addReturningItem: ['order_line_item_id'],
   // What is still to be done.
   finalizeDraftReturnItems: ['*'],

@@ -11,7 +11,6 @@ import type { SeededShop } from './seed-shop.ts';
 import { servedPath } from './served-path.ts';
 import type { Surroundings } from './surroundings.ts';
 import { fileOf } from './uploads.ts';
-import { typesOf } from './values.ts';
 import { withoutBody } from './wire.ts';
 import type { Ask } from './wire.ts';
 
@@ -121,12 +120,12 @@ function spell({ operation: { path, aliases }, spelling }: Plan): string {
 function meanStranger({ operation, choice }: Plan, ask: Ask, { foreign }: Surroundings): Meant {
   const name = operation.params.at(-1)?.name;
   if (name) {
+    // A name that callers choose may name something in any shop, once it was sent to it.
+    const is_chosen = /external_id|shipment_id/.test(name);
     const kinds = kindsOfParameter(operation.path, name);
-    const value = choice % 3 === 0 ? never_existed : foreign(kinds, choice);
-    // A short name, which callers choose, may name something in any shop.
-    const named_by_caller =
-      !typesOf(operation.params.at(-1)!.schema).has('integer') &&
-      (operation.method === 'PUT' || String(value).length < 9);
+    const stranger = choice % 3 === 0 ? never_existed : foreign(kinds, choice);
+    const value = is_chosen ? `no-such-${choice}` : stranger;
+    const named_by_caller = is_chosen && operation.method === 'PUT';
     return {
       ask: { ...ask, params: { ...ask.params, [name]: value } },
       purpose: `stranger ${name}`,

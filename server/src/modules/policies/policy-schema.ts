@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../../platform/refusal.ts';
+import { refuseOtherMethods } from '../../platform/refuse-methods.ts';
 import { PolicyDocument } from './policy-document.ts';
 
 const policy_schema_path = '/api/v1/policy.schema.json';
@@ -23,14 +23,5 @@ export function registerPolicySchema(app: FastifyInstance): void {
     text ??= policySchemaText();
     return reply.header('Content-Type', 'application/schema+json; charset=utf-8').send(text);
   });
-  const allow = 'GET, HEAD';
-  app.route({
-    method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-    url: policy_schema_path,
-    config: { allow },
-    handler: (_request, reply) => {
-      reply.header('Allow', allow);
-      throw new Refusal('method_not_allowed', `This path takes ${allow}.`);
-    },
-  });
+  refuseOtherMethods(app, policy_schema_path, ['GET', 'HEAD']);
 }
