@@ -9,7 +9,7 @@ describe('no request breaks the server', () => {
       requests: 200,
       seed: 20_260_302,
       concurrency: 2,
-      requests_per_shop: 100,
+      requests_per_shop: 200,
     });
     assert.deepEqual(findings.map(describeFinding), []);
     assert.ok(requests >= 200);

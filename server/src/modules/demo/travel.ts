@@ -55,7 +55,10 @@ export function travelActs(
     label,
     scan(story.in_transit_after_ms, 'in_transit'),
     ...(random.chance(0.04) ? [scan(story.in_transit_after_ms + 2 * hour_ms, 'error')] : []),
-    scan(story.delivered_after_ms - 5 * hour_ms, 'out_for_delivery'),
+    // Not every carrier tells of every step.
+    ...(randomOf(`last mile ${key}`).chance(0.4)
+      ? [scan(story.delivered_after_ms - 5 * hour_ms, 'out_for_delivery')]
+      : []),
     scan(story.delivered_after_ms, 'delivered'),
     ...(request.chance(0.5)
       ? [
