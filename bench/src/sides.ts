@@ -51,7 +51,7 @@ export async function startLimitSide(setup: LimitSetup): Promise<Side> {
 
 /** Runs a file beside this one as a process that ends with this one; messages may hold maps and dates. */
 export function startChild(file: ChildFile): ChildProcess {
-  return fork(new URL(file, import.meta.url), { serialization: 'advanced' });
+  return fork(new URL(file, import.meta.url), { serialization: 'advanced', execArgv: [] });
 }
 
 type ChildFile =

@@ -8,13 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const oldest_major = 24;
 const look_ms = 250;
-/**
- * Options of V8: MB of either half of the young generation, and how much garbage may be added to what is alive. A worker alone makes more garbage
- * than it keeps, and spends an eighth of its time on it with the small halves of a server that also answers.
- */
-const memory_limits = process.argv.includes('worker')
-  ? ['--max-semi-space-size=32']
-  : ['--max-semi-space-size=8', '--heap-growing-percent=30'];
+const memory_limits = limitsOf(process.argv.slice(2));
 
 limitMemory();
 stopWithStarter();
@@ -45,6 +39,19 @@ function findPinnedNode() {
 }
 
 /**
+ * Options of V8: MB of either half of the young generation, and how much garbage may be added to what is alive. A worker alone and a back-test
+ * make much garbage and keep little: with the small halves of a server that also answers they spend an eighth of their time on it.
+ * @param {string[]} args
+ */
+function limitsOf([command, ...rest]) {
+  if (command === 'policies' && rest[0] === 'backtest') return ['--max-semi-space-size=64'];
+  if (command !== 'serve') return [];
+  return rest.includes('worker')
+    ? ['--max-semi-space-size=32']
+    : ['--max-semi-space-size=8', '--heap-growing-percent=30'];
+}
+
+/**
  * Left to itself, V8 spends up to 128 MB on objects that hardly live and lets garbage grow to several times what is alive, and the C library keeps
  * a heap per thread. A server gets by with less at nearly the same speed, but can be told only before it starts: it starts again in place, as
  * the same process, which takes 40 ms. Whoever sets such limits in NODE_OPTIONS keeps them.
@@ -53,15 +60,19 @@ function limitMemory() {
   const told = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].some((option) =>
     option.includes('semi-space'),
   );
-  if (process.argv[2] !== 'serve' || told || !process.execve || process.channel) return;
+  if (memory_limits.length === 0 || told || !process.execve || process.channel) return;
   const args = [process.execPath, ...memory_limits, ...process.execArgv, ...process.argv.slice(1)];
   process.execve(process.execPath, args, { MALLOC_ARENA_MAX: '2', ...process.env });
 }
 
 /** @param {string} node */
 function handOver(node) {
-  const limits = process.argv[2] === 'serve' ? memory_limits : [];
-  const args = [...limits, ...process.execArgv, fileURLToPath(import.meta.url), ...process.argv.slice(2)];
+  const args = [
+    ...memory_limits,
+    ...process.execArgv,
+    fileURLToPath(import.meta.url),
+    ...process.argv.slice(2),
+  ];
   const child = spawn(node, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
     // A terminal sends Ctrl-C to both processes: forwarded, the other would get it twice.
