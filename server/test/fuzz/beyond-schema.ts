@@ -35,6 +35,8 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   // What is still to be done.
   finalizeDraftReturnItems: ['*'],
   submitDraftReturn: ['*'],
+  // Together with the other filters short enough for the URL of the next page.
+  listProducts: ['tags'],
   // The parts of an order name and add up to one another.
   createOrder: ['*'],
   upsertOrder: ['*'],
