@@ -187,10 +187,10 @@ function plannedActs(
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** Every recent return, and one in seven of those that are long done: more of them would only make the first start slower. */
+/** Every recent return, and half of those that are long done: more of them would only make the first start slower. */
 function isShown(key: string, requested_at: Date, now: Date): boolean {
   return (
-    now.getTime() - requested_at.getTime() < recent_days * day_ms || randomOf(`shown ${key}`).chance(0.15)
+    now.getTime() - requested_at.getTime() < recent_days * day_ms || randomOf(`shown ${key}`).chance(0.5)
   );
 }
 
