@@ -1,14 +1,14 @@
 import { addDays, startOfDay } from '@retour/contract/days';
 import { Command, InvalidArgumentError } from 'commander';
-import { backTest, compilePolicy, requireVersion } from '../modules/policies/index.ts';
-import type { CompiledPolicy, PolicyDocument, VersionName } from '../modules/policies/index.ts';
+import { backTest } from '../modules/policies/index.ts';
+import type { CompiledPolicy, VersionName } from '../modules/policies/index.ts';
 import { requireShop } from '../modules/shops/index.ts';
 import type { Shop } from '../platform/authenticate.ts';
 import type { Reader } from '../platform/db.ts';
 import { backTestText } from './backtest-text.ts';
 import type { TimedBackTest } from './backtest-text.ts';
 import { CommandError } from './failure.ts';
-import { readPolicyFile } from './policy-files.ts';
+import { compileFile, compileVersion } from './policy-of.ts';
 import { versionNamed } from './policy-version.ts';
 import { printJson } from './print.ts';
 import { showProgress } from './progress.ts';
@@ -48,8 +48,8 @@ async function runBackTest(
   const other = against === undefined ? undefined : await readGiven(against);
   return withDeps(async (deps) => {
     const shop = await requireShop(deps.db.root, handle);
-    const policy = await compile(deps.db.root, shop, given);
-    const before = other === undefined ? undefined : await compile(deps.db.root, shop, other);
+    const policy = await policyOf(deps.db.root, shop, given);
+    const before = other === undefined ? undefined : await policyOf(deps.db.root, shop, other);
     const period = {
       from: from === undefined ? undefined : startOfDay(from, shop.time_zone),
       to: to === undefined ? undefined : startOfDay(addDays(to, 1), shop.time_zone),
@@ -82,21 +82,19 @@ async function runBackTest(
   });
 }
 
-type Given = { file: string; document: PolicyDocument } | VersionName;
+/** A file is read before the shop is asked for. */
+type Given = { file: string; compiled: CompiledPolicy } | VersionName;
 
 async function readGiven(text: string): Promise<Given> {
-  return versionNamed(text) ?? { file: text, document: await readPolicyFile(text) };
+  return versionNamed(text) ?? { file: text, compiled: await compileFile(text) };
 }
 
-async function compile(db: Reader, shop: Shop, given: Given): Promise<CompiledPolicy> {
-  if (typeof given !== 'object') {
-    const { document, policy_id, version } = await requireVersion(db, shop.id, given);
-    return compilePolicy(document, { id: policy_id, version });
-  }
-  const { file, document } = given;
-  if (document.currency !== shop.currency)
-    throw new CommandError(`${file} is in ${document.currency}, and the shop in ${shop.currency}.`);
-  return compilePolicy(document, { id: null, version: 1 });
+async function policyOf(db: Reader, shop: Shop, given: Given): Promise<CompiledPolicy> {
+  if (typeof given !== 'object') return compileVersion(db, shop.id, given);
+  const { file, compiled } = given;
+  if (compiled.currency !== shop.currency)
+    throw new CommandError(`${file} is in ${compiled.currency}, and the shop in ${shop.currency}.`);
+  return compiled;
 }
 
 function parseDay(text: string): string {
