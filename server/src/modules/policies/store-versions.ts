@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Reader, Tx } from '../../platform/db.ts';
+import type { Tables } from '../../platform/tables.ts';
 import type { PolicyDocument } from './policy-document.ts';
 
 /** The policy of a shop; it has versions. */
@@ -40,6 +42,15 @@ const shown = [
   'retired_at',
 ] as const;
 
+type In<Table extends 'policies' | 'policy_versions'> = ExpressionBuilder<Pick<Tables, Table>, Table>;
+
+const thePolicy = (shop_id: number, id: number) => (row: In<'policies'>) => row.and({ shop_id, id });
+
+/** The versions of a policy; those of one status where it is given: there is one draft, and one that is published. */
+const versionsOf =
+  (shop_id: number, policy_id: number, status?: VersionStatus) => (row: In<'policy_versions'>) =>
+    row.and({ shop_id, policy_id, ...(status && { status }) });
+
 /** The policy of a shop: the live one, else the one that was retired last. */
 export function findPolicy(db: Reader, shop_id: number): Promise<Policy | undefined> {
   return db
@@ -59,8 +70,7 @@ export async function lockPolicy(tx: Tx, shop_id: number): Promise<Policy | unde
   return tx
     .selectFrom('policies')
     .select(['id', 'name', 'state'])
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', found.id)
+    .where(thePolicy(shop_id, found.id))
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
@@ -83,8 +93,7 @@ export async function changePolicy(
   await tx
     .updateTable('policies')
     .set({ ...changes, updated_at: at })
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
+    .where(thePolicy(shop_id, id))
     .execute();
 }
 
@@ -95,8 +104,7 @@ export async function listVersions(db: Reader, shop_id: number): Promise<Version
   return db
     .selectFrom('policy_versions')
     .select(shown)
-    .where('shop_id', '=', shop_id)
-    .where('policy_id', '=', policy.id)
+    .where(versionsOf(shop_id, policy.id))
     .orderBy('version', 'desc')
     .execute();
 }
@@ -111,8 +119,7 @@ export async function readVersion(
   const row = await db
     .selectFrom('policy_versions')
     .select([...shown, 'document'])
-    .where('shop_id', '=', shop_id)
-    .where('policy_id', '=', policy_id)
+    .where(versionsOf(shop_id, policy_id))
     .where(typeof name === 'number' ? 'version' : 'status', '=', name)
     .executeTakeFirst();
   return row as PolicyVersion | undefined;
@@ -159,9 +166,7 @@ export async function changeDraft(
       revision: present('revision', '+', 1),
       updated_at: at,
     }))
-    .where('shop_id', '=', shop_id)
-    .where('policy_id', '=', policy_id)
-    .where('status', '=', 'draft')
+    .where(versionsOf(shop_id, policy_id, 'draft'))
     .returning([...shown, 'document'])
     .executeTakeFirstOrThrow();
   return row as PolicyVersion;
@@ -171,9 +176,7 @@ export async function changeDraft(
 export async function deleteDraft(tx: Tx, shop_id: number, policy_id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('policy_versions')
-    .where('shop_id', '=', shop_id)
-    .where('policy_id', '=', policy_id)
-    .where('status', '=', 'draft')
+    .where(versionsOf(shop_id, policy_id, 'draft'))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -188,9 +191,7 @@ export async function retireVersion(
   const row = await tx
     .updateTable('policy_versions')
     .set({ status: 'retired', retired_at: at })
-    .where('shop_id', '=', shop_id)
-    .where('policy_id', '=', policy_id)
-    .where('status', '=', 'published')
+    .where(versionsOf(shop_id, policy_id, 'published'))
     .returning('version')
     .executeTakeFirst();
   return row?.version;
@@ -206,9 +207,7 @@ export async function publishVersion(
   const row = await tx
     .updateTable('policy_versions')
     .set({ status: 'published', ...changes })
-    .where('shop_id', '=', shop_id)
-    .where('policy_id', '=', policy_id)
-    .where('status', '=', 'draft')
+    .where(versionsOf(shop_id, policy_id, 'draft'))
     .where('revision', '=', revision)
     .returning([...shown, 'document'])
     .executeTakeFirstOrThrow();
