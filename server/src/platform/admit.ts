@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { presentedKey, requireUsable } from './authenticate.ts';
+import { presentedKey, unusableAs } from './authenticate.ts';
 import type { HttpDeps } from './http-deps.ts';
 import type { RateAnswer } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
@@ -21,17 +21,21 @@ export async function admit(deps: HttpDeps, request: FastifyRequest, reply: Fast
   const secret = presentedKey(request.headers);
   const caller = secret ? await deps.authenticator.identify(secret) : undefined;
   request.caller = request.is404 ? undefined : caller;
-  const rate = caller
-    ? deps.rates.count(
-        `key ${caller.key_id}`,
-        caller.rate_limit_per_minute ?? deps.config.rate_limit_per_minute,
-      )
-    : deps.rates.count(`address ${request.ip}`, deps.config.anonymous_rate_limit_per_minute);
+  const refused = caller && unusableAs(caller, deps.clock);
+  const rate =
+    caller && !refused
+      ? deps.rates.count(
+          `key ${caller.key_id}`,
+          caller.rate_limit_per_minute ?? deps.config.rate_limit_per_minute,
+        )
+      : deps.rates.count(`address ${request.ip}`, deps.config.anonymous_rate_limit_per_minute);
   setRateHeaders(reply, rate);
   if (long) throw new Refusal('uri_too_long', 'The path and query are longer than 8 KiB.');
-  if (request.is404 || allow) return rate.allowed ? undefined : refuseRate(rate);
-  if (caller) requireUsable(caller, deps.clock);
   if (!rate.allowed) refuseRate(rate);
+  // Refused before a body is read: whether there is the path comes first.
+  if (request.is404) throw new Refusal('route_not_found', 'There is no such path.');
+  if (allow) return;
+  if (refused) throw refused;
   if (!route) return;
   if (!secret) throw new Refusal('key_missing', 'Send an API key in the X-Authorization header.');
   if (!caller) throw new Refusal('key_invalid', 'The API key is not known.');

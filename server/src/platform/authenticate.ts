@@ -46,12 +46,12 @@ export function presentedKey(headers: Record<string, string | string[] | undefin
   return bearer?.[1]?.trim();
 }
 
-/** Refuses a caller whose key has expired or was revoked. */
-export function requireUsable(caller: Caller, clock: Clock): void {
-  if (caller.unusable === 'key_revoked') throw new Refusal('key_revoked', 'The API key was revoked.');
-  if (caller.unusable === 'key_expired' || (caller.usable_until && caller.usable_until <= clock.now())) {
-    throw new Refusal('key_expired', 'The API key has expired.');
-  }
+/** The refusal of a caller whose key has expired or was revoked; nothing while it is valid. */
+export function unusableAs(caller: Caller, clock: Clock): Refusal | undefined {
+  if (caller.unusable === 'key_revoked') return new Refusal('key_revoked', 'The API key was revoked.');
+  if (caller.unusable === 'key_expired' || (caller.usable_until && caller.usable_until <= clock.now()))
+    return new Refusal('key_expired', 'The API key has expired.');
+  return undefined;
 }
 
 export type AuthenticatorOptions = {

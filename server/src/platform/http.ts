@@ -9,7 +9,7 @@ import { newId } from './ids.ts';
 import { createHandler } from './perform.ts';
 import { toRefusal } from './problem-answer.ts';
 import { Refusal } from './refusal.ts';
-import { refuseOtherMethods } from './refuse-methods.ts';
+import { refuseOtherMethods, routed_methods } from './refuse-methods.ts';
 import { security_headers, sendProblem, setCommonHeaders } from './respond.ts';
 import { servedPaths } from './route.ts';
 import type { Route } from './route.ts';
@@ -23,6 +23,21 @@ export type { HttpDeps } from './http-deps.ts';
 const unused = () => {
   throw new Error('A route was given a schema of Fastify.');
 };
+
+/** What a page of an allowed origin may read of an answer beside its body. */
+const exposed_headers = [
+  'X-API-Version',
+  'X-Request-Id',
+  'RateLimit',
+  'RateLimit-Policy',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'Retry-After',
+  'Idempotent-Replayed',
+  'Location',
+  'Allow',
+];
 
 /** Builds the HTTP server of the given routes. Every rule that all operations share is applied here, in the order of API contract 3.4. */
 export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise<FastifyInstance> {
@@ -48,7 +63,10 @@ export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise
       querystringParser: parseQuery,
     },
     http: { maxHeaderSize: max_header_bytes + max_target_bytes, headersTimeout: config.request_timeout_ms },
-    rewriteUrl: (request) => routedUrl(request.url ?? '/'),
+    rewriteUrl: (request) => {
+      request.method = routedMethod(request.method);
+      return routedUrl(request.url ?? '/');
+    },
     schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket),
     frameworkErrors: (error, request, reply) => {
@@ -64,6 +82,7 @@ export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise
   app.decorateRequest('caller', undefined);
   app.decorateRequest('started_at', 0);
   app.addHook('onRequest', async (request, reply) => {
+    clearUnstorable(request.params as Record<string, string>);
     request.started_at = performance.now();
     setCommonHeaders(request, reply);
     limitSendingTime(request, config, (error) => refuseUnreadable(error, request.raw.socket, request.id));
@@ -71,7 +90,8 @@ export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise
   if (config.cors_origins.length > 0) {
     await app.register(cors, {
       origin: config.cors_origins,
-      exposedHeaders: ['X-Request-Id', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'Location'],
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      exposedHeaders: exposed_headers,
     });
   }
   await app.register(compress, {
@@ -96,6 +116,10 @@ export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise
       reply,
       refusal ?? new Refusal('internal_error', 'The server failed; nothing was changed.'),
     );
+  });
+  // Pages are added after this; each of them takes GET only, and says so.
+  app.addHook('onRoute', ({ method, url, config: { route } = {} }) => {
+    if (method === 'GET' && !route) refuseOtherMethods(app, url, ['GET', 'HEAD']);
   });
   addRoutes(app, deps, routes);
   return app;
@@ -129,6 +153,10 @@ function addUpload(scope: FastifyInstance, options: RouteOptions): void {
   scope.route(options);
 }
 
+/** The method that is routed. One that no path has, of the many that HTTP knows, is refused like TRACE, which no path has either. */
+const routedMethod = (method = 'GET') =>
+  method === 'HEAD' || routed_methods.some((routed) => routed === method) ? method : 'TRACE';
+
 /** The URL that is routed: aliases of the version resolved, and a path whose escapes are broken made one that does not exist. */
 function routedUrl(url: string): string {
   const routed = url.replace(/^\/api\/2026-07(?=\/|$)/, '/api/v1');
@@ -157,6 +185,11 @@ function observe(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply): 
     },
     'request',
   );
+}
+
+/** No row has a name with U+0000, and PostgreSQL does not even compare with one: such a part of a path is as good as none. */
+function clearUnstorable(params: Record<string, string>): void {
+  for (const [name, value] of Object.entries(params)) if (value.includes('\0')) params[name] = '';
 }
 
 /** The last of several equal parameters counts. */

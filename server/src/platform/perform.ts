@@ -96,19 +96,13 @@ async function perform(
     throw malformed('The body must be a JSON object.');
   return route.handle({
     caller,
-    params: readParams(request),
+    params: request.params as Record<string, string>,
     query: validators.query ? (validators.query(request.query) as Record<string, unknown>) : {},
     body: validators.body ? validators.body(body ?? {}) : undefined,
     ...(upload && { upload }),
     accept: request.headers.accept ?? '',
     path: (request.originalUrl.split('?', 1)[0] ?? '').replace(/(.)\/$/, '$1'),
   });
-}
-
-/** No row has a name with U+0000, and PostgreSQL does not even compare with one: such a value is as good as none. */
-function readParams(request: FastifyRequest): Record<string, string> {
-  const params = Object.entries(request.params as Record<string, string>);
-  return Object.fromEntries(params.map(([name, value]) => [name, value.includes('\0') ? '' : value]));
 }
 
 function isStatedType(route: Route, body: unknown): boolean {

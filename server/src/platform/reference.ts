@@ -4,7 +4,6 @@ import { registerHomePage } from './home-page.ts';
 import { buildOpenApi } from './openapi.ts';
 import { description_path } from './openapi/description.ts';
 import { registerProblemPages } from './problem-pages.ts';
-import { refuseOtherMethods } from './refuse-methods.ts';
 import type { Route } from './route.ts';
 
 /** The origin is read at each use: a server that picks a free port knows it only once it listens. */
@@ -24,7 +23,6 @@ function registerDescription(app: FastifyInstance, write: () => string): void {
     text ??= write();
     return reply.header('Content-Type', 'application/json; charset=utf-8').send(text);
   });
-  refuseOtherMethods(app, description_path, ['GET', 'HEAD']);
 }
 
 // Everything comes from this server, and the browser is told to ask nobody else, whatever the script would like to.

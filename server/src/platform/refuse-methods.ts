@@ -1,12 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-const all_methods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
+/** Every method that reaches a route, but HEAD, which is GET without a body. */
+export const routed_methods: readonly HTTPMethods[] = [
+  'GET',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+  'TRACE',
+];
 
 /** Answers every method of a path but those that it has with `method_not_allowed`, and says which they are. */
 export function refuseOtherMethods(app: FastifyInstance, url: string, served: readonly string[]): void {
-  const method = all_methods.filter((one) => !served.includes(one));
-  app.route({ method, url, config: { allow: served.join(', ') }, handler: refuseMethod });
+  const method = routed_methods.filter((one) => !served.includes(one));
+  // Refused before a body is read: which method a path has comes first (API contract, 3.4).
+  app.route({
+    method,
+    url,
+    config: { allow: served.join(', ') },
+    onRequest: refuseMethod,
+    handler: refuseMethod,
+  });
 }
 
 async function refuseMethod(request: FastifyRequest, reply: FastifyReply): Promise<never> {

@@ -115,9 +115,13 @@ describe('rate limits', () => {
   it('counts requests without a valid key by address, whatever they ask for', async () => {
     clock.advance(60 * second_ms);
     const client = server.client();
+    const expires_at = new Date(clock.now().getTime() + second_ms);
+    const expired = server.client((await server.createKey(shop, { expires_at })).secret);
+    clock.advance(second_ms);
     assert.equal((await client.get('/openapi.json')).status, 200);
-    assert.equal((await client.get(path)).status, 401);
+    assert.equal((await expired.get(path)).headers.get('X-RateLimit-Limit'), '3');
     assert.equal((await server.client('rtr_unknown').get(path)).status, 401);
+    assert.equal((await expired.get(path)).status, 429);
     const refused = await client.get('/openapi.json');
     assert.deepEqual([refused.status, refused.body.code], [429, 'rate_limited']);
     assert.equal((await fetch(`${server.origin}/livez`)).status, 200, 'probes are not counted');

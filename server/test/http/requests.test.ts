@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { METHODS } from 'node:http';
 import { createConnection } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
@@ -79,6 +80,68 @@ describe('what every request has in common', () => {
       [legacy.status, legacy.headers.get('Allow'), legacy.body],
       [405, 'POST', { message: 'Method Not Allowed' }],
     );
+  });
+
+  it('refuses every method that HTTP knows and the path does not have, before it reads a body', async () => {
+    for (const method of METHODS.filter((name) => !['GET', 'HEAD', 'CONNECT'].includes(name))) {
+      const answer = await exchange(
+        `${method} /api/v1/warehouse/return/list HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+      );
+      assert.match(answer, /^HTTP\/1\.1 405 [^]*\r\nallow: GET, HEAD\r\n/, method);
+    }
+    const body = { content: 'x'.repeat(1_048_576) };
+    assert.equal((await standard.request('PATCH', note(), { body })).status, 405);
+    assert.equal((await standard.post('/nowhere', body)).status, 404);
+    for (const path of [
+      '/problems/return_closed',
+      '/livez',
+      '/docs',
+      '/api/v1/qr/i/x',
+      '/api/v1/openapi.json',
+    ]) {
+      const { status, headers } = await fetch(`${server.origin}${path}`, { method: 'POST' });
+      assert.deepEqual([status, headers.get('Allow')], [405, 'GET, HEAD'], path);
+    }
+  });
+
+  it('finds nothing under a path with U+0000, with a key and without', async () => {
+    for (const path of [
+      '/portal/a%00b/link/x',
+      '/portal/a%00b/drop-off/x.png',
+      '/portal/a/drop-off/x%00.png',
+      '/portal/a%00b/cart/x',
+    ]) {
+      assert.equal((await fetch(server.origin + path)).status, 404, path);
+    }
+    assert.equal((await standard.get('/locations/external/%00')).status, 404);
+  });
+
+  it('lets browsers of listed origins use every method, and those of others none', async () => {
+    const shared = await startTestApp({
+      beside: server,
+      role: 'api',
+      settings: { RETOUR_CORS_ORIGINS: 'https://console.example.com' },
+    });
+    const ask = (Origin: string) =>
+      fetch(`${shared.origin}/api/v1/destinations/1`, {
+        method: 'OPTIONS',
+        headers: {
+          Origin,
+          'Access-Control-Request-Method': 'PUT',
+          'Access-Control-Request-Headers': 'x-authorization,idempotency-key',
+        },
+      });
+    try {
+      const { status, headers } = await ask('https://console.example.com');
+      assert.equal(status, 204);
+      assert.equal(headers.get('Access-Control-Allow-Origin'), 'https://console.example.com');
+      assert.equal(headers.get('Access-Control-Allow-Headers'), 'x-authorization,idempotency-key');
+      assert.equal(headers.get('Access-Control-Allow-Methods'), 'GET, HEAD, POST, PUT, PATCH, DELETE');
+      const other = await ask('https://evil.example.com');
+      assert.equal(other.headers.get('Access-Control-Allow-Origin'), null);
+    } finally {
+      await shared.close();
+    }
   });
 
   it('carries its version, an id and headers that keep browsers out, on errors too', async () => {

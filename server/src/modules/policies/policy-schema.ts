@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { refuseOtherMethods } from '../../platform/refuse-methods.ts';
 import { PolicyDocument } from './policy-document.ts';
 
 const policy_schema_path = '/api/v1/policy.schema.json';
@@ -23,5 +22,4 @@ export function registerPolicySchema(app: FastifyInstance): void {
     text ??= policySchemaText();
     return reply.header('Content-Type', 'application/schema+json; charset=utf-8').send(text);
   });
-  refuseOtherMethods(app, policy_schema_path, ['GET', 'HEAD']);
 }
