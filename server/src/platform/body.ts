@@ -15,7 +15,9 @@ export function parseJson(raw: Buffer): unknown {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw malformed(`The body is not valid JSON: ${(error as Error).message.slice(0, 100)}.`);
+    // The message cites the text, and cuts characters of two code units in half.
+    const why = (error as Error).message.slice(0, 100).toWellFormed();
+    throw malformed(`The body is not valid JSON: ${why}.`);
   }
   judge(value, 1);
   return /\\ud[89a-f]/i.test(text) ? toWellFormed(value) : value;

@@ -109,6 +109,16 @@ describe('bulk operations', () => {
     assert.deepEqual((await get(`/customers/external/c-1`)).body, found.body);
   });
 
+  it('tell of a line that says what no database stores, and apply the others', async () => {
+    const lines = [customer(2), { resource: 'customer', data: { external_id: 'c\0', 'a\0b': 'c\0' } }];
+    const { body } = await upload(`\u{1f4a5}\n${toLines(lines)}`);
+    const done = await applyAll(body.bulk_operation.id);
+    assert.deepEqual([done['status'], done['success_count'], done['failed_count']], ['completed', 1, 2]);
+    const [broken, , stored] = await linesOf(body.bulk_operation.id);
+    assert.match(broken!['errors'][0].message, /is not valid JSON/);
+    assert.deepEqual([stored!['external_id'], stored!['errors'].length > 0], ['c\ufffd', true]);
+  });
+
   it('take 5,000 lines as a stream and, when the worker is killed in the middle, go on where it was', async () => {
     const valid = (i: number) => i % 40 === 0;
     const lines = Array.from({ length: 5000 }, (_, i) => customer(i, valid(i) ? {} : { email: 'x' }));

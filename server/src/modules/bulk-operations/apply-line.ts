@@ -38,7 +38,10 @@ export function createLineApplier(deps: Deps): LineApplier {
     try {
       const { resource, data } = readLine(content);
       const { external_id } = data;
-      named = { resource, external_id: typeof external_id === 'string' ? external_id.slice(0, 100) : null };
+      named = {
+        resource,
+        external_id: typeof external_id === 'string' ? storable(external_id.slice(0, 100)) : null,
+      };
       const { id, result } = await upserts[resource](shop, data);
       return { ...nothing, ...named, status: 'success', result, row_id: id };
     } catch (error) {
@@ -63,10 +66,13 @@ function readLine(content: string): { resource: ResourceName; data: Given } {
   return { resource, data: data as Given };
 }
 
+/** What a line says, as a result can repeat it: PostgreSQL stores no U+0000 and no half of a surrogate pair. */
+const storable = (text: string) => text.replaceAll('\0', '\ufffd').toWellFormed();
+
 /** As `{field, message}`; a refusal that is of no field has none. */
 function messagesOf({ message, extras }: Refusal): { field: string | null; message: string }[] {
   const named = Object.entries(extras.errors ?? {}).flatMap(([field, texts]) =>
-    texts.map((text) => ({ field, message: text })),
+    texts.map((text) => ({ field: storable(field), message: storable(text) })),
   );
   return named.length > 0 ? named : [{ field: null, message }];
 }
