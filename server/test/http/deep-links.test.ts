@@ -156,4 +156,11 @@ describe('deep links', () => {
     const { body } = await client.post('/order/link', right);
     assert.equal((await fetch(body.url.replace('/acme/', '/other/'))).status, 404);
   });
+
+  it("keeps what a link shows out of every cache: it is somebody's order, as it is now", async () => {
+    const { body } = await client.post('/order/link', right);
+    for (const url of [body.url, `${body.url}0`]) {
+      assert.equal((await fetch(url)).headers.get('Cache-Control'), 'no-store', url);
+    }
+  });
 });

@@ -7,6 +7,9 @@ import { digestOf } from './commands.ts';
 import { readLinkedOrder, readQrImage } from './store.ts';
 import type { LinkedOrder } from './store.ts';
 
+/** It shows what somebody bought, and what of it can be returned at this moment. */
+const never_kept = { cache_control: 'no-store' };
+
 /** Adds what a link and its QR image lead to, for people and without a key. */
 export function registerLinkPages(app: FastifyInstance, { db, clock }: Deps): void {
   app.get<{ Params: { token: string } }>('/api/v1/qr/i/:token', async ({ params }, reply) => {
@@ -21,8 +24,8 @@ export function registerLinkPages(app: FastifyInstance, { db, clock }: Deps): vo
     async ({ params }, reply) => {
       const order = await readLinkedOrder(db.root, params.shop, digestOf(params.token), clock.now());
       return order
-        ? sendPage(reply, 200, `Order ${order.order_name}`, renderOrder(order))
-        : sendPage(reply, 404, 'Link not found', renderMissing());
+        ? sendPage(reply, 200, `Order ${order.order_name}`, renderOrder(order), never_kept)
+        : sendPage(reply, 404, 'Link not found', renderMissing(), never_kept);
     },
   );
 }
