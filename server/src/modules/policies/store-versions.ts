@@ -80,7 +80,13 @@ export async function insertPolicy(tx: Tx, shop_id: number, name: string, at: Da
   await tx
     .insertInto('policies')
     .values({ shop_id, name, created_at: at, updated_at: at })
-    .onConflict((conflict) => conflict.columns(['shop_id']).where('state', '=', 'live').doNothing())
+    // As text: a plan for any value of a parameter would not know which index decides.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['shop_id'])
+        .where(sql<boolean>`state = 'live'`)
+        .doNothing(),
+    )
     .execute();
 }
 
