@@ -22,7 +22,7 @@ const compile_cache_dir = join(checkout_dir, 'node_modules/.cache/retour');
 /** Files that neither end their process nor change it. */
 const shares_process =
   /^(contract|client|server\/src|server\/test\/(contract|fuzz|http|labels|orders|processing|properties|races(?!\/(crashes|webhooks))|stories))\//;
-const group_size = 12;
+const groups = 6;
 /** Of one test or test file: a test that hangs fails, rather than the whole run. */
 const timeout_ms = 240_000;
 const entries_dir = mkdtempSync(join(tmpdir(), 'retour-tests-'));
@@ -63,6 +63,7 @@ function startTests(args: string[], connection: Connection): ChildProcess {
  */
 function groupFiles(files: string[]): string[] {
   const sharing = files.filter((file) => shares_process.test(file));
+  const group_size = Math.ceil(sharing.length / groups);
   const entries = Array.from({ length: Math.ceil(sharing.length / group_size) }, (_, index) => {
     const group = sharing.slice(index * group_size, (index + 1) * group_size);
     const imports = group.map(

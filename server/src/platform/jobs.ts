@@ -72,8 +72,8 @@ export async function startJobs({ connection, pool_size, queues, log, worker }: 
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   await boss.start();
-  // A queue that is not in its cache is looked up on a connection of its own, which must not happen inside a transaction.
-  await Promise.all(queues.map(({ queue }) => boss.insert(queue, [])));
+  // Its start reads all queues into its cache, and is silent when it cannot; this is not. Without the cache every job would be refused.
+  if (queues[0]) await boss.insert(queues[0].queue, []);
   const worked_on: JobDefinition[] = [];
   return {
     async enqueue(tx, queue, data, options = {}) {
