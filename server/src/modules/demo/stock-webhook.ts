@@ -1,7 +1,8 @@
 import { day_ms, minute_ms } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { EgressResult } from '../../platform/egress.ts';
-import { createWebhook, playDeliveries, send_queue } from '../webhooks/index.ts';
+import { createDeliveryPlayer, createWebhook, send_queue } from '../webhooks/index.ts';
+import type { DeliveryPlayer } from '../webhooks/index.ts';
 import type { Act } from './act.ts';
 import { randomOf } from './random.ts';
 
@@ -24,7 +25,7 @@ export type StockWebhook = {
 export function listenForStock(shop_id: number, now: Date, play: (at: Date) => void): StockWebhook {
   const broken_at = new Date(now.getTime() - broken_before_ms);
   const random = randomOf('stock webhook');
-  let id: number | undefined;
+  let player: DeliveryPlayer | undefined;
   let next_at: Date | undefined;
   const receiver = {
     play,
@@ -36,15 +37,17 @@ export function listenForStock(shop_id: number, now: Date, play: (at: Date) => v
       at: new Date(now.getTime() - made_before_ms),
       async run(deps) {
         const pair = { topic: 'restock', trigger: 'restock.requested', url } as const;
-        ({ id } = await createWebhook(deps, { shop_id, ...pair, status: 'active', profile: 'standard' }));
+        const webhook = { shop_id, ...pair, status: 'active', profile: 'standard' } as const;
+        const { id } = await createWebhook(deps, webhook);
+        player = createDeliveryPlayer({ shop_id, id }, receiver);
       },
     },
     notice(queue) {
       if (queue === send_queue.queue) next_at = new Date(0);
     },
     async catchUp(deps, until) {
-      if (id === undefined || !next_at || next_at > until) return;
-      next_at = await playDeliveries(deps, { shop_id, id }, until, receiver);
+      if (!player || !next_at || next_at > until) return;
+      next_at = await player.playUntil(deps, until);
     },
   };
 }

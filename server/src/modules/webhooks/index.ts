@@ -8,7 +8,8 @@ export {
 } from './commands/rotate-secret.ts';
 export { sendTest } from './commands/send-test.ts';
 export { webhookJobs } from './jobs.ts';
-export { playDeliveries } from './play-deliveries.ts';
+export { createDeliveryPlayer } from './play-deliveries.ts';
+export type { DeliveryPlayer } from './play-deliveries.ts';
 export { send_queue, webhook_queues } from './queues.ts';
 export { webhookRoutes } from './routes.ts';
 export { listWebhooks } from './store.ts';

@@ -15,44 +15,94 @@ export type PlayedReceiver = {
   random(this: void): number;
 };
 
-type Due = { id: string; due_at: Date; schedule_attempt_count: number };
+export type DeliveryPlayer = {
+  /** Plays what was due until some time, each when it was due. Answers when the next one is due, if any is left. */
+  playUntil(deps: Pick<Deps, 'db' | 'clock'>, until: Date): Promise<Date | undefined>;
+};
+
+type Due = { id: string; due_at: Date; created_at: Date; schedule_attempt_count: number };
 
 /**
- * Plays the deliveries of a subscription that were due until some time, each when it was due, with answers that are made up: nothing is sent.
- * Answers when the next one is due, if any is left.
+ * Plays the deliveries of a subscription with answers that are made up: nothing is sent. It keeps in mind what waits, because a long transaction
+ * finds that in the table more slowly with every attempt.
  */
-export async function playDeliveries(
-  deps: Pick<Deps, 'db' | 'clock'>,
+export function createDeliveryPlayer(
   ref: WebhookRef,
-  until: Date,
   { play, answer, random }: PlayedReceiver,
-): Promise<Date | undefined> {
-  for (;;) {
-    const lease_id = randomUUID();
-    const due = await leaseNext(deps, ref, { lease_id, until });
-    if (!due || due.due_at > until) return due?.due_at;
-    play(due.due_at);
-    const result = answer(due.due_at);
-    const now = new Date(due.due_at.getTime() + result.duration_ms);
-    play(now);
-    const delivery = { ...due, lease_id, shop_id: ref.shop_id, webhook_id: ref.id, success_is_news: true };
-    await recordOutcomes(deps, [judgeAttempt(delivery, result, { at: due.due_at, now, random: random() })]);
-  }
+): DeliveryPlayer {
+  const waiting = new Map<string, Due>();
+  let seen_until = new Date(0);
+  const next = () => [...waiting.values()].toSorted((a, b) => a.due_at.getTime() - b.due_at.getTime())[0];
+  return {
+    async playUntil(deps, until) {
+      for (const delivery of await readNew(deps, ref, seen_until)) {
+        waiting.set(delivery.id, delivery);
+        seen_until = delivery.created_at;
+      }
+      for (let due = next(); due; due = next()) {
+        if (due.due_at > until) return due.due_at;
+        waiting.delete(due.id);
+        const lease_id = randomUUID();
+        if (!(await lease(deps, ref, { id: due.id, lease_id }))) continue;
+        play(due.due_at);
+        const result = answer(due.due_at);
+        const now = new Date(due.due_at.getTime() + result.duration_ms);
+        play(now);
+        const delivery = {
+          ...due,
+          lease_id,
+          shop_id: ref.shop_id,
+          webhook_id: ref.id,
+          success_is_news: true,
+        };
+        const outcome = judgeAttempt(delivery, result, { at: due.due_at, now, random: random() });
+        await recordOutcomes(deps, [outcome]);
+        if (outcome.due_at)
+          waiting.set(due.id, {
+            ...due,
+            due_at: outcome.due_at,
+            schedule_attempt_count: due.schedule_attempt_count + 1,
+          });
+      }
+      return undefined;
+    },
+  };
 }
 
-/** The delivery that is due next, taken if that is by then. */
-async function leaseNext(
+/** Deliveries that were not attempted yet; those of the moment `since` perhaps again. */
+async function readNew(
   { db }: Pick<Deps, 'db'>,
   { shop_id, id: webhook_id }: WebhookRef,
-  { lease_id, until }: { lease_id: string; until: Date },
-): Promise<Due | undefined> {
-  const { rows } = await db.inTransaction((tx) =>
-    sql<Due>`
-      update webhook_deliveries d set lease_id = case when n.due_at <= ${until} then ${lease_id}::uuid end
-      from (select id, due_at from webhook_deliveries where shop_id = ${shop_id} and webhook_id = ${webhook_id} and status = 'pending'
-        order by due_at, id limit 1) n
-      where d.shop_id = ${shop_id} and d.id = n.id
-      returning d.id, d.due_at, d.schedule_attempt_count`.execute(tx),
+  since: Date,
+): Promise<Due[]> {
+  return db.inTransaction((tx) =>
+    tx
+      .selectFrom('webhook_deliveries')
+      .select(['id', sql<Date>`due_at`.as('due_at'), 'created_at', 'schedule_attempt_count'])
+      .where('shop_id', '=', shop_id)
+      .where('webhook_id', '=', webhook_id)
+      .where('created_at', '>=', since)
+      .where('status', '=', 'pending')
+      .where('attempt_count', '=', 0)
+      .orderBy('created_at')
+      .execute(),
   );
-  return rows[0];
+}
+
+/** Takes a delivery, unless it was given up meanwhile with its subscription. */
+async function lease(
+  { db }: Pick<Deps, 'db'>,
+  { shop_id }: WebhookRef,
+  { id, lease_id }: { id: string; lease_id: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db.inTransaction((tx) =>
+    tx
+      .updateTable('webhook_deliveries')
+      .set({ lease_id })
+      .where('shop_id', '=', shop_id)
+      .where('id', '=', id)
+      .where('status', '=', 'pending')
+      .executeTakeFirst(),
+  );
+  return numUpdatedRows > 0n;
 }
