@@ -37,6 +37,33 @@ describe('a policy', () => {
     ]);
   });
 
+  it('exempts goods by what they are, on a ground of the law, and unsealed ones by what the shopper says', () => {
+    const questions = [{ id: 'seal', prompt: 'Opened?', type: 'choice', choices: ['Yes', 'No'] }];
+    const of = (when: unknown, ground = 'personalised') =>
+      problems({ questions, withdrawal: { exempt: [{ id: 'e', name: 'E', ground, when }] } });
+    const at = 'withdrawal.exempt.0';
+    const opened = { fact: 'product.answers', has_any: ['seal:Yes'] };
+    const tagged = { fact: 'product.tags', has_any: ['earrings'] };
+    assert.deepEqual(of(tagged), []);
+    assert.deepEqual(of({ all: [tagged, opened] }, 'unsealed_hygiene'), []);
+    assert.deepEqual(of(tagged, 'unsealed_hygiene'), [
+      `${at}.when: Sealed goods are not exempt: ask whether they are, and name the answer with product.answers.`,
+    ]);
+    assert.match(of(tagged, 'on_sale')[0]!, /withdrawal\.exempt\.0\.ground: Must be one of market_price, /);
+    assert.match(of({ fact: 'product.price', at_most: 900 })[0]!, /product\.price is not about the goods/);
+    for (const answer of ['seal:Perhaps', 'seal', 'seal:', 'box:Yes'])
+      assert.deepEqual(of({ ...opened, has_any: [answer] }), [
+        `${at}.when.has_any: ${answer} is no answer to a question of the policy: question:answer.`,
+      ]);
+    const exemption = { id: 'e', name: 'E', ground: 'perishable', when: tagged };
+    assert.deepEqual(problems({ withdrawal: { exempt: [exemption, exemption] } }), [
+      'withdrawal.exempt.1.id: e stands for another one before it.',
+    ]);
+    const asked = (goods: unknown) => problems({ questions: [{ ...questions[0], shown_when: { goods } }] });
+    assert.deepEqual(asked(tagged), []);
+    assert.match(asked(opened)[0]!, /is no answer to a question/);
+  });
+
   it('names things once, and only things that there are', () => {
     const rule = { id: 'r', name: 'R', do: { keep: true } };
     for (const [change, expected] of [

@@ -1,26 +1,49 @@
 import { addDays } from '@retour/contract/days';
-import type { Condition, Test } from './policy-document.ts';
-import { FACTS, max_condition_depth, max_conditions, OPERATOR_NAMES, OPERATORS } from './policy-words.ts';
+import { factsOf } from './engine/compile-condition.ts';
+import type { Condition, PolicyQuestion, Test } from './policy-document.ts';
+import {
+  FACTS,
+  GOODS_FACTS,
+  max_condition_depth,
+  max_conditions,
+  OPERATOR_NAMES,
+  OPERATORS,
+} from './policy-words.ts';
 import type { FactKind, Operator } from './policy-words.ts';
 
 /** What is wrong with a document, and where: `rules.3.do.add_fee.amount`; empty for the document itself. */
 export type PolicyProblem = { path: string; message: string };
 
-/** What is wrong with the conditions of a rule that fit the schema. */
-export function conditionProblems(condition: Condition, path: string): PolicyProblem[] {
-  const count = { tests: 0 };
+type Counting = { tests: number; questions: readonly PolicyQuestion[] };
+
+/** What is wrong with the conditions of a rule that fit the schema. Answers that they ask for are those of `questions`. */
+export function conditionProblems(
+  condition: Condition,
+  path: string,
+  questions: readonly PolicyQuestion[],
+): PolicyProblem[] {
+  const count = { tests: 0, questions };
   const problems = problemsOf(condition, path, 1, count);
   return count.tests > max_conditions
     ? [{ path, message: `A rule has at most ${max_conditions} conditions.` }]
     : problems;
 }
 
-function problemsOf(
+/** The same for a condition that may ask for nothing but the goods. */
+export function goodsProblems(
   condition: Condition,
   path: string,
-  depth: number,
-  count: { tests: number },
+  questions: readonly PolicyQuestion[],
 ): PolicyProblem[] {
+  const problems = conditionProblems(condition, path, questions);
+  if (problems.length > 0) return problems;
+  const known: readonly string[] = GOODS_FACTS;
+  return factsOf(condition)
+    .filter((name) => !known.includes(name))
+    .map((name) => ({ path, message: `${name} is not about the goods: use ${known.join(', ')}.` }));
+}
+
+function problemsOf(condition: Condition, path: string, depth: number, count: Counting): PolicyProblem[] {
   if (depth > max_condition_depth)
     return [{ path, message: `Conditions stand in each other at most ${max_condition_depth} deep.` }];
   const heads = ['all', 'any', 'not', 'fact'].filter((name) => name in condition);
@@ -28,7 +51,7 @@ function problemsOf(
   if (heads.length !== 1) return [{ path, message: 'Takes exactly one of all, any, not, fact.' }];
   if ('fact' in condition) {
     count.tests++;
-    return testProblems(condition, operators, path);
+    return testProblems(condition, operators, path, count.questions);
   }
   if (operators.length > 0)
     return [{ path: `${path}.${operators[0]}`, message: 'A comparison needs a fact beside it.' }];
@@ -37,7 +60,12 @@ function problemsOf(
   return list.flatMap((one, i) => problemsOf(one, `${path}.${name}.${i}`, depth + 1, count));
 }
 
-function testProblems(test: Test, operators: readonly Operator[], path: string): PolicyProblem[] {
+function testProblems(
+  test: Test,
+  operators: readonly Operator[],
+  path: string,
+  questions: readonly PolicyQuestion[],
+): PolicyProblem[] {
   const kind = FACTS[test.fact];
   const allowed: readonly Operator[] = OPERATORS[kind];
   const [operator] = operators;
@@ -48,9 +76,20 @@ function testProblems(test: Test, operators: readonly Operator[], path: string):
   const values = Array.isArray(given) ? given : [given];
   if (!values.every((value) => isOfKind(kind, value)))
     return [{ path: at, message: `Takes ${words[kind]}.` }];
+  const unheard =
+    test.fact === 'product.answers' ? values.find((value) => !isAnswer(String(value), questions)) : undefined;
+  if (unheard !== undefined)
+    return [{ path: at, message: `${unheard} is no answer to a question of the policy: question:answer.` }];
   return test.between && test.between[1] < test.between[0]
     ? [{ path: at, message: 'The second value is less than the first.' }]
     : [];
+}
+
+function isAnswer(text: string, questions: readonly PolicyQuestion[]): boolean {
+  const [id, ...rest] = text.split(':');
+  const asked = questions.find((question) => question.id === id);
+  const answer = rest.join(':');
+  return asked !== undefined && answer !== '' && (asked.choices?.includes(answer) ?? true);
 }
 
 const words: Record<FactKind, string> = {

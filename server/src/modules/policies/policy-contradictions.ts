@@ -1,7 +1,8 @@
 import { countryName } from '@retour/contract/countries';
 import { isCurrency } from '@retour/contract/money';
-import { conditionProblems, isDay } from './condition-problems.ts';
+import { conditionProblems, goodsProblems, isDay } from './condition-problems.ts';
 import type { PolicyProblem } from './condition-problems.ts';
+import { factsOf } from './engine/compile-condition.ts';
 import type { Actions, PolicyDocument, PolicyTerms } from './policy-document.ts';
 import { termsOf } from './policy-terms.ts';
 import { ELIGIBLE_OUTCOMES } from './policy-words.ts';
@@ -23,8 +24,9 @@ export function findContradictions(document: PolicyDocument): PolicyProblem[] {
     ...zoneProblems(document),
     ...holidayProblems(document),
     ...questionProblems(document),
+    ...exemptionProblems(document),
     ...rules.flatMap(({ when, do: actions }, i) => [
-      ...(when ? conditionProblems(when, `rules.${i}.when`) : []),
+      ...(when ? conditionProblems(when, `rules.${i}.when`, questions) : []),
       ...actionProblems(actions, `rules.${i}.do`),
     ]),
   ];
@@ -103,7 +105,8 @@ function questionProblems({ questions = [] }: PolicyDocument): PolicyProblem[] {
       problems.push(
         problem(`${at}.choices`, type === 'choice' ? 'Is missing.' : 'Only a choice has choices.'),
       );
-    const { question, answers } = shown_when ?? {};
+    const { question, answers, goods } = shown_when ?? {};
+    if (goods) problems.push(...goodsProblems(goods, `${at}.shown_when.goods`, questions.slice(0, i)));
     const asked = questions.slice(0, i).find(({ id }) => id === question);
     if ((question === undefined) !== (answers === undefined))
       problems.push(problem(`${at}.shown_when`, 'question and answers need each other.'));
@@ -116,6 +119,27 @@ function questionProblems({ questions = [] }: PolicyDocument): PolicyProblem[] {
         problems.push(problem(`${at}.shown_when.answers.${j}`, `${answer} is no answer to ${question}.`));
     return problems;
   });
+}
+
+/** Goods that are exempt once they are unsealed are so only when somebody said that they are. */
+function exemptionProblems({ withdrawal, questions = [] }: PolicyDocument): PolicyProblem[] {
+  return [
+    ...repeatedIds('withdrawal.exempt', withdrawal?.exempt ?? []),
+    ...(withdrawal?.exempt ?? []).flatMap(({ ground, when }, i) => {
+      const at = `withdrawal.exempt.${i}.when`;
+      const problems = goodsProblems(when, at, questions);
+      return problems.length === 0 &&
+        ground.startsWith('unsealed') &&
+        !factsOf(when).includes('product.answers')
+        ? [
+            problem(
+              at,
+              'Sealed goods are not exempt: ask whether they are, and name the answer with product.answers.',
+            ),
+          ]
+        : problems;
+    }),
+  ];
 }
 
 const goods_actions = ['keep', 'donate', 'reject', 'require_shipping'] as const;

@@ -5,6 +5,7 @@ import {
   BasisPoints,
   Bonus,
   condition_definition,
+  GoodsCondition,
   Key,
   Minor,
   Outcomes,
@@ -14,6 +15,7 @@ import {
 } from './policy-rule.ts';
 import { PROCESSING_EVENTS, RETURN_METHODS, SHIPPING_REFUNDS } from './policy-words.ts';
 import type { EligibleOutcome } from './policy-words.ts';
+import { Withdrawal } from './policy-withdrawal.ts';
 
 export type { Actions, Bonus, Condition, Rule, Test, Window } from './policy-rule.ts';
 
@@ -195,6 +197,7 @@ const Question = Type.Object(
               description: 'Answers to it.',
             }),
           ),
+          goods: Type.Optional(GoodsCondition('Which goods it is asked about.')),
         },
         { ...closed, description: 'When it is asked: all of these hold. Always when left out.' },
       ),
@@ -230,6 +233,7 @@ export const PolicyDocument = Type.Object(
     final_sale_tags: Type.Optional(
       Tags('Products with one of these tags are sold for good. Case makes no difference.'),
     ),
+    withdrawal: Type.Optional(Withdrawal),
     exchange_only_tags: Type.Optional(
       Tags('Products with one of these tags are exchanged, and neither refunded nor credited.'),
     ),

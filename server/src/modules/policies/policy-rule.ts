@@ -5,6 +5,7 @@ import {
   ELIGIBLE_OUTCOMES,
   FACT_NAMES,
   FEE_TYPES,
+  GOODS_FACTS,
   max_conditions,
   PROCESSING_EVENTS,
   RETURN_METHODS,
@@ -132,6 +133,13 @@ export const condition_definition = {
     has_none: texts,
   },
 };
+
+/** Which goods something is about. `checkPolicy` knows the facts that it may ask for. */
+export const GoodsCondition = (description: string) =>
+  Type.Unsafe<Condition>({
+    ...condition_ref,
+    description: `${description} A condition that asks for ${GOODS_FACTS.join(', ')} alone.`,
+  });
 
 const yes = (description: string) => Type.Optional(Type.Literal(true, { description }));
 

@@ -62,6 +62,8 @@ export const FACTS = {
   /** Why the unit comes back: the id of a reason. */
   'product.reason': 'text',
   'product.is_defective': 'flag',
+  /** What the shopper answered to questions of the policy about the unit, each as `question:answer`. */
+  'product.answers': 'set',
   'return.item_count': 'number',
   'return.method': 'text',
   /** What was chosen for the unit. */
@@ -76,6 +78,31 @@ export const FACTS = {
 } as const satisfies Record<string, FactKind>;
 export type FactName = keyof typeof FACTS;
 export const FACT_NAMES = Object.keys(FACTS) as FactName[];
+
+/** What is known of the goods themselves, whatever is to become of them. */
+export const GOODS_FACTS = [
+  'product.id',
+  'product.variant_id',
+  'product.sku',
+  'product.type',
+  'product.vendor',
+  'product.tags',
+  'product.answers',
+  'order.tags',
+] as const satisfies readonly FactName[];
+
+/** Goods without a right of withdrawal: Directive 2011/83/EU, Article 16, b to k, as far as they are goods. */
+export const EXEMPTION_GROUNDS = [
+  'market_price',
+  'personalised',
+  'perishable',
+  'unsealed_hygiene',
+  'mixed',
+  'aged_alcohol',
+  'unsealed_recording',
+  'periodical',
+  'auction',
+] as const;
 
 /** How each kind of fact can be compared. */
 export const OPERATORS = {

@@ -1,8 +1,10 @@
 import { ELIGIBLE_OUTCOMES, RETURN_METHODS } from '../policy-words.ts';
-import type { EligibleOutcome, ProcessingEvent, ReturnMethodName } from '../policy-words.ts';
+import type { EligibleOutcome, FactName, ProcessingEvent, ReturnMethodName } from '../policy-words.ts';
 import type { Limit, PolicyDocument, PolicyQuestion, PolicyTerms, Window, Zone } from '../policy-document.ts';
 import { termsOf } from '../policy-terms.ts';
 import { toDayNumber } from './calendar.ts';
+import { compileCondition, factsOf } from './compile-condition.ts';
+import type { CompiledCondition } from './compile-condition.ts';
 import { compileRule } from './compile-rule.ts';
 import type { CompiledRule } from './compile-rule.ts';
 import type { DecidedBy } from './explanation.ts';
@@ -42,10 +44,19 @@ export type CompiledPolicy = PolicyVersionRef & {
   exchange_only_tags: ReadonlySet<string>;
   defect_reasons: ReadonlySet<string>;
   holidays: readonly { from_day: number; until_day: number; return_day: number; by: DecidedBy }[];
-  questions: readonly (PolicyQuestion & { reasons: ReadonlySet<string> | undefined })[];
+  questions: readonly CompiledQuestion[];
+  exemptions: readonly Exemption[];
   limits: readonly (Limit & { by: DecidedBy })[];
   by: DecidedBy;
 };
+
+export type CompiledQuestion = PolicyQuestion & {
+  reasons: ReadonlySet<string> | undefined;
+  goods: CompiledCondition | undefined;
+};
+
+/** Goods without a right of withdrawal. */
+export type Exemption = { test: CompiledCondition; facts: readonly FactName[]; by: DecidedBy };
 
 /** Prepares a document that `checkPolicy` found good for evaluation. Compiling costs about as much as evaluating ten orders: keep what it gives. */
 export function compilePolicy(document: PolicyDocument, ref: PolicyVersionRef): CompiledPolicy {
@@ -84,6 +95,12 @@ export function compilePolicy(document: PolicyDocument, ref: PolicyVersionRef): 
     questions: (document.questions ?? []).map((question) => ({
       ...question,
       reasons: question.shown_when?.reasons && new Set(question.shown_when.reasons.map(normal)),
+      goods: question.shown_when?.goods && compileCondition(question.shown_when.goods),
+    })),
+    exemptions: (document.withdrawal?.exempt ?? []).map(({ id, name, when }) => ({
+      test: compileCondition(when),
+      facts: factsOf(when),
+      by: by('policy', id, name),
     })),
     limits: (document.limits ?? []).map((limit) => ({ ...limit, by: by('limit', limit.id, limit.id) })),
     by: by('policy', null, document.name),

@@ -95,19 +95,21 @@ describe('a condition', () => {
     const of_returns = FACT_NAMES.filter((name) => !asked.has(name));
     assert.deepEqual(
       of_returns.filter((name) => !name.startsWith('return.')),
-      ['product.reason', 'product.is_defective'],
+      ['product.reason', 'product.is_defective', 'product.answers'],
     );
     assert.equal(Object.keys(FACTS).length, FACT_NAMES.length);
   });
 
   it('reads what is chosen for a return', () => {
     const of_return = { method: 'label' as const, channel: 'Portal', fraud_signals: ['empty-box'] };
-    const unit = { reason: 'Too-Small', is_defective: false, outcome: 'credit' as const };
+    const answers = { worn: 'Once: at home' };
+    const unit = { reason: 'Too-Small', is_defective: false, outcome: 'credit' as const, answers };
     const kept = (when: Condition) =>
       evaluateReturnCase([unit, unit], { policy: keepWhen(when), of_return }).units[0]!.goods === 'keep';
     for (const when of [
       { fact: 'product.reason', in: ['too-small', 'too-large'] },
       { fact: 'product.is_defective', is: false },
+      { fact: 'product.answers', has_any: ['worn:once: at home'] },
       { fact: 'return.item_count', at_least: 2 },
       { fact: 'return.method', is: 'label' },
       { fact: 'return.outcome', is: 'credit' },

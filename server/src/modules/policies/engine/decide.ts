@@ -40,7 +40,8 @@ export function decide(
   return { decisions: decisions as Partial<Decisions>, waiting };
 }
 
-function unknownFacts(facts: readonly FactName[], situation: Situation): FactName[] {
+/** Those that are not known now. */
+export function unknownFacts(facts: readonly FactName[], situation: Situation): FactName[] {
   return facts.filter((name) => FACT_READERS[name](situation) === undefined);
 }
 

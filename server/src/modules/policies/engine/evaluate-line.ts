@@ -1,9 +1,10 @@
 import { mayWithdraw } from '../eligibility-window.ts';
-import { ELIGIBLE_OUTCOMES } from '../policy-words.ts';
+import { ELIGIBLE_OUTCOMES, RETURN_METHODS } from '../policy-words.ts';
 import type { EligibleOutcome } from '../policy-words.ts';
 import type { LimitVerdict } from './check-limits.ts';
 import type { CompiledPolicy, CompiledTerms } from './compile-policy.ts';
 import type { Decisions } from './compile-rule.ts';
+import { isExempt } from './exemption.ts';
 import { explain, INELIGIBILITY_CODES } from './explanation.ts';
 import type { Explanation, IneligibilityCode, Waiting } from './explanation.ts';
 import type { LineFacts, ListVerdict } from './facts.ts';
@@ -33,6 +34,8 @@ export type LineEvaluation = LineTerms & {
   return_by_outcome: Partial<Record<EligibleOutcome, Date | null>>;
   /** What the law grants now: it beats final sale, fees, blocklist and limits. */
   protected_by: Right['protected_by'];
+  /** Whether the shopper may withdraw from the purchase now, also where a defect gives more. */
+  can_withdraw: boolean;
   because: Explanation[];
   waiting: Waiting[];
 };
@@ -55,13 +58,14 @@ export function evaluateLine(asking: Asking, { decisions, waiting: of_rules }: D
   const { policy, terms, situation } = asking;
   const { line } = situation;
   const because: Explanation[] = [];
-  const judged = judge(asking, decisions, because);
+  const waiting = [...of_rules];
+  const judged = judge(asking, decisions, { because, waiting });
   const { right, told } = judged;
   const quantity_eligible = told.length > 0 ? 0 : Math.min(judged.quantity_returnable, right.units);
   const eligible = quantity_eligible > 0;
   const protected_by = eligible ? right.protected_by : null;
   const outcomes = eligible ? [...right.outcomes] : [];
-  const waiting = [...of_rules, ...asking.limits.waiting];
+  waiting.push(...asking.limits.waiting);
   if (eligible) {
     because.push(...right.because);
     if (decisions.bypass_final_sale && isFinal(asking))
@@ -77,7 +81,9 @@ export function evaluateLine(asking: Asking, { decisions, waiting: of_rules }: D
         because,
         waiting,
       })
-    : no_terms;
+    : eligible
+      ? { ...no_terms, methods: RETURN_METHODS }
+      : no_terms;
   return {
     order_line_item_id: line.id,
     quantity_returnable: judged.quantity_returnable,
@@ -89,6 +95,7 @@ export function evaluateLine(asking: Asking, { decisions, waiting: of_rules }: D
     return_by: toDate(right.until),
     return_by_outcome: toDates(right.ends),
     protected_by,
+    can_withdraw: eligible && right.can_withdraw,
     goods: of_line.goods,
     methods: of_line.methods,
     fees: of_line.fees,
@@ -107,18 +114,27 @@ export function evaluateLine(asking: Asking, { decisions, waiting: of_rules }: D
 type Judged = { quantity_returnable: number; right: Right; told: Bar[] };
 
 /** What may come back by policy and law, and what is told against it. */
-function judge(asking: Asking, decisions: Partial<Decisions>, because: Explanation[]): Judged {
+function judge(
+  asking: Asking,
+  decisions: Partial<Decisions>,
+  { because, waiting }: { because: Explanation[]; waiting: Waiting[] },
+): Judged {
   const { policy, terms, lists, situation } = asking;
   const { line, order } = situation;
   const { quantity_fulfilled, quantity_held, quantity_refunded } = line;
   const quantity_returnable = Math.max(0, quantity_fulfilled - quantity_held - quantity_refunded);
   const told = orderBars(order);
   if (quantity_returnable === 0) told.push(...quantityBars(line));
-  if (lists.is_allowed)
-    return { quantity_returnable, right: rightByAllowlist(usualOutcomes(terms, line)), told };
   const parcels = parcelsOf(order, line);
-  const may_withdraw = mayWithdraw(order.shipping_country_code);
+  const has_guarantee = mayWithdraw(order.shipping_country_code);
+  const may_withdraw = has_guarantee && !isExempt({ policy, situation, because, waiting }, parcels);
   const is_defective = isDefective(asking);
+  const law = { may_withdraw, has_guarantee, is_defective };
+  if (lists.is_allowed) {
+    const offer = { ...law, outcomes: usualOutcomes(terms, line), is_barred: false };
+    const right = rightByAllowlist({ policy, terms, decisions, situation, offer }, parcels);
+    return { quantity_returnable, right, told };
+  }
   const outcomes = offeredOutcomes(asking, decisions, because);
   const bars = barsOf({
     policy,
@@ -130,7 +146,7 @@ function judge(asking: Asking, decisions: Partial<Decisions>, because: Explanati
     is_defective,
     limits: asking.limits.refused,
   });
-  const offer = { outcomes, is_barred: bars.length > 0, may_withdraw, is_defective };
+  const offer = { ...law, outcomes, is_barred: bars.length > 0 };
   const given = { policy, terms, decisions, situation, offer };
   const right = rightByWindows(given, parcels);
   // What has not left yet can be withdrawn from, so that nothing bars it.
@@ -143,6 +159,7 @@ function judge(asking: Asking, decisions: Partial<Decisions>, because: Explanati
   return { quantity_returnable, right, told };
 }
 
+/** What the law lets come back where no zone has the country: nothing is taken and nothing granted. */
 const no_terms: LineTerms = {
   goods: 'return',
   methods: [],

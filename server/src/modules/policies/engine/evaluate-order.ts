@@ -120,6 +120,7 @@ const no_policy: CompiledPolicy = {
   defect_reasons: new Set(),
   holidays: [],
   questions: [],
+  exemptions: [],
   limits: [],
   by: by_service,
 };

@@ -16,6 +16,7 @@ export type IneligibilityCode = (typeof INELIGIBILITY_CODES)[number];
 export const EXPLANATIONS = {
   'within-window': 'It is in the time in which it may be returned.',
   'right-of-withdrawal': 'The shopper may withdraw from the purchase.',
+  'exempt-from-withdrawal': 'The law exempts these goods from the right of withdrawal.',
   'legal-guarantee': 'The unit is defective, and the seller answers for that.',
   allowlisted: 'It is on the allowlist.',
   'final-sale-bypassed': 'Final sale does not apply here.',
@@ -63,8 +64,8 @@ export type Answer = (typeof ANSWERS)[number];
 export const DECIDERS = ['rule', 'zone', 'policy', 'list', 'law', 'limit', 'built-in'] as const;
 
 /**
- * Who decided: a rule, the terms of a zone, the policy as a whole, a list, the law, a limit, or what holds in every shop. `policy` is the version, and
- * null for what no policy decides.
+ * Who decided: a rule, the terms of a zone, the policy as a whole or (with an id) an exemption of it, a list, the law, a limit, or what holds in
+ * every shop. `policy` is the version, and null for what no policy decides.
  */
 export type DecidedBy = {
   kind: (typeof DECIDERS)[number];

@@ -23,6 +23,8 @@ export type Right = {
   days_late: number | undefined;
   /** What the law grants now. */
   protected_by: 'withdrawal' | 'defect' | null;
+  /** The shopper may withdraw from the purchase now, also where a defect gives more. */
+  can_withdraw: boolean;
   because: Explanation[];
 };
 
@@ -30,7 +32,10 @@ export type LineOffer = {
   /** What the policy offers for the line, before anything bars it. */
   outcomes: readonly EligibleOutcome[];
   is_barred: boolean;
+  /** The law of the country knows withdrawal, and does not exempt the goods. */
   may_withdraw: boolean;
+  /** The seller answers for defects there. */
+  has_guarantee: boolean;
   /** The reason that was named is a defect. */
   is_defective: boolean;
 };
@@ -43,16 +48,24 @@ type Given = {
   offer: LineOffer;
 };
 
-/** The allowlist gives all that the policy offers for the line, without end. */
-export function rightByAllowlist(outcomes: readonly EligibleOutcome[]): Right {
+/** The allowlist gives all that the policy offers for the line, without end, and takes nothing of what the law grants. */
+export function rightByAllowlist(given: Given, parcels: readonly Parcel[]): Right {
+  const { offer } = given;
+  const by_law = rightByWindows({ ...given, offer: { ...offer, is_barred: true } }, parcels);
+  const outcomes = ELIGIBLE_OUTCOMES.filter(
+    (outcome) => offer.outcomes.includes(outcome) || by_law.outcomes.includes(outcome),
+  );
+  const protected_by = offer.is_defective ? 'defect' : by_law.protected_by;
+  const because = reasonsOf(given, parcels, { protected_by, by_policy: false });
   return {
     units: Number.POSITIVE_INFINITY,
     outcomes,
     ends: Object.fromEntries(outcomes.map((outcome) => [outcome, null])),
     until: null,
     days_late: undefined,
-    protected_by: null,
-    because: [explain('eligibility', 'allowlisted', by_allowlist)],
+    protected_by,
+    can_withdraw: by_law.can_withdraw,
+    because: [explain('eligibility', 'allowlisted', by_allowlist), ...because],
   };
 }
 
@@ -66,6 +79,7 @@ export function rightByWindows(given: Given, parcels: readonly Parcel[]): Right 
   let last_by_policy = Number.NEGATIVE_INFINITY;
   let last_by_law = Number.NEGATIVE_INFINITY;
   let protected_by: Right['protected_by'] = null;
+  let can_withdraw = false;
   let is_open_by_policy = false;
   const holiday = holidayOf(given);
   const season_end = holiday?.return_day ?? Number.NEGATIVE_INFINITY;
@@ -97,7 +111,8 @@ export function rightByWindows(given: Given, parcels: readonly Parcel[]): Right 
         if (!isInTime(now_ms, grant.end)) continue;
         is_open = true;
         open.add(outcome);
-        protected_by = 'withdrawal';
+        protected_by = grant.by;
+        can_withdraw ||= grant.by === 'withdrawal';
       }
     }
     if (is_open) units += parcel.quantity;
@@ -112,6 +127,7 @@ export function rightByWindows(given: Given, parcels: readonly Parcel[]): Right 
     until: Number.isFinite(until) ? until : null,
     days_late: is_late ? Math.max(1, calendar.dayAt(now_ms) - calendar.dayAt(last_by_policy)) : undefined,
     protected_by,
+    can_withdraw,
     because:
       units > 0
         ? reasonsOf(given, parcels, { protected_by, by_policy: !offer.is_barred && is_open_by_policy })
@@ -178,19 +194,20 @@ function holidayOf({ policy: { holidays }, situation: { calendar, order } }: Giv
   return latest;
 }
 
-type Grant = { end: number; outcomes: readonly EligibleOutcome[] };
+type Grant = { by: 'withdrawal' | 'defect'; end: number; outcomes: readonly EligibleOutcome[] };
 const money_back = ['refund'] as const;
 /** A defect is put right, or the money comes back. */
 const put_right = ['refund', 'exchange'] as const;
 
 function grantsOf(
-  { may_withdraw, is_defective }: LineOffer,
+  { may_withdraw, has_guarantee, is_defective }: LineOffer,
   parcel: Parcel,
   calendar: Situation['calendar'],
 ): Grant[] {
-  if (!may_withdraw) return [];
-  const withdrawal: Grant = { end: withdrawalEnd(parcel, calendar), outcomes: money_back };
-  return is_defective
-    ? [withdrawal, { end: guaranteeEnd(parcel, calendar), outcomes: put_right }]
-    : [withdrawal];
+  const grants: Grant[] = [];
+  if (may_withdraw)
+    grants.push({ by: 'withdrawal', end: withdrawalEnd(parcel, calendar), outcomes: money_back });
+  if (has_guarantee && is_defective)
+    grants.push({ by: 'defect', end: guaranteeEnd(parcel, calendar), outcomes: put_right });
+  return grants;
 }

@@ -8,6 +8,7 @@ import type {
 } from '../policy-words.ts';
 import type { Bonus, PolicyQuestion } from '../policy-document.ts';
 import type { CompiledPolicy, CompiledTerms } from './compile-policy.ts';
+import { yes } from './compile-condition.ts';
 import { event_kinds } from './compile-rule.ts';
 import type { Decisions, Goods } from './compile-rule.ts';
 import { by_guarantee, by_withdrawal, explain } from './explanation.ts';
@@ -202,12 +203,14 @@ function shippingOf({ terms, decisions: { shipping } }: Given): LineTerms['shipp
 }
 
 /** The questions that the reason and the answers so far lead to, in the order of the policy. */
-function questionsOf({ policy, situation: { unit } }: Given): readonly PolicyQuestion[] {
+function questionsOf({ policy, situation }: Given): readonly PolicyQuestion[] {
   if (policy.questions.length === 0) return [];
+  const { unit } = situation;
   const shown = new Set<string>();
   const reason = unit.reason === undefined ? undefined : normal(unit.reason);
-  return policy.questions.flatMap(({ reasons, ...question }) => {
+  return policy.questions.flatMap(({ reasons, goods, ...question }) => {
     const { question: earlier, answers } = question.shown_when ?? {};
+    if (goods && goods(situation) !== yes) return [];
     if (reasons && (reason === undefined || !reasons.has(reason))) return [];
     const answer = earlier === undefined ? undefined : unit.answers?.[earlier];
     if (earlier !== undefined && (!shown.has(earlier) || answer === undefined || !answers?.includes(answer)))

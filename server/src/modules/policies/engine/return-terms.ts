@@ -126,9 +126,7 @@ function reimbursementOf(
   if (!first) return 0;
   const is_withdrawal =
     of_return.is_whole === true &&
-    accepted.every(
-      ({ unit, evaluation }) => unit.outcome === 'refund' && evaluation.protected_by === 'withdrawal',
-    );
+    accepted.every(({ unit, evaluation }) => unit.outcome === 'refund' && evaluation.can_withdraw);
   const { mode, by } = is_withdrawal
     ? { mode: 'all' as const, by: by_withdrawal }
     : (first.evaluation.shipping ?? { mode: 'none' as const, by: asking.policy.by });
