@@ -19,7 +19,7 @@ export type ServeOptions = {
 /** Runs the server until it is told to stop: environment → configuration → database → app → listen → drain. */
 export async function serve({ role, prepare = async () => () => [] }: ServeOptions): Promise<void> {
   const config = readProcessConfig();
-  const log = createLog(config.log_level);
+  const log = createLog(config.log_level, config.log_format);
   const asked = stopSignal();
   const opening = openDatabase(config, log);
   const server = await loadServer(opening);

@@ -47,7 +47,7 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const config = readProcessConfig();
   // At a terminal the answer is what counts: only warnings and worse, unless LOG_LEVEL says otherwise.
-  const log = createLog(config.log_level === 'info' ? 'warn' : config.log_level);
+  const log = createLog(config.log_level === 'info' ? 'warn' : config.log_level, config.log_format);
   const database = await openDatabase(config, log);
   try {
     return await work(database, config, log);

@@ -134,6 +134,11 @@ export const settings = {
     ['info', 'silent', 'fatal', 'error', 'warn', 'debug', 'trace'],
     'what is logged',
   ),
+  log_format: oneOf(
+    'RETOUR_LOG_FORMAT',
+    ['auto', 'json', 'pretty'],
+    'how the log looks; auto: for people at a terminal, one JSON object a line everywhere else',
+  ),
   cors_origins: list(
     'RETOUR_CORS_ORIGINS',
     'origins that browsers may call from, comma-separated; empty: none',

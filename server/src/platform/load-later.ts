@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
 
-/** Packages that only some requests need; together they took a tenth of every start. */
+/** Packages that only some requests or terminals need; together they took a tenth of every start. */
 type Packages = {
   'ajv/dist/2020.js': typeof import('ajv/dist/2020.js');
   'bwip-js': typeof import('bwip-js');
+  'pino-pretty': typeof import('pino-pretty');
   pngjs: typeof import('pngjs');
   undici: typeof import('undici');
 };

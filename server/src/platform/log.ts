@@ -1,13 +1,20 @@
+import { isatty } from 'node:tty';
 import { pino } from 'pino';
-import type { Logger } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
+import { loadLater } from './load-later.ts';
 
 export type Log = Logger;
 
+/** Standard error. */
+const fd = 2;
+
 /**
- * The server's log: one JSON object a line on standard error, with a request id where there is one. Paths are logged without their query,
- * bodies and headers never, so that no key and no shopper's data reaches a line.
+ * The server's log on standard error, with a request id where there is one: one JSON object a line, or at a terminal one readable line (`auto`
+ * finds out). Paths are logged without their query, bodies and headers never, so that no key and no shopper's data reaches a line.
  */
-export function createLog(level: string): Log {
+export function createLog(level: string, format = 'json'): Log {
+  const stream = isatty(fd) ? openTerminal() : pino.destination({ fd, sync: false });
+  const is_pretty = format === 'pretty' || (format === 'auto' && isatty(fd));
   return pino(
     {
       level,
@@ -15,6 +22,33 @@ export function createLog(level: string): Log {
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
     },
-    pino.destination({ fd: 2, sync: false }),
+    is_pretty ? prettify(stream) : stream,
   );
+}
+
+/**
+ * Node's own stream, which keeps the order with what else is printed. Once the window is closed nothing can be written: that must not end the
+ * process, which stops in order then, and pino's stream would try it for ever.
+ */
+function openTerminal(): DestinationStream {
+  return process.stderr.off('error', ignore).on('error', ignore);
+}
+
+function ignore(): void {}
+
+const loadPretty = loadLater('pino-pretty');
+
+/** Lines as people read them, with the time of day here. */
+export function prettify(stream: DestinationStream): DestinationStream {
+  const pretty = loadPretty().prettyFactory({
+    colorize: isatty(fd) && process.stderr.hasColors(),
+    singleLine: true,
+    translateTime: 'SYS:HH:MM:ss.l',
+  });
+  return { write: (line) => stream.write(pretty(JSON.parse(line, showControl))) };
+}
+
+/** What a stranger sent may stand in the message of an error; it must not steer the terminal. */
+function showControl(_name: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll(/[^\P{Cc}\t\n]/gu, '\ufffd') : value;
 }

@@ -305,6 +305,10 @@ describe('the command line by itself', () => {
     const wrong: [Record<string, string>, RegExp][] = [
       [{ PORT: '70000' }, /^error: PORT must be a whole number from 0 to 65535, but is "70000"\.\n$/],
       [{ LOG_LEVEL: 'loud' }, /^error: LOG_LEVEL must be one of/],
+      [
+        { RETOUR_LOG_FORMAT: 'xml' },
+        /^error: RETOUR_LOG_FORMAT must be one of auto, json, pretty, but is "xml"\.\n$/,
+      ],
       [{ DATABASE_URL: 'mysql://x' }, /^error: DATABASE_URL must be a URL that begins with postgres/],
       [{ RETOUR_SECRET: 'tooshort' }, /^error: RETOUR_SECRET must have at least 32 characters\.\n$/],
       [
