@@ -2,7 +2,14 @@ import { createInterface } from 'node:readline/promises';
 import { SCOPES, parseScope } from '@retour/contract/scopes';
 import type { Scope } from '@retour/contract/scopes';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { createKey, default_overlap_ms, listKeys, revokeKey, rotateKey } from '../modules/api-keys/index.ts';
+import {
+  changeProfile,
+  createKey,
+  default_overlap_ms,
+  listKeys,
+  revokeKey,
+  rotateKey,
+} from '../modules/api-keys/index.ts';
 import type { ApiKey, IssuedKey } from '../modules/api-keys/index.ts';
 import { requireShop } from '../modules/shops/index.ts';
 import type { Profile, Shop } from '../platform/authenticate.ts';
@@ -19,9 +26,12 @@ export function keysCommand(): Command {
     .description('API keys: each belongs to one shop and is shown once.')
     .addCommand(createCommand())
     .addCommand(listCommand())
+    .addCommand(setCommand())
     .addCommand(rotateCommand())
     .addCommand(revokeCommand());
 }
+
+const profiles: readonly Profile[] = ['standard', 'legacy'];
 
 type CreateOptions = {
   shop: string;
@@ -40,9 +50,7 @@ function createCommand(): Command {
     .requiredOption('--name <name>', 'for people: what the key is used by')
     .requiredOption('--scopes <list>', `"all", or some of ${SCOPES.join(', ')}`, parseScopes)
     .addOption(
-      new Option('--profile <profile>', 'form of error answers')
-        .choices(['standard', 'legacy'])
-        .default('standard'),
+      new Option('--profile <profile>', 'form of error answers').choices(profiles).default('standard'),
     )
     .option('--rate-limit <n>', 'requests per minute, instead of the server-wide limit', parseWholeNumber)
     .option('--expires-in <duration>', 'such as 90d; without it the key does not expire', parseDuration)
@@ -86,6 +94,30 @@ function listCommand(): Command {
         );
       });
     });
+}
+
+function setCommand(): Command {
+  return new Command('set')
+    .description('Changes the form in which a key gets its errors, from its next request on.')
+    .argument('<id>', 'number of the key, as "keys list" shows it', parseWholeNumber)
+    .requiredOption('--shop <handle>', 'the shop of the key')
+    .addOption(
+      new Option('--profile <profile>', 'form of error answers').choices(profiles).makeOptionMandatory(),
+    )
+    .option('--json', 'answer as JSON')
+    .addHelpText('after', '\nExample:\n  $ retour keys set 7 --shop acme --profile standard')
+    .action(
+      async (
+        key_id: number,
+        { shop: handle, profile, json }: { shop: string; profile: Profile; json?: true },
+      ) => {
+        await withShop(handle, async (deps, shop) => {
+          const key = await changeProfile(deps, { shop_id: shop.id, key_id, profile });
+          if (json) printJson(keyJson(shop, key));
+          else console.log(`Key ${key.id} (${key.name}) gets its errors in the profile ${key.profile}.`);
+        });
+      },
+    );
 }
 
 type RotateOptions = { shop: string; overlap: number; json?: true };

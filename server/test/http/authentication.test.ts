@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { apiKeyChecksum } from '@retour/contract/ids';
 import { Client } from 'pg';
-import { listKeys, revokeKey, rotateKey } from '../../src/modules/api-keys/index.ts';
+import {
+  changeProfile,
+  createKey,
+  listKeys,
+  revokeKey,
+  rotateKey,
+} from '../../src/modules/api-keys/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { day_ms, hour_ms } from '../../src/platform/clock.ts';
 import { startTestApp } from '../support/app.ts';
@@ -99,6 +105,18 @@ describe('authentication', () => {
     clock.advance(1);
     assert.equal((await server.client(key.secret).get(path)).body.code, 'key_expired');
     assert.equal((await server.client(secret).get(path)).status, 200);
+  });
+
+  it('answers in another profile from the moment at which the key gets it', async () => {
+    const { id: key_id, secret } = await createKey(server.deps, {
+      shop_id: shop.id,
+      name: 'test',
+      scopes: ['returns'],
+    });
+    const ask = () => server.client(secret).get('/warehouse/return/details?return_id=1');
+    assert.equal((await ask()).status, 404);
+    await changeProfile(server.deps, { shop_id: shop.id, key_id, profile: 'legacy' });
+    await eventually(async () => assert.equal((await ask()).status, 200), 1000);
   });
 
   it('refuses a revoked key and every key of a suspended shop, though the server has just remembered them', async () => {

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import type { FieldErrors } from '../../platform/refusal.ts';
 import { hashSecret, makeSecret } from './secret.ts';
-import { insertKey, lockKey, moveSecret, moveToRevoked, updateLastUse } from './store.ts';
+import { insertKey, lockKey, moveSecret, moveToRevoked, updateLastUse, updateProfile } from './store.ts';
 import type { ApiKey, KeyUse } from './store.ts';
 
 type KeyDeps = Pick<Deps, 'db' | 'clock'>;
@@ -90,6 +90,19 @@ export function revokeKey(deps: KeyDeps, { shop_id, key_id }: KeyRef): Promise<A
     const key = await lockKey(tx, shop_id, key_id);
     if (!key) throw keyNotFound(key_id);
     return key.revoked_at ? key : moveToRevoked(tx, shop_id, key_id, deps.clock.now());
+  });
+}
+
+/** Gives a key another error profile, from its next request on. Refusals: resource_not_found, key_revoked. */
+export function changeProfile(
+  deps: KeyDeps,
+  { shop_id, key_id, profile }: KeyRef & { profile: Profile },
+): Promise<ApiKey> {
+  return deps.db.inTransaction(async (tx) => {
+    const key = await lockKey(tx, shop_id, key_id);
+    if (!key) throw keyNotFound(key_id);
+    if (key.revoked_at) throw new Refusal('key_revoked', `The key ${key_id} was revoked, which is final.`);
+    return key.profile === profile ? key : updateProfile(tx, shop_id, key_id, profile);
   });
 }
 

@@ -1,4 +1,11 @@
-export { createKey, default_overlap_ms, recordKeyUse, revokeKey, rotateKey } from './commands.ts';
+export {
+  changeProfile,
+  createKey,
+  default_overlap_ms,
+  recordKeyUse,
+  revokeKey,
+  rotateKey,
+} from './commands.ts';
 export type { IssuedKey, NewKey } from './commands.ts';
 export { listKeys, readCaller } from './store.ts';
 export type { ApiKey } from './store.ts';

@@ -117,6 +117,16 @@ export function moveToRevoked(tx: Tx, shop_id: number, key_id: number, revoked_a
     .executeTakeFirstOrThrow();
 }
 
+export function updateProfile(tx: Tx, shop_id: number, key_id: number, profile: Profile): Promise<ApiKey> {
+  return tx
+    .updateTable('api_keys')
+    .set({ profile })
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', key_id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
 /** That a key was used at an instant. */
 export type KeyUse = { shop_id: number; key_id: number; at: Date };
 
