@@ -96,13 +96,14 @@ export async function openDeps(
   // A copy: `listen` completes the origin when the port is picked by the system.
   const config = { ...options.config };
   const { db_pool_size: max, jobs_pool_size: pool_size, statement_timeout_ms } = config;
+  // It reads a file that a setting names: refused before anything is begun that would have to be ended.
+  const egress = createEgress(config);
   const pool = createPool({ ...connection, max, statement_timeout_ms, application_name: 'retour' });
   const jobs_connection = { ...connection, application_name: 'retour jobs' };
   try {
     const jobs = await startJobs({ connection: jobs_connection, pool_size, queues, log, worker });
     const cursors = createCursors(deriveKey(secret, 'cursors'));
     const vault = createVault(deriveKey(secret, 'secrets of webhooks'));
-    const egress = createEgress(config);
     const deps = { db: createDb(pool), clock, log, config, jobs, cursors, vault, egress };
     return {
       deps,
@@ -117,6 +118,7 @@ export async function openDeps(
       },
     };
   } catch (error) {
+    await egress.close();
     await pool.end();
     throw error;
   }
