@@ -1,4 +1,4 @@
-// Runs the tests of all packages on one throw-away PostgreSQL: `npm test`, `npm test -- server/test/http/notes.test.ts`,
+// Runs the tests of all packages on one throw-away PostgreSQL: `npm test`, `npm test -- server/test/http/return-notes.test.ts`,
 // `npm test -- --test-name-pattern='cancel'`. The output ends with the summary of Node's test runner: in a terminal in its `spec` form, else as TAP.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
