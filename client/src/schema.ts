@@ -2073,7 +2073,148 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    return: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What became of a return
+         * @description Sent on `return.created`, `return.updated`, `return.closed`, `return.processing.failed`, `label.created`, `label.updated`, `label.requested`, `label.closed`, `label.request.issued`, `label.request.cancelled`, `restock.requested`, `giftcard.requested`.
+         */
+        post: operations["webhook.return"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "return.processing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Processing ended without closing a return
+         * @description Sent on `return.processing.failed`.
+         */
+        post: operations["webhook.return.processing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    label: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A label of a return
+         * @description Sent on `label.created`, `label.updated`, `label.requested`, `label.closed`.
+         */
+        post: operations["webhook.label"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "label.request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A label that an integration is asked to make
+         * @description Sent on `label.request.issued`, `label.request.cancelled`.
+         */
+        post: operations["webhook.label.request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    restock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Units that are to be put back into stock
+         * @description Sent on `restock.requested`.
+         */
+        post: operations["webhook.restock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    giftcard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A gift card that is to be issued elsewhere
+         * @description Sent on `giftcard.requested`.
+         */
+        post: operations["webhook.giftcard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "dropoff.shipment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A drop-off shipment that was processed at the warehouse
+         * @description Sent on `shipment.processed`.
+         */
+        post: operations["webhook.dropoff.shipment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description An amount of money. */
@@ -2743,6 +2884,23 @@ export interface components {
             /** @description Rows on all pages. */
             total: number;
         };
+        DropoffShipmentPayload: {
+            /** @enum {string} */
+            topic: "dropoff.shipment" | "happy.returns.shipment";
+            /** @enum {string} */
+            trigger: "shipment.processed";
+            shop_id: number;
+            loop_shipment_id: number;
+            /** @description Identifier at the network. */
+            happy_returns_shipment_id: string;
+            shipment_id: number;
+            /** @description Equals `happy_returns_shipment_id`. */
+            network_shipment_id: string;
+            /** @description The same for all subscriptions that hear of the event. */
+            event_id: string;
+            sequence: number | null;
+            occurred_at: string;
+        };
         Event: {
             /** @description As in the payloads of webhooks. */
             event_id: string;
@@ -2801,6 +2959,32 @@ export interface components {
             created_at: string;
             return_id: number;
             id: number;
+        };
+        GiftCardPayload: {
+            /** @enum {string} */
+            topic: "giftcard";
+            /** @enum {string} */
+            trigger: "giftcard.requested";
+            shop_id: number;
+            id: number | null;
+            /** @description Issue one card per settlement. */
+            settlement_id: string;
+            total_credit_issued: string;
+            gift_card_subtotal: string;
+            gift_card_tax: string;
+            gift_card_bonus_credit: string;
+            currency: string;
+            return_id: string;
+            email: string;
+            first_name: string | null;
+            last_name: string | null;
+            external_order_id: (number | string) | null;
+            external_order_name: string;
+            external_order_number: (number | string) | null;
+            /** @description The same for all subscriptions that hear of the event. */
+            event_id: string;
+            sequence: number | null;
+            occurred_at: string;
         };
         /** @description The condition that a unit was found in. */
         GradedItem: {
@@ -2876,6 +3060,31 @@ export interface components {
             /** @description Digits only. */
             phone: string | null;
         };
+        LabelPayload: {
+            /** @enum {string} */
+            topic: "label";
+            /** @enum {string} */
+            trigger: "label.created" | "label.updated" | "label.requested" | "label.closed";
+            shop_id: number;
+            id: number;
+            return_id: string;
+            order_id: number;
+            provider_order_id: (number | string) | null;
+            /** @description `N/A` with `label.requested`. */
+            carrier: string;
+            /** @description `N/A` with `label.requested`. */
+            tracking_number: string;
+            /** @enum {string} */
+            label_status: "new" | "pre_transit" | "in_transit" | "out_for_delivery" | "delivered" | "error" | "failure" | "N/A";
+            label_updated_at: string | "N/A";
+            shipment_id: string | null;
+            label_url: string | null;
+            tracking_url: string | null;
+            /** @description The same for all subscriptions that hear of the event. */
+            event_id: string;
+            sequence: number | null;
+            occurred_at: string;
+        };
         /** @description A label was asked for. */
         LabelQueued: {
             /** @constant */
@@ -2924,6 +3133,61 @@ export interface components {
             reason: "INSUFFICIENT_FUNDS" | "INVALID_ADDRESS" | "Other";
             message: string | null;
             created_at: string;
+        };
+        LabelRequestPayload: {
+            /** @enum {string} */
+            topic: "label.request";
+            /** @enum {string} */
+            trigger: "label.request.issued" | "label.request.cancelled";
+            shop_id: number;
+            id: number;
+            return_id: number;
+            created_at: string;
+            addresses: {
+                origin: {
+                    name: string;
+                    company: string | null;
+                    address1: string;
+                    address2: string | null;
+                    city: string;
+                    state: string | null;
+                    zip: string | null;
+                    country: string | null;
+                    country_code: string;
+                    phone: string | null;
+                };
+                destination: {
+                    name: string;
+                    company: string | null;
+                    address1: string;
+                    address2: string | null;
+                    city: string;
+                    state: string | null;
+                    zip: string | null;
+                    country: string | null;
+                    country_code: string;
+                    phone: string | null;
+                };
+            };
+            /** @description Inches and grams. */
+            parcel: {
+                height: number;
+                width: number;
+                length: number;
+                weight: number;
+            };
+            /** @description One row per unit. */
+            products: {
+                name: string;
+                sku: string;
+                hs_code: string | null;
+                country_of_origin: string | null;
+                price: components["schemas"]["Amount"];
+            }[];
+            /** @description The same for all subscriptions that hear of the event. */
+            event_id: string;
+            sequence: number | null;
+            occurred_at: string;
         };
         /** @description Label requests, newest first. */
         LabelRequests: {
@@ -3030,6 +3294,24 @@ export interface components {
             /** @description Names of what is not known. */
             facts: string[];
         };
+        ProcessingFailedPayload: {
+            /** @enum {string} */
+            topic: "return.processing";
+            /** @enum {string} */
+            trigger: "return.processing.failed";
+            shop_id: number;
+            return_id: number;
+            /** @enum {string} */
+            return_state: "open" | "review" | "closed" | "cancelled" | "expired";
+            review_reason: string;
+            message: string | null;
+            /** @enum {string|null} */
+            source: "warehouse" | "admin" | null;
+            /** @description The same for all subscriptions that hear of the event. */
+            event_id: string;
+            sequence: number | null;
+            occurred_at: string;
+        };
         /** @description What the shop sells; its variants stand below it. */
         Product: {
             id: number;
@@ -3119,6 +3401,32 @@ export interface components {
             country?: string | null;
             /** @description From when on the limit allows it again; null when that does not come. */
             until?: string | null;
+        };
+        RestockPayload: {
+            /** @enum {string} */
+            topic: "restock";
+            /** @enum {string} */
+            trigger: "restock.requested";
+            shop_id: number;
+            id: number;
+            order_id: number;
+            provider_order_id: (number | string) | null;
+            /** @description One row per location and variant. */
+            restock_items: {
+                location_id: (number | string) | null;
+                variant_id: (number | string) | null;
+                inventory_item_id: (number | string) | null;
+                /** @description Units to add. */
+                available_adjustment: number;
+                inventory_management: string | null;
+                /** @description Book a movement once. */
+                movement_id: string;
+                line_item_ids: number[];
+            }[];
+            /** @description The same for all subscriptions that hear of the event. */
+            event_id: string;
+            sequence: number | null;
+            occurred_at: string;
         };
         /** @description A return, in the list form. */
         Return: {
@@ -3609,6 +3917,157 @@ export interface components {
             nextPageUrl: string | null;
             /** @description Null on the first page. */
             previousPageUrl: string | null;
+        };
+        ReturnPayload: {
+            /** @enum {string} */
+            topic: "return";
+            /** @enum {string} */
+            trigger: "return.created" | "return.updated" | "return.closed" | "return.processing.failed" | "label.created" | "label.updated" | "label.requested" | "label.closed" | "label.request.issued" | "label.request.cancelled" | "restock.requested" | "giftcard.requested";
+            shop_id: number;
+            /** @description Identifier of the return; also the RMA number. */
+            id: string;
+            /**
+             * @description A return that is being processed is shown as open.
+             * @enum {string}
+             */
+            state: "open" | "review" | "closed" | "cancelled" | "expired";
+            /**
+             * @description Why the return is in review; null in other states.
+             * @enum {string|null}
+             */
+            review_reason: "flagged" | "policy" | "out_of_stock" | "refund_failed" | "order_changed" | "processing_failed" | "late_scan" | null;
+            /** @description Balance: positive goes to the shopper, negative comes from the shopper. */
+            total: string;
+            /**
+             * @description What the shopper gets for the whole return.
+             * @enum {string}
+             */
+            outcome: "exchange" | "upsell" | "refund" | "credit" | "exchange+refund" | "exchange+credit" | "credit+refund" | "exchange+credit+refund";
+            created_at: string;
+            updated_at: string;
+            /** @description Last change of items or outcomes in the console. */
+            edited_at: string | null;
+            order_id: number;
+            /** @description Name of the order as the shopper knows it. */
+            order_name: string;
+            /** @description Digits of the order name, or the name when it has none. */
+            order_number: string;
+            /** @description Order at the commerce platform; empty if there is none. */
+            provider_order_id: string;
+            provider_order_number: (number | string) | null;
+            /** @description E-mail of the person who returns; empty if unknown or erased. */
+            customer: string;
+            /** @description Country that the goods are sent from; empty if unknown. */
+            origin_country: string;
+            /** @description Its two-letter code; empty if unknown. */
+            origin_country_code: string;
+            /** @description The order was paid in another currency than the shop has. */
+            multi_currency: boolean;
+            /** @description Currency of the amounts in this object. */
+            currency: string;
+            /** @description Prices of the order contain tax. */
+            taxes_included: boolean;
+            /** @description Prices of the units. */
+            return_product_total: string;
+            /** @description Discounts of the units. */
+            return_discount_total: string;
+            /** @description Tax of the units. */
+            return_tax_total: string;
+            /** @description Products less discounts, plus tax unless prices include it. */
+            return_total: string;
+            /** @description Value given as credit: exchange credit and store credit. */
+            return_credit_total: string;
+            /** @description Prices of the exchange items. */
+            exchange_product_total: string;
+            /** @description Discounts of the exchange items. */
+            exchange_discount_total: string;
+            /** @description Tax of the exchange items. */
+            exchange_tax_total: string;
+            /** @description What the exchange items cost. */
+            exchange_total: string;
+            /** @description Part of it that the shopper does not pay. */
+            exchange_credit_total: string;
+            /** @description Store credit or gift card issued, bonus included. */
+            gift_card: string;
+            /** @description Fee that was taken. */
+            handling_fee: string;
+            /** @description Money given back to the original payments. */
+            refund: string;
+            /** @description Paid by the shopper on top. */
+            upsell: string;
+            /** @description Original discount that was granted on the exchange items. */
+            honoured_discount: string;
+            /** @description Bonus that was used. */
+            bonus_credit: string;
+            /** @description Shipping and duties given back; part of `refund`. */
+            reimbursement: string;
+            /** @description What the payments of the order could not give back any more. */
+            not_refundable: string;
+            /** @description Record of the gift card at the commerce platform: name. */
+            gift_card_order_name: string | null;
+            /** @description Record of the gift card at the commerce platform: id. */
+            gift_card_order_id: string | null;
+            /** @description One row per unit. */
+            line_items: components["schemas"]["ReturnLineItem"][];
+            exchanges: components["schemas"]["Exchange"][];
+            /** @description Carrier of the newest label; `N/A` if there is none. */
+            carrier: string;
+            /** @description Tracking number of the newest label; `N/A` if there is none. */
+            tracking_number: string;
+            /**
+             * @description Status of the newest label; `N/A` if there is none.
+             * @enum {string}
+             */
+            label_status: "new" | "pre_transit" | "in_transit" | "out_for_delivery" | "delivered" | "error" | "failure" | "N/A";
+            /** @description The newest label as a document. */
+            label_url: string | null;
+            /** @description Price of the newest label. */
+            label_rate: string | null;
+            /** @description Every label that is not voided. */
+            labels: components["schemas"]["ReturnLabel"][];
+            /** @description Page with the status of the return; whoever has the URL sees it. */
+            status_page_url: string;
+            /** @description How the goods travel; null when nothing does. */
+            return_method: components["schemas"]["ReturnMethod"] | null;
+            /** @description Printed on label and packing slip. */
+            package_reference: string | null;
+            /** @enum {string} */
+            type: "regular" | "gift" | "instant_exchange" | "in_store";
+            /** @description Last change of the newest label; `N/A` if there is none. */
+            label_updated_at: string | "N/A";
+            /** @description Where the goods go. */
+            destination_id: string | null;
+            provider_order_external_id: (number | string) | null;
+            provider_order_sales_channel: string | null;
+            /** @description Who returns; of a gift the recipient. */
+            customer_detail: {
+                email: string;
+                first_name: string | null;
+                middle_name: string | null;
+                last_name: string | null;
+            };
+            address: {
+                name: string | null;
+                company: string | null;
+                address1: string | null;
+                address2: string | null;
+                city: string | null;
+                state: string | null;
+                zip: string | null;
+                country: string | null;
+                country_code: string | null;
+                phone: string | null;
+            };
+            is_gift_return: boolean;
+            refunds: components["schemas"]["SettledRefund"][];
+            happy_returns_shipment_id: string | null;
+            network_shipment_id: string | null;
+            /** @description Members that differ from the event of the return before this one. */
+            changed_fields: string[];
+            /** @description The same for all subscriptions that hear of the event. */
+            event_id: string;
+            sequence: number | null;
+            occurred_at: string;
         };
         /** @description Returns that were found. */
         ReturnSearch: {
@@ -19637,6 +20096,647 @@ export interface operations {
             431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "webhook.return": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The message; the same for every attempt and replay. */
+                "webhook-id": string;
+                /** @description Unix seconds of this attempt. */
+                "webhook-timestamp": string;
+                /** @description Of `standard` webhooks: `v1,` and Base64 of HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}`; two of them with a space between after a rotation. */
+                "webhook-signature"?: string;
+                /** @description Of `legacy` webhooks: Base64 of HMAC-SHA256 over the body. */
+                "X-Loop-Signature"?: string;
+                /** @description The same with the secret that a rotation has made. */
+                "X-Loop-Signature-Next"?: string;
+                /** @description `1` on tests. */
+                "X-Retour-Test"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "topic": "return",
+                 *       "trigger": "return.closed",
+                 *       "shop_id": 12345,
+                 *       "id": "37603915",
+                 *       "state": "closed",
+                 *       "review_reason": null,
+                 *       "created_at": "2026-03-02T09:15:27+00:00",
+                 *       "updated_at": "2026-03-06T14:02:11+00:00",
+                 *       "edited_at": null,
+                 *       "total": "95.60",
+                 *       "outcome": "exchange+credit+refund",
+                 *       "type": "regular",
+                 *       "order_id": 98766312,
+                 *       "order_name": "#1042",
+                 *       "provider_order_id": "5444175757553",
+                 *       "order_number": "1042",
+                 *       "provider_order_number": 1042,
+                 *       "provider_order_external_id": 5444175757553,
+                 *       "provider_order_sales_channel": "Online Store",
+                 *       "customer": "ana@example.com",
+                 *       "customer_detail": {
+                 *         "email": "ana@example.com",
+                 *         "first_name": "Ana",
+                 *         "middle_name": null,
+                 *         "last_name": "Ruiz"
+                 *       },
+                 *       "address": {
+                 *         "name": "Ana Ruiz",
+                 *         "company": null,
+                 *         "address1": "1 Main St",
+                 *         "address2": null,
+                 *         "city": "Austin",
+                 *         "state": "TX",
+                 *         "zip": "78701",
+                 *         "country": "United States",
+                 *         "country_code": "US",
+                 *         "phone": "+15125550100"
+                 *       },
+                 *       "origin_country": "United States",
+                 *       "origin_country_code": "US",
+                 *       "currency": "USD",
+                 *       "multi_currency": false,
+                 *       "taxes_included": false,
+                 *       "is_gift_return": false,
+                 *       "return_product_total": "135.00",
+                 *       "return_discount_total": "7.72",
+                 *       "return_tax_total": "10.50",
+                 *       "return_total": "137.78",
+                 *       "return_credit_total": "106.61",
+                 *       "exchange_product_total": "42.00",
+                 *       "exchange_discount_total": "0.00",
+                 *       "exchange_tax_total": "3.47",
+                 *       "exchange_total": "45.47",
+                 *       "exchange_credit_total": "45.47",
+                 *       "gift_card": "61.14",
+                 *       "gift_card_order_name": null,
+                 *       "gift_card_order_id": null,
+                 *       "handling_fee": "4.00",
+                 *       "refund": "34.46",
+                 *       "upsell": "0.00",
+                 *       "honoured_discount": "2.29",
+                 *       "bonus_credit": "5.00",
+                 *       "reimbursement": "0.00",
+                 *       "not_refundable": "0.00",
+                 *       "status_page_url": "https://portal.example.com/acme/return/6f1c2a58-8f0e-4a77-9d1e-0c9b1c0f6d21",
+                 *       "refunds": [
+                 *         {
+                 *           "gateway": "gift_card",
+                 *           "amount": "20.00",
+                 *           "currency": "USD",
+                 *           "provider_refund_id": "gcr_771"
+                 *         },
+                 *         {
+                 *           "gateway": "card",
+                 *           "amount": "14.46",
+                 *           "currency": "USD",
+                 *           "provider_refund_id": "re_90015"
+                 *         }
+                 *       ],
+                 *       "labels": [
+                 *         {
+                 *           "id": 67329889100574,
+                 *           "status": "delivered",
+                 *           "updated_at": "2026-03-06T11:20:05.000Z",
+                 *           "url": "https://retour.example.com/labels/67329889100574.pdf",
+                 *           "rate": 745,
+                 *           "currency": "USD",
+                 *           "carrier": "USPS",
+                 *           "tracking_number": "9400111206206406260787",
+                 *           "tracking_url": "https://tools.usps.com/go/TrackConfirmAction?tLabels=9400111206206406260787",
+                 *           "line_items": [
+                 *             293482039,
+                 *             293482040,
+                 *             293482041
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "line_items": [
+                 *         {
+                 *           "line_item_id": "293482039",
+                 *           "provider_line_item_id": "14204879175841",
+                 *           "product_id": "8123450011",
+                 *           "variant_id": "39076568408247",
+                 *           "sku": "LS-01-M",
+                 *           "title": "Linen Shirt - M",
+                 *           "price": "40.00",
+                 *           "discount": "2.29",
+                 *           "tax": "3.11",
+                 *           "refund": "34.46",
+                 *           "refund_item": "31.83",
+                 *           "refund_tax": "2.63",
+                 *           "returned_at": "2026-03-02 09:15:27",
+                 *           "exchange_variant": "",
+                 *           "return_reason": "Too small",
+                 *           "parent_return_reason": "Size",
+                 *           "return_comment": "N/A",
+                 *           "barcode": "4006381333931",
+                 *           "outcome": "default",
+                 *           "resolution": "refund",
+                 *           "provider_restock_location_id": "70112233",
+                 *           "consolidation_tracking": null,
+                 *           "consolidation_destination_id": null,
+                 *           "condition": {
+                 *             "description": "Unworn, tags attached",
+                 *             "condition_category": "grade_a",
+                 *             "return_processor": "dock7@example.com",
+                 *             "note": null,
+                 *             "inspected_at": "2026-03-06 13:40:00",
+                 *             "images": [
+                 *               "https://img.example.com/293482039-1.jpg"
+                 *             ]
+                 *           },
+                 *           "disposition": {
+                 *             "disposition_outcome": "back_to_stock",
+                 *             "return_processor": "dock7@example.com",
+                 *             "note": null,
+                 *             "inspected_at": "2026-03-06 13:41:00"
+                 *           }
+                 *         }
+                 *       ],
+                 *       "exchanges": [
+                 *         {
+                 *           "exchange_id": "11801246",
+                 *           "exchange_order_id": 5444199900011,
+                 *           "exchange_order_name": "#1042-E1",
+                 *           "product_id": "8123450011",
+                 *           "variant_id": "39076568441015",
+                 *           "sku": "LS-01-L",
+                 *           "title": "Linen Shirt - L",
+                 *           "type": "exchange",
+                 *           "price": "42.00",
+                 *           "discount": "0.00",
+                 *           "tax": "3.47",
+                 *           "total": "45.47",
+                 *           "out_of_stock": false,
+                 *           "out_of_stock_resolution": null,
+                 *           "consolidation_tracking": null
+                 *         }
+                 *       ],
+                 *       "happy_returns_shipment_id": null,
+                 *       "network_shipment_id": null,
+                 *       "carrier": "USPS",
+                 *       "tracking_number": "9400111206206406260787",
+                 *       "label_status": "delivered",
+                 *       "label_updated_at": "2026-03-06T11:20:05+00:00",
+                 *       "label_url": "https://retour.example.com/labels/67329889100574.pdf",
+                 *       "label_rate": "7.45",
+                 *       "destination_id": "7295",
+                 *       "return_method": {
+                 *         "provider": "simulated-carrier",
+                 *         "method_type": "ship_with_label",
+                 *         "address": null,
+                 *         "state": "delivered",
+                 *         "rma_id": null,
+                 *         "qr_code_url": null,
+                 *         "scheduled_at": null,
+                 *         "delivered_at": "2026-03-06T11:20:05.000Z",
+                 *         "scannable_id": null,
+                 *         "shipping_box_barcode": null
+                 *       },
+                 *       "package_reference": "RT-37603915",
+                 *       "changed_fields": [],
+                 *       "event_id": "evt_01KKVZ7Q4T6W0X9T2B8E5D3C1A",
+                 *       "sequence": 1,
+                 *       "occurred_at": "2026-03-06T14:02:11.482Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReturnPayload"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, or none within 15 seconds, is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.return.processing": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The message; the same for every attempt and replay. */
+                "webhook-id": string;
+                /** @description Unix seconds of this attempt. */
+                "webhook-timestamp": string;
+                /** @description Of `standard` webhooks: `v1,` and Base64 of HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}`; two of them with a space between after a rotation. */
+                "webhook-signature"?: string;
+                /** @description Of `legacy` webhooks: Base64 of HMAC-SHA256 over the body. */
+                "X-Loop-Signature"?: string;
+                /** @description The same with the secret that a rotation has made. */
+                "X-Loop-Signature-Next"?: string;
+                /** @description `1` on tests. */
+                "X-Retour-Test"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "topic": "return.processing",
+                 *       "trigger": "return.processing.failed",
+                 *       "shop_id": 12345,
+                 *       "return_id": 37603915,
+                 *       "return_state": "review",
+                 *       "message": "Refund of 14.46 USD was declined by the payment provider: account closed.",
+                 *       "source": "warehouse",
+                 *       "review_reason": "refund_failed",
+                 *       "event_id": "evt_01KKVZ7Q4T6W0X9T2B8E5D3C1A",
+                 *       "sequence": 1,
+                 *       "occurred_at": "2026-03-06T14:02:11.482Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProcessingFailedPayload"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, or none within 15 seconds, is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.label": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The message; the same for every attempt and replay. */
+                "webhook-id": string;
+                /** @description Unix seconds of this attempt. */
+                "webhook-timestamp": string;
+                /** @description Of `standard` webhooks: `v1,` and Base64 of HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}`; two of them with a space between after a rotation. */
+                "webhook-signature"?: string;
+                /** @description Of `legacy` webhooks: Base64 of HMAC-SHA256 over the body. */
+                "X-Loop-Signature"?: string;
+                /** @description The same with the secret that a rotation has made. */
+                "X-Loop-Signature-Next"?: string;
+                /** @description `1` on tests. */
+                "X-Retour-Test"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "topic": "label",
+                 *       "trigger": "label.created",
+                 *       "shop_id": 12345,
+                 *       "id": 37603915,
+                 *       "return_id": "37603915",
+                 *       "order_id": 98766312,
+                 *       "provider_order_id": 5444175757553,
+                 *       "carrier": "USPS",
+                 *       "tracking_number": "9400111206206406260787",
+                 *       "label_status": "new",
+                 *       "label_updated_at": "2026-03-04T16:31:00.000Z",
+                 *       "shipment_id": "67329889100574",
+                 *       "label_url": "https://retour.example.com/labels/67329889100574.pdf",
+                 *       "tracking_url": "https://tools.usps.com/go/TrackConfirmAction?tLabels=9400111206206406260787",
+                 *       "event_id": "evt_01KKVZ7Q4T6W0X9T2B8E5D3C1A",
+                 *       "sequence": 1,
+                 *       "occurred_at": "2026-03-06T14:02:11.482Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LabelPayload"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, or none within 15 seconds, is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.label.request": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The message; the same for every attempt and replay. */
+                "webhook-id": string;
+                /** @description Unix seconds of this attempt. */
+                "webhook-timestamp": string;
+                /** @description Of `standard` webhooks: `v1,` and Base64 of HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}`; two of them with a space between after a rotation. */
+                "webhook-signature"?: string;
+                /** @description Of `legacy` webhooks: Base64 of HMAC-SHA256 over the body. */
+                "X-Loop-Signature"?: string;
+                /** @description The same with the secret that a rotation has made. */
+                "X-Loop-Signature-Next"?: string;
+                /** @description `1` on tests. */
+                "X-Retour-Test"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "topic": "label.request",
+                 *       "trigger": "label.request.issued",
+                 *       "shop_id": 12345,
+                 *       "id": 67329889100573,
+                 *       "return_id": 37603915,
+                 *       "created_at": "2026-03-02T09:15:28.000Z",
+                 *       "addresses": {
+                 *         "origin": {
+                 *           "name": "Ana Ruiz",
+                 *           "address1": "1 Main St",
+                 *           "company": null,
+                 *           "address2": null,
+                 *           "city": "Austin",
+                 *           "state": "TX",
+                 *           "zip": "78701",
+                 *           "country": "United States",
+                 *           "country_code": "US",
+                 *           "phone": "15125550100"
+                 *         },
+                 *         "destination": {
+                 *           "name": "Acme Returns",
+                 *           "address1": "200 Dock Rd",
+                 *           "company": "Acme Inc",
+                 *           "address2": "Gate 4",
+                 *           "city": "Reno",
+                 *           "state": "NV",
+                 *           "zip": "89502",
+                 *           "country": "United States",
+                 *           "country_code": "US",
+                 *           "phone": "17755550123"
+                 *         }
+                 *       },
+                 *       "parcel": {
+                 *         "height": 4,
+                 *         "width": 10,
+                 *         "length": 14,
+                 *         "weight": 780
+                 *       },
+                 *       "products": [
+                 *         {
+                 *           "name": "Linen Shirt - M",
+                 *           "sku": "LS-01-M",
+                 *           "hs_code": "610510",
+                 *           "country_of_origin": "PT",
+                 *           "price": {
+                 *             "amount": 3771,
+                 *             "currency": "USD",
+                 *             "currency_code": "USD"
+                 *           }
+                 *         }
+                 *       ],
+                 *       "event_id": "evt_01KKVZ7Q4T6W0X9T2B8E5D3C1A",
+                 *       "sequence": 1,
+                 *       "occurred_at": "2026-03-06T14:02:11.482Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LabelRequestPayload"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, or none within 15 seconds, is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.restock": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The message; the same for every attempt and replay. */
+                "webhook-id": string;
+                /** @description Unix seconds of this attempt. */
+                "webhook-timestamp": string;
+                /** @description Of `standard` webhooks: `v1,` and Base64 of HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}`; two of them with a space between after a rotation. */
+                "webhook-signature"?: string;
+                /** @description Of `legacy` webhooks: Base64 of HMAC-SHA256 over the body. */
+                "X-Loop-Signature"?: string;
+                /** @description The same with the secret that a rotation has made. */
+                "X-Loop-Signature-Next"?: string;
+                /** @description `1` on tests. */
+                "X-Retour-Test"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "topic": "restock",
+                 *       "trigger": "restock.requested",
+                 *       "shop_id": 12345,
+                 *       "id": 37603915,
+                 *       "order_id": 98766312,
+                 *       "provider_order_id": 5444175757553,
+                 *       "restock_items": [
+                 *         {
+                 *           "location_id": 70112233,
+                 *           "variant_id": 39076568408247,
+                 *           "inventory_item_id": 41170012345,
+                 *           "available_adjustment": 1,
+                 *           "inventory_management": "shopify",
+                 *           "movement_id": "mov_01KKVZ7Q4N1R5S8T2V6W9X3Y7Z",
+                 *           "line_item_ids": [
+                 *             293482039
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "event_id": "evt_01KKVZ7Q4T6W0X9T2B8E5D3C1A",
+                 *       "sequence": 1,
+                 *       "occurred_at": "2026-03-06T14:02:11.482Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RestockPayload"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, or none within 15 seconds, is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.giftcard": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The message; the same for every attempt and replay. */
+                "webhook-id": string;
+                /** @description Unix seconds of this attempt. */
+                "webhook-timestamp": string;
+                /** @description Of `standard` webhooks: `v1,` and Base64 of HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}`; two of them with a space between after a rotation. */
+                "webhook-signature"?: string;
+                /** @description Of `legacy` webhooks: Base64 of HMAC-SHA256 over the body. */
+                "X-Loop-Signature"?: string;
+                /** @description The same with the secret that a rotation has made. */
+                "X-Loop-Signature-Next"?: string;
+                /** @description `1` on tests. */
+                "X-Retour-Test"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "topic": "giftcard",
+                 *       "trigger": "giftcard.requested",
+                 *       "shop_id": 12345,
+                 *       "id": 550871,
+                 *       "total_credit_issued": "61.14",
+                 *       "gift_card_subtotal": "51.86",
+                 *       "gift_card_tax": "4.28",
+                 *       "gift_card_bonus_credit": "5.00",
+                 *       "currency": "USD",
+                 *       "return_id": "37603915",
+                 *       "email": "ana@example.com",
+                 *       "first_name": "Ana",
+                 *       "last_name": "Ruiz",
+                 *       "external_order_id": 5444175757553,
+                 *       "external_order_name": "#1042",
+                 *       "external_order_number": 1042,
+                 *       "settlement_id": "stl_01KKVZ7Q4Q8J2K5L9M3N7P1R4S",
+                 *       "event_id": "evt_01KKVZ7Q4T6W0X9T2B8E5D3C1A",
+                 *       "sequence": 1,
+                 *       "occurred_at": "2026-03-06T14:02:11.482Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GiftCardPayload"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, or none within 15 seconds, is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.dropoff.shipment": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The message; the same for every attempt and replay. */
+                "webhook-id": string;
+                /** @description Unix seconds of this attempt. */
+                "webhook-timestamp": string;
+                /** @description Of `standard` webhooks: `v1,` and Base64 of HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}`; two of them with a space between after a rotation. */
+                "webhook-signature"?: string;
+                /** @description Of `legacy` webhooks: Base64 of HMAC-SHA256 over the body. */
+                "X-Loop-Signature"?: string;
+                /** @description The same with the secret that a rotation has made. */
+                "X-Loop-Signature-Next"?: string;
+                /** @description `1` on tests. */
+                "X-Retour-Test"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "topic": "dropoff.shipment",
+                 *       "trigger": "shipment.processed",
+                 *       "shop_id": 12345,
+                 *       "loop_shipment_id": 4410,
+                 *       "happy_returns_shipment_id": "NET-2026-0311",
+                 *       "shipment_id": 4410,
+                 *       "network_shipment_id": "NET-2026-0311",
+                 *       "event_id": "evt_01KKVZ7Q4T6W0X9T2B8E5D3C1A",
+                 *       "sequence": null,
+                 *       "occurred_at": "2026-03-06T14:02:11.482Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DropoffShipmentPayload"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, or none within 15 seconds, is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

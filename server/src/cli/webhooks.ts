@@ -68,8 +68,12 @@ function testCommand(): Command {
     .action((id: number, { shop: handle, json }: ShopOptions) =>
       withShop(handle, async (deps, shop) => {
         const result = await sendTest(deps, { shop_id: shop.id, id });
-        if (json) return printJson(result);
         const { delivered, response_status, error, duration_ms } = result;
+        if (json) {
+          printJson(result);
+          if (!delivered) process.exitCode = 1;
+          return;
+        }
         const answer = response_status === null ? 'no answer' : `status ${response_status}`;
         if (!delivered)
           throw new CommandError(`Not delivered: ${error}, ${answer}, after ${duration_ms} ms.`);

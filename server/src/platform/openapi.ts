@@ -11,6 +11,7 @@ import {
 } from './openapi/parts.ts';
 import { createSchemaWriter } from './openapi/schemas.ts';
 import type { JsonObject, SchemaWriter } from './openapi/schemas.ts';
+import { describeWebhooks } from './openapi/webhooks.ts';
 import { describeExamples, shareResponses } from './openapi/shared.ts';
 import { servedPaths } from './route.ts';
 import type { Route } from './route.ts';
@@ -22,6 +23,8 @@ export type OpenApiDocument = {
   tags: JsonObject[];
   /** Operations by path and lower-case method. */
   paths: Record<string, Record<string, JsonObject>>;
+  /** What is sent to subscribers. */
+  webhooks: Record<string, JsonObject>;
   components: Record<string, Record<string, JsonObject>>;
 };
 
@@ -34,6 +37,7 @@ export type OpenApiOptions = {
 export function buildOpenApi(routes: Route[], options: OpenApiOptions = {}): OpenApiDocument {
   const writer = createSchemaWriter();
   const paths = describePaths(routes, writer);
+  const webhooks = describeWebhooks(routes, writer);
   const { origin = readConfig({}).origin } = options;
   return {
     openapi: '3.1.0',
@@ -46,6 +50,7 @@ export function buildOpenApi(routes: Route[], options: OpenApiOptions = {}): Ope
     servers: [{ url: origin }],
     tags: describeTags(routes),
     paths,
+    webhooks,
     components: {
       schemas: { ...writer.components(), Problem: problem_schema },
       responses: shareResponses(paths),

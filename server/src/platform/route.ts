@@ -71,12 +71,23 @@ export type RouteDefinition<Q extends TObject, B extends TSchema> = {
     /** Another form of the same, for who accepts it. The operation answers it with an `Answer`. */
     other_form?: { type: string; schema: TSchema; example_name: string; example: unknown };
   };
+  /** What the server sends by itself to whom this operation subscribes. */
+  sends?: readonly WebhookMessage[];
   /** Codes on top of the set that every operation of this method can give. */
   refusals: readonly ProblemCode[];
   handle(request: RouteRequest<Static<Q>, Static<B>>): Promise<unknown>;
 };
 
 export type Route = RouteDefinition<TObject, TSchema>;
+
+/** A message to a subscriber, for the API description. */
+export type WebhookMessage = {
+  name: string;
+  summary: string;
+  description: string;
+  schema: TSchema;
+  example: unknown;
+};
 
 const common: readonly ProblemCode[] = [
   'key_missing',

@@ -149,15 +149,17 @@ describe('the command line beside a running server', () => {
       assert.equal(stderr, '');
       return JSON.parse(stdout);
     };
-    const [listed, tried, rotated, replayed] = await Promise.all([
+    const [listed, tried, tried_json, rotated, replayed] = await Promise.all([
       webhooks('list'),
       owner.run('webhooks', 'test', String(id), '--shop', 'acme'),
+      owner.run('webhooks', 'test', String(id), '--shop', 'acme', '--json'),
       webhooks('rotate-secret', String(id)),
       run('webhooks', 'replay', String(id), 'msg_none', '--shop', 'acme'),
     ]);
     assert.deepEqual([listed.length, listed[0].id, listed[0].secret], [1, id, undefined]);
     assert.equal(tried.code, 1);
     assert.match(tried.stderr, /address_forbidden/);
+    assert.deepEqual([tried_json.code, JSON.parse(tried_json.stdout).error], [1, 'address_forbidden']);
     assert.notEqual(rotated.secret, secret);
     assert.match(replayed.stderr, /delivery could not be found/);
     const stranger = await run('webhooks', 'test', String(id), '--shop', 'acme');

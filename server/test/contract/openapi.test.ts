@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { TOPICS } from '@retour/contract/event-types';
 import { legacyForm, problem } from '@retour/contract/problems';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { listRoutes } from '../../src/modules.ts';
@@ -11,6 +12,7 @@ import type { Deps } from '../../src/platform/deps.ts';
 import { buildOpenApi, openApiText } from '../../src/platform/openapi.ts';
 import { allRefusals, servedPaths } from '../../src/platform/route.ts';
 import { closeDocument } from '../support/closed-document.ts';
+import { judgePayload } from '../support/judge-payload.ts';
 
 type Json = Record<string, any>;
 
@@ -61,6 +63,12 @@ describe('the API description', () => {
       assert.deepEqual(operation['security'], [{ ApiKey: [route.scope] }, { Bearer: [route.scope] }]);
       assert.deepEqual(operation['x-problem-codes'], allRefusals(route));
     }
+  });
+
+  it('describes what every topic of webhooks sends, with an example that fits', () => {
+    assert.deepEqual(Object.keys(document.webhooks), TOPICS);
+    for (const { post } of Object.values<Json>(document.webhooks))
+      judgePayload(post['requestBody'].content['application/json'].example);
   });
 
   it('names every operation once, and says what it does', () => {

@@ -28,9 +28,8 @@ describe('webhook deliveries', () => {
 
   it('carry the state at the event, byte for byte as it is kept, and both verifiers of others accept them', async () => {
     const { id, secret } = await at.subscribe();
-    const return_id = await at.openReturn({
-      order: await sellOrder(server.deps, at.shop, { name: '#Málaga/1' }),
-    });
+    const order = await sellOrder(server.deps, at.shop, { name: '#Málaga/1' });
+    const return_id = await at.openReturn({ order });
     await at.update(return_id);
     await at.send();
     const [message] = at.receiver.received as [Received];
@@ -55,7 +54,12 @@ describe('webhook deliveries', () => {
       ['return', 'return.updated', at.shop.id, String(return_id), 'review', 'flagged', 2],
     );
     assert.deepEqual(payload.changed_fields, ['state', 'review_reason']);
-    assert.equal(payload.order_name, '#Málaga/1');
+    // The list of returns has these two as texts, a payload has not (webhook contract, 6.2).
+    assert.deepEqual(
+      [payload.order_id, payload.provider_order_number, payload.order_name, payload.order_number],
+      [order.id, 1, '#Málaga/1', '1'],
+    );
+    assert.ok(Object.values(payload.address).every((part) => part === null || part !== ''));
     assert.deepEqual(Object.keys(payload.customer_detail), [
       'email',
       'first_name',
@@ -234,6 +238,15 @@ describe('webhook deliveries', () => {
     await at.send();
     const { status, disabled_reason } = await at.show(id);
     assert.deepEqual([status, disabled_reason], ['inactive', 'failing']);
-    assert.ok((await at.log(id)).every((one: any) => one.status === 'dead'));
+    const log = await at.log(id);
+    assert.ok(log.every((one: any) => one.status === 'dead'));
+    // A replay has all of its attempts although the webhook is off and the receiver still fails.
+    for (const one of log.slice(0, 2))
+      await at.clients.standard.post(`/webhooks/${id}/deliveries/${one.id}/replay`);
+    await at.send();
+    const waiting = await at.log(id, '?status=pending');
+    assert.equal(waiting.length, 2);
+    assert.ok(waiting.every(({ next_attempt_at }: any) => next_attempt_at !== null));
+    assert.equal((await at.show(id)).disabled_reason, 'failing');
   });
 });

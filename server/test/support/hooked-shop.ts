@@ -9,6 +9,7 @@ import { createCheckedClients } from './checked-client.ts';
 import type { CheckedClients } from './checked-client.ts';
 import { TestClock } from './clock.ts';
 import { openReturn } from './factories.ts';
+import { judgePayload } from './judge-payload.ts';
 import { startReceiver } from './receiver.ts';
 import type { Receiver } from './receiver.ts';
 
@@ -55,12 +56,13 @@ export class HookedShop {
     );
   }
 
-  /** Sends what is due now. */
+  /** Sends what is due now, and holds everything that was sent so far to the API description. */
   async send(options: Partial<SenderOptions> = {}): Promise<void> {
     const sender = this.startSender(options);
     sender.wake();
     await sender.idle();
     await sender.stop();
+    for (const { payload } of this.receiver.received) judgePayload(payload);
   }
 
   /** Subscribes to changes of returns, unless told otherwise. */

@@ -22,6 +22,7 @@ export { awaitProcessingEvents, reachProcessingEvent } from './processing-event.
 export { removeLineItems } from './commands/remove-line-items.ts';
 export { returnJobs, return_queues } from './jobs.ts';
 export { returnRoutes } from './routes.ts';
+export { Return, ReturnDetails } from './schemas.ts';
 export { lockStock, restockAssessed } from './restock.ts';
 export { admitHandIn, receiveScan } from './scan.ts';
 export { lockUnits, writeFindings } from './store-inspect.ts';

@@ -8,19 +8,19 @@ export const isHeard = (shop_id: number) =>
 const somebody_listens = `exists (select from webhooks w where w.shop_id = r.shop_id and w.status = 'active')`;
 
 const address_of = (name: string, ...spellings: string[]) =>
-  `coalesce(${spellings.map((spelling) => `a.address->>'${spelling}'`).join(', ')}) as ${name}`;
+  `coalesce(${spellings.map((spelling) => `nullif(a.address->>'${spelling}', '')`).join(', ')}) as ${name}`;
 
-// What the topic `return` shows beside the return of the API (webhook contract, 6.2).
+// What the topic `return` shows beside the return of the API, or in another form than its list (webhook contract, 6.2).
 const context = `
-  select pid_json(o.external_id) as provider_order_external_id, o.sales_channel as provider_order_sales_channel,
+  select o.id as order_id, pid_json(nullif(o.order_number, '')) as provider_order_number, pid_json(o.external_id) as provider_order_external_id, o.sales_channel as provider_order_sales_channel,
     (select row_to_json(x) from (select r.customer_email as email, r.customer_first_name as first_name, null as middle_name,
       r.customer_last_name as last_name) x) as customer_detail,
     (select row_to_json(x) from (
-      select coalesce(a.address->>'name', nullif(concat_ws(' ', r.customer_first_name, r.customer_last_name), '')) as name,
+      select coalesce(nullif(a.address->>'name', ''), nullif(concat_ws(' ', r.customer_first_name, r.customer_last_name), '')) as name,
         ${address_of('company', 'company')}, ${address_of('address1', 'address1')}, ${address_of('address2', 'address2')},
         ${address_of('city', 'city')}, ${address_of('state', 'region', 'state')}, ${address_of('zip', 'postal_code', 'zip')},
-        coalesce(a.address->>'country', nullif(r.origin_country, '')) as country,
-        coalesce(a.address->>'country_code', nullif(r.origin_country_code, '')) as country_code, ${address_of('phone', 'phone')}
+        coalesce(nullif(a.address->>'country', ''), nullif(r.origin_country, '')) as country,
+        coalesce(nullif(a.address->>'country_code', ''), nullif(r.origin_country_code, '')) as country_code, ${address_of('phone', 'phone')}
       from (select coalesce(r.address, case when r.type <> 'gift' then o.shipping_address end) as address) a) x) as address,
     r.type = 'gift' as is_gift_return,
     (select coalesce(json_agg(row_to_json(x)), '[]') from (

@@ -35,7 +35,8 @@ export function composePayload(event: EventToSend, topic: string, shop_id: numbe
 
 /** Top-level members that differ from the event of the return before this one. */
 function changedFields({ snapshot, context, previous_snapshot, previous_context }: EventToSend): string[] {
-  return [...differences(snapshot, previous_snapshot), ...differences(context, previous_context)];
+  const changed = [...differences(snapshot, previous_snapshot), ...differences(context, previous_context)];
+  return [...new Set(changed)];
 }
 
 function differences(now: Members | null, before: Members | null): string[] {

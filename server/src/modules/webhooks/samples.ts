@@ -2,6 +2,14 @@ import type { Topic } from '@retour/contract/event-types';
 import { toTsMs } from '@retour/contract/time';
 import { sample_return } from './sample-return.ts';
 
+const without_label = {
+  carrier: 'N/A',
+  tracking_number: 'N/A',
+  label_status: 'N/A',
+  label_updated_at: 'N/A',
+  label_url: null,
+};
+
 /** What a test of each topic tells of, beside the members that every payload has (webhook contract, section 6). */
 const samples = {
   return: sample_return,
@@ -117,8 +125,19 @@ const samples = {
 
 export type SampleHead = { topic: string; trigger: string; shop_id: number; event_id: string; at: Date };
 
+/** What a sample says of the moment that its trigger names, where the sample of the topic is of another one. */
+const at_trigger: Partial<Record<Topic, Partial<Record<string, object>>>> = {
+  return: { 'return.created': { state: 'open', ...without_label, label_rate: null, labels: [] } },
+  label: {
+    'label.requested': { ...without_label, shipment_id: null, tracking_url: null },
+    'label.created': { label_status: 'new' },
+    'label.closed': { label_status: 'pre_transit' },
+  },
+};
+
 /** A payload of the topic that looks like a real one, for a test; `head.topic` is spelled as the subscription spells it. */
 export function samplePayload(topic: Topic, { at, event_id, ...head }: SampleHead): object {
+  const sample = { ...samples[topic], ...at_trigger[topic]?.[head.trigger] };
   const of_return = topic !== 'dropoff.shipment';
-  return { ...head, ...samples[topic], event_id, sequence: of_return ? 1 : null, occurred_at: toTsMs(at) };
+  return { ...head, ...sample, event_id, sequence: of_return ? 1 : null, occurred_at: toTsMs(at) };
 }

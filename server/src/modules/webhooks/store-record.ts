@@ -106,7 +106,7 @@ export type WebhookNews = WebhookRef & {
 
 export type WebhookHealth = WebhookRef & { failing_since: Date | null; failure_count: number };
 
-/** Notes successes and failures of locked subscriptions, and answers how long each has only failed. */
+/** Notes successes and failures of locked subscriptions, and answers how long each has only failed that is switched on. */
 export async function writeNews(tx: Tx, news: readonly WebhookNews[]): Promise<WebhookHealth[]> {
   if (news.length === 0) return [];
   const { rows } = rowSource(
@@ -120,12 +120,14 @@ export async function writeNews(tx: Tx, news: readonly WebhookNews[]): Promise<W
     },
     news,
   );
-  const changed = await sql<WebhookHealth>`
+  const { rows: changed } = await sql<WebhookHealth & { is_active: boolean }>`
     update webhooks w set last_success_at = coalesce(x.last_success_at, w.last_success_at),
       last_failure_at = coalesce(x.last_failure_at, w.last_failure_at),
       failing_since = case when not x.succeeded then coalesce(w.failing_since, x.last_failure_at) end,
       failure_count = case when x.succeeded then 0 else w.failure_count + x.failures end
     from ${rows} where w.shop_id = x.shop_id and w.id = x.id
-    returning w.shop_id, w.id, w.failing_since, w.failure_count`.execute(tx);
-  return changed.rows;
+    returning w.shop_id, w.id, w.failing_since, w.failure_count, w.status = 'active' as is_active`.execute(
+    tx,
+  );
+  return changed.filter(({ is_active }) => is_active);
 }

@@ -7,6 +7,7 @@ import { createWebhook, max_webhooks_per_shop } from '../commands/create-webhook
 import { webhookNotFound } from '../commands/requirements.ts';
 import { rotateSecret } from '../commands/rotate-secret.ts';
 import * as examples from '../examples.ts';
+import { webhook_messages } from '../messages.ts';
 import * as schemas from '../schemas.ts';
 import { listWebhooks, readWebhook } from '../store.ts';
 
@@ -80,6 +81,7 @@ function createRoute(deps: Deps): Route {
     description: `${pairs} At most ${max_webhooks_per_shop} per shop. The profile of the key decides how it is signed; the secret of a \`standard\` one is in this answer and is never shown again. \`Location\` names the new subscription.`,
     body: schemas.CreateWebhookBody,
     body_example: examples.webhook_body,
+    sends: webhook_messages,
     success: {
       status: 201,
       legacy_status: 200,

@@ -1,0 +1,54 @@
+import type { Route, WebhookMessage } from '../route.ts';
+import type { JsonObject, SchemaWriter } from './schemas.ts';
+
+/** What the server sends by itself to those that subscribed to it, by name. */
+export function describeWebhooks(routes: readonly Route[], writer: SchemaWriter): Record<string, JsonObject> {
+  return Object.fromEntries(
+    routes.flatMap(({ sends = [], tag }) =>
+      sends.map((message) => [message.name, { post: describeMessage(message, tag, writer) }]),
+    ),
+  );
+}
+
+function describeMessage(
+  { name, summary, description, schema, example }: WebhookMessage,
+  tag: string,
+  writer: SchemaWriter,
+): JsonObject {
+  return {
+    operationId: `webhook.${name}`,
+    tags: [tag],
+    summary,
+    description,
+    parameters: headers,
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: writer.write(schema), example } },
+    },
+    responses: {
+      '2XX': { description: 'Received. Any other status, or none within 15 seconds, is tried again.' },
+      410: { description: 'Nothing more is wanted: the webhook is switched off.' },
+    },
+  };
+}
+
+const header = (name: string, required: boolean, description: string) => ({
+  name,
+  in: 'header',
+  required,
+  description,
+  schema: { type: 'string' },
+});
+
+const headers = [
+  header('webhook-id', true, 'The message; the same for every attempt and replay.'),
+  header('webhook-timestamp', true, 'Unix seconds of this attempt.'),
+  header(
+    'webhook-signature',
+    false,
+    'Of `standard` webhooks: `v1,` and Base64 of HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}`; two of them with a space between after a rotation.',
+  ),
+  header('X-Loop-Signature', false, 'Of `legacy` webhooks: Base64 of HMAC-SHA256 over the body.'),
+  header('X-Loop-Signature-Next', false, 'The same with the secret that a rotation has made.'),
+  header('X-Retour-Test', false, '`1` on tests.'),
+];
