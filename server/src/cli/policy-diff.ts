@@ -1,7 +1,9 @@
 import { Command } from 'commander';
-import { diffDocuments, requireVersion } from '../modules/policies/index.ts';
-import type { Difference, PolicyDocument } from '../modules/policies/index.ts';
+import { built_in_document, diffDocuments, listVersions, requireVersion } from '../modules/policies/index.ts';
+import type { Difference, PolicyDocument, VersionName } from '../modules/policies/index.ts';
 import { requireShop } from '../modules/shops/index.ts';
+import type { Shop } from '../platform/authenticate.ts';
+import type { Reader } from '../platform/db.ts';
 import { CommandError } from './failure.ts';
 import { readPolicyFile } from './policy-files.ts';
 import { versionNamed } from './policy-version.ts';
@@ -38,11 +40,20 @@ async function readBoth(
   if (typeof before === 'object' && typeof after === 'object') return [before, after];
   if (handle === undefined) throw new CommandError('Whose versions? Add --shop <handle>.');
   return withDeps(async ({ db }) => {
-    const { id } = await requireShop(db.root, handle);
+    const shop = await requireShop(db.root, handle);
     const read = async (given: typeof before) =>
-      typeof given === 'object' ? given : (await requireVersion(db.root, id, given)).document;
+      typeof given === 'object' ? given : readVersionOf(db.root, shop, given);
     return [await read(before), await read(after)];
   });
+}
+
+/** A version of the shop; where none is in effect, the rule that decides instead stands for it. */
+async function readVersionOf(db: Reader, shop: Shop, name: VersionName): Promise<PolicyDocument> {
+  const is_built_in =
+    name === 'published' && !(await listVersions(db, shop.id)).some(({ status }) => status === 'published');
+  if (!is_built_in) return (await requireVersion(db, shop.id, name)).document;
+  console.error('No version is in effect: "published" is the built-in rule.');
+  return { ...built_in_document, currency: shop.currency };
 }
 
 /** The policy in a file; or the name of a version, which is read later. */

@@ -114,6 +114,11 @@ describe('retour policies', () => {
     assert.deepEqual([first.version, first.status, first.revision, first.note], [1, 'draft', 1, 'the first']);
     const early = await run('show', '--shop', 'acme');
     assert.deepEqual([early.code, /No version of the policy is in effect/.test(early.stderr)], [1, true]);
+    // Nothing is in effect yet: the first draft is compared with the built-in rule.
+    const from_built_in = await run('diff', '--shop', 'acme');
+    assert.deepEqual([from_built_in.code, /built-in rule/.test(from_built_in.stderr)], [0, true]);
+    assert.match(from_built_in.stdout, /^changed {2}name: "Built-in rule" → "Shirts and shoes"$/m);
+    assert.ok(!from_built_in.stdout.includes('currency'), from_built_in.stdout);
     const published = await ofAcme('publish', '--by', 'ana', '--revision', '1');
     assert.deepEqual(
       [published.status, published.published_by, published.note],
@@ -165,10 +170,11 @@ describe('retour policies', () => {
     assert.equal(broken.code, 1);
     assert.match(broken.stdout, /return_by\n +expected +"2026-03-31"\n +got +"2026-03-30"\n +because\n/);
     assert.match(broken.stdout, /\d of \d+ cases do not hold/);
-    const wrong = file('wrong-cases.json', [{ name: 'none', at: '2026-02-30', expect: { fees: {} } }]);
+    // A name may look like a day that no calendar has.
+    const wrong = file('wrong-cases.json', [{ name: '2026-02-30', at: '2026-02-30', expect: { fees: {} } }]);
     assert.match(
       (await run('test', wrong, '--policy', starter)).stderr,
-      /cases\.0\.at: 2026-02-30 is no day\.\n {2}cases\.0\.expect\.fees: Is about a return/,
+      /has 2 problems:\n {2}cases\.0\.at: 2026-02-30 is no day\.\n {2}cases\.0\.expect\.fees: Is about a return/,
     );
     assert.match((await run('test', cases)).stderr, /Which policy\?/);
     assert.match((await run('starters', 'shoes')).stderr, /there are apparel, electronics, eu-shop, outlet/);
@@ -209,6 +215,13 @@ describe('retour policies', () => {
       assert.deepEqual([code, stdout], [1, ''], args.join(' '));
       assert.match(stderr, message);
     }
+    const asked = { ...policy, terms: { ...policy.terms, reasons: 'shoes' } };
+    await ofAcme('save', file('asked.json', asked));
+    const { code, stderr } = await run('publish', '--shop', 'acme');
+    assert.deepEqual(
+      [code, /terms\.reasons: The shop has no set of reasons "shoes": there are general/.test(stderr)],
+      [1, true],
+    );
     assert.match((await run('diff', '1', '2')).stderr, /Add --shop/);
   });
 });

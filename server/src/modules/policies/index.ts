@@ -24,6 +24,7 @@ export { requireVersion } from './commands/read-versions.ts';
 export { retirePolicy } from './commands/retire-policy.ts';
 export { rollBack } from './commands/roll-back.ts';
 export { saveDraft } from './commands/save-draft.ts';
+export { built_in_document } from './built-in-policy.ts';
 export { checkPolicy } from './check-policy.ts';
 export type { PolicyProblem } from './check-policy.ts';
 export { diffDocuments } from './diff-documents.ts';

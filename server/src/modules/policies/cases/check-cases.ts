@@ -50,11 +50,13 @@ function returnProblems(one: PolicyCase, i: number): PolicyProblem[] {
     }));
 }
 
+/** The members that are moments; other texts may look like one. */
+const moments = /(^|\.)(at|sold_at|fulfilled_at|delivered_at|return_by|return_by_outcome\.[a-z_]+)$/;
+
 /** Days that no calendar has, which the schema lets pass. */
 function dayProblems(value: unknown, path: string): PolicyProblem[] {
   if (typeof value === 'string')
-    return /^\d{4}-\d{2}-\d{2}(T|$)/.test(value) &&
-      !(isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)))
+    return moments.test(path) && !(isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)))
       ? [{ path, message: `${value} is no day.` }]
       : [];
   if (typeof value !== 'object' || value === null) return [];

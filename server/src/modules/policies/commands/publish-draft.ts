@@ -4,6 +4,7 @@ import type { PolicyVersion } from '../store-versions.ts';
 import { changePolicyOf, noDraft, requireRevision } from './change-policy.ts';
 import type { PolicyShop } from './change-policy.ts';
 import { writeNamedDestinations } from './named-destinations.ts';
+import { requireReasonSets } from './named-reason-sets.ts';
 import { requirePolicy } from '../require-policy.ts';
 
 export type PublishInput = {
@@ -18,7 +19,7 @@ export type PublishInput = {
 /**
  * Puts the draft of the shop's policy into effect, for whatever is judged from now on. Returns that exist keep the version that they have.
  * Refusals: resource_not_found without a draft, resource_in_use when it has another revision than expected, validation_failed with the
- * path of every problem, also of destinations that the shop does not have.
+ * path of every problem, also of destinations and sets of reasons that the shop does not have.
  */
 export function publishDraft(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -30,6 +31,7 @@ export function publishDraft(
     requireRevision(draft?.revision ?? 0, expected_revision);
     if (!draft) throw noDraft();
     const document = requirePolicy(draft.document, shop);
+    await requireReasonSets(tx, shop_id, document);
     await writeNamedDestinations(tx, shop_id, policy.id, document);
     await retireVersion(tx, shop_id, policy.id, now);
     await changePolicy(tx, shop_id, { id: policy.id, name: document.name, state: 'live' }, now);

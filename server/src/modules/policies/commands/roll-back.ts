@@ -11,6 +11,7 @@ import {
 import type { PolicyVersion } from '../store-versions.ts';
 import { changePolicyOf, noVersion } from './change-policy.ts';
 import { writeNamedDestinations } from './named-destinations.ts';
+import { requireReasonSets } from './named-reason-sets.ts';
 import type { PublishInput } from './publish-draft.ts';
 import { requirePolicy } from '../require-policy.ts';
 
@@ -31,6 +32,7 @@ export function rollBack(
     if (!earlier) throw noVersion(version);
     if (earlier.status !== 'retired') throw notEarlier(earlier);
     const document = requirePolicy(earlier.document, shop);
+    await requireReasonSets(tx, shop_id, document);
     await writeNamedDestinations(tx, shop_id, policy.id, document);
     await retireVersion(tx, shop_id, policy.id, now);
     await changePolicy(tx, shop_id, { id: policy.id, name: document.name, state: 'live' }, now);
