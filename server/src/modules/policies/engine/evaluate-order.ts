@@ -58,11 +58,13 @@ export function startAsking({
     of_return: of_return ?? {},
     line: lines[0] ?? no_line,
     unit: nothing_chosen,
+    all_lines: lines,
     calendar: calendarOf(policy.time_zone ?? shop.time_zone),
     now_ms: now.getTime(),
     has_money: order.currency === policy.currency,
     first_window: terms?.first_window,
     window_began: undefined,
+    withdrawal_end: undefined,
     sets: {},
   };
   return {

@@ -1,4 +1,4 @@
-import { isInTime, withdrawalEnd } from '../eligibility-window.ts';
+import { isInTime } from '../eligibility-window.ts';
 import type { Parcel } from '../eligibility-window.ts';
 import { no, yes } from './compile-condition.ts';
 import type { CompiledPolicy } from './compile-policy.ts';
@@ -6,6 +6,7 @@ import { unknownFacts } from './decide.ts';
 import { explain } from './explanation.ts';
 import type { Explanation, Waiting } from './explanation.ts';
 import type { Situation } from './read-facts.ts';
+import { withdrawalEndOf } from './withdrawal-end.ts';
 
 type Given = { policy: CompiledPolicy; situation: Situation; because: Explanation[]; waiting: Waiting[] };
 
@@ -18,9 +19,7 @@ export function isExempt(
   parcels: readonly Parcel[],
 ): boolean {
   if (policy.exemptions.length === 0) return false;
-  const { calendar, now_ms } = situation;
-  const is_over =
-    parcels.length > 0 && !parcels.some((parcel) => isInTime(now_ms, withdrawalEnd(parcel, calendar)));
+  const is_over = parcels.length > 0 && !isInTime(situation.now_ms, withdrawalEndOf(situation));
   const open: Waiting[] = [];
   for (const exemption of policy.exemptions) {
     const truth = exemption.test(situation);

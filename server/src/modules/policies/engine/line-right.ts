@@ -1,4 +1,4 @@
-import { guaranteeEnd, isInTime, withdrawalEnd, windowStart } from '../eligibility-window.ts';
+import { guaranteeEnd, isInTime, windowStart } from '../eligibility-window.ts';
 import type { Parcel } from '../eligibility-window.ts';
 import type { Window } from '../policy-document.ts';
 import { ELIGIBLE_OUTCOMES } from '../policy-words.ts';
@@ -9,6 +9,7 @@ import type { Decisions } from './compile-rule.ts';
 import { by_allowlist, by_guarantee, by_withdrawal, explain } from './explanation.ts';
 import type { DecidedBy, Explanation } from './explanation.ts';
 import type { Situation } from './read-facts.ts';
+import { withdrawalEndOf } from './withdrawal-end.ts';
 
 /** What policy and law let come back now, what for and until when. */
 export type Right = {
@@ -103,7 +104,7 @@ export function rightByWindows(given: Given, parcels: readonly Parcel[]): Right 
         open.add(outcome);
       }
     }
-    for (const grant of grantsOf(offer, parcel, calendar)) {
+    for (const grant of grantsOf(offer, parcel, situation)) {
       last_by_law = Math.max(last_by_law, grant.end);
       for (const outcome of grant.outcomes) {
         if (outcome === 'exchange' && situation.line.variant_id === null) continue;
@@ -202,12 +203,11 @@ const put_right = ['refund', 'exchange'] as const;
 function grantsOf(
   { may_withdraw, has_guarantee, is_defective }: LineOffer,
   parcel: Parcel,
-  calendar: Situation['calendar'],
+  situation: Situation,
 ): Grant[] {
   const grants: Grant[] = [];
-  if (may_withdraw)
-    grants.push({ by: 'withdrawal', end: withdrawalEnd(parcel, calendar), outcomes: money_back });
+  if (may_withdraw) grants.push({ by: 'withdrawal', end: withdrawalEndOf(situation), outcomes: money_back });
   if (has_guarantee && is_defective)
-    grants.push({ by: 'defect', end: guaranteeEnd(parcel, calendar), outcomes: put_right });
+    grants.push({ by: 'defect', end: guaranteeEnd(parcel, situation.calendar), outcomes: put_right });
   return grants;
 }

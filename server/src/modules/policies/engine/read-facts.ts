@@ -11,6 +11,8 @@ export type Situation = {
   of_return: ReturnFacts;
   line: LineFacts;
   unit: UnitFacts;
+  /** Of the order. */
+  all_lines: readonly LineFacts[];
   calendar: Calendar;
   now_ms: number;
   /** Whether amounts are in the policy's currency. */
@@ -19,6 +21,8 @@ export type Situation = {
   first_window: Window | undefined;
   /** The day from which it counts; null before a parcel left, undefined as long as nobody asked. */
   window_began: number | null | undefined;
+  /** The last second of the right of withdrawal; undefined as long as nobody asked. */
+  withdrawal_end: number | undefined;
   /** Tags and codes in the form in which they are compared, each made when it is first asked for. */
   sets: Partial<Record<FactName, readonly string[] | undefined>>;
 };

@@ -9,7 +9,7 @@ import {
   rule,
 } from '../../../../test/support/policy-cases.ts';
 import type { PolicyCase } from '../../../../test/support/policy-cases.ts';
-import type { PolicyDocument, Window } from '../policy-document.ts';
+import type { Condition, PolicyDocument, Window } from '../policy-document.ts';
 import { calendarOf, toDay, toDayNumber } from './calendar.ts';
 
 const withWindow = (window: Window) => ({ terms: { window } });
@@ -169,8 +169,10 @@ describe('the law', () => {
     const policy = { terms: { ...plain_policy.terms, fees: { handling: 5000 } } };
     const mixed = evaluateReturnCase([{ outcome: 'refund' }, { outcome: 'credit' }], { policy, ...german });
     assert.equal(mixed.terms.handling_fee, 0);
-    const old = { parcels: [delivered('2026-02-01T12:00:00Z', 2)], price: 1000 };
-    const given = { policy, ...german, more_lines: [old] };
+    const when: Condition = { fact: 'product.sku', is: 'RING' };
+    const exempt = [{ id: 'engraved', name: 'Engraved', ground: 'personalised' as const, when }];
+    const ring = { sku: 'RING', price: 1000 };
+    const given = { policy: { ...policy, withdrawal: { exempt } }, ...german, more_lines: [ring] };
     assert.equal(evaluateReturnCase([{}, { order_line_item_id: 2 }], given).terms.handling_fee, 1000);
   });
 

@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { delivered } from '../../../../test/support/eligibility-cases.ts';
-import {
-  evaluateCase,
-  evaluateReturnCase,
-  plain_policy,
-  rule,
-} from '../../../../test/support/policy-cases.ts';
+import { evaluateCase, evaluateReturnCase, plain_policy } from '../../../../test/support/policy-cases.ts';
 import type { PolicyCase } from '../../../../test/support/policy-cases.ts';
 import type { Condition, PolicyDocument } from '../policy-document.ts';
 
@@ -117,15 +112,33 @@ describe('who may withdraw from all of an order', () => {
     assert.deepEqual([broken.is_accepted, broken.terms.handling_fee], [true, 0]);
   });
 
-  it('does so parcel by parcel: one that came long ago is not withdrawn from', () => {
+  it('does so for what came long ago as well, when the last of the order came lately', () => {
     const old = { parcels: [delivered('2026-01-01T12:00:00Z', 2)], product_tags: ['shirt'] };
-    const given: PolicyCase = {
-      ...german,
-      more_lines: [old],
-      policy: { rules: [rule('r', { set_window: { days: 90 } })] },
-    };
+    const given: PolicyCase = { ...german, more_lines: [old] };
     const units = [{}, {}, { order_line_item_id: 2 }, { order_line_item_id: 2 }];
     const { is_accepted, terms } = evaluateReturnCase(units, given);
-    assert.deepEqual([is_accepted, terms.reimbursement], [true, 0]);
+    assert.deepEqual([is_accepted, terms.reimbursement], [true, 600]);
+  });
+});
+
+describe('the period of withdrawal', () => {
+  it('counts for every line from the day on which the last of the order came', () => {
+    const given: PolicyCase = {
+      ...german,
+      line: { product_tags: ['final-sale'], parcels: [delivered('2026-02-01T12:00:00Z', 2)] },
+      more_lines: [{ id: 2, parcels: [delivered('2026-02-25T12:00:00Z', 2)] }],
+    };
+    const last = evaluateCase({ ...given, now: '2026-03-11T23:59:59Z' });
+    assert.deepEqual(
+      [last.protected_by, last.quantity_eligible, last.return_by?.toISOString()],
+      ['withdrawal', 2, '2026-03-11T23:59:59.000Z'],
+    );
+    assert.equal(evaluateCase({ ...given, now: '2026-03-12T00:00:00Z' }).eligible, false);
+    const unsent = { id: 2, quantity_fulfilled: 0, parcels: [] };
+    const sent_alone = { ...given, more_lines: [unsent], now: '2026-02-15T23:59:59Z' };
+    assert.equal(evaluateCase(sent_alone).eligible, true);
+    assert.equal(evaluateCase({ ...sent_alone, now: '2026-02-16T00:00:00Z' }).eligible, false);
+    const american = { ...given, order: { shipping_country_code: 'US' } };
+    assert.equal(evaluateCase(american).eligible, false);
   });
 });
