@@ -14,6 +14,8 @@ type Setting<T> = { env: string; default: T; describe: string; read(text: string
 /** A setting that cannot be used; the message names it and says what would be right. */
 export class ConfigError extends Error {}
 
+const http = ['http:', 'https:'];
+
 function text(env: string, fallback: string, describe: string): Setting<string> {
   return { env, default: fallback, describe, read: (value) => value };
 }
@@ -62,6 +64,38 @@ function url(env: string, fallback: string, describe: string, protocols: readonl
   };
 }
 
+/** A public address that paths are put behind: nothing may follow its path, and nobody signs in with it. */
+function publicUrl(env: string, describe: string): Setting<string> {
+  const setting = url(env, '', describe, http);
+  return {
+    ...setting,
+    read: (value) => {
+      const text = setting.read(value);
+      const { search, hash, username, password } = new URL(text);
+      if (search || hash || username || password)
+        throw new ConfigError(`${env} must be a URL without user, query and fragment.`);
+      return text;
+    },
+  };
+}
+
+function origins(env: string, describe: string): Setting<string[]> {
+  const setting = list(env, describe);
+  return {
+    ...setting,
+    read: (value) =>
+      setting.read(value).map((part) => {
+        const parsed = URL.canParse(part) ? new URL(part) : undefined;
+        // Browsers send an origin in just this form: anything else would never be met.
+        if (!parsed || !http.includes(parsed.protocol) || parsed.href !== `${parsed.origin}/`)
+          throw new ConfigError(
+            `${env} must list origins such as https://shop.example.com, but has "${part}".`,
+          );
+        return parsed.origin;
+      }),
+  };
+}
+
 function secretText(env: string, min_length: number, describe: string): Setting<string> {
   return {
     env,
@@ -102,18 +136,14 @@ function networks(env: string, describe: string): Setting<string[]> {
   };
 }
 
-const http = ['http:', 'https:'];
-
 /** Every setting of the product: its environment variable, default and meaning. */
 export const settings = {
   host: text('HOST', '127.0.0.1', 'address to listen on; 0.0.0.0 for all'),
   port: integer('PORT', 4000, 0, 65535, 'port to listen on; 0 picks a free one'),
-  origin: url('RETOUR_ORIGIN', '', 'public origin of the API; default http://{HOST}:{PORT}', http),
-  portal_url: url(
+  origin: publicUrl('RETOUR_ORIGIN', 'public origin of the API; default http://{HOST}:{PORT}'),
+  portal_url: publicUrl(
     'RETOUR_PORTAL_URL',
-    '',
     'public base URL of the shopper portal; default {origin}/portal',
-    http,
   ),
   database_url: url('DATABASE_URL', '', 'a PostgreSQL 15 or newer; empty: Retour runs its own', [
     'postgres:',
@@ -139,7 +169,7 @@ export const settings = {
     ['auto', 'json', 'pretty'],
     'how the log looks; auto: for people at a terminal, one JSON object a line everywhere else',
   ),
-  cors_origins: list(
+  cors_origins: origins(
     'RETOUR_CORS_ORIGINS',
     'origins that browsers may call from, comma-separated; empty: none',
   ),
