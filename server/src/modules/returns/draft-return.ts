@@ -2,8 +2,9 @@ import { countryName } from '@retour/contract/countries';
 import { outOfRange } from '@retour/contract/validation-messages';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import { default_terms, priceReturn } from '../settlements/index.ts';
-import type { OrderMoney, QuoteTerms } from '../settlements/index.ts';
+import type { OrderMoney } from '../settlements/index.ts';
 import type { NewReturn, NewUnits } from './new-return.ts';
+import type { AgreedTerms } from './remaining-terms.ts';
 import type { NewReturnRow, NewUnitRow, ReturnableLine, ReturnableOrder } from './store-create.ts';
 
 /** Units that one return, and returns that one order can have (API contract, section 21). */
@@ -41,7 +42,7 @@ export function draftReturn(
   const { shop_id, order_id } = input;
   const units = chooseUnits(order.lines, input.units);
   const cart_items = input.cart_items ?? [];
-  const terms: QuoteTerms = {
+  const terms: AgreedTerms = {
     ...default_terms,
     ...(input.type === 'gift' ? { leftover_to: 'credit' } : {}),
     ...input.terms,

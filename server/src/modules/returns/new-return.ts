@@ -5,7 +5,7 @@ import type {
   ReturnType,
   ReviewReason,
 } from '@retour/contract/states';
-import type { QuoteTerms } from '../settlements/index.ts';
+import type { AgreedTerms } from './remaining-terms.ts';
 
 /** What starts processing by itself (API contract, section 22), by the policy that a return was requested under. */
 export type ProcessingEvent = 'in_transit' | 'delivered' | 'dropoff' | 'grading';
@@ -68,7 +68,7 @@ export type NewReturn = {
   /** The version of a policy that judged the request; frozen on the return. Left out for returns that no policy judged. */
   policy?: RequestedUnder;
   /** What the policy decided; frozen on the return. */
-  terms?: Partial<QuoteTerms>;
+  terms?: Partial<AgreedTerms>;
   method?: NewReturnMethod;
   /** Where the goods go; the shop's oldest enabled warehouse when left out. */
   destination_id?: number;

@@ -2,23 +2,33 @@ import { allocate, formatMoney } from '@retour/contract/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db.ts';
 import { lockOrderMoney, priceReturn } from '../settlements/index.ts';
-import type { OrderMoney, PricedReturn, ReturnTotals, UnitToPrice } from '../settlements/index.ts';
+import type {
+  OrderMoney,
+  PricedReturn,
+  QuoteTerms,
+  ReturnTotals,
+  UnitToPrice,
+} from '../settlements/index.ts';
+import { remainingOf } from './remaining-terms.ts';
 import { holdUnitsAgain } from './store.ts';
 import type { LockedReturn } from './store.ts';
 import { writeTotals } from './store-create.ts';
 
-type StoredUnit = UnitToPrice & { id: number };
+type StoredUnit = UnitToPrice & { id: number; is_removed: boolean };
 
-/** The units of a return that count, with the amounts that were stored when it was requested. */
-async function readUnits(tx: Tx, { shop_id, id }: LockedReturn): Promise<StoredUnit[]> {
+/** The units of a return that count, with the amounts that were stored when it was requested, and the terms that hold for them. */
+async function readUnits(
+  tx: Tx,
+  { shop_id, id, terms, taxes_included }: LockedReturn,
+): Promise<{ units: StoredUnit[]; terms: QuoteTerms }> {
   const { rows } = await sql<StoredUnit>`
-    select i.id, i.outcome, i.resolution, i.restocking_fee, i.price, i.discount, i.tax, i.price_presentment, i.discount_presentment, i.tax_presentment,
+    select i.id, i.removed_at is not null as is_removed, i.outcome, i.resolution, i.restocking_fee, i.price, i.discount, i.tax, i.price_presentment, i.discount_presentment, i.tax_presentment,
       (select json_build_object('price', coalesce(e.price_presentment, e.price), 'discount', coalesce(e.discount_presentment, e.discount),
           'tax', coalesce(e.tax_presentment, e.tax))
         from return_exchanges e where e.shop_id = i.shop_id and e.return_id = i.return_id and e.return_line_item_id = i.id limit 1) as exchange
     from return_line_items i
-    where i.shop_id = ${shop_id} and i.return_id = ${id} and i.removed_at is null order by i.id`.execute(tx);
-  return rows;
+    where i.shop_id = ${shop_id} and i.return_id = ${id} order by i.id`.execute(tx);
+  return remainingOf({ terms, units: rows, taxes_included });
 }
 
 type StoredItem = { id: number; price: number; discount: number; tax: number };
@@ -38,15 +48,15 @@ async function readCartItems(tx: Tx, { shop_id, id }: LockedReturn): Promise<Sto
 type Requote = { order: OrderMoney; priced: PricedReturn };
 
 /**
- * Prices a return again, with the terms frozen on it and under the order's lock, and stores what it comes to now. Settlements of its own do
+ * Prices a return again, with what holds of the terms frozen on it for the units that are left, and under the order's lock, and stores what it comes to now. Settlements of its own do
  * not count against its caps.
  */
 export async function requoteReturn(tx: Tx, row: LockedReturn): Promise<Requote> {
   const { shop_id, id: return_id } = row;
   const order = await lockOrderMoney(tx, shop_id, row.order_id, return_id);
-  const units = await readUnits(tx, row);
+  const { units, terms } = await readUnits(tx, row);
   const cart_items = await readCartItems(tx, row);
-  const { taxes_included, terms } = row;
+  const { taxes_included } = row;
   const priced = priceReturn({ order, taxes_included, units, cart_items, terms });
   await writeTotals(tx, shop_id, return_id, order, priced);
   await tx
@@ -107,7 +117,7 @@ export type OrderDifference = {
 export async function comparePresentOrder(tx: Tx, row: LockedReturn): Promise<OrderDifference[]> {
   await holdUnitsAgain(tx, row);
   const order = await lockOrderMoney(tx, row.shop_id, row.order_id, row.id);
-  const units = await readUnits(tx, row);
+  const { units, terms } = await readUnits(tx, row);
   const changed =
     order.status === 'cancelled'
       ? units.map(({ id }) => ({ id, cancelled: true }))
@@ -119,7 +129,7 @@ export async function comparePresentOrder(tx: Tx, row: LockedReturn): Promise<Or
       available: formatMoney(0, order.paid_currency),
     }));
   }
-  const { taxes_included, terms } = row;
+  const { taxes_included } = row;
   const cart_items = await readCartItems(tx, row);
   const { totals } = priceReturn({ order, taxes_included, units, cart_items, terms });
   const quoted = await readQuotedOutcomes(tx, row);

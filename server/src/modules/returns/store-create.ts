@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { LineOutcome, Resolution, ReturnType } from '@retour/contract/states';
 import type { Tx } from '../../platform/db.ts';
-import type { OrderMoney, PricedReturn, QuoteTerms } from '../settlements/index.ts';
+import type { OrderMoney, PricedReturn } from '../settlements/index.ts';
 import { codesOf } from './drop-off-codes.ts';
 import type { NewExchange, NewReturnMethod, ProcessingEvent } from './new-return.ts';
+import type { AgreedTerms } from './remaining-terms.ts';
 
 /** A run of units with equal shares, as stored with the order line. */
 export type ShareRun = {
@@ -106,7 +107,7 @@ export type NewReturnRow = {
   policy_id: number | null;
   policy_version: number | null;
   policy_name: string | null;
-  terms: QuoteTerms;
+  terms: AgreedTerms;
   method: NewReturnMethod | null;
   /** Where the goods go; null when that is not known or nothing travels. */
   destination_id?: number | null;

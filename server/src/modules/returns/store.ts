@@ -3,9 +3,9 @@ import type { ReturnState, ReviewReason } from '@retour/contract/states';
 import { wholeSecond } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { QuoteTerms } from '../settlements/index.ts';
 import type { ReturnEvent, ReturnFacts, Transition } from './lifecycle.ts';
 import { explainRefusal, transition } from './lifecycle.ts';
+import type { AgreedTerms } from './remaining-terms.ts';
 
 /** A return under lock, with what decides about it. */
 export type LockedReturn = {
@@ -16,7 +16,7 @@ export type LockedReturn = {
   review_reason: ReviewReason | null;
   taxes_included: boolean;
   multi_currency: boolean;
-  terms: QuoteTerms;
+  terms: AgreedTerms;
   customer_email: string;
   note_count: number;
   /** Who started the processing that is under way, or the last one. */

@@ -48,8 +48,8 @@ export function evaluateReturn(question: ReturnQuestion): ReturnEvaluation {
   const of_return = { ...factsOf(question, chosen), ...question.of_return };
   const asking = startAsking({ ...question, of_return });
   const units = evaluateUnits(asking, chosen);
-  const accepted = chosen.flatMap((one, i) =>
-    units[i]!.is_accepted ? [{ ...one, evaluation: units[i]! }] : [],
+  const accepted = chosen.flatMap((one, place) =>
+    units[place]!.is_accepted ? [{ ...one, place, evaluation: units[place]! }] : [],
   );
   const whole = termsOfReturn(asking, accepted);
   const review = reviewsOf(asking, units);

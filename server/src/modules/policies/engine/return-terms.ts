@@ -19,12 +19,22 @@ export type ReturnTerms = {
   /** Outbound shipping given back. */
   reimbursement: number;
   leftover_to: 'refund' | 'credit';
+  after_removal: AfterRemoval;
+};
+
+/** What of the terms depends on which units come back, for when some of them do not. Units go by their place in the return. */
+export type AfterRemoval = {
+  /** Outbound shipping given back for what was chosen, if it is not a withdrawal from everything; and whether it goes with the value. */
+  reimbursement: number;
+  is_by_value: boolean;
+  /** The fees that were taken, who bears each, and who is refunded and free of it by law. */
+  fees: { type: FeeType; amount: number; borne_by: number[]; spared: number[] }[];
 };
 
 /** A fee of a return, in minor units of the currency that was paid in. */
 export type ChargedFee = { type: FeeType; amount: number; decided_by: DecidedBy };
 
-type Accepted = Chosen & { evaluation: UnitEvaluation };
+type Accepted = Chosen & { place: number; evaluation: UnitEvaluation };
 type Terms = { terms: ReturnTerms; fees: ChargedFee[]; because: Explanation[]; waiting: Waiting[] };
 
 /** What the quote of a return starts from (API contract, section 9.2), and why. Amounts of another currency than the policy's are not taken. */
@@ -38,6 +48,7 @@ export function termsOfReturn(asking: Asking, accepted: readonly Accepted[]): Te
   const names_amounts = terms?.fees?.handling ?? terms?.fees?.label ?? bonus?.credit ?? bonus?.shop;
   if (!situation.has_money && names_amounts) because.push(explain('fees', 'currency-differs', policy.by));
   const fees = chargedFees(asking, accepted, waiting);
+  const shipping = reimbursementOf(asking, accepted, { because, waiting });
   return {
     terms: {
       honour_original_discount: terms?.honour_original_discount ?? false,
@@ -45,8 +56,18 @@ export function termsOfReturn(asking: Asking, accepted: readonly Accepted[]): Te
       credit_bonus: flat(bonus?.credit),
       credit_bonus_basis_points: bonus?.credit_basis_points ?? 0,
       handling_fee: fees.reduce((sum, { amount }) => sum + amount, 0),
-      reimbursement: reimbursementOf(asking, accepted, { because, waiting }),
+      reimbursement: shipping.amount,
       leftover_to: terms?.leftover_to ?? 'refund',
+      after_removal: {
+        reimbursement: shipping.of_part,
+        is_by_value: shipping.is_by_value,
+        fees: fees.map(({ type, amount }) => ({
+          type,
+          amount,
+          borne_by: placesOf(accepted, (one) => bearing(type, one) !== undefined),
+          spared: placesOf(accepted, (one) => isSpared(type, one)),
+        })),
+      },
     },
     fees,
     because,
@@ -76,6 +97,13 @@ function chargedFees(asking: Asking, accepted: readonly Accepted[], waiting: Wai
   return charged;
 }
 
+const placesOf = (accepted: readonly Accepted[], holds: (one: Accepted) => boolean) =>
+  accepted.filter(holds).map(({ place }) => place);
+
+/** Refunded, and free of the fee by law. */
+const isSpared = (type: FeeType, one: Accepted) =>
+  one.unit.outcome === 'refund' && one.evaluation.protected_by !== null && !bearing(type, one);
+
 const bearing = (type: FeeType, { evaluation }: Accepted) => evaluation.fees.find((fee) => fee.type === type);
 
 function feeOf(
@@ -103,9 +131,7 @@ function feeOf(
 }
 
 function capOf(asking: Asking, accepted: readonly Accepted[], type: FeeType): number {
-  const is_shielded = accepted.some(
-    (one) => one.unit.outcome === 'refund' && one.evaluation.protected_by !== null && !bearing(type, one),
-  );
+  const is_shielded = accepted.some((one) => isSpared(type, one));
   let cap = 0;
   for (const one of accepted) {
     if (!bearing(type, one) || (is_shielded && one.unit.outcome !== 'refund')) continue;
@@ -114,37 +140,40 @@ function capOf(asking: Asking, accepted: readonly Accepted[], type: FeeType): nu
   return cap;
 }
 
+type Shipping = { amount: number; of_part: number; is_by_value: boolean };
+const no_shipping: Shipping = { amount: 0, of_part: 0, is_by_value: false };
+
 /** Outbound shipping that comes back, once: what rule or zone say, and all of it when the shopper withdraws from the whole order. */
 function reimbursementOf(
   asking: Asking,
   accepted: readonly Accepted[],
   { because, waiting }: Pick<Terms, 'because' | 'waiting'>,
-): number {
-  const { situation, terms } = asking;
-  const { order, of_return } = situation;
+): Shipping {
+  const { order, of_return } = asking.situation;
   const [first] = accepted;
-  if (!first) return 0;
+  if (!first) return no_shipping;
   const is_withdrawal =
     of_return.is_whole === true &&
     accepted.every(({ unit, evaluation }) => unit.outcome === 'refund' && evaluation.can_withdraw);
-  const { mode, by } = is_withdrawal
-    ? { mode: 'all' as const, by: by_withdrawal }
-    : (first.evaluation.shipping ?? { mode: 'none' as const, by: asking.policy.by });
-  if (mode === 'none' || !terms) return 0;
+  const { mode, by } = first.evaluation.shipping ?? { mode: 'none' as const, by: asking.policy.by };
+  const decided_by = is_withdrawal ? by_withdrawal : by;
+  if (mode === 'none' && !is_withdrawal) return no_shipping;
   const { shipping_paid, shipping_refunded = 0, goods_total } = order;
   const { value } = of_return;
   const is_short = mode === 'proportional' && (goods_total === undefined || value === undefined);
-  if (shipping_paid === undefined || is_short) {
-    waiting.push({
-      decided_by: by,
-      facts: shipping_paid === undefined ? ['order.shipping_paid'] : ['order.goods_total'],
-    });
-    return 0;
+  if (shipping_paid === undefined || (is_short && !is_withdrawal)) {
+    const facts = [shipping_paid === undefined ? 'order.shipping_paid' : 'order.goods_total'];
+    waiting.push({ decided_by, facts });
+    return no_shipping;
   }
-  const wanted =
-    mode === 'all' ? shipping_paid : goods_total ? convert(shipping_paid, goods_total, value ?? 0) : 0;
-  const amount = Math.min(wanted, Math.max(0, shipping_paid - shipping_refunded));
+  const left = Math.max(0, shipping_paid - shipping_refunded);
+  const share = goods_total ? convert(shipping_paid, goods_total, value ?? 0) : 0;
+  const of_part = Math.min(left, { none: 0, proportional: share, all: shipping_paid }[mode]);
+  const amount = is_withdrawal ? left : of_part;
   if (amount > 0)
-    because.push(explain('shipping', is_withdrawal ? 'shipping-refunded-by-law' : 'shipping-refunded', by));
-  return toPaid(asking, amount);
+    because.push(
+      explain('shipping', is_withdrawal ? 'shipping-refunded-by-law' : 'shipping-refunded', decided_by),
+    );
+  const is_by_value = mode === 'proportional';
+  return { amount: toPaid(asking, amount), of_part: toPaid(asking, of_part), is_by_value };
 }
