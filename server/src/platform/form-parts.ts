@@ -48,3 +48,12 @@ export async function* readForm(source: AsyncIterable<Buffer>, boundary: string)
   }
   if (state !== 'end') throw malformed('The form is not well formed.');
 }
+
+/** The field that the headers of a part name, if they name one (RFC 7578, section 4.2). What a file is called may look like anything. */
+export function fieldOf(head: string): string | undefined {
+  const said = head.split('\r\n').find((line) => /^content-disposition[ \t]*:[ \t]*form-data\b/i.test(line));
+  const parameters = (said ?? '').matchAll(/;[ \t]*([^\s=;"]+)=(?:"((?:\\.|[^"\\])*)"|([^\s;"]*))/g);
+  for (const [, parameter, quoted, plain] of parameters)
+    if (parameter?.toLowerCase() === 'name') return quoted ?? plain;
+  return undefined;
+}

@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { malformed } from './body.ts';
-import { readForm } from './form-parts.ts';
+import { fieldOf, readForm } from './form-parts.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -77,6 +77,7 @@ async function receiveLines(
     }
   };
   const [unzip, take] = [unzipperOf(request), lineTaker(request)];
+  if (!unzip && boundaryOf(request) === undefined) refuseDeclared(request, limit_bytes);
   const write = createWriteStream(file.path);
   if (unzip) await pipeline(bodyOf(request), unzip, take, measure, write);
   else await pipeline(bodyOf(request), take, measure, write);
@@ -84,13 +85,14 @@ async function receiveLines(
 
 async function receiveFiles(
   request: FastifyRequest,
-  { limit_bytes }: UploadRule,
+  { limit_bytes, field }: UploadRule & { takes: 'files' },
   newFile: () => UploadedFile,
   digest: Hash,
 ): Promise<void> {
   const boundary = boundaryOf(request);
   if ((request.headers['content-encoding'] ?? 'identity') !== 'identity' || boundary === undefined)
     throw new Refusal('unsupported_media_type', 'Send the files as multipart/form-data, not compressed.');
+  refuseDeclared(request, limit_bytes);
   let received = 0;
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -109,7 +111,7 @@ async function receiveFiles(
       for await (const piece of readForm(source, boundary)) {
         if ('head' in piece) {
           await end();
-          if (!/\bfilename\*?=/i.test(piece.head)) continue;
+          if (fieldOf(piece.head) !== field) continue;
           const file = newFile();
           current = { file, handle: await open(file.path, 'wx', 0o600) };
         } else if (current) {
@@ -122,6 +124,11 @@ async function receiveFiles(
       await end();
     }
   });
+}
+
+/** What says of itself that it is too large need not be sent. */
+function refuseDeclared({ headers }: FastifyRequest, limit_bytes: number): void {
+  if (Number(headers['content-length'] ?? 0) > limit_bytes) throw tooLarge(limit_bytes);
 }
 
 const tooLarge = (limit_bytes: number) =>
@@ -160,7 +167,7 @@ function lineTaker(request: FastifyRequest): (source: Pieces) => AsyncGenerator<
     let taken = false;
     for await (const piece of readForm(source, boundary)) {
       if ('head' in piece) {
-        taken = !found && /\bname="file"/i.test(piece.head);
+        taken = !found && fieldOf(piece.head) === 'file';
         found ||= taken;
       } else if (taken) yield piece.contents;
     }

@@ -1,4 +1,6 @@
+import { form_media } from './operations.ts';
 import type { Json, Operation } from './operations.ts';
+import { broken_pictures } from './pictures.ts';
 import { isTime, typesOf } from './values.ts';
 import { withoutBody } from './wire.ts';
 import type { Ask } from './wire.ts';
@@ -25,6 +27,8 @@ export function listBreaks(operation: Operation, ask: Ask): Broken[] {
   if (operation.body && ask.body !== undefined)
     for (const [fault, body] of breakValue(operation.body.schema, 'body', ask.body))
       broken.push({ ask: { ...ask, body }, fault });
+  if (operation.body?.media === form_media && ask.body !== undefined)
+    for (const [fault, body] of breakForm(ask.body as Json)) broken.push({ ask: { ...ask, body }, fault });
   if (operation.body?.required) broken.push({ ask: withoutBody(ask), fault: 'no body' });
   if (operation.method !== 'GET')
     for (const value of [' ', 'x'.repeat(256), 'clé'])
@@ -138,6 +142,18 @@ function* breakObject(schema: Json, at: string, value: Json): Generator<Fault> {
       Object.fromEntries(Array.from({ length: maxProperties + 1 }, (_, i) => [`m${i}`, i])),
     ];
   if (additionalProperties?.anyOf) yield [`${at}.m: an object`, { ...value, m: {} }];
+}
+
+/** What is wrong with a form that its schema cannot say. */
+function* breakForm(form: Json): Generator<Fault> {
+  for (const [name, value] of Object.entries(form)) {
+    if (!Array.isArray(value)) continue;
+    const { [name]: _renamed, ...rest } = form;
+    yield [`body.${name}: another name`, { ...rest, [`${name}_`]: value }];
+    const [last, ...others] = value.toReversed();
+    for (const picture of broken_pictures)
+      yield [`body.${name}: ${picture}`, { ...form, [name]: [...others, { ...last, picture }] }];
+  }
 }
 
 /** Of several options the one that a value is made of. */

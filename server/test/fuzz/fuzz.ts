@@ -10,6 +10,7 @@ import { createResponseValidator } from '../support/validate-response.ts';
 import { countChanges } from './change-counter.ts';
 import { Tally } from './findings.ts';
 import { createFinder, readOperations } from './operations.ts';
+import { drawPictures } from './pictures.ts';
 import { never_existed, plansOf } from './plans.ts';
 import { foreign_shop, seedShop } from './seed-shop.ts';
 import type { InTurn, SeededShop } from './seed-shop.ts';
@@ -24,6 +25,8 @@ export type FuzzOptions = {
   /** Shops that are sent requests at the same time. */
   concurrency?: number;
   requests_per_shop?: number;
+  /** The operation that gets half of the requests. */
+  favoured?: string | undefined;
   /** Only the shop of this number, from 0: what a finding names. */
   shop?: number | undefined;
   /** Stops after so many findings. */
@@ -77,7 +80,7 @@ export async function fuzz(options: FuzzOptions): Promise<Tally> {
 
 async function prepare(
   server: TestApp,
-  { concurrency = 8 }: FuzzOptions,
+  { concurrency = 8, favoured }: FuzzOptions,
   wire: ReturnType<typeof openWire>,
   tally: Tally,
 ) {
@@ -101,7 +104,8 @@ async function prepare(
     wire,
     operations,
     find,
-    plans: plansOf(operations),
+    plans: plansOf(operations, favoured),
+    pictures: await drawPictures(),
     validate: createResponseValidator(document),
     changesOf,
     workOff: createWorker(server.deps),

@@ -1,3 +1,4 @@
+import { filesOf } from './forms.ts';
 import type { Ready } from './known-values.ts';
 import type { FindOperation, FoundOperation, Json } from './operations.ts';
 import { Known } from './values.ts';
@@ -26,6 +27,7 @@ export function readWays(body: unknown, find: FindOperation, choice: number): Wa
 
 /** One of the choices; without any, what the answer has by this name, or what the shop has, or the example. */
 function valueOf({ name, type, choices }: Json, body: unknown, example: unknown, choice: number): unknown {
+  if (type === 'file') return filesOf(choice);
   const told = choices?.length > 0 ? (choices as unknown[]) : valuesNamed(name, body);
   if (told.length === 0) return new Known([name], choice, example, type === 'string');
   const value = told[choice % told.length];

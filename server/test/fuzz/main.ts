@@ -1,5 +1,5 @@
 // Sends the server requests to every operation, valid and broken: `npm run fuzz -- --requests 10000 --seed 7`. A finding names its shop:
-// `--shop 12` with the same seed and number of requests sends the requests of that shop only.
+// `--shop 12` with the same seed and number of requests sends the requests of that shop only. `--operation addItemImages` gets half of them.
 import { parseArgs } from 'node:util';
 import { describeFinding } from './findings.ts';
 import { fuzz } from './fuzz.ts';
@@ -9,6 +9,7 @@ const { values } = parseArgs({
     requests: { type: 'string', default: '10000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     shop: { type: 'string' },
+    operation: { type: 'string' },
     concurrency: { type: 'string', default: '8' },
     'max-findings': { type: 'string', default: '20' },
   },
@@ -26,6 +27,7 @@ const tally = await fuzz({
   seed,
   concurrency,
   max_findings,
+  favoured: values.operation,
   shop: values.shop === undefined ? undefined : Number(values.shop),
   onShop({ requests: sent }) {
     if (sent - reported < 10_000) return;

@@ -1,9 +1,10 @@
 import type { Profile } from '../../src/platform/authenticate.ts';
 import { mayTake } from './beyond-schema.ts';
 import { listBreaks } from './breaks.ts';
+import { boundaryOf, formType, writeForm } from './forms.ts';
 import { kindsOfParameter } from './known-values.ts';
 import type { Ready } from './known-values.ts';
-import { lines_media } from './operations.ts';
+import { form_media, lines_media } from './operations.ts';
 import { never_existed } from './plans.ts';
 import type { Intent, Plan } from './plans.ts';
 import { listRawRequests } from './raw-requests.ts';
@@ -32,23 +33,30 @@ export function meanRequest(
   seeded: SeededShop,
   idempotency_key: string,
 ): Meant {
-  const ask = completePlan(plan, seeded, idempotency_key);
+  const ask = completePlan(plan, around, seeded, idempotency_key);
   // Where no key is asked for, the one that is sent says nothing.
   const as = plan.operation.scope ? undefined : { as: undefined };
   if (plan.intent === 'broken') return { ...meanBroken(plan, ask), ...as };
   if (plan.intent === 'stranger') return { ...meanStranger(plan, ask, around), ...as };
   if (plan.intent === 'key') return meanKey(plan, ask, around, seeded.keys);
   if (plan.intent === 'method') return { ...meanMethod(plan, ask), ...as };
-  if (plan.intent === 'raw') return { ...as, ...meanRaw(plan, ask) };
+  if (plan.intent === 'raw') return { ...as, ...meanRaw(plan, ask, around) };
   return { ask, purpose: 'valid', proves: 'valid', ...as };
 }
 
-function completePlan(plan: Plan, seeded: SeededShop, idempotency_key: string): Ask {
+function completePlan(
+  plan: Plan,
+  { pictures }: Surroundings,
+  seeded: SeededShop,
+  idempotency_key: string,
+): Ask {
   const { operation, legacy } = plan;
   const { known, keys } = seeded;
   const { params, query, body } = { ...plan, ...(plan.is_exact ? {} : instead(plan, seeded)) };
   const said = known.complete(body);
-  const lines = operation.body?.media === lines_media && Array.isArray(said) ? said : undefined;
+  const media = operation.body?.media;
+  const lines = media === lines_media && Array.isArray(said) ? said : undefined;
+  const boundary = media === form_media && said !== undefined ? boundaryOf(plan.choice) : undefined;
   return {
     method: operation.method,
     path: spell(plan),
@@ -56,8 +64,10 @@ function completePlan(plan: Plan, seeded: SeededShop, idempotency_key: string): 
     query: shorten(known.complete(query) as Record<string, unknown>),
     body: lines ? undefined : said,
     ...(lines ? { raw: fileOf(lines) } : {}),
+    ...(boundary ? { write: (form: unknown) => writeForm(form, boundary, pictures) } : {}),
     headers: {
       ...(lines ? { 'Content-Type': lines_media } : {}),
+      ...(boundary ? { 'Content-Type': formType(boundary) } : {}),
       ...(operation.scope ? { 'X-Authorization': legacy ? keys.legacy : keys.standard } : {}),
       ...(plan.repeated ? { 'Idempotency-Key': idempotency_key } : {}),
     },
@@ -94,10 +104,10 @@ function meanMethod({ operation, choice }: Plan, ask: Ask): Meant {
   };
 }
 
-function meanRaw({ operation, choice }: Plan, ask: Ask): Meant {
-  const { ask: raw, fault, statuses } = pick(listRawRequests(operation, ask), choice)!;
+function meanRaw({ operation, choice }: Plan, ask: Ask, { pictures }: Surroundings): Meant {
+  const { ask: raw, fault, statuses } = pick(listRawRequests(operation, ask, { pictures, choice }), choice)!;
   // At a path that there is not, no profile counts.
-  const as = statuses.includes(404) ? { as: undefined } : undefined;
+  const as = statuses.every((status) => status === 404) ? { as: undefined } : undefined;
   return { ask: raw, purpose: fault, proves: 'raw', expected: statuses, ...as };
 }
 

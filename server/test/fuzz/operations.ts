@@ -22,21 +22,21 @@ export type Operation = {
 export const json_media = 'application/json';
 /** One JSON object a line. */
 export const lines_media = 'application/x-ndjson';
+/** Files, and fields beside them. */
+export const form_media = 'multipart/form-data';
 
 export type Parameter = { name: string; schema: Json };
 
 /** Media types of bodies that can be made, the first is taken. */
-const made_media = [json_media, lines_media];
+const made_media = [json_media, lines_media, form_media];
 
-/** The operations of an API description whose bodies can be made, in its order; references in their schemas are replaced by what they name. */
+/** The operations of an API description, in its order; references in their schemas are replaced by what they name. */
 export function readOperations(document: Json): Operation[] {
   const paths = Object.entries<Json>(document['paths']);
   return paths.flatMap(([path, methods]) =>
-    Object.entries<Json>(methods).flatMap(([method, operation]) => {
-      const body = operation['requestBody'];
-      if (body && !made_media.some((media) => body.content[media])) return [];
-      return [readOperation(document, path, method, operation, allowedMethods(methods))];
-    }),
+    Object.entries<Json>(methods).map(([method, operation]) =>
+      readOperation(document, path, method, operation, allowedMethods(methods)),
+    ),
   );
 }
 
@@ -51,9 +51,11 @@ function readOperation(
   const of = (place: string) =>
     parameters.filter((one) => one['in'] === place).map(({ name, schema }): Parameter => ({ name, schema }));
   const body = operation['requestBody'];
-  const media = made_media.find((one) => body?.content[one]) ?? json_media;
+  const id = operation['operationId'];
+  const media = body ? made_media.find((one) => body.content[one]) : json_media;
+  if (!media) throw new Error(`Nobody knows how to make the body of ${id}.`);
   return {
-    id: operation['operationId'],
+    id,
     method: method.toUpperCase(),
     path,
     aliases: operation['x-aliases'] ?? [],

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 import { opaque } from './beyond-schema.ts';
+import { formsOf } from './forms.ts';
 import { kindsOfParameter } from './known-values.ts';
-import { lines_media } from './operations.ts';
+import { form_media, lines_media } from './operations.ts';
 import type { Operation, Parameter } from './operations.ts';
 import { linesOf } from './uploads.ts';
 import { Known, exampleOfShop, valuesOf } from './values.ts';
@@ -48,11 +49,13 @@ const intents: [Intent, number][] = [
   ['raw', 1],
 ];
 
-/** Requests to all operations alike; the large description of the API itself is asked for less often. */
-export function plansOf(operations: Operation[]): Arbitrary<Plan> {
+/** Requests to all operations alike, but half of them to a favoured one; the large description of the API itself is asked for less often. */
+export function plansOf(operations: Operation[], favoured?: string): Arbitrary<Plan> {
+  const weightOf = ({ id, path }: Operation) =>
+    id === favoured ? 20 * operations.length : path.endsWith('/openapi.json') ? 1 : 20;
   return fc.oneof(
     ...operations.map((operation) => ({
-      weight: operation.path.endsWith('/openapi.json') ? 1 : 20,
+      weight: weightOf(operation),
       arbitrary: plansOfOne(operation, operations),
     })),
   );
@@ -86,6 +89,7 @@ function bodies(
   operations: Operation[],
 ): Arbitrary<unknown> {
   if (media === lines_media) return linesOf(String(example), operations);
+  if (media === form_media) return formsOf(schema);
   const free = valuesOf(schema, '');
   if (example === undefined) return free;
   const large = JSON.stringify(schema).length > 6000;

@@ -1,5 +1,7 @@
+import { form_media, lines_media } from './operations.ts';
 import type { Operation } from './operations.ts';
-import { lines_media } from './operations.ts';
+import type { Pictures } from './pictures.ts';
+import { listRawForms } from './raw-forms.ts';
 import { withoutBody } from './wire.ts';
 import type { Ask } from './wire.ts';
 
@@ -21,12 +23,18 @@ const no_json: [string, string | Buffer][] = [
 ];
 const size_limit = 1_048_576;
 
-/** Every raw request that an operation can be sent. */
-export function listRawRequests(operation: Operation, ask: Ask): RawRequest[] {
+/** Every raw request that an operation can be sent; `choice` is that of its plan, where a file is sent. */
+export function listRawRequests(
+  operation: Operation,
+  ask: Ask,
+  with_files: { pictures: Pictures; choice: number },
+): RawRequest[] {
   const made: RawRequest[] = [];
   const add = (fault: string, change: Partial<Ask>, statuses: number[]) =>
     made.push({ ask: { ...ask, ...change }, fault, statuses });
-  if (operation.body?.media === lines_media) {
+  if (operation.body?.media === form_media) {
+    made.push(...listRawForms(ask, with_files));
+  } else if (operation.body?.media === lines_media) {
     const typed = (type: string, encoding: string) => ({
       raw: Buffer.from('{}'),
       headers: { ...ask.headers, 'Content-Type': type, 'Content-Encoding': encoding },

@@ -3,6 +3,7 @@ import type { Shop } from '../../src/platform/authenticate.ts';
 import type { ResponseValidator } from '../support/validate-response.ts';
 import type { Tally } from './findings.ts';
 import type { FindOperation, Operation } from './operations.ts';
+import type { Pictures } from './pictures.ts';
 import type { Plan } from './plans.ts';
 import type { Wire } from './wire.ts';
 
@@ -13,6 +14,7 @@ export type Surroundings = {
   operations: Operation[];
   find: FindOperation;
   plans: Arbitrary<Plan>;
+  pictures: Pictures;
   validate: ResponseValidator;
   changesOf: (shop_id: number) => Promise<number>;
   /** Does what the worker would do for a shop later; answers whether that went well. */

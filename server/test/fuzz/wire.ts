@@ -8,8 +8,9 @@ export type Ask = {
   path: string;
   params: Record<string, unknown>;
   query: Record<string, unknown>;
-  /** Sent as JSON. */
+  /** Sent as JSON, unless it is written in another way. */
   body: unknown;
+  write?: (body: unknown) => Buffer;
   /** Sent instead of the body, as it is. */
   raw?: Buffer;
   headers: Record<string, string>;
@@ -58,8 +59,8 @@ export function openWire(origin: string, connections: number): Wire {
 }
 
 /** Writes a request down. A parameter that is text is encoded, unless it is written as an escape already. */
-export function writeDown({ method, path, params, query, body, raw, headers }: Ask): Sent {
-  const content = raw ?? (body === undefined ? undefined : Buffer.from(JSON.stringify(body)));
+export function writeDown({ method, path, params, query, body, write = toJson, raw, headers }: Ask): Sent {
+  const content = raw ?? (body === undefined ? undefined : write(body));
   return {
     method,
     path: servedPath(path, params, query),
@@ -68,17 +69,20 @@ export function writeDown({ method, path, params, query, body, raw, headers }: A
   };
 }
 
+const toJson = (body: unknown) => Buffer.from(JSON.stringify(body));
+
 /** The command that sends the same request. */
 export function toCurl(origin: string, { method, path, headers, content }: Sent): string {
   const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
   const parts = [`curl -i -X ${method}`, quote(`${origin}${path}`)];
   for (const [name, value] of Object.entries(headers)) parts.push(`-H ${quote(`${name}: ${value}`)}`);
-  const text = content?.toString('utf8');
-  if (content && text !== undefined)
-    parts.push(
-      Buffer.from(text).equals(content) && content.length < 4000
-        ? `--data-binary ${quote(text)}`
-        : `--data-binary @- # ${content.length} bytes: base64 ${content.toString('base64').slice(0, 200)}…`,
-    );
-  return parts.join(' ');
+  if (!content) return parts.join(' ');
+  const text = content.toString('utf8');
+  if (Buffer.from(text).equals(content) && content.length < 4000)
+    return [...parts, `--data-binary ${quote(text)}`].join(' ');
+  const binary = content.toString('base64');
+  const piped = [...parts, '--data-binary @-'].join(' ');
+  return content.length < 8000
+    ? `echo ${binary} | base64 -d | ${piped}`
+    : `${piped} # ${content.length} bytes: base64 ${binary.slice(0, 200)}…`;
 }

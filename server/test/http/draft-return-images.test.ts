@@ -1,25 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { describe, it } from 'node:test';
 import sharp from 'sharp';
 import { oldDraftsJob } from '../../src/modules/draft-returns/index.ts';
 import { day_ms } from '../../src/platform/clock.ts';
 import type { Answer } from '../support/client.ts';
-import { createDrafts, ok } from '../support/draft-returns.ts';
-import type { Drafts } from '../support/draft-returns.ts';
+import { ok, openDraftShop } from '../support/draft-returns.ts';
 import { drawHugePicture, drawPicture, formOfPictures, heicPicture } from '../support/pictures.ts';
-import { startShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 describe('images of draft returns', () => {
-  let at: TestShop;
-  let drafts: Drafts;
-  before(async () => {
-    at = await startShop();
-    drafts = createDrafts(at);
-  });
-  after(() => at.server.close());
+  const { at, drafts } = openDraftShop();
 
   async function send(
     item: string,
@@ -106,7 +100,7 @@ describe('images of draft returns', () => {
     const large = new Uint8Array(10_485_761);
     large.set(picture);
     for (const [files, field, message] of [
-      [[], 'images', 'Send at least one file.'],
+      [[], 'images', 'Send at least one file in the field images.'],
       [Array.from({ length: 6 }, () => picture), 'images', 'Send at most 5 files.'],
       [
         [picture, text('<svg xmlns="http://www.w3.org/2000/svg"/>')],
@@ -133,6 +127,55 @@ describe('images of draft returns', () => {
         status,
       );
     assert.deepEqual(await shown(url), []);
+  });
+
+  it('are the files of their field: what other fields hold is left out, and every value of this one must be an image', async () => {
+    const { url, item } = await chooseOne();
+    const [picture, other] = [await drawPicture('jpeg'), await drawPicture('png', { red: 1 })];
+    const post = async (fields: [name: string, value: string | Bytes][]) => {
+      const form = new FormData();
+      for (const [name, value] of fields)
+        if (typeof value === 'string') form.append(name, value);
+        else form.append(name, new Blob([value]), '../name="images".jpg');
+      const encoded = new Response(form);
+      return at.clients.standard.request('POST', `${item}/images`, {
+        raw: new Uint8Array(await encoded.arrayBuffer()),
+        headers: { 'Content-Type': encoded.headers.get('Content-Type')! },
+      });
+    };
+    const missing = await post([['image', picture]]);
+    assert.deepEqual(missing.body.errors, { images: ['Send at least one file in the field images.'] });
+    const text = await post([
+      ['images', picture],
+      ['images', 'a text'],
+    ]);
+    assert.deepEqual(text.body.errors, { 'images.1': ['It is no JPEG, PNG, WebP or HEIC image.'] });
+    assert.deepEqual(await shown(url), []);
+    const taken = await post([
+      ['thumbnail', other],
+      ['images', picture],
+    ]);
+    assert.equal(taken.status, 201);
+    assert.equal((await shown(url)).length, 1);
+  });
+
+  it('are refused before they are sent when they say that they are too large', async () => {
+    const { item } = await chooseOne();
+    const { secret } = await at.server.createKey(at.shop);
+    const sending = request(`${at.server.origin}/api/v1${item}/images`, {
+      method: 'POST',
+      headers: {
+        'X-Authorization': secret,
+        'Content-Type': 'multipart/form-data; boundary=x',
+        'Content-Length': 52_494_337,
+      },
+      signal: AbortSignal.timeout(10_000),
+    });
+    sending.flushHeaders();
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+    assert.equal(answer.statusCode, 413);
+    sending.on('error', () => {});
+    sending.destroy();
   });
 
   it('belong to an item of a draft whose items are being chosen', async () => {

@@ -39,7 +39,7 @@ export async function addImages(
 }
 
 async function cleanImages(files: readonly UploadedFile[]): Promise<CleanImage[]> {
-  if (files.length === 0) throw imageInvalid('Send at least one file.');
+  if (files.length === 0) throw imageInvalid('Send at least one file in the field images.');
   if (files.length > max_images) throw imageInvalid(`Send at most ${max_images} files.`);
   const images: CleanImage[] = [];
   for (const [index, { path, size_bytes }] of files.entries()) {
