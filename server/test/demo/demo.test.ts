@@ -63,6 +63,38 @@ describe('the demo shop', () => {
     }
   });
 
+  it('has a policy in effect, for who may withdraw from a purchase, that sends goods to a destination of the shop', async () => {
+    const { rows } = await app.deps.db.pool.query<{ name: string; country: string }>(
+      `select distinct on (country) o.name, o.shipping_address->>'country_code' as country
+       from orders o join fulfillments f on f.shop_id = o.shop_id and f.order_id = o.id
+       where o.shipping_address->>'country_code' in ('GB', 'DE') and f.delivered_at between $1 and $2
+         and not exists (select from returns r where r.shop_id = o.shop_id and r.order_id = o.id)
+       order by country, o.name`,
+      [new Date('2026-03-01T00:00:00Z'), new Date('2026-03-11T00:00:00Z')],
+    );
+    assert.deepEqual(
+      rows.map(({ country }) => country),
+      ['DE', 'GB'],
+    );
+    for (const { name, country } of rows) {
+      const asked = await client.post('/orders/return-eligibility', { order_name: name });
+      const told = asked.body.return_eligibility.items[0].explanations.map(
+        ({ code, decided_by }: any) => `${code} ${decided_by.id}`,
+      );
+      const zone = country === 'GB' ? 'uk' : 'eu';
+      assert.ok(told.includes(`within-window ${zone}`) && told.includes('right-of-withdrawal withdrawal'));
+      const started = await client.post('/draft-returns', { order_name: name, staff: true });
+      const { return_policy } = started.body.draft_return;
+      assert.deepEqual([return_policy.version, typeof return_policy.id], [1, 'number']);
+    }
+    const { body } = await client.get('/destinations');
+    const used = body.destinations.filter(({ name }: any) => name === 'Columbus returns centre');
+    const { status, body: refused } = await client.request('PUT', `/destinations/${used[0].id}`, {
+      body: { enabled: false },
+    });
+    assert.deepEqual([status, refused.code], [409, 'destination_in_use']);
+  });
+
   it('has made-up people at example.com, some of them in 43215', async () => {
     const { rows } = await app.deps.db.pool.query(
       `select count(*) filter (where email not like '%@example.com') as real_people,

@@ -1,13 +1,18 @@
 import type { Deps } from '../../platform/deps.ts';
 import { createDestination } from '../destinations/index.ts';
 import { createListing } from '../listings/index.ts';
+import { publishDraft, saveDraft } from '../policies/index.ts';
 import { changeShopSettings } from '../shops/index.ts';
+import { shop_currency } from './demo-order.ts';
+import { demoPolicy } from './demo-policy.ts';
 
-/** Gives the shop what a merchant sets up before the first return: where goods go, who makes labels, and whom the rules do not fit. */
+const warehouse = 'Columbus returns centre';
+
+/** Gives the shop what a merchant sets up before the first return: where goods go, who makes labels, what its rules are, and whom they do not fit. */
 export async function furnish(deps: Deps, shop_id: number): Promise<void> {
   await createDestination(deps, shop_id, {
     type: 'warehouse',
-    name: 'Columbus returns centre',
+    name: warehouse,
     enabled: true,
     provider_location_id: 'CMH-1',
     address: address('Groveport', '4200 Creekside Parkway', 'OH', '43125'),
@@ -20,6 +25,9 @@ export async function furnish(deps: Deps, shop_id: number): Promise<void> {
     address: address('Columbus', '88 East Broad Street', 'OH', '43215'),
   });
   await changeShopSettings(deps, shop_id, { label_provider: 'third_party' });
+  const shop = { id: shop_id, currency: shop_currency };
+  await saveDraft(deps, { shop, document: demoPolicy(warehouse), note: 'The starter "eu-shop", in pounds.' });
+  await publishDraft(deps, { shop, by: 'demo' });
   const lists = [
     ['blocklist', 'email', 'serial.returner@example.com'],
     ['blocklist', 'product_tag', 'final-sale'],
