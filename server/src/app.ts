@@ -46,7 +46,7 @@ export async function createApp({ role, ...options }: AppOptions & { role: Role 
   const { connection, clock, log } = options;
   const opened = await openDeps({ ...options, worker: role !== 'api' });
   const { deps } = opened;
-  const { db, config } = deps;
+  const { db, config, vault } = deps;
   const draining = { value: false };
   const metrics = createMetrics(db.pool);
   const authenticator = createAuthenticator({
@@ -59,7 +59,7 @@ export async function createApp({ role, ...options }: AppOptions & { role: Role 
   const routes = role === 'worker' ? [] : listRoutes(deps);
   const rates = createRateLimiter(clock);
   const http = await createHttpServer(
-    { config, clock, log, db, authenticator, rates, metrics, draining },
+    { config, clock, log, db, authenticator, rates, metrics, vault, draining },
     routes,
   );
   registerHealth(http, { db, log, metrics, draining });

@@ -6,6 +6,7 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { Route } from './route.ts';
+import type { Vault } from './vault.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,6 +30,7 @@ export type HttpDeps = {
   authenticator: Authenticator;
   rates: RateLimiter;
   metrics: Metrics;
+  vault: Vault;
   /** Set when the server stops: every new request is then answered 503. */
   draining: { value: boolean };
 };

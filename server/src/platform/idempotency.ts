@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import { inJoinableTransaction } from './db.ts';
 import type { Db, Tx } from './db.ts';
 import { Refusal } from './refusal.ts';
+import type { Vault } from './vault.ts';
 
 /** An answer that a repeat of the request gets again. */
 export type StoredAnswer = { status: number; headers: Record<string, string>; body: string | null };
@@ -14,6 +15,8 @@ export type IdempotentRequest = {
   key: string;
   /** Method, canonical path, query, profile and body bytes, from which sameness is judged. */
   parts: readonly (string | Buffer)[];
+  /** Encrypts what is kept of an answer that holds a secret. */
+  vault?: Vault | undefined;
 };
 
 /** Statuses that may be tried again with the same key (API contract, section 6). */
@@ -46,7 +49,8 @@ export function runOnce(
       if (!request_hash.equals(stored.request_hash)) {
         throw new Refusal('idempotency_key_reused', 'The Idempotency-Key was used with a different request.');
       }
-      const { response_status: status, response_headers: headers, response_body: body } = stored;
+      const { response_status: status, response_headers: headers, response_body } = stored;
+      const body = openBody(request, response_body);
       return { status, headers: headers as Record<string, string>, body, replayed: true };
     }
     const answer = await run();
@@ -59,7 +63,7 @@ export function runOnce(
           request_hash,
           response_status: answer.status,
           response_headers: JSON.stringify(answer.headers),
-          response_body: answer.body,
+          response_body: sealBody(request, answer.body),
           created_at: clock.now(),
         })
         .onConflict((conflict) =>
@@ -101,6 +105,18 @@ async function claim(tx: Tx, { shop_id, key }: IdempotentRequest): Promise<void>
       retry_after_s: 1,
     });
   }
+}
+
+const contextOf = ({ shop_id, key }: IdempotentRequest) => `answer of shop ${shop_id} to ${key}`;
+
+function sealBody(request: IdempotentRequest, body: string | null): string | null {
+  if (!request.vault || body === null) return body;
+  return request.vault.seal(contextOf(request), body).toString('base64');
+}
+
+function openBody(request: IdempotentRequest, stored: string | null): string | null {
+  if (!request.vault || stored === null) return stored;
+  return request.vault.open(contextOf(request), Buffer.from(stored, 'base64'));
 }
 
 function readStored(tx: Tx, { shop_id, key }: IdempotentRequest, since: Date) {

@@ -36,7 +36,10 @@ export function createHandler(deps: HttpDeps, route: Route) {
     const answer = await runOnce(
       deps.db,
       deps.clock,
-      identityOf(route, request, caller, String(key), hash('sha256', raw, 'buffer')),
+      {
+        ...identityOf(route, request, caller, String(key), hash('sha256', raw, 'buffer')),
+        vault: route.answers_secret && deps.vault,
+      },
       async () => {
         try {
           return answerOf(route, caller, await perform(route, validators, request, caller, body));

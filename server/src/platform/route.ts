@@ -73,6 +73,8 @@ export type RouteDefinition<Q extends TObject, B extends TSchema> = {
   };
   /** What the server sends by itself to whom this operation subscribes. */
   sends?: readonly WebhookMessage[];
+  /** The answer holds a secret: what is kept of it for repeats is encrypted. */
+  answers_secret?: true;
   /** Codes on top of the set that every operation of this method can give. */
   refusals: readonly ProblemCode[];
   handle(request: RouteRequest<Static<Q>, Static<B>>): Promise<unknown>;

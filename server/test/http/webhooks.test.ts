@@ -65,6 +65,20 @@ describe('webhook subscriptions', () => {
     const { rows } = await server.deps.db.pool.query('select * from webhooks where id = $1', [id]);
     const stored = rows[0].secret as Buffer;
     assert.ok(!stored.includes(secret) && !stored.includes(Buffer.from(secret.slice(6), 'base64')));
+    // Also what is kept of an answer for repeats of the request, which get the same secret.
+    const rotate = async () =>
+      (
+        await clients.standard.request('POST', `/webhooks/${id}/rotate-secret`, {
+          headers: { 'Idempotency-Key': 'rotate-once' },
+        })
+      ).body.secret;
+    const rotated = await rotate();
+    assert.equal(await rotate(), rotated);
+    const kept = await server.deps.db.pool.query(
+      `select response_body from idempotency_keys where key = 'rotate-once'`,
+    );
+    assert.equal(kept.rows.length, 1);
+    assert.ok(!kept.rows[0].response_body.includes('whsec_'));
   });
 
   it('take every pair of the contract and no other, and keep the spelling of a topic', async () => {

@@ -82,6 +82,7 @@ function createRoute(deps: Deps): Route {
     body: schemas.CreateWebhookBody,
     body_example: examples.webhook_body,
     sends: webhook_messages,
+    answers_secret: true,
     success: {
       status: 201,
       legacy_status: 200,
@@ -134,6 +135,7 @@ function changeRoutes(deps: Deps): Route[] {
       legacy_group: 'webhooks',
       method: 'POST',
       path: '/webhooks/{id}/rotate-secret',
+      answers_secret: true,
       summary: 'Rotate the secret of a webhook',
       description:
         'The new secret signs at once and is shown this once; the one before signs as well for 24 hours. Legacy webhooks are signed with the secret of the shop, which is not rotated here.',
