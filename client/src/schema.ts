@@ -431,7 +431,7 @@ export interface paths {
         put?: never;
         /**
          * Choose units to return
-         * @description Each unit becomes an item of its own. Nothing is held before the submission.
+         * @description Each unit becomes an item of its own. Nothing is held before the submission. Units that the policy or a list bars, but would come back with a defect, are taken with a reason that is one: the link `add-defective-item` has their lines and those reasons.
          *
          *     Scope: `draft_returns:write`.
          */
@@ -475,7 +475,7 @@ export interface paths {
         put?: never;
         /**
          * Say why an item comes back
-         * @description One of those that the goods have: the choices of the link `return-reason` of the item. Another reason may raise other questions; answers to those of the one before are dropped.
+         * @description One of those that the goods have: the choices of the link `return-reason` of the item. Another reason may raise other questions; answers to those of the one before are dropped. What only comes back because it is defective cannot get a reason that is no defect: `reason_invalid`.
          *
          *     Scope: `draft_returns:write`.
          */
@@ -3281,7 +3281,7 @@ export interface components {
              */
             answer: "eligibility" | "outcomes" | "return_by" | "methods" | "goods" | "fees" | "bonus" | "review" | "destination" | "processing_event" | "reasons" | "shipping";
             /** @enum {string} */
-            code: "not-fulfilled" | "already-returned" | "already-refunded" | "outside-window" | "final-sale" | "blocklisted" | "order-cancelled" | "no-policy" | "not-returnable" | "within-window" | "right-of-withdrawal" | "exempt-from-withdrawal" | "legal-guarantee" | "allowlisted" | "final-sale-bypassed" | "exchange-only" | "outcomes-excluded" | "another-window" | "holiday-window" | "methods-excluded" | "goods-kept" | "goods-donated" | "goods-rejected" | "goods-shipped" | "fee-taken" | "fee-waived" | "fee-waived-by-law" | "bonus-granted" | "sent-to-review" | "destination-set" | "processing-event-set" | "reasons-set" | "shipping-refunded" | "shipping-refunded-by-law" | "limit-exceeded" | "currency-differs";
+            code: "not-fulfilled" | "already-returned" | "already-refunded" | "outside-window" | "final-sale" | "blocklisted" | "order-cancelled" | "no-policy" | "not-returnable" | "within-window" | "right-of-withdrawal" | "exempt-from-withdrawal" | "legal-guarantee" | "returnable-when-defective" | "allowlisted" | "final-sale-bypassed" | "exchange-only" | "outcomes-excluded" | "another-window" | "holiday-window" | "methods-excluded" | "goods-kept" | "goods-donated" | "goods-rejected" | "goods-shipped" | "fee-taken" | "fee-waived" | "fee-waived-by-law" | "bonus-granted" | "sent-to-review" | "destination-set" | "processing-event-set" | "reasons-set" | "shipping-refunded" | "shipping-refunded-by-law" | "limit-exceeded" | "currency-differs";
             /** @description The same for people; may change. */
             sentence: string;
             decided_by: components["schemas"]["DecidedBy"];
@@ -7247,6 +7247,10 @@ export interface operations {
                      * @default 1
                      */
                     quantity?: number;
+                    /** @description Why they come back, as `return-reason` takes it. Units that only come back when they are defective are taken with a reason that says so. */
+                    reason_id?: string | null;
+                    /** @description What the shopper adds to the reason. */
+                    comment?: string | null;
                 };
             };
         };
@@ -7346,7 +7350,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["URITooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Unprocessable Entity: `idempotency_key_reused`, `validation_failed`, `item_not_eligible`. In the legacy profile only: `draft_not_open`. */
+            /** @description Unprocessable Entity: `idempotency_key_reused`, `validation_failed`, `reason_invalid`, `item_not_eligible`. In the legacy profile only: `draft_not_open`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7375,6 +7379,12 @@ export interface operations {
                         }[];
                     } | {
                         errors: {
+                            /** @constant */
+                            code: "validation-failed";
+                            message: string;
+                        }[];
+                    } | {
+                        errors: {
                             code: string;
                             message: string;
                         }[];
@@ -7383,7 +7393,7 @@ export interface operations {
                         /** @constant */
                         status?: 422;
                         /** @enum {string} */
-                        code?: "idempotency_key_reused" | "validation_failed" | "item_not_eligible";
+                        code?: "idempotency_key_reused" | "validation_failed" | "reason_invalid" | "item_not_eligible";
                     };
                 };
             };
@@ -7575,7 +7585,7 @@ export interface operations {
                 "application/json": {
                     /** @description One of `return_reasons` that has no children, and that the goods have. */
                     reason_id: string;
-                    /** @description What the shopper adds to it. */
+                    /** @description What the shopper adds to the reason. */
                     comment?: string | null;
                 };
             };

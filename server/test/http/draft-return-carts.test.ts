@@ -1,26 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { day_ms } from '../../src/platform/clock.ts';
 import { cartActs, count, jacket, offer, shirt_l, shirts, visit } from '../support/carts.ts';
-import type { Client } from '../support/client.ts';
-import { createDrafts, ok } from '../support/draft-returns.ts';
-import type { Drafts } from '../support/draft-returns.ts';
+import { ok, openDraftShop } from '../support/draft-returns.ts';
 import { execute } from '../support/processing.ts';
-import { startShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
 
 describe('a draft return that is exchanged for a cart', () => {
-  let at: TestShop;
-  let client: Client;
-  let drafts: Drafts;
-
-  before(async () => {
-    at = await startShop();
-    client = at.clients.standard;
-    drafts = createDrafts(at);
-    await offer(at.deps, at.shop);
-  });
-  after(() => at.server.close());
+  const { at, client, drafts } = openDraftShop((shop) => offer(shop.at.deps, shop.at.shop));
 
   const create = (...cart: unknown[]) => cartActs(at).create(...cart);
   const choose = (url: string, token: unknown) => client.post(`${url}/cart`, { token });

@@ -1,24 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { publishDraft, saveDraft } from '../../src/modules/policies/index.ts';
+import { before, describe, it } from 'node:test';
+import { upsertProducts } from '../../src/modules/orders/index.ts';
+import { publishDraft, retirePolicy, saveDraft } from '../../src/modules/policies/index.ts';
 import type { PolicyDocument } from '../../src/modules/policies/index.ts';
-import type { Client } from '../support/client.ts';
-import { createDrafts, ok } from '../support/draft-returns.ts';
-import type { Drafts } from '../support/draft-returns.ts';
-import { startShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
+import { resetReasonSets, saveReasonSet } from '../../src/modules/reasons/index.ts';
+import { day_ms } from '../../src/platform/clock.ts';
+import { ok, openDraftShop } from '../support/draft-returns.ts';
+import type { SoldOrder } from '../support/factories.ts';
 
 describe('a draft return under a policy', () => {
-  let at: TestShop;
-  let client: Client;
-  let drafts: Drafts;
-
-  before(async () => {
-    at = await startShop();
-    client = at.clients.standard;
-    drafts = createDrafts(at);
-  });
-  after(() => at.server.close());
+  const { at, client, drafts } = openDraftShop();
 
   /** Puts a policy into effect: 30 days everywhere, and what is given. */
   async function publish({ terms, ...more }: Partial<PolicyDocument> = {}): Promise<number> {
@@ -219,17 +210,18 @@ describe('a draft return under a policy', () => {
       ['POST', `${url}/submit`],
       [422, 'item_not_eligible', 422, 'not-returnable'],
     );
-    assert.equal(detail, reject.note);
+    const told = `${reject.note} Name a defect, and it can be returned.`;
+    assert.equal(detail, told);
     const viewed = await ok(client.get(url));
     assert.deepEqual(codesOf(viewed), ['item_not_eligible']);
-    assert.equal(viewed.errors[0].message, reject.note);
+    assert.equal(viewed.errors[0].message, told);
     const order = await drafts.sell();
     const { context, draft_return } = await drafts.start(order);
     assert.deepEqual(context.items_not_eligible_to_return, [
       {
         order_line_item_id: order.line_ids[0],
         ineligibility_code: 'not-returnable',
-        explanation: reject.note,
+        explanation: told,
       },
     ]);
     await drafts.refuses(
@@ -240,6 +232,19 @@ describe('a draft return under a policy', () => {
       ],
       [422, 'item_not_eligible', 422, 'not-returnable'],
     );
+  });
+
+  it('is begun by staff or by a client of the API, which rules can tell apart', async () => {
+    const reject = { note: 'Call us.' };
+    await publish({
+      rules: [{ id: 'call', name: 'Call', when: { fact: 'return.channel', is: 'api' }, do: { reject } }],
+    });
+    const order = await drafts.sell();
+    const barred = async (more: object) =>
+      (await drafts.start(order, more)).context.items_not_eligible_to_return.length;
+    assert.deepEqual([await barred({}), await barred({ staff: true })], [1, 0]);
+    const { url } = await drafts.prepare(order, 1, 'refund', { staff: true });
+    assert.equal((await ok(client.post(`${url}/submit`))).draft_return.state, 'submitted');
   });
 
   it('goes to a person first where a rule, the terms or a limit says so, with a note and without a label', async () => {
@@ -287,5 +292,124 @@ describe('a draft return under a policy', () => {
       return rows[0].name;
     };
     assert.equal(await destinationOf(), 'Repair');
+  });
+
+  describe('of what is barred', () => {
+    before(() =>
+      upsertProducts(at.deps, at.shop, [{ external_id: 'mug', name: 'Mug', tags: ['final-sale'] }]),
+    );
+    const line_items = [{ quantity: 3, unit_price: 1000, product: 'mug' }];
+    const hint = 'Name a defect, and it can be returned.';
+    const add = (url: string, order: SoldOrder, more: object = {}) =>
+      client.post(`${url}/returning-items`, { order_line_item_id: order.line_ids[0], ...more });
+
+    /** Makes a return of one defective unit of a draft, and answers it. */
+    async function returnDefective(url: string, order: SoldOrder): Promise<any> {
+      const { draft_return } = await ok(add(url, order, { reason_id: 'wrong-item', comment: 'A cup' }));
+      const [item] = draft_return.returning_items;
+      assert.deepEqual([item.reason.id, item.reason.comment], ['wrong-item', 'A cup']);
+      const path = `${url}/returning-items/${item.id}`;
+      await ok(client.post(`${path}/return-type`, { return_type: 'refund' }));
+      const { detail } = await drafts.refuses(
+        ['POST', `${path}/return-reason`, { reason_id: 'too-small' }],
+        [422, 'reason_invalid', 422, 'validation-failed'],
+      );
+      assert.ok(detail.endsWith(hint), detail);
+      await ok(client.post(`${path}/return-reason`, { reason_id: 'not-as-described', comment: 'Red' }));
+      await ok(client.post(`${url}/finalize-items`));
+      await ok(client.post(`${url}/select-return-method`, { return_method_id: 'label' }));
+      const { quote, totals } = await ok(client.get(`${url}/totals`));
+      assert.deepEqual(cents(totals), [0, 1000, 0]);
+      const submitted = await ok(client.post(`${url}/submit`, { quote }));
+      return drafts.details(submitted.draft_return.return_id);
+    }
+
+    for (const which of ['a published policy', 'the built-in one'])
+      it(`takes what is faulty, free of fees, and tells of it before, by ${which}`, async () => {
+        const fees = { handling: 300, label: 250 };
+        if (which === 'a published policy')
+          await publish({ terms: { fees }, final_sale_tags: ['Final-Sale'] });
+        else await retirePolicy(at.deps, at.shop.id);
+        const order = await drafts.sell({ line_items });
+        const { return_eligibility } = await ok(
+          client.post('/orders/return-eligibility', { order_name: order.name }),
+        );
+        const [asked] = return_eligibility.items;
+        assert.deepEqual([asked.eligible, asked.ineligibility_codes], [false, ['final-sale']]);
+        const { code, remedy } = asked.explanations.at(-1);
+        assert.deepEqual([code, remedy], ['returnable-when-defective', { code: 'name-a-defect' }]);
+
+        const { draft_return, context, links } = await drafts.start(order);
+        const url = `/draft-returns/${draft_return.id}`;
+        const [told] = context.items_not_eligible_to_return;
+        assert.deepEqual(
+          [told.ineligibility_code, told.explanation],
+          ['final-sale', `It was sold for good. ${hint}`],
+        );
+        const { fields } = links.find(({ rel }: any) => rel === 'add-defective-item');
+        assert.deepEqual(fields[0].choices, order.line_ids.map(String));
+        assert.deepEqual(fields[2].choices, [
+          'not-as-described',
+          'damaged',
+          'defective',
+          'wrong-item',
+          'parts-missing',
+        ]);
+        for (const reason of [{}, { reason_id: 'too-small' }]) {
+          const { detail } = await drafts.refuses(
+            ['POST', `${url}/returning-items`, { order_line_item_id: order.line_ids[0], ...reason }],
+            [422, 'item_not_eligible', 422, 'final-sale'],
+          );
+          assert.equal(detail, told.explanation);
+        }
+        assert.equal((await add(url, order, { reason_id: 'size' })).body.code, 'reason_invalid');
+        assert.equal(
+          (await add(url, order, { reason_id: 'damaged', quantity: 4 })).body.code,
+          'item_not_eligible',
+        );
+        const made = await returnDefective(url, order);
+        assert.deepEqual(
+          [made.refund, made.handling_fee, made.line_items[0].return_reason],
+          ['10.00', '0.00', 'Not as described'],
+        );
+      });
+
+    it('gives outbound shipping back to who withdraws from everything, without a policy of the shop too', async () => {
+      const shipping_address = { country_code: 'DE', postal_code: '43215' };
+      const { url } = await drafts.prepare(await drafts.sell({ shipping_address, total_shipping: 490 }), 3);
+      const { draft_return } = await ok(client.post(`${url}/submit`));
+      assert.equal((await drafts.details(draft_return.return_id)).refund, '34.90');
+    });
+
+    it('takes it for two years where the law says so, of a blocked customer and without a zone, as long as the reason is a defect', async () => {
+      const shipping_address = { country_code: 'DE', postal_code: '43215' };
+      const order = await drafts.sell({
+        shipping_address,
+        customer: { external_id: 'b', email: 'b@example.com' },
+      });
+      await ok(client.post('/blocklists', { type: 'email', value: 'b@example.com' }));
+      at.clock.advance(400 * day_ms);
+      await publish({ zones: [{ id: 'us', countries: ['US'] }] });
+      const { draft_return } = await drafts.start(order);
+      const url = `/draft-returns/${draft_return.id}`;
+      await drafts.refuses(
+        ['POST', `${url}/returning-items`, { order_line_item_id: order.line_ids[0] }],
+        [422, 'item_not_eligible', 422, 'blocklisted'],
+      );
+      assert.equal((await returnDefective(url, order)).refund, '10.00');
+
+      const late = `/draft-returns/${(await drafts.start(order)).draft_return.id}`;
+      const added = await ok(add(late, order, { reason_id: 'wrong-item', comment: 'A cup' }));
+      const item = `${late}/returning-items/${added.draft_return.returning_items[0].id}`;
+      await ok(client.post(`${item}/return-type`, { return_type: 'refund' }));
+      await ok(client.post(`${late}/finalize-items`));
+      await ok(client.post(`${late}/select-return-method`, { return_method_id: 'label' }));
+      const harmless = { code: 'wrong-item', name: { en: 'Wrong item' } };
+      await saveReasonSet(at.deps, at.shop.id, { name: 'general', reasons: [harmless] });
+      const viewed = await ok(client.get(late));
+      assert.deepEqual(codesOf(viewed), ['item_not_eligible']);
+      await drafts.refuses(['POST', `${late}/submit`], [422, 'item_not_eligible', 422, 'blocklisted']);
+      await resetReasonSets(at.deps, at.shop.id);
+    });
   });
 });

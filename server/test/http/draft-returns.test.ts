@@ -1,27 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { upsertProducts } from '../../src/modules/orders/index.ts';
 import { resetReasonSets, saveReasonSet } from '../../src/modules/reasons/index.ts';
 import { hour_ms } from '../../src/platform/clock.ts';
-import type { Client } from '../support/client.ts';
-import { createDrafts, ok } from '../support/draft-returns.ts';
-import type { Drafts } from '../support/draft-returns.ts';
+import { ok, openDraftShop } from '../support/draft-returns.ts';
 import { openReturn } from '../support/factories.ts';
-import { startShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
 
 describe('draft returns', () => {
-  let at: TestShop;
-  let client: Client;
-  let legacy: Client;
-  let drafts: Drafts;
-
-  before(async () => {
-    at = await startShop();
-    ({ standard: client, legacy } = at.clients);
-    drafts = createDrafts(at);
-  });
-  after(() => at.server.close());
+  const { at, client, legacy, drafts } = openDraftShop();
 
   it('lead from an order to a return, one link after the other', async () => {
     const order = await drafts.sell();

@@ -1,24 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { publishDraft, retirePolicy, saveDraft } from '../../src/modules/policies/index.ts';
 
-import { createDrafts, ok } from '../support/draft-returns.ts';
-import type { Drafts } from '../support/draft-returns.ts';
+import { ok, openDraftShop } from '../support/draft-returns.ts';
 import { execute } from '../support/processing.ts';
 import { openReturn } from '../support/factories.ts';
 import { explainedBy, fact_policy, pushGoods, pushOrder } from '../support/policy-facts.ts';
-import { startShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
 
 describe('the version of a policy that is in effect', () => {
-  let at: TestShop;
-  let drafts: Drafts;
-
-  before(async () => {
-    at = await startShop();
-    drafts = createDrafts(at);
-  });
-  after(() => at.server.close());
+  const { at, drafts } = openDraftShop();
 
   const publish = async (name: string, days: number, shop = at.shop) => {
     const document = {

@@ -1,28 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { publishDraft, readLeakage, saveDraft } from '../../src/modules/policies/index.ts';
 import { day_ms } from '../../src/platform/clock.ts';
-import type { Client } from '../support/client.ts';
-import { createDrafts, ok } from '../support/draft-returns.ts';
-import type { Drafts } from '../support/draft-returns.ts';
+import { ok, openDraftShop } from '../support/draft-returns.ts';
 import type { SoldOrder } from '../support/factories.ts';
-import { startShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
 
 describe('staff that overrides the policy', () => {
-  let at: TestShop;
-  let client: Client;
-  let drafts: Drafts;
   let late: SoldOrder;
-
-  before(async () => {
-    at = await startShop();
-    client = at.clients.standard;
-    drafts = createDrafts(at);
-    late = await drafts.sell();
-    at.clock.set(new Date(at.clock.now().getTime() + 40 * day_ms).toISOString());
+  const { at, client, drafts } = openDraftShop(async (shop) => {
+    late = await shop.drafts.sell();
+    shop.at.clock.set(new Date(shop.at.clock.now().getTime() + 40 * day_ms).toISOString());
   });
-  after(() => at.server.close());
 
   const override = { staff: true, override_reason: ' The parcel was lost for weeks. ' };
   const leakage = () => readLeakage(at.deps.db.root, at.shop.id);

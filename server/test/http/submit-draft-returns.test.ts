@@ -1,25 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { day_ms, hour_ms } from '../../src/platform/clock.ts';
 import { count, jacket, offer, shirt_l, shirt_m, shirts } from '../support/carts.ts';
-import type { Client } from '../support/client.ts';
-import { createDrafts, ok } from '../support/draft-returns.ts';
-import type { Drafts } from '../support/draft-returns.ts';
+import { ok, openDraftShop } from '../support/draft-returns.ts';
 import { openReturn, sellOrder } from '../support/factories.ts';
-import { startShop } from '../support/shop.ts';
-import type { TestShop } from '../support/shop.ts';
 
 describe('a draft return at its end', () => {
-  let at: TestShop;
-  let client: Client;
-  let drafts: Drafts;
-
-  before(async () => {
-    at = await startShop();
-    client = at.clients.standard;
-    drafts = createDrafts(at);
-  });
-  after(() => at.server.close());
+  const { at, client, drafts } = openDraftShop();
 
   it('give store credit instead of money for everything when that is chosen', async () => {
     const { url } = await drafts.prepare(await drafts.sell(), 2);

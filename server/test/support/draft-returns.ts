@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import type { Answer } from './client.ts';
+import { after, before } from 'node:test';
+import type { Answer, Client } from './client.ts';
 import { sellOrder } from './factories.ts';
 import type { Sale, SoldOrder } from './factories.ts';
+import { startShop } from './shop.ts';
 import type { TestShop } from './shop.ts';
 
 /** A draft whose items are chosen: its path, and theirs. */
@@ -15,7 +17,7 @@ export async function ok(answer: Promise<Answer>): Promise<any> {
 }
 
 /** Makes draft returns of one shop. */
-export function createDrafts({
+function createDrafts({
   deps,
   shop,
   clients: { standard: client, legacy },
@@ -83,4 +85,24 @@ export function createDrafts({
   return { sell, start, choose, prepare, refuses, details };
 }
 
-export type Drafts = ReturnType<typeof createDrafts>;
+type Drafts = ReturnType<typeof createDrafts>;
+
+/** A shop, its clients in both profiles, and what makes its draft returns. */
+type DraftShop = { at: TestShop; client: Client; legacy: Client; drafts: Drafts };
+
+/**
+ * The shop of a suite, from before its first test until after its last one; `prepare` completes it. To be called in a `describe`: all of it is filled in
+ * when the tests begin.
+ */
+export function openDraftShop(prepare?: (shop: DraftShop) => Promise<unknown>): DraftShop {
+  const shop = { at: {}, client: {}, legacy: {}, drafts: {} } as DraftShop;
+  before(async () => {
+    const at = Object.assign(shop.at, await startShop());
+    Object.assign(shop.client, at.clients.standard);
+    Object.assign(shop.legacy, at.clients.legacy);
+    Object.assign(shop.drafts, createDrafts(at));
+    await prepare?.(shop);
+  });
+  after(() => shop.at.server.close());
+  return shop;
+}

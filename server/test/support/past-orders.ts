@@ -39,7 +39,6 @@ export function pastReturn(given: Partial<PastReturn> = {}): PastReturn {
     requested_at: after(10),
     is_called_off: false,
     is_gift: false,
-    is_in_store: false,
     is_in_review: false,
     method: 'label',
     destination: 'Reno',

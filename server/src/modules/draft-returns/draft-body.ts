@@ -1,14 +1,14 @@
 import { formatPid } from '@retour/contract/ids';
 import { toTsMs } from '@retour/contract/time';
-import { explainBar } from '../policies/index.ts';
 import { totalsJson } from './amounts.ts';
 import type { Draft, DraftAmounts, DraftCartItem, DraftItem, DraftState } from './draft.ts';
 import { address_members, stateOf } from './draft.ts';
+import { explainLine } from './explain-line.ts';
 import { imageUrl } from './image-page.ts';
 import { linksOf } from './links.ts';
 import { missingOfItems } from './missing-parts.ts';
 import { methodsFor } from './return-methods.ts';
-import { questionsOf, reasonIds, reasonOf, reasonTree } from './return-reasons.ts';
+import { defectIds, questionsOf, reasonIds, reasonOf, reasonTree } from './return-reasons.ts';
 import { resolutionOf, shownType, typesOffered } from './return-types.ts';
 import type { DraftView } from './view.ts';
 
@@ -29,6 +29,7 @@ export function draftBody(view: DraftView, origin: string) {
       line_ids: context.items_eligible_to_return
         .filter(({ order_line_item_id, quantity }) => countOf(draft, order_line_item_id) < quantity)
         .map(({ order_line_item_id }) => order_line_item_id),
+      defective: defectiveUnits(view),
       method_ids: context.return_method_options.map(({ id }) => id),
       is_complete: state === 'created' ? missingOfItems(draft).length === 0 : missing.length === 0,
     }),
@@ -118,6 +119,21 @@ function offeredUnit({ order, eligibility }: DraftView, line_id: number) {
   return line && { product_type: line.product_type, reason_set: judged?.reasons ?? null };
 }
 
+/** Lines of which more can be chosen when they are defective, and the reasons that say so. */
+function defectiveUnits(view: DraftView): { line_ids: number[]; reason_ids: string[] } {
+  const { draft, eligibility } = view;
+  const marked = eligibility.question.policy?.defect_reasons;
+  const lines = eligibility.items.flatMap(({ order_line_item_id: id, if_defective }) => {
+    const unit = offeredUnit(view, id);
+    const is_left = if_defective && countOf(draft, id) < if_defective.quantity_eligible;
+    return unit && is_left ? [{ id, reason_ids: defectIds(draft, unit, marked) }] : [];
+  });
+  return {
+    line_ids: lines.filter(({ reason_ids }) => reason_ids.length > 0).map(({ id }) => id),
+    reason_ids: [...new Set(lines.flatMap(({ reason_ids }) => reason_ids))],
+  };
+}
+
 function contextJson(view: DraftView) {
   const { draft, order, eligibility } = view;
   const returnable = new Map(
@@ -141,18 +157,13 @@ function contextJson(view: DraftView) {
         return_by: return_by && toTsMs(return_by),
         outcomes: typesOffered(outcomes, draft, goods),
       })),
-    items_not_eligible_to_return: eligibility.items.flatMap(
-      ({ order_line_item_id, ineligibility_codes: [code], because }) =>
-        code
-          ? [
-              {
-                order_line_item_id,
-                ineligibility_code: code,
-                explanation: explainBar({ because }, eligibility.question.policy, explanations[code]),
-              },
-            ]
-          : [],
-    ),
+    items_not_eligible_to_return: eligibility.items.flatMap((line) => {
+      const [ineligibility_code] = line.ineligibility_codes;
+      const { order_line_item_id } = line;
+      return ineligibility_code
+        ? [{ order_line_item_id, ineligibility_code, explanation: explainLine(line, eligibility.question) }]
+        : [];
+    }),
     return_reasons: reasonTree(
       draft,
       order.lines
@@ -182,15 +193,3 @@ function optionsJson({ options, currency }: DraftView['order']) {
     })),
   }));
 }
-
-const explanations = {
-  'not-fulfilled': 'It has not been sent yet.',
-  'already-returned': 'It is in a return already.',
-  'already-refunded': 'It was refunded already.',
-  'outside-window': 'The time for returning it is over.',
-  'final-sale': 'It was sold for good.',
-  blocklisted: 'The shop does not take it back.',
-  'order-cancelled': 'The order was cancelled.',
-  'no-policy': 'No policy of the shop covers it.',
-  'not-returnable': 'The order has as many returns as it can have.',
-};

@@ -73,6 +73,7 @@ const line: JudgedLine = {
   goods: 'return',
   reasons: null,
   because: [],
+  if_defective: null,
   return_by: new Date('2026-04-28T21:59:59.000Z'),
 };
 

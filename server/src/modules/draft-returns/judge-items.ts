@@ -26,9 +26,10 @@ export type JudgedLine = Pick<
   | 'goods'
   | 'reasons'
   | 'because'
+  | 'if_defective'
 >;
 
-/** What the policy of the shop says of the items of a draft as they are now. The built-in policy says nothing beyond what may come back. */
+/** What the policy says of the items of a draft as they are now. */
 export type Judgement = {
   /** One for each item, in their order; undefined where the order does not have the line any more. */
   units: (UnitEvaluation | undefined)[];
@@ -44,13 +45,13 @@ type Chosen = {
   values?: readonly number[];
 };
 
-/** Asks the policy about all items together. Pure; undefined where the shop has published no policy. */
+/** Asks the policy about all items together. Pure; undefined where no policy covers the order. */
 export function judgeItems(
   draft: Draft,
   { question }: OfOrder,
   { exchanges, values }: Chosen = {},
 ): Judgement | undefined {
-  if (question.policy === undefined || question.policy.id === null) return undefined;
+  if (question.policy === undefined) return undefined;
   const known = new Set(question.lines.map(({ id }) => id));
   const indexes = draft.items.flatMap((item, i) => (known.has(item.order_line_item_id) ? [i] : []));
   const units = indexes.map((i) => {
@@ -65,12 +66,11 @@ export function judgeItems(
       ...(value === undefined ? {} : { value }),
     };
   });
-  const channel = draft.staff ? 'console' : 'api';
   const ask = (method: 'label' | 'dropoff' | 'in_store' | undefined) =>
     evaluateReturn({
       ...question,
       units,
-      of_return: { ...question.of_return, channel, ...(method ? { method } : {}) },
+      of_return: { ...question.of_return, ...(method ? { method } : {}) },
     });
   const evaluation = ask(methodOf(draft));
   const by_label = ask('label').fees.find(({ type }) => type === 'label');
@@ -81,6 +81,11 @@ export function judgeItems(
     policy: question.policy,
     label_fee: by_label?.amount ?? 0,
   };
+}
+
+/** Whether a unit cannot come back, whatever is chosen for it. */
+export function isBarred(unit: UnitEvaluation | undefined): boolean {
+  return unit === undefined || (unit.refusal !== null && unit.refusal !== 'outcome-not-offered');
 }
 
 function methodOf({ return_method_id: id }: Draft): 'label' | 'dropoff' | 'in_store' | undefined {

@@ -20,6 +20,8 @@ export type LinkFacts = {
   items: { id: string; reason_ids: string[] }[];
   /** Ids of lines of which more can be chosen. */
   line_ids: number[];
+  /** Ids of lines of which more can be chosen when they are defective, and of the reasons that say so. */
+  defective: { line_ids: number[]; reason_ids: string[] };
   method_ids: string[];
   /** Whether nothing is missing for the step that ends this state. */
   is_complete: boolean;
@@ -71,11 +73,25 @@ const cart = (url: string) =>
 const totals = (url: string) =>
   step('totals', `${url}/totals`, 'What it comes to, with a token that names it.', { method: 'GET' });
 
-function whileChoosing(url: string, { items, line_ids, is_complete }: LinkFacts): Link[] {
+function whileChoosing(url: string, { items, line_ids, defective, is_complete }: LinkFacts): Link[] {
   const add = step('add-returning-item', `${url}/returning-items`, 'Choose units of an order line.', {
     fields: [field('order_line_item_id', 'integer', line_ids), field('quantity', 'integer', [], false)],
     is_required: items.length === 0,
   });
+  const add_defective = step(
+    'add-defective-item',
+    `${url}/returning-items`,
+    'Choose units that only come back when they are defective.',
+    {
+      fields: [
+        field('order_line_item_id', 'integer', defective.line_ids),
+        field('quantity', 'integer', [], false),
+        field('reason_id', 'string', defective.reason_ids),
+        field('comment', 'string', [], false),
+      ],
+      is_required: items.length === 0 && line_ids.length === 0,
+    },
+  );
   const of_items = items.flatMap(({ id, reason_ids }) => {
     const item = `${url}/returning-items/${id}`;
     return [
@@ -98,6 +114,7 @@ function whileChoosing(url: string, { items, line_ids, is_complete }: LinkFacts)
   });
   return [
     ...(line_ids.length > 0 ? [add] : []),
+    ...(defective.line_ids.length > 0 ? [add_defective] : []),
     ...of_items,
     ...(is_complete
       ? [step('finalize-items', `${url}/finalize-items`, 'Go on with these items.', { is_required: true })]

@@ -87,9 +87,12 @@ export function takenItems(
     return items.flatMap((item, index) => {
       const unit = judgement.units[index];
       if (!unit) return [{ item, index, code: 'not-returnable', message }];
-      const { refusal } = unit;
+      const { refusal, because } = unit;
       if (refusal === null || refusal === 'outcome-not-offered') return [];
-      return [{ item, index, code: refusal, message: explainBar(unit, judgement.policy, message) }];
+      const line = lines.find((one) => one.order_line_item_id === item.order_line_item_id);
+      const if_defective = unit.protected_by === 'defect' ? null : (line?.if_defective ?? null);
+      const told = explainBar({ because, if_defective }, judgement.policy, message);
+      return [{ item, index, code: refusal, message: told }];
     });
   const left = new Map(lines.map((line) => [line.order_line_item_id, line.quantity_eligible]));
   return items.flatMap((item, index) => {

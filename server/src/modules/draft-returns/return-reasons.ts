@@ -60,6 +60,13 @@ export function reasonIds(draft: OfDraft, unit: OfUnit): string[] {
   return choosableReasons(reasonSetOf(draft, unit).reasons).map(({ reason }) => reason.code);
 }
 
+/** Those of them that are defects: marked by their set, or by the policy. */
+export function defectIds(draft: OfDraft, unit: OfUnit, marked: ReadonlySet<string> = new Set()): string[] {
+  return choosableReasons(reasonSetOf(draft, unit).reasons)
+    .filter(({ reason }) => reason.is_defect || marked.has(reason.code))
+    .map(({ reason }) => reason.code);
+}
+
 export type ReasonJson = {
   id: string;
   name: string;

@@ -49,18 +49,29 @@ export const ListQuery = Type.Object({
   ...cursorQuery('desc'),
 });
 
+const Comment = Type.Optional(
+  Nullable(Type.String({ maxLength: 300, description: 'What the shopper adds to the reason.' })),
+);
+
 export const AddItemBody = Type.Object({
   order_line_item_id: IdInput('Line of the order.'),
   quantity: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 500, default: 1, description: 'Units of the line.' }),
   ),
+  reason_id: Type.Optional(
+    Nullable(
+      Text(
+        64,
+        'Why they come back, as `return-reason` takes it. Units that only come back when they are defective are taken with a reason that says so.',
+      ),
+    ),
+  ),
+  comment: Comment,
 });
 
 export const ReasonBody = Type.Object({
   reason_id: Text(64, 'One of `return_reasons` that has no children, and that the goods have.'),
-  comment: Type.Optional(
-    Nullable(Type.String({ maxLength: 300, description: 'What the shopper adds to it.' })),
-  ),
+  comment: Comment,
 });
 
 const ReturnType = OneOf(RETURN_TYPES, { description: 'What the shopper gets for the item.' });

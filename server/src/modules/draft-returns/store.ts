@@ -152,14 +152,21 @@ export async function changeDraftRow(
     .execute();
 }
 
-/** Adds units of a line to a locked draft. */
+/** Adds units to a locked draft, of which nothing was chosen but why they come back. */
 export async function insertItems(
   tx: Tx,
-  { shop_id, id }: DraftRef,
-  order_line_item_id: number,
-  item_ids: string[],
+  { shop_id, id: draft_return_id }: DraftRef,
+  items: readonly DraftItem[],
 ): Promise<void> {
-  const rows = item_ids.map((item_id) => ({ shop_id, id: item_id, draft_return_id: id, order_line_item_id }));
+  const rows = items.map(({ id, order_line_item_id, reason_set, reason_id, reason_comment }) => ({
+    shop_id,
+    id,
+    draft_return_id,
+    order_line_item_id,
+    reason_set,
+    reason_id,
+    reason_comment,
+  }));
   await tx.insertInto('draft_return_items').values(rows).execute();
 }
 

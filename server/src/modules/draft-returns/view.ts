@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readOrderEligibility } from '../policies/index.ts';
-import type { OrderEligibility } from '../policies/index.ts';
+import type { EligibilityRequest, OrderEligibility } from '../policies/index.ts';
 import type { Draft, DraftAmounts, DraftPolicy, DraftState } from './draft.ts';
 import { stateOf } from './draft.ts';
 import { findCart, lockExchanges, swapsOf, wantedOf } from './exchange-items.ts';
@@ -28,16 +28,21 @@ export type DraftView = {
 
 export type DraftShop = { id: number; time_zone: string };
 
+/** What is asked about the order of a draft. */
+export function eligibilityOf(
+  { order_id, override, staff }: Pick<Draft, 'order_id' | 'staff'> & { override: object | null },
+  shop: DraftShop,
+): EligibilityRequest {
+  const channel = staff ? 'staff' : 'api';
+  return { shop, order_id, channel, is_overridden: override !== null };
+}
+
 /** Looks at a draft as things are now: an open one is quoted again. Reserves nothing. */
 export async function viewDraft(tx: Tx, deps: Deps, shop: DraftShop, draft: Draft): Promise<DraftView> {
   const now = deps.clock.now();
   const { order_id } = draft;
   const order = (await readShownOrder(tx, shop.id, order_id))!;
-  const eligibility = (await readOrderEligibility(
-    tx,
-    { shop, order_id, is_overridden: draft.override !== null },
-    now,
-  ))!;
+  const eligibility = (await readOrderEligibility(tx, eligibilityOf(draft, shop), now))!;
   const state = stateOf(draft, now);
   const view = { draft, state, order, eligibility };
   if (state !== 'created' && state !== 'items-finalized')

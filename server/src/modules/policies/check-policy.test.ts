@@ -37,6 +37,19 @@ describe('a policy', () => {
     ]);
   });
 
+  it('asks for ways, outcomes and channels that there are', () => {
+    for (const when of [
+      { fact: 'return.channel', in: ['API', 'staff'] },
+      { fact: 'return.method', is_not: 'label' },
+      { fact: 'return.outcome', starts_with: 'ex' },
+    ])
+      assert.deepEqual(ofCondition(when), []);
+    assert.deepEqual(ofCondition({ fact: 'return.channel', is: 'portal' }), [
+      'rules.0.when.is: return.channel is one of api, staff.',
+    ]);
+    assert.equal(ofCondition({ fact: 'return.outcome', not_in: ['refund', 'gift'] }).length, 1);
+  });
+
   it('exempts goods by what they are, on a ground of the law, and unsealed ones by what the shopper says', () => {
     const questions = [{ id: 'seal', prompt: 'Opened?', type: 'choice', choices: ['Yes', 'No'] }];
     const of = (when: unknown, ground = 'personalised') =>

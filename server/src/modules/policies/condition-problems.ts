@@ -1,7 +1,9 @@
 import { addDays } from '@retour/contract/days';
 import { factsOf } from './engine/compile-condition.ts';
+import { normal } from './engine/read-facts.ts';
 import type { Condition, PolicyQuestion, Test } from './policy-document.ts';
 import {
+  FACT_WORDS,
   FACTS,
   GOODS_FACTS,
   max_condition_depth,
@@ -76,6 +78,9 @@ function testProblems(
   const values = Array.isArray(given) ? given : [given];
   if (!values.every((value) => isOfKind(kind, value)))
     return [{ path: at, message: `Takes ${words[kind]}.` }];
+  const known = whole_texts.includes(operator) ? FACT_WORDS[test.fact] : undefined;
+  if (known && !values.every((value) => known.includes(normal(String(value)))))
+    return [{ path: at, message: `${test.fact} is one of ${known.join(', ')}.` }];
   const unheard =
     test.fact === 'product.answers' ? values.find((value) => !isAnswer(String(value), questions)) : undefined;
   if (unheard !== undefined)
@@ -84,6 +89,9 @@ function testProblems(
     ? [{ path: at, message: 'The second value is less than the first.' }]
     : [];
 }
+
+/** Comparisons with a text as a whole. */
+const whole_texts: readonly Operator[] = ['is', 'is_not', 'in', 'not_in'];
 
 function isAnswer(text: string, questions: readonly PolicyQuestion[]): boolean {
   const [id, ...rest] = text.split(':');

@@ -210,7 +210,59 @@ describe('the right of withdrawal', () => {
   });
 });
 
+describe('what does not come back', () => {
+  const final_sale = { line: { product_tags: ['final-sale'] } };
+  const german = { order: { shipping_country_code: 'DE' } };
+  const late = '2026-03-28T00:00:00Z';
+
+  it('is told to come back with a defect as long as it would, and not otherwise', () => {
+    const cases: [Case, number | undefined][] = [
+      [final_sale, 3],
+      [{ ...final_sale, now: late }, undefined],
+      [{ ...final_sale, ...german, now: '2028-02-20T00:00:00Z' }, 3],
+      [{ ...final_sale, ...german, now: '2028-03-01T00:00:00Z' }, undefined],
+      [{ now: late }, undefined],
+      [{ ...german, now: late }, 3],
+      [{ ...german, lists: { is_blocked: true }, now: late }, 3],
+      [{ lists: { is_blocked: true } }, undefined],
+      [{ ...german, policy: undefined, now: late }, 3],
+      [{}, undefined],
+      [{ line: { product_tags: ['final-sale'], quantity_held: 3 } }, undefined],
+      [{ ...final_sale, order: { status: 'cancelled' } }, undefined],
+      [{ ...final_sale, now: late, lists: { is_allowed: true } }, undefined],
+    ];
+    for (const [given, units] of cases) {
+      const { if_defective, because } = judge(given);
+      assert.equal(if_defective?.quantity_eligible, units, JSON.stringify(given));
+      const is_told = because.some(({ remedy }) => remedy?.code === 'name-a-defect');
+      assert.equal(is_told, units !== undefined, JSON.stringify(given));
+    }
+  });
+
+  it('may be a part of a line, of which more comes back with a defect', () => {
+    const parcels = [delivered('2026-02-01T12:00:00Z', 2), delivered('2026-02-25T12:00:00Z', 1)];
+    const { quantity_eligible, if_defective } = judge({
+      ...german,
+      line: { parcels },
+      now: '2026-03-12T00:00:00Z',
+    });
+    assert.deepEqual([quantity_eligible, if_defective?.quantity_eligible], [1, 3]);
+  });
+});
+
 describe('an order of which nothing can ever be returned', () => {
+  it('is not one whose seller still answers for defects by law, whatever list or policy say', () => {
+    for (const barred of [{ lists: { is_blocked: true } }, { policy: undefined }])
+      for (const [country, now, expected] of [
+        ['DE', '2028-02-20T00:00:00Z', true],
+        ['DE', '2028-03-01T00:00:00Z', false],
+        ['US', '2026-03-02T00:00:00Z', false],
+      ] as const) {
+        const order = { shipping_country_code: country };
+        assert.equal(canEverBeReturned([judge({ ...barred, order, now })]), expected, country);
+      }
+  });
+
   it('was cancelled, is blocked, or has no policy, in all its lines', () => {
     const ever = (...cases: Case[]) => canEverBeReturned(cases.map(judge));
     assert.equal(ever({ order: { status: 'cancelled' } }), false);

@@ -1,18 +1,29 @@
 import { toTsMs } from '@retour/contract/time';
+import type { LineJudgement } from './eligibility.ts';
 import type { CompiledPolicy } from './engine/compile-policy.ts';
 import type { LineEvaluation } from './engine/evaluate-line.ts';
 import { INELIGIBILITY_CODES } from './engine/explanation.ts';
 import type { Explanation } from './engine/explanation.ts';
 
+/** What is known of a unit: what was decided about it, and whether a defect would let it come back. */
+type Barred = Pick<LineEvaluation, 'because'> & Partial<Pick<LineJudgement, 'if_defective'>>;
+
 /**
- * What the shopper is told about what keeps a unit from coming back: what the rule says that rejects it, else what is usually told (`usual`) and what would
+ * What the shopper is told about what keeps a unit from coming back: what the rule says that rejects it, else what is usually told (`usual`), and what would
  * help. A policy that the shop has not published says no more than usual.
  */
 export function explainBar(
-  { because }: Pick<LineEvaluation, 'because'>,
+  { because, if_defective }: Barred,
   policy: CompiledPolicy | undefined,
   usual: string,
 ): string {
+  const told = tellBar(because, policy, usual);
+  return if_defective ? `${told} ${name_a_defect}` : told;
+}
+
+const name_a_defect = 'Name a defect, and it can be returned.';
+
+function tellBar(because: readonly Explanation[], policy: CompiledPolicy | undefined, usual: string): string {
   const bar = because.find(({ code }) => (INELIGIBILITY_CODES as readonly string[]).includes(code));
   if (!bar || policy === undefined || policy.id === null) return usual;
   const { kind, id } = bar.decided_by;
@@ -31,6 +42,5 @@ function remedyOf({ remedy }: Explanation): string {
     return `It comes ${remedy.days === 1 ? 'a day' : `${remedy.days} days`} too late.`;
   if (remedy?.code === 'wait-for-limit' && remedy.until)
     return `It can be returned from ${toTsMs(remedy.until)}.`;
-  if (remedy?.code === 'name-a-defect') return 'It comes back when it is defective.';
   return '';
 }

@@ -1,8 +1,8 @@
 import type { Reader } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { judgeEligibility } from './eligibility.ts';
+import type { LineJudgement } from './eligibility.ts';
 import type { PolicyVersionRef } from './engine/compile-policy.ts';
-import type { LineEvaluation } from './engine/evaluate-line.ts';
-import { evaluateOrder } from './engine/evaluate-order.ts';
 import { askAbout } from './order-eligibility.ts';
 import type { EligibilityRequest } from './order-eligibility.ts';
 import { findOrderId } from './store.ts';
@@ -11,7 +11,7 @@ import type { OrderLine } from './store.ts';
 export type ExplainInput = Omit<EligibilityRequest, 'order_id'> & { order_name: string };
 
 /** A line of an order, and everything that was answered about it. */
-export type ExplainedLine = Pick<OrderLine, 'sku' | 'title' | 'quantity_ordered'> & LineEvaluation;
+export type ExplainedLine = Pick<OrderLine, 'sku' | 'title' | 'quantity_ordered'> & LineJudgement;
 
 export type ExplainedOrder = {
   order_id: number;
@@ -41,7 +41,7 @@ export async function explainOrder(
   if (!asked) throw new Refusal('order_not_found', 'The shop has no order of this name.');
   const { order, question } = asked;
   const policy = question.policy!;
-  const evaluations = evaluateOrder(question);
+  const evaluations = judgeEligibility(question);
   return {
     order_id: order.order_id,
     order_name: order.order_name,

@@ -8,10 +8,11 @@ import type { LineJudgement } from './eligibility.ts';
 import type { CompiledPolicy } from './engine/compile-policy.ts';
 import type { OrderQuestion } from './engine/evaluate-order.ts';
 import { needsOf } from './engine/fact-needs.ts';
+import type { ReturnChannel } from './policy-words.ts';
 import { lineFactsOf, orderFactsOf } from './order-facts.ts';
 import { readOrderFacts } from './store-facts.ts';
 import { findOrderId, lockOrder, readOrder } from './store.ts';
-import type { OrderForEligibility, OrderLine } from './store.ts';
+import type { OrderForEligibility, SoldLine } from './store.ts';
 
 export type EligibilityRequest = {
   shop: { id: number; time_zone: string };
@@ -22,13 +23,15 @@ export type EligibilityRequest = {
   policy?: CompiledPolicy | undefined;
   /** Whether staff lets come back what the policy does not, as the allowlist would. */
   is_overridden?: boolean;
+  /** How the return is begun that is asked about; left out where that is not known. */
+  channel?: ReturnChannel;
 };
 
 /** The policy that was applied. */
 export type AppliedPolicy = Pick<CompiledPolicy, 'id' | 'version' | 'name' | 'return_window_days'>;
 
 /** A line and what was judged about it. */
-export type EligibleLine = OrderLine & Omit<LineJudgement, 'order_line_item_id'>;
+export type EligibleLine = SoldLine & Omit<LineJudgement, 'order_line_item_id'>;
 
 export type OrderEligibility = {
   order_id: number;
@@ -49,7 +52,7 @@ export type AskedOrder = { order: OrderForEligibility; question: OrderQuestion }
 /** Reads everything about an order that decides at a moment what of it may be returned; undefined where the shop has no such order. */
 export async function askAbout(
   db: Reader,
-  { shop, order_id, shopper_email, policy: given, is_overridden }: EligibilityRequest,
+  { shop, order_id, shopper_email, policy: given, is_overridden, channel }: EligibilityRequest,
   now: Date,
 ): Promise<AskedOrder | undefined> {
   const order = await readOrder(db, shop.id, order_id);
@@ -65,7 +68,7 @@ export async function askAbout(
     lists,
     policy,
     customer: { ...(tags ? { tags } : {}), ...facts.customer },
-    of_return: facts.of_return,
+    of_return: { ...facts.of_return, ...(channel ? { channel } : {}) },
     now,
     shop,
   };

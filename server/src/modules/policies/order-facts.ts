@@ -46,7 +46,10 @@ function discountShare({
 }
 
 /** What policies may know of the lines of an order, in their order. */
-export function lineFactsOf({ lines, fulfillments }: OrderForEligibility): LineFacts[] {
+export function lineFactsOf({
+  lines,
+  fulfillments,
+}: Pick<OrderForEligibility, 'lines' | 'fulfillments'>): LineFacts[] {
   const parcels = new Map<number, Parcel[]>(lines.map(({ order_line_item_id }) => [order_line_item_id, []]));
   for (const { fulfilled_at, delivered_at, line_items } of fulfillments) {
     const times = {

@@ -8,6 +8,10 @@ export type EligibleOutcome = (typeof ELIGIBLE_OUTCOMES)[number];
 export const RETURN_METHODS = ['label', 'dropoff', 'in_store'] as const;
 export type ReturnMethodName = (typeof RETURN_METHODS)[number];
 
+/** How a return is begun: by a client of the API, such as an integration or the shop's own pages, or by staff for a customer. */
+export const RETURN_CHANNELS = ['api', 'staff'] as const;
+export type ReturnChannel = (typeof RETURN_CHANNELS)[number];
+
 /** What starts processing by itself (API contract, section 22): nothing, a status of the label, a hand-in at a counter, or grading. */
 export const PROCESSING_EVENTS = ['manual', 'in_transit', 'delivered', 'dropoff', 'grading'] as const;
 export type ProcessingEvent = (typeof PROCESSING_EVENTS)[number];
@@ -72,12 +76,19 @@ export const FACTS = {
   'return.value': 'money',
   /** Whether everything that is left of the order comes back. */
   'return.is_whole': 'flag',
-  /** Where the return is made: portal, api, console, in_store. */
+  /** How the return is begun. */
   'return.channel': 'text',
   'return.fraud_signals': 'set',
 } as const satisfies Record<string, FactKind>;
 export type FactName = keyof typeof FACTS;
 export const FACT_NAMES = Object.keys(FACTS) as FactName[];
+
+/** Texts that come from a list: any other would never be met. */
+export const FACT_WORDS: Partial<Record<FactName, readonly string[]>> = {
+  'return.method': RETURN_METHODS,
+  'return.outcome': ELIGIBLE_OUTCOMES,
+  'return.channel': RETURN_CHANNELS,
+};
 
 /** What is known of the goods themselves, whatever is to become of them. */
 export const GOODS_FACTS = [

@@ -1,50 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { outOfRange } from '@retour/contract/validation-messages';
 import type { Deps } from '../../../platform/deps.ts';
-import { Refusal, invalid } from '../../../platform/refusal.ts';
-import type { DraftItem, DraftReturnType } from '../draft.ts';
-import { reasonCode } from '../missing-parts.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Draft, DraftItem, DraftReturnType } from '../draft.ts';
+import { explainLine } from '../explain-line.ts';
+import { isBarred } from '../judge-items.ts';
 import { isAnswer, questionsOf, reasonOf } from '../return-reasons.ts';
-import { chosenType, typesOffered } from '../return-types.ts';
+import { chosenType } from '../return-types.ts';
 import { findCart, lockExchanges, swapsOf, wantedOf } from '../exchange-items.ts';
-import { changeItem, deleteItem, hasVariant, insertItems } from '../store.ts';
+import { changeItem, deleteItem, hasVariant } from '../store.ts';
 import type { ItemChange } from '../store.ts';
 import type { DraftView } from '../view.ts';
 import { editDraft, itemOf, readOffers } from './edit-draft.ts';
-import type { DraftTarget, Editing } from './edit-draft.ts';
-
-/** Units of one draft: as many as a return can have. */
-const max_units = 500;
-
-/**
- * Chooses units of an order line. Refusals: draft_not_found, draft_not_open, item_not_eligible (also when fewer are left than are chosen by then),
- * validation_failed (over 500 units).
- */
-export function addItems(
-  deps: Deps,
-  target: DraftTarget,
-  { order_line_item_id, quantity }: { order_line_item_id: number; quantity: number },
-): Promise<DraftView> {
-  return editDraft(deps, target, ['created'], async (editing) => {
-    const { tx, draft } = editing;
-    const line = (await readOffers(editing, target.shop)).line(order_line_item_id);
-    const types = line ? typesOffered(line.outcomes, draft, line.goods) : [];
-    const chosen = draft.items.filter((item) => item.order_line_item_id === order_line_item_id).length;
-    const left = (line?.quantity_eligible ?? 0) - chosen;
-    if (!line || quantity > left || types.length === 0) {
-      const many = Math.max(0, left);
-      throw new Refusal('item_not_eligible', `${many} more of these units can be returned.`, {
-        errors: { order_line_item_id: [`Line item ${order_line_item_id} has ${many} units left to return.`] },
-        ineligibility_code: reasonCode(line),
-      });
-    }
-    if (draft.items.length + quantity > max_units)
-      throw invalid({ quantity: [outOfRange('quantity', 1, max_units - draft.items.length)] });
-    const ids = Array.from({ length: quantity }, () => randomUUID());
-    await insertItems(tx, { shop_id: target.shop.id, id: draft.id }, order_line_item_id, ids);
-    return true;
-  });
-}
+import type { DraftTarget, Editing, Offers } from './edit-draft.ts';
 
 /** Takes an item out again. Refusals: draft_not_found, draft_not_open, draft_item_not_found. */
 export function removeItem(deps: Deps, target: DraftTarget, item_id: string): Promise<DraftView> {
@@ -55,7 +21,7 @@ export function removeItem(deps: Deps, target: DraftTarget, item_id: string): Pr
   });
 }
 
-/** Says why an item comes back. Refusals: as removeItem, reason_invalid. */
+/** Says why an item comes back. Refusals: as removeItem, reason_invalid (also for a reason with which what was chosen could not come back any more). */
 export function giveReason(
   deps: Deps,
   target: DraftTarget,
@@ -64,14 +30,40 @@ export function giveReason(
 ): Promise<DraftView> {
   return editItem(deps, target, item_id, async (item, editing) => {
     const { reason_id: before, product_type, order_line_item_id } = item;
-    const line = (await readOffers(editing, target.shop)).line(order_line_item_id);
+    const offers = await readOffers(editing, target.shop);
+    const line = offers.line(order_line_item_id);
     const reason_set = line?.reasons ?? null;
     if (!reasonOf(editing.draft, { product_type, reason_set, reason_id }))
       throw new Refusal('reason_invalid', 'The item has no such reason, or it is only a heading.');
+    if (
+      before !== null &&
+      reason_id !== before &&
+      losesRight(editing.draft, item, { reason_set, reason_id }, offers)
+    )
+      throw new Refusal(
+        'reason_invalid',
+        `For this reason the item cannot come back. ${line ? explainLine(line, offers.question) : ''}`.trim(),
+      );
     // The questions are others now.
     const fresh = reason_id === before ? {} : { answers: {} };
     return { reason_set, reason_id, reason_comment: comment, ...fresh };
   });
+}
+
+/** Whether another reason for an item bars something that its reason lets come back, and that could not come back without one. */
+function losesRight(
+  draft: Draft,
+  item: DraftItem,
+  reason: Pick<DraftItem, 'reason_set' | 'reason_id'>,
+  { judge }: Offers,
+): boolean {
+  const barredWith = (given: Pick<DraftItem, 'reason_set' | 'reason_id'>) => {
+    const items = draft.items.map((one) => (one === item ? { ...one, ...given } : one));
+    const judgement = judge({ ...draft, items });
+    return items.map((_, i) => isBarred(judgement?.units[i]));
+  };
+  const [before, without, after] = [item, { ...reason, reason_id: null }, reason].map(barredWith);
+  return draft.items.some((_, i) => !before![i] && without![i] && after![i]);
 }
 
 /** Chooses what to get for an item. Refusals: as removeItem, return_type_not_allowed. */

@@ -3,13 +3,13 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readOrderEligibility } from '../../policies/index.ts';
-import type { EligibleLine } from '../../policies/index.ts';
+import type { EligibleLine, OrderEligibility } from '../../policies/index.ts';
 import { draft_hours, stateOf } from '../draft.ts';
 import type { Draft, DraftItem, DraftState } from '../draft.ts';
 import { judgeItems } from '../judge-items.ts';
 import type { Judgement } from '../judge-items.ts';
 import { changeDraftRow, changeItem, lockDraft } from '../store.ts';
-import { viewDraft } from '../view.ts';
+import { eligibilityOf, viewDraft } from '../view.ts';
 import type { DraftShop, DraftView } from '../view.ts';
 
 /** Of which draft, and of which shop. */
@@ -85,26 +85,25 @@ export type Offers = {
   /** What the policy gives for an item as it was chosen; else for its line. */
   of: (item: DraftItem) => Pick<EligibleLine, 'outcomes' | 'goods'>;
   judgement: Judgement | undefined;
+  /** The same of the draft if it were like this. */
+  judge: (draft: Draft) => Judgement | undefined;
+  question: Pick<OrderEligibility['question'], 'policy'>;
 };
 
 const nothing: Pick<EligibleLine, 'outcomes' | 'goods'> = { outcomes: [], goods: 'return' };
-
-/** What is asked about the order of a draft. */
-export const eligibilityOf = ({ order_id, override }: Draft, shop: DraftShop) => ({
-  shop,
-  order_id,
-  is_overridden: override !== null,
-});
 
 /** What may be chosen for each line and item of the draft as things are now. */
 export async function readOffers({ tx, draft, now }: Editing, shop: DraftShop): Promise<Offers> {
   const eligibility = await readOrderEligibility(tx, eligibilityOf(draft, shop), now);
   const line = (line_id: number) =>
     eligibility?.items.find(({ order_line_item_id }) => order_line_item_id === line_id);
-  const judgement = eligibility && judgeItems(draft, eligibility);
+  const judge = (like: Draft) => eligibility && judgeItems(like, eligibility);
+  const judgement = judge(draft);
   return {
     line,
     of: (item) => judgement?.units[draft.items.indexOf(item)] ?? line(item.order_line_item_id) ?? nothing,
     judgement,
+    judge,
+    question: { policy: eligibility?.question.policy },
   };
 }

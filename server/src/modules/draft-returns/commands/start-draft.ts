@@ -9,7 +9,7 @@ import { no_amounts } from '../amounts.ts';
 import { draft_hours } from '../draft.ts';
 import type { DraftAddress } from '../draft.ts';
 import { insertDraft, lockDraft, readKeyName, readShownOrder } from '../store.ts';
-import { policyOf, viewDraft } from '../view.ts';
+import { eligibilityOf, policyOf, viewDraft } from '../view.ts';
 import type { DraftShop, DraftView } from '../view.ts';
 
 export type StartInput = {
@@ -40,11 +40,8 @@ export function startDraft(
       : await findProvenOrder(tx, shop.id, order_name, secondary_input ?? '');
     if (order_id === undefined)
       throw new Refusal('draft_order_not_found', 'No order of this name matches the value.');
-    const eligibility = await readOrderEligibility(
-      tx,
-      { shop, order_id, is_overridden: override !== null },
-      now,
-    );
+    const asked = eligibilityOf({ order_id, staff, override }, shop);
+    const eligibility = await readOrderEligibility(tx, asked, now);
     if (!eligibility?.is_available || !eligibility.rule)
       throw new Refusal('order_not_available', 'Nothing of this order can ever be returned.');
     const order = (await readShownOrder(tx, shop.id, order_id))!;

@@ -19,9 +19,9 @@ import { findCart, lockExchanges, swapsOf, wantedOf } from '../exchange-items.ts
 import type { Exchanges } from '../exchange-items.ts';
 import { missingCart, soldOut } from '../sold-out.ts';
 import { changeDraftRow, lockDraft } from '../store.ts';
-import { policyOf, viewDraft } from '../view.ts';
+import { eligibilityOf, policyOf, viewDraft } from '../view.ts';
 import type { DraftView } from '../view.ts';
-import { draftNotFound, draftNotOpen, eligibilityOf, keepJudged } from './edit-draft.ts';
+import { draftNotFound, draftNotOpen, keepJudged } from './edit-draft.ts';
 import type { DraftTarget } from './edit-draft.ts';
 
 /** Looks at a draft as things are now. Refusals: draft_not_found. */

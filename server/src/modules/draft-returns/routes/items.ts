@@ -5,8 +5,8 @@ import { bodyId } from '../../../platform/fields.ts';
 import { invalid } from '../../../platform/refusal.ts';
 import { defineRoute } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
+import { addItems } from '../commands/add-items.ts';
 import {
-  addItems,
   answerQuestion,
   chooseExchange,
   chooseType,
@@ -42,17 +42,26 @@ function choosingRoutes(deps: Deps): Route[] {
       path: items,
       params,
       summary: 'Choose units to return',
-      description: 'Each unit becomes an item of its own. Nothing is held before the submission.',
+      description:
+        'Each unit becomes an item of its own. Nothing is held before the submission. Units that the policy or a list bars, but would come back with a defect, are taken with a reason that is one: the link `add-defective-item` has their lines and those reasons.',
       body: schemas.AddItemBody,
       body_example: { order_line_item_id: 640117, quantity: 1 },
       success: { ...answered('The draft with the items.'), status: 201, legacy_status: 200 },
-      refusals: ['validation_failed', 'draft_not_found', 'draft_not_open', 'item_not_eligible'],
+      refusals: [
+        'validation_failed',
+        'draft_not_found',
+        'draft_not_open',
+        'reason_invalid',
+        'item_not_eligible',
+      ],
       handle: (request) =>
         answer(
           request,
           addItems(deps, targetOf(request), {
             order_line_item_id: bodyId(request.body.order_line_item_id),
             quantity: request.body.quantity ?? 1,
+            reason_id: request.body.reason_id ?? null,
+            comment: request.body.comment || null,
           }),
         ),
     }),
@@ -82,7 +91,7 @@ function detailRoutes(deps: Deps): Route[] {
       params: item_params,
       summary: 'Say why an item comes back',
       description:
-        'One of those that the goods have: the choices of the link `return-reason` of the item. Another reason may raise other questions; answers to those of the one before are dropped.',
+        'One of those that the goods have: the choices of the link `return-reason` of the item. Another reason may raise other questions; answers to those of the one before are dropped. What only comes back because it is defective cannot get a reason that is no defect: `reason_invalid`.',
       body: schemas.ReasonBody,
       body_example: { reason_id: 'too-small', comment: 'The sleeves end above my wrists.' },
       success: answered('The draft with the reason.'),

@@ -35,7 +35,6 @@ export function questionOfThen(order: PastOrder, position: number, limit: OrderL
     customer: customerOfThen(order, past),
     of_return: {
       ...(past.method ? { method: past.method } : {}),
-      ...(past.is_in_store ? { channel: 'in_store' } : {}),
       ...(is_whole === undefined ? {} : { is_whole }),
       ...(order.fraud_reports ? { fraud_signals: fraudSignals(order.fraud_reports, past) } : {}),
     },

@@ -36,7 +36,6 @@ export type PastReturn = {
   /** Cancelled or expired: it came to nothing, and what it held was free again. */
   is_called_off: boolean;
   is_gift: boolean;
-  is_in_store: boolean;
   /** Whether a policy has it looked at now. What was looked at and went on cannot be told any more. */
   is_in_review: boolean;
   method: ReturnMethodName | null;

@@ -287,7 +287,6 @@ function toPastReturn(row: ReturnRow, taxes_included: boolean): PastReturn {
     requested_at: row.requested_at,
     is_called_off: row.is_called_off,
     is_gift: row.type === 'gift',
-    is_in_store: row.type === 'in_store',
     is_in_review: row.is_in_review,
     method: methods[row.method_type ?? ''] ?? null,
     destination: row.destination,

@@ -31,7 +31,7 @@ export function askCase(given: Given, policy: CompiledPolicy, shop: { time_zone:
     },
     customer: customerOf(given, at),
     of_return: {
-      channel: channel ?? 'portal',
+      channel: channel ?? 'api',
       fraud_signals: fraud_signals ?? [],
       ...(method ? { method } : {}),
     },

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { Nullable, OneOf, Text } from '../../../platform/fields.ts';
 import { EXPLANATIONS, INELIGIBILITY_CODES } from '../engine/explanation.ts';
 import type { ExplanationCode } from '../engine/explanation.ts';
-import { ELIGIBLE_OUTCOMES, PROCESSING_EVENTS, RETURN_METHODS } from '../policy-words.ts';
+import { ELIGIBLE_OUTCOMES, PROCESSING_EVENTS, RETURN_CHANNELS, RETURN_METHODS } from '../policy-words.ts';
 
 // A case says what a policy promises: of whom, what and when it is asked, and what must be answered. Everything has a default.
 
@@ -76,7 +76,7 @@ const CaseReturn = Type.Object(
     defect: some(Type.Boolean()),
     answers: some(Type.Record(Type.String({ maxLength: 64 }), Text(200))),
     method: some(OneOf(RETURN_METHODS)),
-    channel: some(Text(64)),
+    channel: some(OneOf(RETURN_CHANNELS)),
     fraud_signals: some(Texts),
   },
   closed,

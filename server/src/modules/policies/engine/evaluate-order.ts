@@ -25,12 +25,12 @@ export type OrderQuestion = {
 
 /**
  * What of an order may come back at a moment, and on which terms: one evaluation for each line, in their order. Pure: the same question always has the
- * same answer. Reasons and outcomes are not known here; what depends on them is in `waiting`.
+ * same answer. Reasons and outcomes are not known here; what depends on them is in `waiting`. `unit` is what every unit is supposed to be.
  */
-export function evaluateOrder(question: OrderQuestion): LineEvaluation[] {
+export function evaluateOrder(question: OrderQuestion, unit: UnitFacts = nothing_chosen): LineEvaluation[] {
   const asking = startAsking(question);
   return question.lines.map((line) => {
-    const decided = decideFor(asking, line, nothing_chosen);
+    const decided = decideFor(asking, line, unit);
     return evaluateLine(asking, decided);
   });
 }

@@ -90,20 +90,33 @@ function evaluateUnits(asking: OrderAsking, chosen: readonly Chosen[]): UnitEval
   for (const { line, unit } of chosen)
     if (!decided.has(unit)) decided.set(unit, decideFor(asking, line, unit));
   const shared = mergeDecisions([...decided.values()].map(({ decisions }) => decisions));
+  const lines = new Map<ChosenUnit, LineEvaluation>();
+  for (const { line, unit } of chosen)
+    if (!lines.has(unit)) lines.set(unit, evaluateUnit(asking, line, unit, decided.get(unit)!, shared));
+  return acceptUnits(chosen.map(({ unit }) => ({ unit, of_line: lines.get(unit)! })));
+}
+
+type Judged = { unit: ChosenUnit; of_line: LineEvaluation };
+
+/** Takes units of their lines as long as there are any; those go first of which the fewest may come back, since others can be had for a defect. */
+function acceptUnits(judged: readonly Judged[]): UnitEvaluation[] {
   const taken = new Map<number, number>();
-  let last: { unit: ChosenUnit; line: LineEvaluation; evaluation: UnitEvaluation } | undefined;
-  return chosen.map(({ line, unit }) => {
-    const of_line =
-      last?.unit === unit ? last.line : evaluateUnit(asking, line, unit, decided.get(unit)!, shared);
-    const before = taken.get(line.id) ?? 0;
+  const evaluations: UnitEvaluation[] = [];
+  let last: { of_line: LineEvaluation; evaluation: UnitEvaluation } | undefined;
+  const eligible = (i: number) => judged[i]!.of_line.quantity_eligible;
+  for (const i of judged.map((_, place) => place).toSorted((a, b) => eligible(a) - eligible(b))) {
+    const { unit, of_line } = judged[i]!;
+    const before = taken.get(unit.order_line_item_id) ?? 0;
     const refusal = refusalOf(of_line, unit.outcome, before);
-    if (refusal === null) taken.set(line.id, before + 1);
-    if (last?.line === of_line && last.evaluation.refusal === refusal) return last.evaluation;
-    const processing_event = of_line.processing_events[unit.outcome] ?? 'manual';
-    const evaluation = { ...of_line, is_accepted: refusal === null, refusal, processing_event };
-    last = { unit, line: of_line, evaluation };
-    return evaluation;
-  });
+    if (refusal === null) taken.set(unit.order_line_item_id, before + 1);
+    if (last?.of_line !== of_line || last.evaluation.refusal !== refusal) {
+      const processing_event = of_line.processing_events[unit.outcome] ?? 'manual';
+      const evaluation = { ...of_line, is_accepted: refusal === null, refusal, processing_event };
+      last = { of_line, evaluation };
+    }
+    evaluations[i] = last.evaluation;
+  }
+  return evaluations;
 }
 
 function evaluateUnit(

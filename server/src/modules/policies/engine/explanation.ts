@@ -18,6 +18,7 @@ export const EXPLANATIONS = {
   'right-of-withdrawal': 'The shopper may withdraw from the purchase.',
   'exempt-from-withdrawal': 'The law exempts these goods from the right of withdrawal.',
   'legal-guarantee': 'The unit is defective, and the seller answers for that.',
+  'returnable-when-defective': 'The seller answers for defects.',
   allowlisted: 'It is on the allowlist.',
   'final-sale-bypassed': 'Final sale does not apply here.',
   'exchange-only': 'It is exchanged, and neither refunded nor credited.',

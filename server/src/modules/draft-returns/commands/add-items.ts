@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { outOfRange } from '@retour/contract/validation-messages';
+import type { Deps } from '../../../platform/deps.ts';
+import { Refusal, invalid } from '../../../platform/refusal.ts';
+import type { EligibleLine, IneligibilityCode } from '../../policies/index.ts';
+import type { Draft, DraftItem } from '../draft.ts';
+import { explainLine } from '../explain-line.ts';
+import { isBarred } from '../judge-items.ts';
+import { reasonOf } from '../return-reasons.ts';
+import { typesOffered } from '../return-types.ts';
+import { insertItems } from '../store.ts';
+import type { DraftView } from '../view.ts';
+import { editDraft, readOffers } from './edit-draft.ts';
+import type { DraftTarget, Offers } from './edit-draft.ts';
+
+/** Units of one draft: as many as a return can have. */
+const max_units = 500;
+
+export type ItemsInput = {
+  order_line_item_id: number;
+  quantity: number;
+  /** Null: nobody said yet why they come back. */
+  reason_id: string | null;
+  comment: string | null;
+};
+
+/**
+ * Chooses units of an order line. What the policy bars is taken when the reason makes it come back all the same, as a defect does.
+ * Refusals: draft_not_found, draft_not_open, item_not_eligible (also when fewer are left than are chosen by then), reason_invalid, validation_failed (over
+ * 500 units).
+ */
+export function addItems(deps: Deps, target: DraftTarget, input: ItemsInput): Promise<DraftView> {
+  const { order_line_item_id, quantity } = input;
+  return editDraft(deps, target, ['created'], async (editing) => {
+    const { tx, draft } = editing;
+    const offers = await readOffers(editing, target.shop);
+    const line = offers.line(order_line_item_id);
+    if (!line) throw notEligible(input, { code: 'not-returnable', many: 0, told: countOf(0) });
+    const items = newItems(draft, line, input);
+    const left = unitsLeft(draft, line, offers);
+    const is_offered = typesOffered(line.outcomes, draft, line.goods).length > 0;
+    if ((quantity > left || !is_offered) && !comeBackForReason(draft, items, offers)) {
+      const many = is_offered ? Math.max(0, left) : 0;
+      const told = explainLine(line, offers.question, countOf(many));
+      throw notEligible(input, { code: barOf(draft, line, input), many, told });
+    }
+    if (draft.items.length + quantity > max_units)
+      throw invalid({ quantity: [outOfRange('quantity', 1, max_units - draft.items.length)] });
+    await insertItems(tx, { shop_id: target.shop.id, id: draft.id }, items);
+    return true;
+  });
+}
+
+/** Items that nothing was chosen for but why they come back. Refusals: reason_invalid. */
+function newItems(
+  draft: Draft,
+  line: EligibleLine,
+  { quantity, reason_id, comment }: ItemsInput,
+): DraftItem[] {
+  const { order_line_item_id, product_type, reasons } = line;
+  const reason_set = reason_id === null ? null : reasons;
+  if (reason_id !== null && !reasonOf(draft, { product_type, reason_set, reason_id }))
+    throw new Refusal('reason_invalid', 'The units have no such reason, or it is only a heading.');
+  return Array.from({ length: quantity }, () => ({
+    id: randomUUID(),
+    order_line_item_id,
+    product_type,
+    return_type: null,
+    reason_set,
+    reason_id,
+    reason_comment: comment,
+    answers: {},
+    goods: 'return',
+    questions: [],
+    exchange: null,
+    image_tokens: [],
+  }));
+}
+
+const isOf =
+  ({ order_line_item_id: id }: Pick<EligibleLine, 'order_line_item_id'>) =>
+  (item: DraftItem) =>
+    item.order_line_item_id === id;
+
+/** Units of a line that can be chosen whatever the reason: those that were chosen for a defect take none of them, as long as there are others. */
+function unitsLeft(draft: Draft, line: EligibleLine, { judgement }: Offers): number {
+  const own = draft.items.map(isOf(line));
+  const chosen = own.filter(Boolean).length;
+  const defective = own.filter(
+    (is_own, i) => is_own && judgement?.units[i]?.protected_by === 'defect',
+  ).length;
+  const { quantity_eligible, if_defective } = line;
+  const most = if_defective?.quantity_eligible ?? quantity_eligible;
+  return Math.min(quantity_eligible - (chosen - defective), most - chosen);
+}
+
+/** Whether the policy lets new items come back for the reason that was given. */
+function comeBackForReason(draft: Draft, items: DraftItem[], { judge }: Offers): boolean {
+  if (items.every(({ reason_id }) => reason_id === null)) return false;
+  const units = judge({ ...draft, items: [...draft.items, ...items] })?.units.slice(draft.items.length) ?? [];
+  return units.every(
+    (unit) => !isBarred(unit) && typesOffered(unit!.outcomes, draft, unit!.goods).length > 0,
+  );
+}
+
+/** Why so many units cannot be chosen. */
+function barOf(draft: Draft, line: EligibleLine, { quantity }: ItemsInput): IneligibilityCode {
+  const [code] = line.ineligibility_codes;
+  if (code) return code;
+  if (draft.items.filter(isOf(line)).length + quantity > line.quantity_returnable) return 'already-returned';
+  return line.quantity_eligible < line.quantity_returnable ? 'outside-window' : 'not-returnable';
+}
+
+const countOf = (many: number) => `${many} more of these units can be returned.`;
+
+function notEligible(
+  { order_line_item_id: id }: ItemsInput,
+  { code, many, told }: { code: IneligibilityCode; many: number; told: string },
+): Refusal {
+  const errors = { order_line_item_id: [`Line item ${id} has ${many} units left to return.`] };
+  return new Refusal('item_not_eligible', told, { errors, ineligibility_code: code });
+}

@@ -1,0 +1,25 @@
+import { explainBar } from '../policies/index.ts';
+import type { IneligibilityCode, OrderEligibility } from '../policies/index.ts';
+import type { JudgedLine } from './judge-items.ts';
+
+/** What the shopper is told about what keeps a line from coming back, and what would help; `otherwise` where nothing keeps all of it. */
+export function explainLine(
+  line: JudgedLine,
+  { policy }: Pick<OrderEligibility['question'], 'policy'>,
+  otherwise = '',
+): string {
+  const [code] = line.ineligibility_codes;
+  return explainBar(line, policy, code ? usual[code] : otherwise);
+}
+
+const usual: Record<IneligibilityCode, string> = {
+  'not-fulfilled': 'It has not been sent yet.',
+  'already-returned': 'It is in a return already.',
+  'already-refunded': 'It was refunded already.',
+  'outside-window': 'The time for returning it is over.',
+  'final-sale': 'It was sold for good.',
+  blocklisted: 'The shop does not take it back.',
+  'order-cancelled': 'The order was cancelled.',
+  'no-policy': 'No policy of the shop covers it.',
+  'not-returnable': 'The order has as many returns as it can have.',
+};
