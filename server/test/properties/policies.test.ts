@@ -187,6 +187,29 @@ describe('precedence', () => {
   });
 });
 
+describe('goods that the law exempts', () => {
+  it('come back no more than others, by the policy alone, and just as much when they are defective', () => {
+    const when: Condition = { fact: 'product.id', is: 'p1' };
+    const withdrawal = { exempt: [{ id: 'e', name: 'E', ground: 'personalised' as const, when }] };
+    fc.assert(
+      fc.property(anyCase, (given) => {
+        const exempt = { ...given, policy: { ...given.policy, withdrawal } };
+        const [usual, less] = [given, exempt].map((one) => evaluateCase(one));
+        assert.notEqual(less!.protected_by, 'withdrawal');
+        assert.ok(less!.quantity_eligible <= usual!.quantity_eligible);
+        assert.ok(less!.outcomes.every((outcome) => usual!.outcomes.includes(outcome)));
+        if (usual!.protected_by === null) assert.deepEqual(less!.outcomes, usual!.outcomes);
+        const [broken, exempt_broken] = [given, exempt].map(
+          (one) => evaluateReturnCase([{ reason: 'broken' }], one).units[0]!,
+        );
+        assert.equal(exempt_broken!.is_accepted, broken!.is_accepted);
+        assert.deepEqual(exempt_broken!.outcomes, broken!.outcomes);
+      }),
+      runs,
+    );
+  });
+});
+
 describe('windows', () => {
   it('never open again, unit by unit and outcome by outcome', () => {
     fc.assert(
