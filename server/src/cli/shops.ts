@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { changeShopSettings, createShop, label_providers, requireShop } from '../modules/shops/index.ts';
+import { changeShopSettings, createShop, requireShop, setting_values } from '../modules/shops/index.ts';
 import type { ShopSettings } from '../modules/shops/index.ts';
 import { printJson } from './print.ts';
 import { withDeps } from './session.ts';
@@ -40,30 +40,70 @@ function createCommand(): Command {
     });
 }
 
+const choices: readonly [keyof typeof setting_values, string][] = [
+  ['label_provider', 'who makes the labels of returns: this server, or an integration'],
+  ['lookup_factor', 'what a shopper proves an order with, beside its name'],
+  ['restock_trigger', 'when units that came back go into stock'],
+  ['restock_mode', 'how they do: by a webhook, or counted in the inventories here'],
+  ['gift_card_issuer', 'who issues store credit: this server, or another by a webhook'],
+];
+
 type SetOptions = {
   shop: string;
   labelProvider?: ShopSettings['label_provider'];
+  lookupFactor?: ShopSettings['lookup_factor'];
+  restockTrigger?: ShopSettings['restock_trigger'];
+  restockMode?: ShopSettings['restock_mode'];
+  giftCardIssuer?: ShopSettings['gift_card_issuer'];
+  processFlaggedReturns?: 'on' | 'off';
+  expiresAfterDays?: number;
   destinationLimit?: number;
+  timeZone?: string;
 };
 
 function setCommand(): Command {
-  return new Command('set')
-    .description('Changes settings of a shop.')
-    .requiredOption('--shop <handle>', 'the shop')
+  const command = new Command('set')
+    .description('Changes settings of a shop; what is not named stays. Running servers follow at once.')
+    .requiredOption('--shop <handle>', 'the shop');
+  for (const [name, description] of choices)
+    command.addOption(
+      new Option(`--${name.replaceAll('_', '-')} <value>`, description).choices(setting_values[name]),
+    );
+  return command
     .addOption(
-      new Option(
-        '--label-provider <who>',
-        'who makes the labels of returns: this server, or an integration',
-      ).choices(label_providers),
+      new Option('--process-flagged-returns <value>', 'whether returns in review can be processed').choices([
+        'off',
+        'on',
+      ]),
+    )
+    .option(
+      '--expires-after-days <n>',
+      'days after which a return that was never sent expires',
+      parseWholeNumber,
     )
     .option('--destination-limit <n>', 'destinations that the shop may have', parseWholeNumber)
+    .option('--time-zone <zone>', 'such as America/New_York; ends of days are reckoned in it')
     .addHelpText('after', '\nExample:\n  $ retour shops set --shop acme --label-provider third_party')
     .action(async ({ shop: handle, ...given }: SetOptions) => {
-      const { labelProvider: label_provider, destinationLimit: destination_limit } = given;
       await withDeps(async (deps) => {
         const shop = await requireShop(deps.db.root, handle);
-        await changeShopSettings(deps, shop.id, { label_provider, destination_limit });
+        await changeShopSettings(deps, shop.id, settingsOf(given));
       });
       console.log(`Changed the settings of ${handle}.`);
     });
+}
+
+function settingsOf(given: Omit<SetOptions, 'shop'>): ShopSettings {
+  const { processFlaggedReturns: flagged } = given;
+  return {
+    label_provider: given.labelProvider,
+    lookup_factor: given.lookupFactor,
+    restock_trigger: given.restockTrigger,
+    restock_mode: given.restockMode,
+    gift_card_issuer: given.giftCardIssuer,
+    process_flagged_returns: flagged && flagged === 'on',
+    expires_after_days: given.expiresAfterDays,
+    destination_limit: given.destinationLimit,
+    time_zone: given.timeZone,
+  };
 }

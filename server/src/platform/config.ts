@@ -70,11 +70,11 @@ function publicUrl(env: string, describe: string): Setting<string> {
   return {
     ...setting,
     read: (value) => {
-      const text = setting.read(value);
-      const { search, hash, username, password } = new URL(text);
+      const address = setting.read(value);
+      const { search, hash, username, password } = new URL(address);
       if (search || hash || username || password)
         throw new ConfigError(`${env} must be a URL without user, query and fragment.`);
-      return text;
+      return address;
     },
   };
 }

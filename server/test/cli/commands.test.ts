@@ -99,6 +99,53 @@ describe('the command line beside a running server', () => {
     for (const limit of ['0', 'many', '10001']) assert.notEqual((await set(limit)).code, 0, limit);
   });
 
+  it('changes every setting of a shop that answers depend on, and leaves the others', async () => {
+    const columns = [
+      'lookup_factor',
+      'restock_trigger',
+      'restock_mode',
+      'gift_card_issuer',
+      'process_flagged_returns',
+      'expires_after_days',
+      'label_provider',
+      'time_zone',
+    ];
+    const read = async () => {
+      const { rows } = await server.deps.db.pool.query(
+        `select ${columns.join()} from shops where handle = 'acme'`,
+      );
+      return Object.values(rows[0]);
+    };
+    const changed = ['email', 'disposition', 'provider', 'external', 'on', '40', 'third_party', 'Asia/Tokyo'];
+    const options = columns.flatMap((name, i) => [`--${name.replaceAll('_', '-')}`, changed[i]!]);
+    assert.equal((await run('shops', 'set', '--shop', 'acme', ...options)).code, 0);
+    assert.deepEqual(await read(), [...changed.slice(0, 4), true, 40, ...changed.slice(6)]);
+    assert.equal((await run('shops', 'set', '--shop', 'acme', '--process-flagged-returns', 'off')).code, 0);
+    assert.deepEqual(await read(), [...changed.slice(0, 4), false, 40, ...changed.slice(6)]);
+    for (const [option, wrong] of [
+      ['--lookup-factor', 'name'],
+      ['--expires-after-days', '3651'],
+      ['--time-zone', 'Mars/Base'],
+    ] as const)
+      assert.notEqual((await run('shops', 'set', '--shop', 'acme', option, wrong)).code, 0, wrong);
+  });
+
+  it('gives a key another error profile', async () => {
+    const names = ['--name', 'moved', '--scopes', 'returns'];
+    const { id, key } = await runJson('keys', 'create', '--shop', 'acme', ...names);
+    const set = (profile: string) => run('keys', 'set', String(id), '--shop', 'acme', '--profile', profile);
+    assert.equal(await statusOf(key), 'return_not_found');
+    assert.equal((await set('legacy')).code, 0);
+    await eventually(async () => assert.equal(await statusOf(key), undefined));
+    assert.notEqual((await set('other')).code, 0);
+  });
+
+  it('ends a start that a setting keeps from going on, though the database was there', async () => {
+    const { code, stderr } = await runRetour(['serve'], { ...settings(), RETOUR_EGRESS_CA: '/nowhere.pem' });
+    assert.equal(code, 1);
+    assert.match(stderr, /^error: RETOUR_EGRESS_CA names \/nowhere\.pem, which cannot be read\.\n$/);
+  });
+
   it('never shows a key a second time', async () => {
     const { key, id } = await runJson(
       'keys',

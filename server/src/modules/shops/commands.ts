@@ -29,17 +29,30 @@ export function createShop(deps: Pick<Deps, 'db' | 'clock'>, given: NewShop): Pr
   });
 }
 
-export const label_providers = ['internal', 'third_party'] as const;
+/** The values that settings of API contract 22 can have; the first one holds until it is changed. */
+export const setting_values = {
+  label_provider: ['internal', 'third_party'],
+  lookup_factor: ['zip', 'email', 'phone'],
+  restock_trigger: ['processing', 'disposition', 'never'],
+  restock_mode: ['webhook', 'provider'],
+  gift_card_issuer: ['internal', 'external'],
+} as const;
 
-/** Settings of API contract 22 that can be changed so far; what is absent stays. */
-export type ShopSettings = {
-  /** Who makes the labels of returns: the service, or an integration that answers label requests. */
-  label_provider?: (typeof label_providers)[number] | undefined;
+type Chosen = { [Name in keyof typeof setting_values]?: (typeof setting_values)[Name][number] | undefined };
+
+/** Settings of API contract 22; what is absent stays. */
+export type ShopSettings = Chosen & {
+  /** Whether Process and Remove act on a return in review. */
+  process_flagged_returns?: boolean | undefined;
+  /** Days after which a return that was never sent expires: 1 to 3,650, and 28 unless changed. */
+  expires_after_days?: number | undefined;
   /** Destinations that the shop may have: 0 to 10,000, and 100 unless changed. Those that there are stay. */
   destination_limit?: number | undefined;
+  /** A zone of the IANA database. */
+  time_zone?: string | undefined;
 };
 
-const highest_destination_limit = 10_000;
+const ranges = { expires_after_days: [1, 3650], destination_limit: [0, 10_000] } as const;
 
 /** Changes settings of a shop; running servers follow at once. Refusals: validation_failed. */
 export async function changeShopSettings(
@@ -47,11 +60,16 @@ export async function changeShopSettings(
   shop_id: number,
   settings: ShopSettings,
 ): Promise<void> {
-  const { destination_limit = 0 } = settings;
-  if (destination_limit < 0 || destination_limit > highest_destination_limit) {
-    const message = messages.outOfRange('destination_limit', 0, highest_destination_limit);
-    throw invalid({ destination_limit: [message] });
+  const errors: FieldErrors = {};
+  for (const name of ['expires_after_days', 'destination_limit'] as const) {
+    const [least, most] = ranges[name];
+    const { [name]: value = least } = settings;
+    if (!Number.isInteger(value) || value < least || value > most)
+      errors[name] = [messages.outOfRange(name, least, most)];
   }
+  const { time_zone = 'UTC' } = settings;
+  if (!isTimeZone(time_zone)) errors['time_zone'] = [notTimeZone(time_zone)];
+  if (Object.keys(errors).length > 0) throw invalid(errors);
   await deps.db.inTransaction((tx) => updateShop(tx, shop_id, settings));
 }
 
@@ -62,10 +80,11 @@ function requireValid({ handle, name, currency, time_zone }: NewShop & { time_zo
   }
   if (name.length < 1 || name.length > 100) errors['name'] = ['The name must have 1 to 100 characters.'];
   if (!isCurrency(currency)) errors['currency'] = [`"${currency}" is no currency of ISO 4217, such as USD.`];
-  if (!isTimeZone(time_zone))
-    errors['time_zone'] = [`"${time_zone}" is no time zone, such as America/New_York.`];
+  if (!isTimeZone(time_zone)) errors['time_zone'] = [notTimeZone(time_zone)];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
+
+const notTimeZone = (name: string) => `"${name}" is no time zone, such as America/New_York.`;
 
 function isTimeZone(name: string): boolean {
   try {
