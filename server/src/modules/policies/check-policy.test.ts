@@ -172,6 +172,15 @@ describe('a rule', () => {
       assert.equal(ofCondition(bad).length, 1, JSON.stringify(bad));
   });
 
+  it('asks for countries that there are', () => {
+    for (const good_one of [{ in: ['gb', 'US'] }, { is_not: 'DE' }, { starts_with: 'u' }])
+      assert.deepEqual(ofCondition({ fact: 'order.country', ...good_one }), []);
+    assert.deepEqual(ofCondition({ not: { fact: 'order.country', in: ['DE', 'UK'] } }), [
+      'rules.0.when.not.in: UK is no country of ISO 3166-1.',
+    ]);
+    assert.equal(ofCondition({ fact: 'order.country', is: 'Germany' }).length, 1);
+  });
+
   it('does not contradict itself', () => {
     for (const actions of [
       {},

@@ -1,3 +1,4 @@
+import { countryName } from '@retour/contract/countries';
 import { addDays } from '@retour/contract/days';
 import { factsOf } from './engine/compile-condition.ts';
 import { normal } from './engine/read-facts.ts';
@@ -53,7 +54,8 @@ function problemsOf(condition: Condition, path: string, depth: number, count: Co
   if (heads.length !== 1) return [{ path, message: 'Takes exactly one of all, any, not, fact.' }];
   if ('fact' in condition) {
     count.tests++;
-    return testProblems(condition, operators, path, count.questions);
+    const problems = testProblems(condition, operators, path, count.questions);
+    return problems.length > 0 ? problems : countryProblems(condition, path);
   }
   if (operators.length > 0)
     return [{ path: `${path}.${operators[0]}`, message: 'A comparison needs a fact beside it.' }];
@@ -98,6 +100,16 @@ function isAnswer(text: string, questions: readonly PolicyQuestion[]): boolean {
   const asked = questions.find((question) => question.id === id);
   const answer = rest.join(':');
   return asked !== undefined && answer !== '' && (asked.choices?.includes(answer) ?? true);
+}
+
+/** Countries that there are not: `UK` is written GB. What else a comparison takes has been checked. */
+function countryProblems(test: Test, path: string): PolicyProblem[] {
+  if (test.fact !== 'order.country') return [];
+  for (const operator of ['is', 'is_not', 'in', 'not_in'] as const)
+    for (const country of [test[operator] ?? []].flat())
+      if (countryName(String(country).trim().toUpperCase()) === undefined)
+        return [{ path: `${path}.${operator}`, message: `${country} is no country of ISO 3166-1.` }];
+  return [];
 }
 
 const words: Record<FactKind, string> = {
