@@ -127,6 +127,29 @@ describe('the demo shop', () => {
     assert.ok(facts['fraud_reports']! > 0);
   });
 
+  it('shows something at every list of the API', async () => {
+    for (const list of [
+      'orders',
+      'products',
+      'customers',
+      'locations',
+      'inventories',
+      'bulk-operations',
+      'draft-returns',
+    ]) {
+      const { status, body } = await client.get(`/${list}?limit=50`);
+      assert.equal(status, 200, list);
+      assert.ok(body[list.replace('-', '_')].length > 0, list);
+    }
+    const [operation] = (await client.get('/bulk-operations')).body.bulk_operations;
+    assert.deepEqual([operation.status, operation.failed_count], ['completed', 1]);
+    assert.ok(
+      (await count(
+        `r.id in (select return_id from return_line_items where consolidation_tracking is not null)`,
+      )) > 0,
+    );
+  });
+
   it('has a webhook that failed and was switched off, with what was delivered and what was given up, and sends nothing', async () => {
     const { webhooks } = (await client.get('/webhooks')).body;
     assert.deepEqual(

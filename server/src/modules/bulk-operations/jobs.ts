@@ -1,5 +1,6 @@
 import { day_ms } from '../../platform/clock.ts';
 import { inJoinableTransaction } from '../../platform/db.ts';
+import type { Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobDefinition } from '../../platform/jobs.ts';
 import { toRefusal } from '../../platform/problem-answer.ts';
@@ -51,16 +52,9 @@ export async function applyBatch(deps: Deps, shop: Shop, apply: LineApplier): Pr
   const { db, clock } = deps;
   let locked: Operation | undefined;
   try {
-    await inJoinableTransaction(db, async (tx) => {
-      const operation = await lockOldest(tx, shop.id, clock.now());
-      if (!operation) return;
-      locked = operation;
-      const lines = await readPending(tx, operation, batch_lines);
-      if (lines.length === 0) return finishOperation(tx, operation, 'completed', clock.now());
-      const results: LineResult[] = [];
-      for (const line of lines) results.push(await apply(shop, line));
-      await writeResults(tx, operation, results);
-    });
+    await inJoinableTransaction(db, (tx) =>
+      applyNextLines(tx, deps, { shop, apply, onLocked: (operation) => (locked = operation) }),
+    );
   } catch (error) {
     const fault = locked;
     // A database that cannot be reached will be back.
@@ -68,4 +62,22 @@ export async function applyBatch(deps: Deps, shop: Shop, apply: LineApplier): Pr
     deps.log.error({ err: error, ...fault }, 'bulk operation failed');
     await db.inTransaction((tx) => finishOperation(tx, fault, 'failed', clock.now()));
   }
+}
+
+type NextLines = { shop: Shop; apply: LineApplier; onLocked?: (operation: Operation) => void };
+
+/** The next lines of a shop's oldest operation; after the last of them, its end. The transaction is one that the commands of the lines join. */
+export async function applyNextLines(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { shop, apply, onLocked }: NextLines,
+): Promise<void> {
+  const operation = await lockOldest(tx, shop.id, clock.now());
+  if (!operation) return;
+  onLocked?.(operation);
+  const lines = await readPending(tx, operation, batch_lines);
+  if (lines.length === 0) return finishOperation(tx, operation, 'completed', clock.now());
+  const results: LineResult[] = [];
+  for (const line of lines) results.push(await apply(shop, line));
+  await writeResults(tx, operation, results);
 }

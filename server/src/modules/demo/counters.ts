@@ -1,3 +1,4 @@
+import { s10Number } from '@retour/contract/tracking-numbers';
 import { day_ms, hour_ms } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -57,7 +58,14 @@ export function shipmentsOf(shop_id: number, from: Date, to: Date): Act[] {
       {
         at: leaves,
         async run(deps) {
-          await consolidateFilled(deps, { shop_id, network_shipment_id, carrier: 'UPS', boxes });
+          const tracking_number = s10Number({ service: 'CP', serial: week, country: 'GB' });
+          await consolidateFilled(deps, {
+            shop_id,
+            network_shipment_id,
+            carrier: 'Royal Mail',
+            tracking_number,
+            boxes,
+          });
         },
       },
       {

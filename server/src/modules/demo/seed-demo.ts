@@ -14,6 +14,7 @@ import { createShop } from '../shops/index.ts';
 import { demoOrder, lineKeyOf, shop_currency, titleCase } from './demo-order.ts';
 import type { Act, DemoReturn } from './act.ts';
 import { shipmentsOf } from './counters.ts';
+import { beginDraft } from './draft.ts';
 import { furnish } from './furnish.ts';
 import { listenForStock } from './stock-webhook.ts';
 import type { StockWebhook } from './stock-webhook.ts';
@@ -22,6 +23,7 @@ import { randomOf } from './random.ts';
 import { productTypeOf } from './reasons.ts';
 import { readSoldLines } from './sold-lines.ts';
 import type { SoldLine } from './sold-lines.ts';
+import { countStock } from './stockroom.ts';
 import { storyOf } from './story.ts';
 
 export const demo_handle = 'demo';
@@ -33,6 +35,7 @@ const today_step_ms = 80 * minute_ms;
 const max_units = 12;
 const orders_per_batch = 300;
 const recent_days = 30;
+const arrives_within_ms = 6 * day_ms;
 /** Acts after which the planner looks again at how much there is. */
 const refresh_after = new Set([50, 200, 600, 1200]);
 
@@ -93,7 +96,13 @@ export async function seedDemo(deps: Deps, onProgress: DemoProgress = () => {}):
       now,
     );
     stock = listenForStock(shop.id, now, (at) => clock.play(at));
-    const acts = [...of_returns, ...shipmentsOf(shop.id, of_returns[0]!.at, now), stock.begin]
+    const acts = [
+      ...of_returns,
+      ...shipmentsOf(shop.id, of_returns[0]!.at, now),
+      stock.begin,
+      countStock(tx, shop, stockCodesOf(sold), now),
+      beginDraft(shop, orderToAskAbout(sold, shift_ms, now), now),
+    ]
       .filter(({ at }) => at <= now)
       .toSorted((a, b) => a.at.getTime() - b.at.getTime());
     for (const [index, act] of acts.entries()) {
@@ -145,6 +154,17 @@ async function readPlans(): Promise<{ orders: OrderPlan[]; returns: ReturnPlan[]
 function shiftTo(now: Date, orders: OrderPlan[]): number {
   const newest = orders.at(-1)!.sold_at.getTime();
   return Math.floor((now.getTime() - 4 * hour_ms - newest) / day_ms) * day_ms;
+}
+
+const stockCodesOf = (orders: OrderPlan[]) => [
+  ...new Set(orders.flatMap(({ lines }) => lines.map(({ stock_code }) => stock_code))),
+];
+
+/** The name of the newest order that has surely arrived. */
+function orderToAskAbout(orders: OrderPlan[], shift_ms: number, now: Date): string {
+  const arrived = now.getTime() - arrives_within_ms;
+  const order = orders.findLast(({ sold_at }) => sold_at.getTime() + shift_ms < arrived);
+  return `#${order!.invoice}`;
 }
 
 async function addOrders(past: Deps, shop_id: number, plans: OrderPlan[], shift_ms: number): Promise<void> {

@@ -1,0 +1,70 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { day_ms } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { applyNextLines, createBulkOperation, createLineApplier } from '../bulk-operations/index.ts';
+import type { Act } from './act.ts';
+import { randomOf } from './random.ts';
+
+const counted_before_ms = 3 * day_ms;
+const counted_articles = 24;
+/** More than anybody exchanges for: counting begins without anything running out. */
+const least = 40;
+const most = 400;
+
+/** The shop's stock system counts what lies in the returns centre, and uploads it in one go; one article of it nobody knows. */
+export function countStock(
+  tx: Tx,
+  shop: { id: number; currency: string },
+  stock_codes: readonly string[],
+  now: Date,
+): Act {
+  return {
+    at: new Date(now.getTime() - counted_before_ms),
+    async run(deps) {
+      const counted = stock_codes.slice(0, counted_articles).map(levelOf);
+      await upload(tx, deps, shop, [centre, ...counted, levelOf('DISCONTINUED')]);
+    },
+  };
+}
+
+const centre = {
+  resource: 'location',
+  data: {
+    external_id: 'CMH-1',
+    name: 'Columbus returns centre',
+    status: 'active',
+    address: { address1: '4200 Creekside Parkway', city: 'Groveport', region: 'OH', country_code: 'US' },
+  },
+};
+
+const levelOf = (stock_code: string) => ({
+  resource: 'inventory',
+  data: {
+    product_variant: { external_id: stock_code },
+    location: { external_id: centre.data.external_id },
+    available_count: randomOf(`stock ${stock_code}`).between(least, most),
+  },
+});
+
+async function upload(
+  tx: Tx,
+  deps: Deps,
+  shop: { id: number; currency: string },
+  lines: readonly object[],
+): Promise<void> {
+  const dir = await mkdtemp(join(tmpdir(), 'retour-demo-'));
+  const path = join(dir, 'stock.jsonl');
+  try {
+    await writeFile(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    await createBulkOperation(deps, shop.id, path);
+  } finally {
+    await rm(dir, { recursive: true });
+  }
+  const apply = createLineApplier(deps);
+  // One batch has all lines; the next finds none left, and ends the operation.
+  await applyNextLines(tx, deps, { shop, apply });
+  await applyNextLines(tx, deps, { shop, apply });
+}
