@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import { changeShopSettings, createShop, requireShop, setting_values } from '../modules/shops/index.ts';
 import type { ShopSettings } from '../modules/shops/index.ts';
+import { CommandError } from './failure.ts';
 import { printJson } from './print.ts';
 import { withDeps } from './session.ts';
 import { parseWholeNumber } from './whole-number.ts';
@@ -85,6 +86,8 @@ function setCommand(): Command {
     .option('--time-zone <zone>', 'such as America/New_York; ends of days are reckoned in it')
     .addHelpText('after', '\nExample:\n  $ retour shops set --shop acme --label-provider third_party')
     .action(async ({ shop: handle, ...given }: SetOptions) => {
+      if (Object.keys(given).length === 0)
+        throw new CommandError('Name a setting to change: "retour shops set --help" lists them.');
       await withDeps(async (deps) => {
         const shop = await requireShop(deps.db.root, handle);
         await changeShopSettings(deps, shop.id, settingsOf(given));

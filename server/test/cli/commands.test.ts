@@ -128,6 +128,7 @@ describe('the command line beside a running server', () => {
       ['--time-zone', 'Mars/Base'],
     ] as const)
       assert.notEqual((await run('shops', 'set', '--shop', 'acme', option, wrong)).code, 0, wrong);
+    assert.match((await run('shops', 'set', '--shop', 'acme')).stderr, /Name a setting/);
   });
 
   it('gives a key another error profile', async () => {
