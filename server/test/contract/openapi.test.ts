@@ -134,7 +134,7 @@ describe('the API description', () => {
   });
 
   it('holds only examples that fit their schema, without a member that the schema does not name', () => {
-    const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true });
+    const ajv = new Ajv2020({ strict: false, validateSchema: false, code: { optimize: false } });
     ajv.addFormat('uri', (text) => URL.canParse(text));
     ajv.addFormat('email', (text) => text.includes('@'));
     ajv.addSchema(closeDocument(document), 'openapi');
