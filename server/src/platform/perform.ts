@@ -29,11 +29,11 @@ export function createHandler(deps: HttpDeps, route: Route) {
     const body = raw.length > 0 ? parseJson(raw) : undefined;
     const key = isWrite(route) ? request.headers['idempotency-key'] : undefined;
     if (key === undefined) {
-      const result = await perform(route, validators, request, caller, body);
+      const result = await inTime(deps, perform(route, validators, request, caller, body));
       return send(reply, answerOf(route, caller, result));
     }
     requireValidKey(String(key));
-    const answer = await runOnce(
+    const running = runOnce(
       deps.db,
       deps.clock,
       {
@@ -50,9 +50,29 @@ export function createHandler(deps: HttpDeps, route: Route) {
         }
       },
     );
+    const answer = await inTime(deps, running);
     if (answer.replayed) reply.header('Idempotent-Replayed', 'true');
     return send(reply, answer);
   };
+}
+
+/**
+ * What comes of the work, or service_unavailable when that takes longer than an answer may (API contract, section 21). What is under way goes
+ * on to its end: whoever sent an idempotency key learns of it with the next request.
+ */
+async function inTime<T>({ config }: HttpDeps, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const detail = 'The answer takes too long. What was asked for may still be done.';
+      reject(new Refusal('service_unavailable', detail, { retry_after_s: 1 }));
+    }, config.request_timeout_ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function handleUpload(

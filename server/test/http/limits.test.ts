@@ -7,6 +7,7 @@ import { minute_ms, second_ms } from '../../src/platform/clock.ts';
 import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import { TestClock } from '../support/clock.ts';
+import { eventually } from '../support/eventually.ts';
 import { openReturn } from '../support/factories.ts';
 import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
@@ -173,7 +174,7 @@ describe('limits of a request', () => {
     assert.equal(JSON.parse(await answered).code, 'payload_too_large');
   });
 
-  it('end a request that is not sent in its time, while an upload has longer', async () => {
+  it('end a request that is not sent or not answered in its time, while an upload has longer', async () => {
     const settings = { RETOUR_REQUEST_TIMEOUT_MS: '1000', RETOUR_UPLOAD_TIMEOUT_MS: '600000' };
     const slow = await startTestApp({ beside: at.server, role: 'api', settings });
     const { secret } = await at.server.createKey(at.shop);
@@ -189,6 +190,20 @@ describe('limits of a request', () => {
     };
     const upload = begin('/bulk-operations', 'application/x-ndjson', '{}'.padEnd(10));
     const late = begin(note, 'application/json', '{"content"');
+    const holder = await at.deps.db.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from returns for update');
+    const options = { headers: { 'Idempotency-Key': 'held up' } };
+    const ask = () => slow.client(secret).post(note, { content: 'held up' }, options);
+    const held_up = await ask();
+    assert.deepEqual(
+      [held_up.status, held_up.body.code, held_up.headers.get('Retry-After')],
+      [503, 'service_unavailable', '1'],
+    );
+    assert.equal((await ask()).body.code, 'idempotency_in_progress');
+    await holder.query('rollback');
+    holder.release();
+    await eventually(async () => assert.equal((await ask()).headers.get('Idempotent-Replayed'), 'true'));
     assert.equal(await late.status, 408);
     upload.request.end('\n'.repeat(10));
     assert.equal(await upload.status, 202);
