@@ -207,11 +207,10 @@ function plannedActs(
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** Every recent return, and half of those that are long done: more of them would only make the first start slower. */
+/** Every recent return, and some of those that are long done: more of them would only make the first start slower. Rare endings count more. */
 function isShown(key: string, requested_at: Date, now: Date): boolean {
-  return (
-    now.getTime() - requested_at.getTime() < recent_days * day_ms || randomOf(`shown ${key}`).chance(0.5)
-  );
+  if (now.getTime() - requested_at.getTime() < recent_days * day_ms) return true;
+  return randomOf(`shown ${key}`).chance(storyOf(key).ending === 'processed' ? 0.2 : 0.6);
 }
 
 /** When each return is asked for: when its cancellation was, or today for the newest of those whose order is older than a day. */
