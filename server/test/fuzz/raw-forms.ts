@@ -34,7 +34,7 @@ export function listRawForms(
     ['no end', form.subarray(0, -4)],
     ['another boundary', formOf(Buffer.from('x'), `${boundary.slice(0, -1)}~`)],
     ['an endless head', Buffer.from(`${open}X: ${'x'.repeat(20_000)}\r\n\r\n${close}`)],
-    ['too many fields', Buffer.from(`${open}\r\n`.repeat(101) + close)],
+    ['too many fields', Buffer.from(`${open}\r\n\r\n`.repeat(101) + close)],
   ];
   return [
     ...other_types.map((type) => ({
