@@ -398,7 +398,7 @@ describe('a shop', () => {
 });
 
 /** At every place so many ids and so many texts are asked for: those that could be meant there, and some of other tables. */
-const asked_of_a_kind = 12;
+const asked_of_a_kind = 8;
 
 /** Values from tables that the path or the place names before all others. */
 function likeliestFirst({ route, name }: Slot, values: string[]): string[] {

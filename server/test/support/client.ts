@@ -1,3 +1,5 @@
+import { gunzipSync } from 'node:zlib';
+import { request as exchange } from 'undici';
 import type { AnswerJudge } from './judge-answers.ts';
 
 /** An answer as it came over the wire. `body` is its JSON, or undefined when it has none. */
@@ -26,25 +28,26 @@ export function createClient(origin: string, key?: string, judge?: AnswerJudge):
   ): Promise<Answer> {
     const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
     const whole_path = path.startsWith('/api/') ? path : `/api/v1${path}`;
-    const headers = new Headers({
-      ...(key ? { 'X-Authorization': key } : {}),
-      ...(content === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...given,
-    });
-    const response = await fetch(`${origin}${whole_path}`, {
-      method,
-      headers,
-      ...(content === undefined ? {} : { body: content }),
-      redirect: 'manual',
-    });
-    const text = await response.text();
-    const answer = {
-      status: response.status,
-      headers: response.headers,
-      text,
-      body: parse(response, text),
+    const sent = {
+      ...(key ? { 'x-authorization': key } : {}),
+      ...(content === undefined ? {} : { 'content-type': 'application/json' }),
+      ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value])),
     };
-    await judge?.({ method, path: whole_path, headers: Object.fromEntries(headers) }, answer);
+    // Not `fetch`, which takes twice as long.
+    const response = await exchange(`${origin}${whole_path}`, {
+      method: method as 'GET',
+      headers: sent,
+      ...(content === undefined ? {} : { body: content }),
+    });
+    const bytes = Buffer.from(await response.body.arrayBuffer());
+    const headers = new Headers(
+      Object.entries(response.headers).flatMap(([name, value]) =>
+        [value ?? []].flat().map((one): [string, string] => [name, one]),
+      ),
+    );
+    const text = String(headers.get('Content-Encoding') === 'gzip' ? gunzipSync(bytes) : bytes);
+    const answer = { status: response.statusCode, headers, text, body: parse(headers, text) };
+    await judge?.({ method, path: whole_path, headers: sent }, answer);
     return answer;
   }
   return {
@@ -54,6 +57,6 @@ export function createClient(origin: string, key?: string, judge?: AnswerJudge):
   };
 }
 
-function parse(response: Response, text: string): unknown {
-  return text !== '' && response.headers.get('Content-Type')?.includes('json') ? JSON.parse(text) : undefined;
+function parse(headers: Headers, text: string): unknown {
+  return text !== '' && headers.get('Content-Type')?.includes('json') ? JSON.parse(text) : undefined;
 }
