@@ -31,8 +31,10 @@ export type BackTest = Tallied & {
   left_out: { called_off: number; without_units: number };
 };
 
-/** Some hundred returns: memory for one page, and two others that are on their way while it is judged. */
+/** Some hundred returns. */
 const orders_per_page = 1000;
+/** Pages of a reader that may wait or be on their way while one is judged: with fewer, the reader would often have nothing to do. */
+const pages_ahead = 2;
 
 /**
  * Judges every return of a period as if a policy had been in effect when it was requested, and tells what would have been different. Reads one state of
@@ -92,28 +94,29 @@ async function* readHistory(readers: Readers, request: HistoryRequest): AsyncGen
   }
 }
 
-/** The pages of a range; while one is judged, the database reads the next. */
-function readPages(
+/** The pages of a range; while one is judged, the database reads on. */
+async function* readPages(
   db: Reader,
   request: HistoryRequest,
   { after, until }: OrderRange,
 ): AsyncGenerator<PastOrder[]> {
-  const read = (id: number) => {
-    const page = readPastOrders(db, request, { after: id, until }, orders_per_page);
-    // Whoever awaits it is told; nobody does when judging fails.
-    page.catch(() => {});
-    return page;
+  const read = (id: number) => readPastOrders(db, request, { after: id, until }, orders_per_page);
+  const readAfter = async (before: Promise<PastOrder[]>) => {
+    const last = (await before).at(-1);
+    return last ? read(last.id) : [];
   };
-  let next = read(after);
-  return (async function* () {
-    for (;;) {
-      const page = await next;
-      const last = page.at(-1);
-      if (!last) return;
-      next = read(last.id);
-      yield page;
+  const pages = [read(after)];
+  for (;;) {
+    while (pages.length <= pages_ahead) {
+      const page = readAfter(pages.at(-1)!);
+      // Whoever awaits it is told; nobody does when judging fails.
+      page.catch(() => {});
+      pages.push(page);
     }
-  })();
+    const page = await pages.shift()!;
+    if (page.length === 0) return;
+    yield page;
+  }
 }
 
 function judge(

@@ -4,6 +4,7 @@ import type {
   PastLine,
   PastOrder,
   PastParcel,
+  PastRefund,
   PastReturn,
   PastUnits,
 } from './past-return.ts';
@@ -50,69 +51,98 @@ type UnitRow = [
   exchange_total: number,
 ];
 
-type ReturnRow = Pick<PastReturn, 'id' | 'requested_at' | 'is_called_off' | 'is_in_review' | 'destination'> &
-  PastReturn['money'] & {
-    type: 'regular' | 'gift' | 'instant_exchange' | 'in_store';
-    method_type: string | null;
-    cart: [total: number, type: EligibleOutcome | null];
-    units: UnitRow[];
-  };
+type ReturnRow = [
+  id: number,
+  requested_at: number,
+  type: 'regular' | 'gift' | 'instant_exchange' | 'in_store',
+  is_called_off: boolean,
+  is_in_review: boolean,
+  method_type: string | null,
+  destination: string | null,
+  refund: number,
+  credit: number,
+  exchange: number,
+  fees: number,
+  bonus: number,
+  shipping: number,
+  cart_total: number,
+  cart_type: EligibleOutcome | null,
+  units: UnitRow[],
+];
 
-type OrderRow = Pick<
-  PastOrder,
-  | 'name'
-  | 'order_number'
-  | 'sold_at'
-  | 'country'
-  | 'currency'
-  | 'total'
-  | 'shipping_paid'
-  | 'tags'
-  | 'customer_email'
-  | 'customer_tags'
-  | 'unit_count'
-  | 'refunds'
-  | 'fraud_reports'
-> & {
-  customer_id: number | null;
-  total_discounts: number;
-  total_taxes: number;
-  taxes_included: boolean;
-  discount_codes: string[] | null;
+type OrderRow = [
+  name: string,
+  order_number: string,
+  customer_id: number | null,
+  sold_at: number,
+  country: string | null,
+  currency: string,
+  total: number,
+  shipping_paid: number,
+  total_discounts: number,
+  total_taxes: number,
+  taxes_included: boolean,
+  tags: string[],
+  customer_email: string | null,
+  customer_tags: string[] | null,
+  discount_codes: string[] | null,
+  refunds: PastRefund[],
+  fraud_reports: PastOrder['fraud_reports'],
+  unit_count: number | null,
+];
+
+/** What is told about orders and customers, by their ids. */
+type Parts = {
+  returns: Map<number, ReturnRow[]>;
+  lines: Map<number, PastLine[]>;
+  parcels: Map<number, PastParcel[]>;
+  histories: Map<number | null, CustomerHistory>;
 };
 
 /** Puts the parts of orders together, in the order of their ids. */
 export function toPastOrders(rows: readonly HistoryRow[]): PastOrder[] {
-  const returns_of = new Map<number, ReturnRow[]>();
-  const lines_of = new Map<number, PastLine[]>();
-  const parcels_of = new Map<number, PastParcel[]>();
-  const histories_of = new Map<number | null, CustomerHistory>();
+  const parts: Parts = { returns: new Map(), lines: new Map(), parcels: new Map(), histories: new Map() };
   for (const { part, id, value } of rows) {
-    if (part === 'returns') returns_of.set(id, value);
-    if (part === 'lines') lines_of.set(id, value.map(toPastLine));
-    if (part === 'parcels') parcels_of.set(id, value);
-    if (part === 'history') histories_of.set(id, value);
+    if (part === 'returns') parts.returns.set(id, value);
+    if (part === 'lines') parts.lines.set(id, value.map(toPastLine));
+    if (part === 'parcels') parts.parcels.set(id, value);
+    if (part === 'history') parts.histories.set(id, value);
   }
-  const found = rows.flatMap((row) => {
-    if (row.part !== 'order') return [];
-    const { id, value } = row;
-    const { customer_id, total_discounts, total_taxes, taxes_included, discount_codes, ...order } = value;
-    const goods_total = order.total - order.shipping_paid;
-    const list_price = goods_total - (taxes_included ? 0 : total_taxes) + total_discounts;
-    const past: PastOrder = {
-      ...order,
-      id,
-      goods_total,
-      discount_codes: discount_codes ?? [],
-      discount_share: list_price > 0 ? Math.round((10_000 * total_discounts) / list_price) : 0,
-      customer: histories_of.get(customer_id),
-      lines: lines_of.get(id) ?? [],
-      parcels: parcels_of.get(id) ?? [],
-      returns: (returns_of.get(id) ?? []).map((one) => toPastReturn(one, taxes_included)),
-    };
-    return [past];
-  });
+  const found = rows.flatMap(({ part, id, value }) =>
+    part === 'order' ? [toPastOrder(id, value, parts)] : [],
+  );
   return found.toSorted((a, b) => a.id - b.id);
+}
+
+function toPastOrder(id: number, row: OrderRow, parts: Parts): PastOrder {
+  const [name, order_number, customer_id, sold_at, country, currency, total, shipping_paid, ...more] = row;
+  const [total_discounts, total_taxes, taxes_included, tags, customer_email, customer_tags, ...rest] = more;
+  const [discount_codes, refunds, fraud_reports, unit_count] = rest;
+  const goods_total = total - shipping_paid;
+  const list_price = goods_total - (taxes_included ? 0 : total_taxes) + total_discounts;
+  return {
+    id,
+    name,
+    order_number,
+    sold_at,
+    country,
+    currency,
+    total,
+    goods_total,
+    shipping_paid,
+    discount_share: list_price > 0 ? Math.round((10_000 * total_discounts) / list_price) : 0,
+    discount_codes: discount_codes ?? [],
+    tags,
+    customer_email,
+    customer_tags,
+    customer: parts.histories.get(customer_id),
+    fraud_reports,
+    unit_count,
+    lines: parts.lines.get(id) ?? [],
+    parcels: parts.parcels.get(id) ?? [],
+    refunds,
+    returns: (parts.returns.get(id) ?? []).map((one) => toPastReturn(one, taxes_included)),
+  };
 }
 
 const methods: Readonly<Record<string, PastReturn['method']>> = {
@@ -122,18 +152,19 @@ const methods: Readonly<Record<string, PastReturn['method']>> = {
 };
 
 function toPastReturn(row: ReturnRow, taxes_included: boolean): PastReturn {
-  const { refund, credit, exchange, fees, bonus, shipping, cart } = row;
+  const [id, requested_at, type, is_called_off, is_in_review, method_type, destination, ...more] = row;
+  const [refund, credit, exchange, fees, bonus, shipping, cart_total, cart_type, units] = more;
   return {
-    id: row.id,
-    requested_at: row.requested_at,
-    is_called_off: row.is_called_off,
-    is_gift: row.type === 'gift',
-    is_in_review: row.is_in_review,
-    method: methods[row.method_type ?? ''] ?? null,
-    destination: row.destination,
+    id,
+    requested_at,
+    is_called_off,
+    is_gift: type === 'gift',
+    is_in_review,
+    method: methods[method_type ?? ''] ?? null,
+    destination,
     money: { refund, credit, exchange, fees, bonus, shipping },
-    cart_total: cart[0],
-    units: row.units.map((alike) => toPastUnits(alike, cart[1], taxes_included)),
+    cart_total,
+    units: units.map((alike) => toPastUnits(alike, cart_type, taxes_included)),
   };
 }
 

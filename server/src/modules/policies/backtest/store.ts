@@ -91,13 +91,11 @@ async function readOrderIds(
 const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 
 const orders = (shop_id: number, needs: Needs) => sql`
-  select 'order' as part, o.id, json_build_object('name', o.name, 'order_number', o.order_number, 'customer_id', o.customer_id,
-      'sold_at', ${ms('o.created_at')}, 'country', upper(o.shipping_address->>'country_code'), 'currency', o.currency,
-      'total', o.total_price, 'shipping_paid', o.total_shipping, 'total_discounts', o.total_discounts,
-      'total_taxes', o.total_taxes, 'taxes_included', o.taxes_included, 'tags', o.tags, 'customer_email', c.email,
-      'customer_tags', c.tags, 'discount_codes', ${needs.codes ? codes : sql`null::json`}, 'refunds', ${refunds},
-      'fraud_reports', ${needs.fraud ? fraud_reports : sql`null::json`},
-      'unit_count', ${needs.is_whole ? unit_count : sql`case when o.total_shipping > 0 then ${unit_count} end`}) as value
+  select 'order' as part, o.id, json_build_array(o.name, o.order_number, o.customer_id, ${ms('o.created_at')},
+      upper(o.shipping_address->>'country_code'), o.currency, o.total_price, o.total_shipping, o.total_discounts, o.total_taxes,
+      o.taxes_included, o.tags, c.email, c.tags, ${needs.codes ? codes : sql`null::json`}, ${refunds},
+      ${needs.fraud ? fraud_reports : sql`null::json`},
+      ${needs.is_whole ? unit_count : sql`case when o.total_shipping > 0 then ${unit_count} end`}) as value
   from sold o left join (select u.id, u.email, u.tags from customers u
     where u.shop_id = ${shop_id} and u.id = any(array(select customer_id from sold))) c on c.id = o.customer_id`;
 
@@ -166,12 +164,9 @@ const units = (shop_id: number) => sql`
     i.tax, x.type`;
 
 const returns = (shop_id: number) => sql`
-  select 'returns', r.order_id, json_agg(json_build_object('id', r.id, 'requested_at', ${ms('r.created_at')}, 'type', r.type,
-      'is_called_off', not (${is_judged}), 'is_in_review', r.state = 'review' and r.review_reason = 'policy',
-      'method_type', m.method_type, 'destination', d.name, 'refund', t.refund, 'credit', t.gift_card,
-      'exchange', t.exchange_credit_total, 'fees', t.handling_fee, 'bonus', t.bonus_credit, 'shipping', t.reimbursement,
-      'cart', json_build_array(coalesce(x.total, 0), x.type),
-      'units', coalesce(u.units, '[]')) order by r.created_at, r.id)
+  select 'returns', r.order_id, json_agg(json_build_array(r.id, ${ms('r.created_at')}, r.type, not (${is_judged}),
+      r.state = 'review' and r.review_reason = 'policy', m.method_type, d.name, t.refund, t.gift_card, t.exchange_credit_total,
+      t.handling_fee, t.bonus_credit, t.reimbursement, coalesce(x.total, 0), x.type, coalesce(u.units, '[]')) order by r.created_at, r.id)
   from asked r
     left join (select return_id, json_agg(unit order by order_line_item_id, first) as units from units group by return_id) u
       on u.return_id = r.id
