@@ -21,7 +21,8 @@ export async function nameExchangeOrder(tx: Tx, shop_id: number, return_id: numb
     where e.shop_id = ${shop_id} and e.return_id = ${return_id}`.execute(tx);
 }
 
-export type GiftCardHolder = {
+export type GiftCardRequest = {
+  id: number;
   currency: string;
   email: string;
   first_name: string | null;
@@ -31,15 +32,16 @@ export type GiftCardHolder = {
   external_order_number: unknown;
 };
 
-/** Who gets a gift card that is issued elsewhere, and the order that it comes from. */
-export async function readGiftCardHolder(
+/** Numbers a request for a gift card that is issued elsewhere, and reads who gets it and the order that it comes from. */
+export async function numberGiftCardRequest(
   tx: Tx,
   shop_id: number,
   return_id: number,
-): Promise<GiftCardHolder> {
-  const { rows } = await sql<GiftCardHolder>`
-    select o.currency, r.customer_email as email, r.customer_first_name as first_name, r.customer_last_name as last_name,
-      pid_json(o.external_id) as external_order_id, o.name as external_order_name, pid_json(o.order_number) as external_order_number
+): Promise<GiftCardRequest> {
+  const { rows } = await sql<GiftCardRequest>`
+    select nextval('gift_card_request_ids') as id, o.currency, r.customer_email as email,
+      r.customer_first_name as first_name, r.customer_last_name as last_name, pid_json(o.external_id) as external_order_id,
+      o.name as external_order_name, pid_json(o.order_number) as external_order_number
     from returns r join orders o on o.shop_id = r.shop_id and o.id = r.order_id
     where r.shop_id = ${shop_id} and r.id = ${return_id}`.execute(tx);
   return rows[0]!;

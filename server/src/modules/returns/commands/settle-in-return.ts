@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { event, recordEvents } from '../../events/index.ts';
 import { insertStoreCredit } from '../../settlements/index.ts';
 import type { Settlement } from '../../settlements/index.ts';
-import { nameExchangeOrder, readGiftCardHolder } from '../store-settle.ts';
+import { nameExchangeOrder, numberGiftCardRequest } from '../store-settle.ts';
 import type { LockedReturn } from '../store.ts';
 import { touchReturn } from '../store.ts';
 
@@ -42,14 +42,14 @@ export async function settleInReturn(
 async function giftCardDetails(
   tx: Tx,
   row: LockedReturn,
-  { id, shop_amount, amount, bonus_amount, tax_amount }: Settlement,
+  { id: settlement_id, shop_amount, amount, bonus_amount, tax_amount }: Settlement,
 ): Promise<object> {
-  const { currency, ...holder } = await readGiftCardHolder(tx, row.shop_id, row.id);
+  const { id, currency, ...holder } = await numberGiftCardRequest(tx, row.shop_id, row.id);
   const inShop = (part: number) => (amount === 0 ? 0 : convert(part, amount, shop_amount));
   const bonus = inShop(bonus_amount);
   const tax = inShop(tax_amount);
   return {
-    id: null,
+    id,
     total_credit_issued: formatMoney(shop_amount, currency),
     gift_card_subtotal: formatMoney(shop_amount - bonus - tax, currency),
     gift_card_tax: formatMoney(tax, currency),
@@ -57,6 +57,6 @@ async function giftCardDetails(
     currency,
     return_id: String(row.id),
     ...holder,
-    settlement_id: id,
+    settlement_id,
   };
 }
