@@ -5,6 +5,7 @@ import * as fc from 'fast-check';
 import { remainingOf } from '../../src/modules/returns/remaining-terms.ts';
 import { evaluateReturnCase } from '../support/policy-cases.ts';
 import type { PolicyCase } from '../support/policy-cases.ts';
+import { storedUnit } from '../support/quote-cases.ts';
 
 const anyFees = fc.record({
   handling: fc.integer({ min: 0, max: 12_000 }),
@@ -45,19 +46,9 @@ function compare({ fees, refund_shipping, shipping_country_code, units, method }
   const { terms } = remainingOf({
     terms: { ...agreed.terms, handling_fee: agreed.terms.handling_fee - taken },
     taxes_included: true,
-    units: units.map(({ value, outcome, is_removed }: any, i: number) => ({
-      price: value,
-      discount: 0,
-      tax: 0,
-      price_presentment: null,
-      discount_presentment: null,
-      tax_presentment: null,
-      outcome: 'default' as const,
-      resolution: outcome,
-      restocking_fee: shares[i],
-      exchange: null,
-      is_removed,
-    })),
+    units: units.map(({ value, outcome, is_removed }: any, i: number) =>
+      storedUnit({ price: value, resolution: outcome, restocking_fee: shares[i]!, is_removed }),
+    ),
   });
   const rest = units.filter(({ is_removed }: any) => !is_removed);
   return { agreed, terms, anew: evaluateReturnCase(rest, given), rest };

@@ -30,6 +30,25 @@ export function unit(
   return { key, price, discount: 0, tax: 0, outcome: 'default', resolution, ...rest };
 }
 
+/** The same as a return keeps it, in one currency. */
+export function storedUnit(of: {
+  price: number;
+  resolution: 'refund' | 'credit';
+  restocking_fee: number;
+  is_removed: boolean;
+}) {
+  return {
+    discount: 0,
+    tax: 0,
+    price_presentment: null,
+    discount_presentment: null,
+    tax_presentment: null,
+    outcome: 'default' as const,
+    exchange: null,
+    ...of,
+  };
+}
+
 /** An exchange item without discount. */
 export function item(price: number, tax = 0, key = 900): QuoteExchange {
   return { key, price, discount: 0, tax };

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import type { FieldErrors } from '../../platform/refusal.ts';
 import { hashSecret, makeSecret } from './secret.ts';
-import { insertKey, lockKey, moveSecret, moveToRevoked, updateLastUse, updateProfile } from './store.ts';
+import { changeKeyRow, insertKey, lockKey, moveSecret, updateLastUse } from './store.ts';
 import type { ApiKey, KeyUse } from './store.ts';
 
 type KeyDeps = Pick<Deps, 'db' | 'clock'>;
@@ -89,7 +89,7 @@ export function revokeKey(deps: KeyDeps, { shop_id, key_id }: KeyRef): Promise<A
   return deps.db.inTransaction(async (tx) => {
     const key = await lockKey(tx, shop_id, key_id);
     if (!key) throw keyNotFound(key_id);
-    return key.revoked_at ? key : moveToRevoked(tx, shop_id, key_id, deps.clock.now());
+    return key.revoked_at ? key : changeKeyRow(tx, shop_id, key_id, { revoked_at: deps.clock.now() });
   });
 }
 
@@ -102,7 +102,7 @@ export function changeProfile(
     const key = await lockKey(tx, shop_id, key_id);
     if (!key) throw keyNotFound(key_id);
     if (key.revoked_at) throw new Refusal('key_revoked', `The key ${key_id} was revoked, which is final.`);
-    return key.profile === profile ? key : updateProfile(tx, shop_id, key_id, profile);
+    return key.profile === profile ? key : changeKeyRow(tx, shop_id, key_id, { profile });
   });
 }
 

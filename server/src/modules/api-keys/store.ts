@@ -107,20 +107,15 @@ export function moveSecret(
     .executeTakeFirstOrThrow();
 }
 
-export function moveToRevoked(tx: Tx, shop_id: number, key_id: number, revoked_at: Date): Promise<ApiKey> {
+export function changeKeyRow(
+  tx: Tx,
+  shop_id: number,
+  key_id: number,
+  changes: Partial<Pick<ApiKey, 'profile' | 'revoked_at'>>,
+): Promise<ApiKey> {
   return tx
     .updateTable('api_keys')
-    .set({ revoked_at })
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', key_id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-}
-
-export function updateProfile(tx: Tx, shop_id: number, key_id: number, profile: Profile): Promise<ApiKey> {
-  return tx
-    .updateTable('api_keys')
-    .set({ profile })
+    .set(changes)
     .where('shop_id', '=', shop_id)
     .where('id', '=', key_id)
     .returning(columns)

@@ -6,7 +6,8 @@ import { changeShopSettings } from '../shops/index.ts';
 import { shop_currency } from './demo-order.ts';
 import { demoPolicy } from './demo-policy.ts';
 
-const warehouse = 'Columbus returns centre';
+/** Where goods go, as destination and as location. */
+export const warehouse = 'Columbus returns centre';
 
 /** Gives the shop what a merchant sets up before the first return: where goods go, who makes labels, what its rules are, and whom they do not fit. */
 export async function furnish(deps: Deps, shop_id: number): Promise<void> {

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { applyNextLines, createBulkOperation, createLineApplier } from '../bulk-operations/index.ts';
 import type { Act } from './act.ts';
+import { warehouse } from './furnish.ts';
 import { randomOf } from './random.ts';
 
 const counted_before_ms = 3 * day_ms;
@@ -34,7 +35,7 @@ const centre = {
   resource: 'location',
   data: {
     external_id: 'CMH-1',
-    name: 'Columbus returns centre',
+    name: warehouse,
     status: 'active',
     address: { address1: '4200 Creekside Parkway', city: 'Groveport', region: 'OH', country_code: 'US' },
   },

@@ -1,24 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { NO_TERMS } from '../../../test/support/quote-cases.ts';
+import { NO_TERMS, storedUnit } from '../../../test/support/quote-cases.ts';
 import { remainingOf } from './remaining-terms.ts';
 import type { AfterRemoval, AgreedTerms } from './remaining-terms.ts';
 
 type Unit = { price?: number; resolution?: 'refund' | 'credit'; removed?: boolean; restocking?: number };
 
-const stored = ({ price = 1000, resolution = 'refund', removed = false, restocking = 0 }: Unit) => ({
-  price,
-  discount: 0,
-  tax: 0,
-  price_presentment: null,
-  discount_presentment: null,
-  tax_presentment: null,
-  outcome: 'default' as const,
-  resolution,
-  restocking_fee: restocking,
-  exchange: null,
-  is_removed: removed,
-});
+const stored = ({ price = 1000, resolution = 'refund', removed = false, restocking = 0 }: Unit) =>
+  storedUnit({ price, resolution, restocking_fee: restocking, is_removed: removed });
 const gone = { removed: true };
 
 /** Fee and shipping of what is left of a return of these units. */
