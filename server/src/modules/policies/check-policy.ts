@@ -1,5 +1,5 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import { loadLater } from '../../platform/load-later.ts';
 import type { PolicyProblem } from './condition-problems.ts';
 import { findContradictions } from './policy-contradictions.ts';
 import { PolicyDocument } from './policy-document.ts';
@@ -10,7 +10,7 @@ export type CheckedPolicy = { document: PolicyDocument } | { problems: PolicyPro
 const max_characters = 500_000;
 const max_problems = 100;
 
-const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, validateSchema: false });
+const loadAjv = loadLater('ajv/dist/2020.js');
 let fits: ValidateFunction<PolicyDocument> | undefined;
 
 /**
@@ -22,11 +22,17 @@ export function checkPolicy(value: unknown): CheckedPolicy {
     return {
       problems: [{ path: '', message: `A policy has at most ${max_characters} characters of JSON.` }],
     };
-  fits ??= ajv.compile<PolicyDocument>(PolicyDocument);
+  fits ??= compileSchema();
   const problems = fits(value) ? findContradictions(value) : (fits.errors ?? []).map(problemOf);
   return problems.length === 0
     ? { document: value as PolicyDocument }
     : { problems: problems.slice(0, max_problems) };
+}
+
+function compileSchema(): ValidateFunction<PolicyDocument> {
+  const { Ajv2020 } = loadAjv();
+  const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, validateSchema: false });
+  return ajv.compile<PolicyDocument>(PolicyDocument);
 }
 
 /** What a schema says of a value, for people. */
