@@ -2893,12 +2893,15 @@ export interface components {
             loop_shipment_id: number;
             /** @description Identifier at the network. */
             happy_returns_shipment_id: string;
+            /** @description Equals `loop_shipment_id`. */
             shipment_id: number;
             /** @description Equals `happy_returns_shipment_id`. */
             network_shipment_id: string;
             /** @description The same for all subscriptions that hear of the event. */
             event_id: string;
+            /** @description Grows with every event of a return, over all topics; null for drop-off shipments. */
             sequence: number | null;
+            /** @description Time of the change. */
             occurred_at: string;
         };
         Event: {
@@ -2970,7 +2973,9 @@ export interface components {
             /** @description Issue one card per settlement. */
             settlement_id: string;
             total_credit_issued: string;
+            /** @description Without tax and bonus, after fees. */
             gift_card_subtotal: string;
+            /** @description Tax contained in it. */
             gift_card_tax: string;
             gift_card_bonus_credit: string;
             currency: string;
@@ -2983,7 +2988,9 @@ export interface components {
             external_order_number: (number | string) | null;
             /** @description The same for all subscriptions that hear of the event. */
             event_id: string;
+            /** @description Grows with every event of a return, over all topics; null for drop-off shipments. */
             sequence: number | null;
+            /** @description Time of the change. */
             occurred_at: string;
         };
         /** @description The condition that a unit was found in. */
@@ -3066,7 +3073,9 @@ export interface components {
             /** @enum {string} */
             trigger: "label.created" | "label.updated" | "label.requested" | "label.closed";
             shop_id: number;
+            /** @description Identifier of the return. */
             id: number;
+            /** @description The same as text. */
             return_id: string;
             order_id: number;
             provider_order_id: (number | string) | null;
@@ -3076,13 +3085,17 @@ export interface components {
             tracking_number: string;
             /** @enum {string} */
             label_status: "new" | "pre_transit" | "in_transit" | "out_for_delivery" | "delivered" | "error" | "failure" | "N/A";
+            /** @description `N/A` with `label.requested`. */
             label_updated_at: string | "N/A";
+            /** @description Identifier of the label; null with `label.requested`. */
             shipment_id: string | null;
             label_url: string | null;
             tracking_url: string | null;
             /** @description The same for all subscriptions that hear of the event. */
             event_id: string;
+            /** @description Grows with every event of a return, over all topics; null for drop-off shipments. */
             sequence: number | null;
+            /** @description Time of the change. */
             occurred_at: string;
         };
         /** @description A label was asked for. */
@@ -3140,6 +3153,7 @@ export interface components {
             /** @enum {string} */
             trigger: "label.request.issued" | "label.request.cancelled";
             shop_id: number;
+            /** @description Identifier of the label request. */
             id: number;
             return_id: number;
             created_at: string;
@@ -3186,7 +3200,9 @@ export interface components {
             }[];
             /** @description The same for all subscriptions that hear of the event. */
             event_id: string;
+            /** @description Grows with every event of a return, over all topics; null for drop-off shipments. */
             sequence: number | null;
+            /** @description Time of the change. */
             occurred_at: string;
         };
         /** @description Label requests, newest first. */
@@ -3304,12 +3320,18 @@ export interface components {
             /** @enum {string} */
             return_state: "open" | "review" | "closed" | "cancelled" | "expired";
             review_reason: string;
+            /** @description For people. */
             message: string | null;
-            /** @enum {string|null} */
+            /**
+             * @description Who started processing: the API, the console, or null for a processing event.
+             * @enum {string|null}
+             */
             source: "warehouse" | "admin" | null;
             /** @description The same for all subscriptions that hear of the event. */
             event_id: string;
+            /** @description Grows with every event of a return, over all topics; null for drop-off shipments. */
             sequence: number | null;
+            /** @description Time of the change. */
             occurred_at: string;
         };
         /** @description What the shop sells; its variants stand below it. */
@@ -3408,6 +3430,7 @@ export interface components {
             /** @enum {string} */
             trigger: "restock.requested";
             shop_id: number;
+            /** @description Identifier of the return. */
             id: number;
             order_id: number;
             provider_order_id: (number | string) | null;
@@ -3418,6 +3441,7 @@ export interface components {
                 inventory_item_id: (number | string) | null;
                 /** @description Units to add. */
                 available_adjustment: number;
+                /** @description Who keeps the stock. */
                 inventory_management: string | null;
                 /** @description Book a movement once. */
                 movement_id: string;
@@ -3425,7 +3449,9 @@ export interface components {
             }[];
             /** @description The same for all subscriptions that hear of the event. */
             event_id: string;
+            /** @description Grows with every event of a return, over all topics; null for drop-off shipments. */
             sequence: number | null;
+            /** @description Time of the change. */
             occurred_at: string;
         };
         /** @description A return, in the list form. */
@@ -3947,6 +3973,7 @@ export interface components {
             updated_at: string;
             /** @description Last change of items or outcomes in the console. */
             edited_at: string | null;
+            /** @description Identifier of the order. */
             order_id: number;
             /** @description Name of the order as the shopper knows it. */
             order_name: string;
@@ -3954,6 +3981,7 @@ export interface components {
             order_number: string;
             /** @description Order at the commerce platform; empty if there is none. */
             provider_order_id: string;
+            /** @description Order at the commerce platform: number. */
             provider_order_number: (number | string) | null;
             /** @description E-mail of the person who returns; empty if unknown or erased. */
             customer: string;
@@ -4037,6 +4065,7 @@ export interface components {
             label_updated_at: string | "N/A";
             /** @description Where the goods go. */
             destination_id: string | null;
+            /** @description Order at the commerce platform. */
             provider_order_external_id: (number | string) | null;
             provider_order_sales_channel: string | null;
             /** @description Who returns; of a gift the recipient. */
@@ -4046,6 +4075,7 @@ export interface components {
                 middle_name: string | null;
                 last_name: string | null;
             };
+            /** @description Where the goods come from. */
             address: {
                 name: string | null;
                 company: string | null;
@@ -4066,7 +4096,9 @@ export interface components {
             changed_fields: string[];
             /** @description The same for all subscriptions that hear of the event. */
             event_id: string;
+            /** @description Grows with every event of a return, over all topics; null for drop-off shipments. */
             sequence: number | null;
+            /** @description Time of the change. */
             occurred_at: string;
         };
         /** @description Returns that were found. */

@@ -1,5 +1,5 @@
 import { isCurrency } from '@retour/contract/money';
-import { Type } from 'typebox';
+import { Type } from './type.ts';
 import { documentedAs } from './documented-as.ts';
 
 /** `Amount` of API contract 1.2 as it is answered: minor units, and the currency twice. */

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from './type.ts';
 import type { TSchema } from 'typebox';
 import { carriedFilters, carryFilters, requireShort } from './cursor-filters.ts';
 import type { CarriedFilters, Filters } from './cursor-filters.ts';

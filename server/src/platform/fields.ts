@@ -1,5 +1,5 @@
 import { parseId } from '@retour/contract/ids';
-import { Type } from 'typebox';
+import { Type } from './type.ts';
 import type { TSchema, TUnsafe } from 'typebox';
 import { documentedAs } from './documented-as.ts';
 

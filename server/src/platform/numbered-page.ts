@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from './type.ts';
 import type { TSchema } from 'typebox';
 import { Nullable, max_id } from './fields.ts';
 import { pageUrl } from './paging.ts';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../platform/type.ts';
 import { cursorEnvelope, cursorPage, cursorQuery, readWalk, walkWindow } from '../../platform/cursor-page.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Id, Nullable, OneOf, TsMs } from '../../platform/fields.ts';

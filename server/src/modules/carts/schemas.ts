@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../platform/type.ts';
 import { documentedAs } from '../../platform/documented-as.ts';
 import { Id, Money, Nullable, OneOf, Pid, TsMs } from '../../platform/fields.ts';
 import { max_cart_items, max_cart_units, max_storefront_cart } from './cart-contents.ts';

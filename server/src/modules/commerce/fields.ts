@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../platform/type.ts';
 import { readAmount } from '../../platform/amounts.ts';
 import { Id, IdInput, Nullable, Text, TsMs } from '../../platform/fields.ts';
 import { invalid } from '../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 import { parseRange } from '@retour/contract/time';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { Type } from 'typebox';
+import { Type } from '../../platform/type.ts';
 import { Text, TimeText } from '../../platform/fields.ts';
 import type { Filters } from './resource.ts';
 

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../platform/type.ts';
 import type { TProperties, TSchema } from 'typebox';
 import { beforeFrom } from '@retour/contract/validation-messages';
 import { parseRange } from '@retour/contract/time';

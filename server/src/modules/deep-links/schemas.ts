@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../platform/type.ts';
 import { documentedAs } from '../../platform/documented-as.ts';
 import { OneOf, Text } from '../../platform/fields.ts';
 import { qr_types } from './qr-image.ts';

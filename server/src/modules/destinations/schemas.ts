@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../platform/type.ts';
 import { Id, Nullable, OneOf, Pid, Text, max_id } from '../../platform/fields.ts';
 
 // What the operations of API contract 13 take and give.

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../platform/type.ts';
 import { documentedAs } from '../../platform/documented-as.ts';
 import { cursorEnvelope, cursorQuery } from '../../platform/cursor-page.ts';
 import { Id, IdInput, Nullable, OneOf, Pid, Text, TsMs } from '../../platform/fields.ts';

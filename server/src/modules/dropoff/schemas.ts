@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../platform/type.ts';
 import { Id, IdInput, Nullable, OneOf, Text, TimeText, TsMs, TsOffset } from '../../platform/fields.ts';
 import { PageNumber, numberedPageOf } from '../../platform/numbered-page.ts';
 import { refusal_reasons } from './dropoff-report.ts';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../platform/type.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Id, Nullable, TsMs } from '../../platform/fields.ts';
 import { defineRoute } from '../../platform/route.ts';

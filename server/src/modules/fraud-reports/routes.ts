@@ -1,6 +1,6 @@
 import { toTsMs } from '@retour/contract/time';
 import * as messages from '@retour/contract/validation-messages';
-import { Type } from 'typebox';
+import { Type } from '../../platform/type.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { defineRoute, pathId } from '../../platform/route.ts';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../platform/type.ts';
 import { Id, Nullable, OneOf, Text, TsMs } from '../../platform/fields.ts';
 
 // What the operations of API contract 11.13 and 18.1 take and give.

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../platform/type.ts';
 import { IdInput, Nullable, OneOf, Text, TimeText, Url } from '../../platform/fields.ts';
 
 // What the operations of API contract 11.11 and 11.12 take and give: every item is answered as it was sent.

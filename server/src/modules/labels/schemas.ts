@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../platform/type.ts';
 import type { TSchema } from 'typebox';
 import { LABEL_STATUSES } from '@retour/contract/states';
 import { Amount, AmountInput } from '../../platform/amounts.ts';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../platform/type.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { numberedPage, pageWindow } from '../../platform/numbered-page.ts';
 import { Answer, defineRoute, pathId } from '../../platform/route.ts';

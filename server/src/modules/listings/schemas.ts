@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../platform/type.ts';
 import { Id, Nullable, OneOf, Text, TsPlain } from '../../platform/fields.ts';
 import { PageNumber, numberedPageOf } from '../../platform/numbered-page.ts';
 import type { ListName } from './listing-key.ts';

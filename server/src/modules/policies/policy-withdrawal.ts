@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../platform/type.ts';
 import type { Static } from 'typebox';
 import { OneOf, Text } from '../../platform/fields.ts';
 import { GoodsCondition, Key } from './policy-rule.ts';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../platform/type.ts';
 import { Id, Nullable, OneOf, Pid, Text, TsMs } from '../../platform/fields.ts';
 import { ANSWERS, DECIDERS, EXPLANATIONS, INELIGIBILITY_CODES, REMEDIES } from './engine/explanation.ts';
 import { ELIGIBLE_OUTCOMES } from './policy-words.ts';

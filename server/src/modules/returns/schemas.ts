@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../platform/type.ts';
 import type { Static } from 'typebox';
 import { WIRE_STATES } from '@retour/contract/states';
 import { documentedAs } from '../../platform/documented-as.ts';

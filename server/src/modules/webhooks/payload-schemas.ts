@@ -1,15 +1,15 @@
 import { TOPIC_ALIAS, triggersOf } from '@retour/contract/event-types';
 import type { Topic } from '@retour/contract/event-types';
 import { LABEL_STATUSES, WIRE_STATES } from '@retour/contract/states';
-import { Type } from 'typebox';
-import type { TProperties } from 'typebox';
+import { Type } from '../../platform/type.ts';
+import type { TProperties, TSchema } from 'typebox';
 import { Amount } from '../../platform/amounts.ts';
 import { Id, IdText, Money, Nullable, OneOf, Pid, TsMs } from '../../platform/fields.ts';
 import { Return, ReturnDetails } from '../returns/index.ts';
 
 // What webhooks tell, by topic (webhook contract, section 6), for the API description.
 
-const said = Type.With;
+const said = <T extends TSchema>(schema: T, description: string) => Type.With(schema, { description });
 const text = (description: string) => Type.String({ description });
 const textOrNull = (description: string) => said(Nullable(Type.String()), description);
 

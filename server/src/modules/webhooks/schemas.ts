@@ -1,5 +1,5 @@
 import { TOPICS, TOPIC_ALIAS, TRIGGERS } from '@retour/contract/event-types';
-import { Type } from 'typebox';
+import { Type } from '../../platform/type.ts';
 import { Id, Nullable, OneOf, Text, TimeText, TsMs } from '../../platform/fields.ts';
 
 // What the operations of the webhook contract, sections 1.2 and 4.5, take and give.

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@retour/contract/problems';
-import { Type } from 'typebox';
+import { Type } from '../type.ts';
 import { describeResponses } from './responses.ts';
 import type { JsonObject, SchemaWriter } from './schemas.ts';
 

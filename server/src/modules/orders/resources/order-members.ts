@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../../platform/type.ts';
 import { AmountInput } from '../../../platform/amounts.ts';
 import { Email, Nullable, OneOf, Text, TimeText } from '../../../platform/fields.ts';
 import {

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../../platform/type.ts';
 import { toTsMs } from '@retour/contract/time';
 import { Amount } from '../../../platform/amounts.ts';
 import { Id, Nullable, OneOf } from '../../../platform/fields.ts';

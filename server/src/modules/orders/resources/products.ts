@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Type } from 'typebox';
+import { Type } from '../../../platform/type.ts';
 import { Amount, AmountInput } from '../../../platform/amounts.ts';
 import { Id, Nullable, Text, Url } from '../../../platform/fields.ts';
 import type { Deps } from '../../../platform/deps.ts';

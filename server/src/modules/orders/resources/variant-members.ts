@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../../platform/type.ts';
 import { Amount, AmountInput } from '../../../platform/amounts.ts';
 import { Id, Nullable, Text, Url } from '../../../platform/fields.ts';
 import {

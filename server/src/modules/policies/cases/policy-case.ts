@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../../platform/type.ts';
 import type { Static } from 'typebox';
 import { Nullable, OneOf, Text } from '../../../platform/fields.ts';
 import { EXPLANATIONS, INELIGIBILITY_CODES } from '../engine/explanation.ts';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../../platform/type.ts';
 import type { TProperties } from 'typebox';
 import { LINE_OUTCOMES, RESOLUTIONS } from '@retour/contract/states';
 import { Id, IdText, Nullable, OneOf, Pid, TsPlain } from '../../../platform/fields.ts';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../../platform/type.ts';
 import { EXCHANGE_TYPES, LABEL_STATUSES, OUT_OF_STOCK_RESOLUTIONS } from '@retour/contract/states';
 import { Id, IdText, Nullable, OneOf, Pid, TsMs } from '../../../platform/fields.ts';
 import { money, said, textOrEmpty, textOrNa } from './words.ts';

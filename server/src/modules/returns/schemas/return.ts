@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../../platform/type.ts';
 import type { TProperties } from 'typebox';
 import {
   LABEL_STATUSES,

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../../platform/type.ts';
 import { LABEL_STATUSES, RETURN_OUTCOMES, WIRE_STATES } from '@retour/contract/states';
 import { Id, IdText, Money, Nullable, OneOf, TsMs } from '../../../platform/fields.ts';
 import { method_states, method_types } from './parcel.ts';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../../platform/type.ts';
 import type { TSchema } from 'typebox';
 import { Money } from '../../../platform/fields.ts';
 

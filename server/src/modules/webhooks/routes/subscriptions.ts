@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../../platform/type.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Answer, JsonText, defineRoute, pathId } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
