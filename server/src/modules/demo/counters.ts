@@ -1,6 +1,7 @@
 import { s10Number } from '@retour/contract/tracking-numbers';
 import { day_ms, hour_ms } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { maybeRefused } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { consolidateBags, processShipment, recordDropoff } from '../dropoff/index.ts';
 import type { Act } from './act.ts';
@@ -99,7 +100,7 @@ async function consolidateFilled(
 /** The shopper was too late, or nothing was handed in: that is how it goes. */
 async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
   try {
-    await work();
+    await maybeRefused(work);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }

@@ -1,6 +1,7 @@
 import { percentageOf } from '@retour/contract/money';
 import { day_ms, hour_ms } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { maybeRefused } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createFraudReport } from '../fraud-reports/index.ts';
 import {
@@ -37,7 +38,8 @@ export function actsOf(demo_return: DemoReturn, story: Story): Act[] {
     at: requested_at,
     async run(deps) {
       try {
-        made.return_id = (await createReturn(deps, newReturnOf(demo_return, story))).return_id;
+        const { return_id } = await maybeRefused(() => createReturn(deps, newReturnOf(demo_return, story)));
+        made.return_id = return_id;
       } catch (error) {
         // Another return of the same order took the units: this shopper goes away empty-handed.
         if (!(error instanceof Refusal)) throw error;

@@ -3,7 +3,7 @@ import { SCOPES } from '@retour/contract/scopes';
 import { day_ms, hour_ms, minute_ms } from '../../platform/clock.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { checkout_dir } from '../../platform/config.ts';
-import { inJoinableTransaction } from '../../platform/db.ts';
+import { inSharedTransaction } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refreshStatistics } from '../../platform/statistics.ts';
 import type { FilledTables } from '../../platform/statistics.ts';
@@ -70,7 +70,7 @@ export async function seedDemo(deps: Deps, onProgress: DemoProgress = () => {}):
   if (await demoExists(deps)) return { created: false };
   const { orders, returns } = await readPlans();
   const now = deps.clock.now();
-  return inJoinableTransaction(deps.db, async (tx) => {
+  return inSharedTransaction(deps.db, async (tx) => {
     const clock = new PlayClock(now);
     // Nothing waits for a worker: what processing needs is played here.
     const enqueue: Deps['jobs']['enqueue'] = async (_tx, queue) => stock?.notice(queue);

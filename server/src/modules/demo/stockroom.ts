@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { day_ms } from '../../platform/clock.ts';
+import { maybeRefused } from '../../platform/db.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { applyNextLines, createBulkOperation, createLineApplier } from '../bulk-operations/index.ts';
@@ -66,6 +67,6 @@ async function upload(
   }
   const apply = createLineApplier(deps);
   // One batch has all lines; the next finds none left, and ends the operation.
-  await applyNextLines(tx, deps, { shop, apply });
+  await maybeRefused(() => applyNextLines(tx, deps, { shop, apply }));
   await applyNextLines(tx, deps, { shop, apply });
 }

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { createShop } from '../../src/modules/shops/index.ts';
+import { inSharedTransaction, maybeRefused } from '../../src/platform/db.ts';
+import { startTestApp } from '../support/app.ts';
+import type { TestApp } from '../support/app.ts';
+
+describe('a transaction that many commands share', () => {
+  let app: TestApp;
+  before(async () => {
+    app = await startTestApp({ role: 'api' });
+  });
+  after(() => app.close());
+
+  const make = (handle: string) => createShop(app.deps, { handle, name: handle, currency: 'USD' });
+  const fail = async (handle: string) => {
+    await app.deps.db.inTransaction(async (tx) => {
+      await tx
+        .insertInto('shops')
+        .values({ handle, name: handle, currency: 'USD', created_at: new Date() })
+        .execute();
+      throw new Error('refused');
+    });
+  };
+  const handles = async (): Promise<string[]> =>
+    (await app.deps.db.root.selectFrom('shops').select('handle').orderBy('handle').execute()).map(
+      ({ handle }) => handle,
+    );
+
+  it('keeps what the commands did, and nothing of one that was refused where it may be', async () => {
+    await inSharedTransaction(app.deps.db, async () => {
+      await make('one');
+      await assert.rejects(
+        maybeRefused(() => fail('two')),
+        /refused/,
+      );
+      await make('three');
+    });
+    assert.deepEqual(await handles(), ['one', 'three']);
+  });
+
+  it('keeps nothing at all when a failure was passed over elsewhere', async () => {
+    await assert.rejects(
+      inSharedTransaction(app.deps.db, async () => {
+        await make('four');
+        await assert.rejects(fail('five'), /refused/);
+      }),
+      /passed over/,
+    );
+    assert.deepEqual(await handles(), ['one', 'three']);
+  });
+});
