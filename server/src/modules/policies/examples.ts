@@ -51,32 +51,35 @@ const parcel = {
     quantity,
   })),
 };
-const judgements = judgeEligibility({
-  policy: built_in_policy,
-  order: {
-    status: 'active',
-    created_at: new Date('2026-03-25T18:31:00Z'),
-    shipping_country_code: 'DE',
-    is_full: false,
-  },
-  lines: lineFactsOf({ lines, fulfillments: [parcel] }),
-  lists: {
-    is_allowed: false,
-    is_blocked: false,
-    blocked_variant_ids: new Set(),
-    blocked_product_tags: new Set(),
-  },
-  now,
-  shop: { time_zone: 'Europe/Berlin' },
-});
+export const example_order_name = '#2207';
 
 /**
  * The order of the examples of returns, before anything of it came back: two sweaters, and mugs on
- * final sale, whose 14 days of withdrawal are over.
+ * final sale, whose 14 days of withdrawal are over. It is judged when the description is asked for: a server need not, to start.
  */
-export const eligibility = eligibilityBody({
-  order_id: 881502,
-  order_name: '#2207',
-  as_of: now,
-  items: lines.map((line, i) => ({ ...line, ...judgements[i]! })),
-});
+export function exampleOfEligibility() {
+  const judgements = judgeEligibility({
+    policy: built_in_policy,
+    order: {
+      status: 'active',
+      created_at: new Date('2026-03-25T18:31:00Z'),
+      shipping_country_code: 'DE',
+      is_full: false,
+    },
+    lines: lineFactsOf({ lines, fulfillments: [parcel] }),
+    lists: {
+      is_allowed: false,
+      is_blocked: false,
+      blocked_variant_ids: new Set(),
+      blocked_product_tags: new Set(),
+    },
+    now,
+    shop: { time_zone: 'Europe/Berlin' },
+  });
+  return eligibilityBody({
+    order_id: 881502,
+    order_name: example_order_name,
+    as_of: now,
+    items: lines.map((line, i) => ({ ...line, ...judgements[i]! })),
+  });
+}

@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts';
 import { defineRoute } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
-import * as examples from './examples.ts';
+import { exampleOfEligibility, example_order_name } from './examples.ts';
 import { readNamedEligibility } from './order-eligibility.ts';
 import { eligibilityBody } from './order-eligibility-body.ts';
 import * as schemas from './schemas.ts';
@@ -20,11 +20,13 @@ export function policyRoutes(deps: Deps): Route[] {
       description:
         'Judges every line by the lists, the policy and the right of withdrawal, and says what speaks against a return, who decided it, and what would change it. Nothing is reserved: the decision is made again at submission.',
       body: schemas.EligibilityBody,
-      body_example: { order_name: examples.eligibility.return_eligibility.order_name },
+      body_example: { order_name: example_order_name },
       success: {
         description: 'The lines of the order.',
         schema: schemas.Eligibility,
-        examples: { order: examples.eligibility },
+        get examples() {
+          return { order: exampleOfEligibility() };
+        },
       },
       refusals: ['validation_failed', 'order_not_found'],
       async handle({ caller: { shop }, body: { order_name } }) {
