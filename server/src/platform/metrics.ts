@@ -1,5 +1,6 @@
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type pg from 'pg';
+import type { Histogram, Registry } from 'prom-client';
+import { loadLater } from './load-later.ts';
 
 export type Metrics = {
   observeRequest(operation: string, status: number, duration_ms: number): void;
@@ -8,7 +9,24 @@ export type Metrics = {
   content_type: string;
 };
 
+const loadPrometheus = loadLater('prom-client');
+
+/** Measuring begins with the first request that was answered: most of a start is loading, and this need not be in it. */
 export function createMetrics(pool: pg.Pool): Metrics {
+  let made: { registry: Registry; requests: Histogram<'operation' | 'status'> } | undefined;
+  const begin = () => (made ??= makeRegistry(pool));
+  return {
+    observeRequest: (operation, status, duration_ms) =>
+      begin().requests.observe({ operation, status: String(status) }, duration_ms / 1000),
+    text: () => begin().registry.metrics(),
+    get content_type() {
+      return begin().registry.contentType;
+    },
+  };
+}
+
+function makeRegistry(pool: pg.Pool) {
+  const { Gauge, Histogram, Registry, collectDefaultMetrics } = loadPrometheus();
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -29,10 +47,5 @@ export function createMetrics(pool: pg.Pool): Metrics {
       this.set({ state: 'waited_for' }, pool.waitingCount);
     },
   });
-  return {
-    observeRequest: (operation, status, duration_ms) =>
-      requests.observe({ operation, status: String(status) }, duration_ms / 1000),
-    text: () => registry.metrics(),
-    content_type: registry.contentType,
-  };
+  return { registry, requests };
 }
