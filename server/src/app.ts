@@ -12,7 +12,7 @@ import type { Deps } from './platform/deps.ts';
 import { createEgress } from './platform/egress.ts';
 import { registerHealth } from './platform/health.ts';
 import { createHttpServer } from './platform/http.ts';
-import { startJobs } from './platform/jobs.ts';
+import { createJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createCursors } from './platform/paging.ts';
@@ -24,7 +24,6 @@ import type { Role } from './role.ts';
 
 export type AppOptions = {
   config: Config;
-  /** A database that was prepared for this version. */
   connection: pg.PoolConfig;
   /** The secret of the installation. */
   secret: string;
@@ -35,17 +34,29 @@ export type AppOptions = {
 export type App = {
   deps: Deps;
   http: FastifyInstance;
-  /** Begins to answer, and tells the address. */
+  /** Begins to answer and to work on jobs, and tells the address. */
   listen(): Promise<string>;
   /** Ends in order: requests under way, jobs under way, connections. New requests get 503 meanwhile. A second call waits for the same end. */
   close(): Promise<void>;
 };
 
+export type ServerOptions = AppOptions & {
+  role: Role;
+  /** Holds once the database is prepared for this version, which takes its time: what needs no database is made meanwhile. */
+  prepared?: Promise<void>;
+};
+
 /** Puts the service together: every part is made here and given what it needs. */
-export async function createApp({ role, ...options }: AppOptions & { role: Role }): Promise<App> {
+export async function createApp({
+  role,
+  prepared = Promise.resolve(),
+  ...options
+}: ServerOptions): Promise<App> {
   const { connection, clock, log } = options;
-  const opened = await openDeps({ ...options, worker: role !== 'api' });
+  const opened = makeDeps({ ...options, worker: role !== 'api' });
   const { deps } = opened;
+  const started = prepared.then(() => opened.start());
+  started.catch(() => {}); // awaited below
   const { db, config, vault } = deps;
   const draining = { value: false };
   const metrics = createMetrics(db.pool);
@@ -68,7 +79,13 @@ export async function createApp({ role, ...options }: AppOptions & { role: Role 
     registerPages(http, deps);
   }
   const requests = trackRequests(http, draining);
-  if (role !== 'api') await deps.jobs.work(listJobs(deps), config.job_concurrency);
+  try {
+    await started;
+  } catch (error) {
+    await authenticator.close();
+    await opened.close();
+    throw error;
+  }
 
   let closed: Promise<void> | undefined;
   async function close(): Promise<void> {
@@ -83,15 +100,31 @@ export async function createApp({ role, ...options }: AppOptions & { role: Role 
   return {
     deps,
     http,
-    listen: () => listen(http, config),
+    async listen() {
+      const address = await listen(http, config);
+      if (role !== 'api') await deps.jobs.work(listJobs(deps), config.job_concurrency);
+      return address;
+    },
     close: () => (closed ??= close()),
   };
 }
 
-/** Makes what commands and jobs work with, for a server or for a command line beside it. A `worker` also keeps the queues in order. */
-export async function openDeps(
-  options: AppOptions & { worker: boolean },
-): Promise<{ deps: Deps; close(deadline?: number): Promise<void> }> {
+type OpenedDeps = { deps: Deps; close(deadline?: number): Promise<void> };
+
+/** Opens what commands and jobs work with, for a command line beside a server. The database must be prepared for this version. */
+export async function openDeps(options: AppOptions & { worker: boolean }): Promise<OpenedDeps> {
+  const opened = makeDeps(options);
+  try {
+    await opened.start();
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+  return opened;
+}
+
+/** Makes what commands and jobs work with; nothing is asked of the database before the start. A `worker` also keeps the queues in order. */
+function makeDeps(options: AppOptions & { worker: boolean }): OpenedDeps & { start(): Promise<void> } {
   const { connection, secret, clock, log, worker } = options;
   // A copy: `listen` completes the origin when the port is picked by the system.
   const config = { ...options.config };
@@ -100,28 +133,22 @@ export async function openDeps(
   const egress = createEgress(config);
   const pool = createPool({ ...connection, max, statement_timeout_ms, application_name: 'retour' });
   const jobs_connection = { ...connection, application_name: 'retour jobs' };
-  try {
-    const jobs = await startJobs({ connection: jobs_connection, pool_size, queues, log, worker });
-    const cursors = createCursors(deriveKey(secret, 'cursors'));
-    const vault = createVault(deriveKey(secret, 'secrets of webhooks'));
-    const deps = { db: createDb(pool), clock, log, config, jobs, cursors, vault, egress };
-    return {
-      deps,
-      async close(deadline = 0) {
-        await jobs.stop(Math.max(0, deadline - performance.now()));
-        await egress.close();
-        // A statement that still runs would hold its connection; at the deadline the end of the process takes it along.
-        await Promise.race([
-          pool.end(),
-          sleep(Math.max(500, deadline - performance.now()), undefined, { ref: false }),
-        ]);
-      },
-    };
-  } catch (error) {
-    await egress.close();
-    await pool.end();
-    throw error;
-  }
+  const jobs = createJobs({ connection: jobs_connection, pool_size, queues, log, worker });
+  const cursors = createCursors(deriveKey(secret, 'cursors'));
+  const vault = createVault(deriveKey(secret, 'secrets of webhooks'));
+  return {
+    deps: { db: createDb(pool), clock, log, config, jobs, cursors, vault, egress },
+    start: () => jobs.start(),
+    async close(deadline = 0) {
+      await jobs.stop(Math.max(0, deadline - performance.now()));
+      await egress.close();
+      // A statement that still runs would hold its connection; at the deadline the end of the process takes it along.
+      await Promise.race([
+        pool.end(),
+        sleep(Math.max(500, deadline - performance.now()), undefined, { ref: false }),
+      ]);
+    },
+  };
 }
 
 async function listen(http: FastifyInstance, config: Config): Promise<string> {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { queues } from './modules.ts';
 import { createPool } from './platform/db.ts';
-import { installQueues, missingQueues } from './platform/jobs.ts';
+import { areQueuesInstalled, installQueues, missingQueues } from './platform/jobs.ts';
 import { migrate, pendingMigrations } from './platform/migrations.ts';
 
 /** Any number that nobody else locks: two servers that start at once prepare the database one after the other. */
@@ -9,6 +9,8 @@ const advisory_lock = 7_203_941_002;
 
 /** Brings a database to what this version needs: every migration and every queue. Answers the migrations that were applied. */
 export async function prepareDatabase(pool: pg.Pool): Promise<string[]> {
+  // Nearly every start finds it prepared, and asks for nothing else.
+  if (await isPrepared(pool)) return [];
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [advisory_lock]);
@@ -19,6 +21,11 @@ export async function prepareDatabase(pool: pg.Pool): Promise<string[]> {
     await client.query('select pg_advisory_unlock($1)', [advisory_lock]).catch(() => {});
     client.release();
   }
+}
+
+async function isPrepared(pool: pg.Pool): Promise<boolean> {
+  const pending = await pendingMigrations(pool);
+  return pending.length === 0 && areQueuesInstalled(pool, queues);
 }
 
 /** Names of migrations and queues that a database lacks; none when it is prepared for this version. */

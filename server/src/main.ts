@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as immediate, setTimeout as delay } from 'node:timers/promises';
 import type { App } from './app.ts';
 import { openDatabase } from './open-database.ts';
 import type { Database } from './open-database.ts';
@@ -47,10 +47,15 @@ async function start(
   { createApp, prepareDatabase, withPool }: Server,
   { config, log, database, role }: Start,
 ): Promise<App> {
-  const applied = await withPool(database.connection, prepareDatabase);
-  if (applied.length > 0) log.info({ applied }, 'migrated');
-  const secret = readSecret(config, database.data_dir);
-  return createApp({ config, connection: database.connection, secret, clock: systemClock, log, role });
+  const { connection, data_dir } = database;
+  const secret = readSecret(config, data_dir);
+  const prepare = async () => {
+    const applied = await withPool(connection, prepareDatabase);
+    if (applied.length > 0) log.info({ applied }, 'migrated');
+  };
+  const prepared = prepare();
+  prepared.catch(() => {}); // the app waits for it
+  return createApp({ config, connection, secret, clock: systemClock, log, role, prepared });
 }
 
 type Server = typeof import('./app.ts') & typeof import('./database.ts');
@@ -58,9 +63,27 @@ type Server = typeof import('./app.ts') & typeof import('./database.ts');
 /** Long enough to set PostgreSQL going. */
 const head_start_ms = 25;
 
-/** Loads the server's modules, which takes this process about as long as PostgreSQL takes to start in another. */
+/** What the server's modules need most of, in parts that take about as long each. */
+const parts = [
+  () => import('./platform/db.ts'),
+  () => import('./platform/jobs.ts'),
+  () => import('./platform/http.ts'),
+  () => import('./modules/policies/index.ts'),
+  () => import('./modules/orders/index.ts'),
+  () => import('./modules/draft-returns/index.ts'),
+  () => import('./modules/labels/index.ts'),
+];
+
+/**
+ * Loads the server's modules, which takes this process longer than PostgreSQL takes to start in another. Nothing else happens while a part is
+ * loaded: between them, what PostgreSQL answered is taken further.
+ */
 async function loadServer(opening: Promise<Database>): Promise<Server> {
   await Promise.race([opening, delay(head_start_ms)]);
+  for (const load of parts) {
+    await load();
+    await immediate();
+  }
   return { ...(await import('./app.ts')), ...(await import('./database.ts')) };
 }
 

@@ -42,7 +42,7 @@ export type Jobs = {
     data: object,
     options?: { start_after?: Date; singleton_key?: string },
   ): Promise<void>;
-  /** Begins to work on every queue; only in processes of the role worker. */
+  /** Begins to work on every queue; only in processes of the role worker, and once the queue is started. */
   work(definitions: JobDefinition[], concurrency: number): Promise<void>;
   /** Waits for the jobs under way, at most `timeout_ms`; what is left is worked on after the next start. */
   stop(timeout_ms: number): Promise<void>;
@@ -58,8 +58,14 @@ export type JobsOptions = {
   worker: boolean;
 };
 
-/** Starts the job queue, which lives in the same database so that a job commits with the change that needs it. */
-export async function startJobs({ connection, pool_size, queues, log, worker }: JobsOptions): Promise<Jobs> {
+/** The job queue, which lives in the same database so that a job commits with the change that needs it. Nothing is asked of it until it is started. */
+export function createJobs({
+  connection,
+  pool_size,
+  queues,
+  log,
+  worker,
+}: JobsOptions): Jobs & { start(): Promise<void> } {
   const boss = new PgBoss({
     ...(connection as object),
     max: pool_size,
@@ -71,11 +77,13 @@ export async function startJobs({ connection, pool_size, queues, log, worker }: 
     useListenNotify: worker,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
-  await boss.start();
-  // Its start reads all queues into its cache, and is silent when it cannot; this is not. Without the cache every job would be refused.
-  if (queues[0]) await boss.insert(queues[0].queue, []);
   const worked_on: JobDefinition[] = [];
   return {
+    async start() {
+      await boss.start();
+      // Its start reads all queues into its cache, and is silent when it cannot; this is not. Without the cache every job would be refused.
+      if (queues[0]) await boss.insert(queues[0].queue, []);
+    },
     async enqueue(tx, queue, data, options = {}) {
       await boss.send(queue, data, {
         db: fromKysely(tx),
@@ -119,8 +127,7 @@ async function handle(definition: JobDefinition, job: Job, log: Log): Promise<vo
 
 /** Creates or updates the job tables and the queues. Part of `retour migrate`; a serving process changes neither. */
 export async function installQueues(pool: pg.Pool, queues: readonly QueueDefinition[]): Promise<void> {
-  const state = stateOf(queues);
-  if ((await installedState(pool)) === state) return;
+  if (await areQueuesInstalled(pool, queues)) return;
   const db: JobsDb = { executeSql: (text, values) => pool.query(text, values) };
   const boss = new PgBoss({ db, schema, supervise: false, schedule: false });
   await boss.start();
@@ -138,7 +145,15 @@ export async function installQueues(pool: pg.Pool, queues: readonly QueueDefinit
     if (schedule) await boss.schedule(queue, schedule);
   }
   await boss.stop({ graceful: false });
-  await pool.query(`comment on schema ${schema} is '${state}'`);
+  await pool.query(`comment on schema ${schema} is '${stateOf(queues)}'`);
+}
+
+/** Whether the job tables and the queues are just as this version makes them. */
+export async function areQueuesInstalled(
+  pool: pg.Pool,
+  queues: readonly QueueDefinition[],
+): Promise<boolean> {
+  return (await installedState(pool)) === stateOf(queues);
 }
 
 /** What an installation depends on, in short: the tables of this version of pg-boss, and the queues. */
