@@ -102,7 +102,7 @@ async function letGo({ crew, pool, faults }: Stage): Promise<void> {
   const give_up_at = performance.now() + longest_wait_ms;
   while (performance.now() < give_up_at) {
     const { rows } = await pool.query<{ busy: boolean }>(
-      'select exists (select from webhook_deliveries where lease_id is not null or due_at <= now()) as busy',
+      'select exists (select from webhooks where lease_id is not null) or exists (select from webhook_deliveries where due_at <= now()) as busy',
     );
     if (!rows[0]!.busy) return;
     await sleep(50);

@@ -47,7 +47,7 @@ export type EgressOptions = Pick<Config, 'egress_allow' | 'egress_ca' | 'egress_
 
 export function createEgress({ egress_allow, egress_ca, egress_proxy, resolve }: EgressOptions): Egress {
   const allowed = parseAllowList(egress_allow);
-  const judge = createJudge(allowed);
+  const targetOf = createTargets(allowed);
   const rules = {
     allowed,
     resolve: resolve ?? createResolve({ asks_system: allowed.length > 0 }),
@@ -57,8 +57,8 @@ export function createEgress({ egress_allow, egress_ca, egress_proxy, resolve }:
   const proxy = egress_proxy ? readProxy(egress_proxy) : undefined;
   let agent: Agent | undefined;
   return {
-    judge,
-    post: (asked) => post((agent ??= openAgent(rules, proxy)), asked, judge(asked.url)),
+    judge: (url) => targetOf(url).verdict,
+    post: (asked) => post((agent ??= openAgent(rules, proxy)), asked, targetOf(asked.url)),
     close: async () => agent?.destroy(),
   };
 }
@@ -73,39 +73,50 @@ function openAgent(rules: ConnectRules, proxy: EgressProxy | undefined): Agent {
 function post(
   agent: Agent,
   { headers, body, timeout_ms }: EgressRequest,
-  verdict: UrlVerdict,
+  { verdict, origin, path }: Target,
 ): Promise<EgressResult> {
   const exchange = new Exchange(timeout_ms);
-  if (verdict.kind !== 'allowed') exchange.fail(new EgressFailure('address_forbidden'));
-  else dispatch(agent, verdict.url, { headers, body }, exchange);
+  if (verdict.kind === 'allowed') dispatch(agent, { headers, body, origin, path }, exchange);
+  else exchange.fail(new EgressFailure('address_forbidden'));
   return exchange.result;
 }
 
-function dispatch(
-  agent: Agent,
-  { origin, pathname, search }: URL,
-  sent: Pick<EgressRequest, 'headers' | 'body'>,
-  exchange: Exchange,
-): void {
-  const path = `${pathname}${search}`;
+type Sent = Pick<EgressRequest, 'headers' | 'body'> & Pick<Target, 'origin' | 'path'>;
+
+function dispatch(agent: Agent, { headers, body, origin, path }: Sent, exchange: Exchange): void {
   try {
-    agent.dispatch({ ...sent, origin, path, method: 'POST', headersTimeout: 0, bodyTimeout: 0 }, exchange);
+    agent.dispatch(
+      { headers, body, origin, path, method: 'POST', headersTimeout: 0, bodyTimeout: 0 },
+      exchange,
+    );
   } catch (error) {
     exchange.fail(error);
   }
 }
 
+/** A URL that was judged. One that is not allowed has no parts. */
+type Target = { verdict: UrlVerdict; origin: string; path: string };
+
 const most_remembered = 2000;
 
 /** Judges URLs, each of the last ones once: what does not depend on DNS does not change. */
-function createJudge(allowed: AllowList): (url: string) => UrlVerdict {
-  const known = new Map<string, UrlVerdict>();
+function createTargets(allowed: AllowList): (url: string) => Target {
+  const known = new Map<string, Target>();
   return (url) => {
-    const verdict = known.get(url) ?? judgeUrl(url, allowed);
+    const found = known.get(url);
+    if (found) return found;
+    const target = readTarget(url, allowed);
     if (known.size >= most_remembered) known.clear();
-    known.set(url, verdict);
-    return verdict;
+    known.set(url, target);
+    return target;
   };
+}
+
+function readTarget(url: string, allowed: AllowList): Target {
+  const verdict = judgeUrl(url, allowed);
+  if (verdict.kind !== 'allowed') return { verdict, origin: '', path: '' };
+  const { origin, pathname, search } = verdict.url;
+  return { verdict, origin, path: `${pathname}${search}` };
 }
 
 function readAuthority(path: string): string {

@@ -781,7 +781,6 @@ export interface Tables {
     attempts: Json<string | undefined>;
     last_response: string | null;
     due_at: Date | null;
-    lease_id: string | null;
     created_at: Date;
     delivered_at: Date | null;
   };
@@ -810,5 +809,7 @@ export interface Tables {
     last_failure_at: Date | null;
     created_at: Date;
     updated_at: Date;
+    lease_id: string | null;
+    leased_until: Date | null;
   };
 }

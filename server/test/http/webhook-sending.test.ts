@@ -84,7 +84,7 @@ describe('webhooks on their way', () => {
     const { id } = await at.subscribe();
     await at.update(await at.openReturn());
     await server.deps.db.pool.query(
-      `update webhook_deliveries set lease_id = gen_random_uuid(), due_at = $1 where webhook_id = $2`,
+      `update webhooks set lease_id = gen_random_uuid(), leased_until = $1 where id = $2`,
       [new Date(clock.now().getTime() + 20_000), id],
     );
     await at.send();
@@ -99,18 +99,17 @@ describe('webhooks on their way', () => {
     at.receiver.answer((response) => (let_go = () => void response.writeHead(200).end()));
     const { id } = await at.subscribe();
     await at.update(await at.openReturn());
-    const slow = at.startSender({ renew_every_ms: 5 });
+    const slow = at.startSender({ turn_ms: 5 });
     slow.wake();
     await eventually(() => assert.equal(at.receiver.received.length, 1));
     for (let i = 0; i < 3; i++) {
       clock.advance(15_000);
       const renewed_until = clock.now().getTime() + 20_000;
       await eventually(async () => {
-        const { rows } = await server.deps.db.pool.query(
-          'select due_at from webhook_deliveries where webhook_id = $1',
-          [id],
-        );
-        assert.equal(rows[0].due_at.getTime(), renewed_until);
+        const { rows } = await server.deps.db.pool.query('select leased_until from webhooks where id = $1', [
+          id,
+        ]);
+        assert.equal(rows[0].leased_until.getTime(), renewed_until);
       });
       const other = at.startSender();
       other.wake();
@@ -123,6 +122,93 @@ describe('webhooks on their way', () => {
     assert.deepEqual(
       (await at.log(id)).map((one: any) => [one.status, one.attempt_count]),
       [['delivered', 1]],
+    );
+  });
+
+  it('of a worker that lost its lease are recorded once, by whoever comes first', async () => {
+    const held: (() => void)[] = [];
+    at.receiver.answer((response) => held.push(() => void response.writeHead(200).end()));
+    const { id } = await at.subscribe();
+    await at.update(await at.openReturn());
+    const paused = at.startSender({ turn_ms: Infinity });
+    paused.wake();
+    await eventually(() => assert.equal(held.length, 1));
+    clock.advance(20_000);
+    const other = at.startSender();
+    other.wake();
+    await eventually(() => assert.equal(held.length, 2));
+    held.pop()!();
+    await other.idle();
+    held.pop()!();
+    await Promise.all([paused.stop(), other.stop()]);
+    const ids = at.receiver.received.map(({ headers }) => headers['webhook-id']);
+    assert.equal(new Set(ids).size, 1, 'what came twice has one id');
+    assert.deepEqual(
+      (await at.log(id)).map((one: any) => [one.status, one.attempt_count]),
+      [['delivered', 1]],
+    );
+  });
+
+  it('of a worker that stops go on with another at once', async () => {
+    const held: (() => void)[] = [];
+    at.receiver.answer((response) => held.push(() => void response.writeHead(200).end()));
+    await at.subscribe();
+    for (let i = 0; i < 3; i++) await at.update(await at.openReturn());
+    const first = at.startSender({ per_webhook: 2 });
+    first.wake();
+    await eventually(() => assert.equal(held.length, 2));
+    const stopped = first.stop();
+    for (const answer of held) answer();
+    await stopped;
+    at.receiver.answer((response) => response.writeHead(200).end());
+    await at.send();
+    const ids = at.receiver.received.map(({ headers }) => headers['webhook-id']);
+    assert.deepEqual([ids.length, new Set(ids).size], [3, 3]);
+  });
+
+  it('of a webhook that is deleted meanwhile are not sent, though they were read', async () => {
+    let held: (() => void) | undefined;
+    at.receiver.answer((response) => {
+      const answer = () => void response.writeHead(200).end();
+      // The first is answered at once, so that more is read than is attempted.
+      if (at.receiver.received.length === 1) answer();
+      else held = answer;
+    });
+    const { id } = await at.subscribe();
+    for (let i = 0; i < 4; i++) await at.update(await at.openReturn());
+    const sender = at.startSender({ per_webhook: 1, turn_ms: 20 });
+    sender.wake();
+    await eventually(() => assert.ok(held));
+    await at.clients.standard.request('DELETE', `/webhooks/${id}`);
+    await new Promise((done) => setTimeout(done, 400));
+    held!();
+    await sender.idle();
+    await sender.stop();
+    assert.equal(at.receiver.received.length, 2);
+  });
+
+  it('of a long queue are shared by two workers, each for its turn', async () => {
+    at.receiver.answer((response) => setTimeout(() => response.writeHead(200).end(), 4));
+    await at.subscribe();
+    const returns = await Promise.all(Array.from({ length: 30 }, () => at.openReturn()));
+    for (const return_id of returns) await at.update(return_id);
+    const sent = [0, 0];
+    const workers = sent.map((_, i) =>
+      at.startSender({
+        per_webhook: 1,
+        turn_ms: 5,
+        look_every_ms: 1,
+        random: () => (sent[i]!++, 0.5),
+      }),
+    );
+    for (const worker of workers) worker.wake();
+    await eventually(() => assert.equal(at.receiver.received.length, 30));
+    await Promise.all(workers.map((worker) => worker.idle()));
+    for (const worker of workers) await worker.stop();
+    assert.equal(at.receiver.received.length, 30, 'nothing twice');
+    assert.ok(
+      sent.every((count) => count > 0),
+      `${sent.join(' and ')} were sent`,
     );
   });
 

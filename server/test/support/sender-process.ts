@@ -32,7 +32,7 @@ const sender = createSender(deps, {
   ...default_sender_options,
   concurrency: 50,
   lease_ms: lease_ms * speed,
-  renew_every_ms: lease_ms / 4,
+  turn_ms: lease_ms / 4,
   look_every_ms: 20,
 });
 sender.wake();

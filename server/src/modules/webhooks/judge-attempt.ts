@@ -2,22 +2,18 @@ import { toTsMs } from '@retour/contract/time';
 import type { EgressResult } from '../../platform/egress.ts';
 import type { FinishedAttempt } from './record-outcomes.ts';
 import { nextAttemptAt } from './retry-schedule.ts';
-import type { Claimed } from './store-claim.ts';
 
 /** A delivery that was attempted. */
-export type Attempted = Pick<
-  Claimed,
-  'shop_id' | 'id' | 'webhook_id' | 'lease_id' | 'success_is_news' | 'schedule_attempt_count'
->;
+export type Attempted = Pick<FinishedAttempt, 'shop_id' | 'id' | 'webhook_id' | 'schedule_attempt_count'>;
 
 /**
  * What an attempt makes of its delivery: delivered, given up, or when to try again (webhook contract, section 4.3). It began `at` and is over
  * `now`; `random` is from 0 to 1, for the jitter of the schedule.
  */
 export function judgeAttempt(
-  { shop_id, id, webhook_id, lease_id, success_is_news, schedule_attempt_count }: Attempted,
+  { shop_id, id, webhook_id, schedule_attempt_count }: Attempted,
   { status: response_status, error, duration_ms, retry_after, excerpt: response }: EgressResult,
-  { at, now, random }: { at: Date; now: Date; random: number },
+  { at, now, random, success_is_news }: { at: Date; now: Date; random: number; success_is_news: boolean },
 ): FinishedAttempt {
   const is_gone = response_status === 410;
   const is_over = error === null || is_gone;
@@ -28,7 +24,7 @@ export function judgeAttempt(
     shop_id,
     id,
     webhook_id,
-    lease_id,
+    schedule_attempt_count,
     success_is_news,
     is_gone,
     status: error === null ? 'delivered' : due_at ? 'pending' : 'dead',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import type { EgressResult } from '../../platform/egress.ts';
@@ -42,20 +41,22 @@ export function createDeliveryPlayer(
       for (let due = next(); due; due = next()) {
         if (due.due_at > until) return due.due_at;
         waiting.delete(due.id);
-        const lease_id = randomUUID();
-        if (!(await lease(deps, ref, { id: due.id, lease_id }))) continue;
+        if (!(await isPending(deps, ref, due.id))) continue;
         play(due.due_at);
         const result = answer(due.due_at);
         const now = new Date(due.due_at.getTime() + result.duration_ms);
         play(now);
         const delivery = {
           ...due,
-          lease_id,
           shop_id: ref.shop_id,
           webhook_id: ref.id,
-          success_is_news: true,
         };
-        const outcome = judgeAttempt(delivery, result, { at: due.due_at, now, random: random() });
+        const outcome = judgeAttempt(delivery, result, {
+          at: due.due_at,
+          now,
+          random: random(),
+          success_is_news: true,
+        });
         await recordOutcomes(deps, [outcome]);
         if (outcome.due_at)
           waiting.set(due.id, {
@@ -89,20 +90,16 @@ async function readNew(
   );
 }
 
-/** Takes a delivery, unless it was given up meanwhile with its subscription. */
-async function lease(
-  { db }: Pick<Deps, 'db'>,
-  { shop_id }: WebhookRef,
-  { id, lease_id }: { id: string; lease_id: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db.inTransaction((tx) =>
+/** Whether a delivery was not given up meanwhile with its subscription. */
+async function isPending({ db }: Pick<Deps, 'db'>, { shop_id }: WebhookRef, id: string): Promise<boolean> {
+  const found = await db.inTransaction((tx) =>
     tx
-      .updateTable('webhook_deliveries')
-      .set({ lease_id })
+      .selectFrom('webhook_deliveries')
+      .select('id')
       .where('shop_id', '=', shop_id)
       .where('id', '=', id)
       .where('status', '=', 'pending')
       .executeTakeFirst(),
   );
-  return numUpdatedRows > 0n;
+  return found !== undefined;
 }

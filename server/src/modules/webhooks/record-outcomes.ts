@@ -14,23 +14,27 @@ export type FinishedAttempt = Outcome & {
   is_gone: boolean;
 };
 
-/** Writes what came of attempts in one transaction, and switches off subscriptions that are gone or have only failed for too long. */
+/**
+ * Writes what came of attempts in one transaction, and switches off subscriptions that are gone or have only failed for too long. Answers whether
+ * a delivery may go now that waited for one of these.
+ */
 export async function recordOutcomes(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   finished: readonly FinishedAttempt[],
-): Promise<void> {
+): Promise<boolean> {
   const now = clock.now();
   const news = newsOf(finished, now);
   const gone = finished.filter(({ is_gone }) => is_gone);
-  await db.inTransaction(async (tx) => {
+  return db.inTransaction(async (tx) => {
     await beginQueueWork(tx);
     await lockWebhooks(tx, news);
-    await writeOutcomes(tx, finished, now);
+    const lets_go = await writeOutcomes(tx, finished, now);
     const health = await writeNews(tx, news);
     for (const { shop_id, webhook_id: id } of gone) await switchOff(tx, { shop_id, id }, 'gone', now);
     for (const { shop_id, id, failing_since, failure_count } of health)
       if (failing_since && isHopeless(failing_since, failure_count, now))
         await switchOff(tx, { shop_id, id }, 'failing', now);
+    return lets_go;
   });
 }
 

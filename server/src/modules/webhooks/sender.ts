@@ -3,22 +3,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../../platform/deps.ts';
 import { attempt } from './attempt.ts';
 import { judgeAttempt } from './judge-attempt.ts';
-import { recordOutcomes } from './record-outcomes.ts';
+import { mayAttempt, noteAttempt, reopenLane } from './lane.ts';
+import type { Lane, LaneLimits } from './lane.ts';
 import type { FinishedAttempt } from './record-outcomes.ts';
+import { createRecorder } from './recorder.ts';
+import type { Recorded } from './recorder.ts';
 import { createSigner } from './signer.ts';
-import { claimDue, renewLeases } from './store-claim.ts';
-import type { Claimed } from './store-claim.ts';
+import type { DueDelivery } from './store-due.ts';
+import type { LeasedWebhook } from './store-lease.ts';
+import { takeDue } from './take-due.ts';
+import type { Taken } from './take-due.ts';
 
-export type SenderOptions = {
+export type SenderOptions = LaneLimits & {
   /** Attempts of this process at once. */
   concurrency: number;
-  /** How long a delivery is taken; a worker that dies gives it back by then. */
+  /** How long a subscription is taken; a worker that dies gives it back by then. */
   lease_ms: number;
-  renew_every_ms: number;
+  /** How long a worker keeps a subscription before it renews the lease, or leaves it to whoever comes first. */
+  turn_ms: number;
   /** How often it looks for what is due without being woken. */
   look_every_ms: number;
-  per_webhook: number;
-  per_failing_webhook: number;
   timeout_ms?: number;
   /** From 0 to 1, for the jitter of the schedule. */
   random(): number;
@@ -26,7 +30,7 @@ export type SenderOptions = {
 
 export const default_sender_options = {
   lease_ms: 20_000,
-  renew_every_ms: 5000,
+  turn_ms: 1000,
   look_every_ms: 100,
   // Webhook contract, section 4.3. Receivers that only fail get less, so that many of them do not take every place.
   per_webhook: 10,
@@ -34,13 +38,13 @@ export const default_sender_options = {
   random: Math.random,
 } as const satisfies Partial<SenderOptions>;
 
-const gather_ms = 5;
-const between_claims_ms = 10;
-const between_full_claims_ms = 25;
+const closing_ms = 250;
+const between_looks_ms = 10;
+const between_full_looks_ms = 25;
 
 export type SenderDeps = Pick<Deps, 'db' | 'clock' | 'vault' | 'egress' | 'log'>;
 
-/** Sends what is due, as long as there is something; the same deliveries may be worked on by several processes. */
+/** Sends what is due, as long as there is something; several processes share the subscriptions. */
 export type Sender = {
   /** Looks for work now. */
   wake(): void;
@@ -50,142 +54,190 @@ export type Sender = {
   stop(): Promise<void>;
 };
 
+type Finished = { lane: Lane; outcome: FinishedAttempt };
+
 export function createSender(deps: SenderDeps, options: SenderOptions): Sender {
-  const signer = createSigner(deps);
-  const under_way = new Map<string, Claimed>();
-  /** Claimed, and not yet attempted. */
-  const waiting: Claimed[] = [];
-  let finished: FinishedAttempt[] = [];
-  let sending = 0;
-  let recording = false;
+  const attempt_deps = { ...deps, signer: createSigner(deps) };
+  const attempt_options = options.timeout_ms === undefined ? {} : { timeout_ms: options.timeout_ms };
+  const recorder = createRecorder(deps, settle);
+  const lease_id = randomUUID();
+  /** Of the subscriptions whose leases this worker holds. */
+  const lanes = new Map<string, Lane>();
+  /** Lanes with something to attempt and room for it; each gets its turn. */
+  const startable = new Set<Lane>();
+  let attempting = 0;
+  /** Read, and not yet recorded; also of lanes that were given up. */
+  let under_way = 0;
   let stopped = false;
   let woken = false;
   let running: Promise<void> | undefined;
-  let timers: NodeJS.Timeout[] | undefined;
+  let look_timer: NodeJS.Timeout | undefined;
   let change = Promise.withResolvers<void>();
+  let has_changed = false;
 
   function signal(): void {
+    has_changed = true;
     change.resolve();
     change = Promise.withResolvers<void>();
   }
 
   async function run(): Promise<void> {
     for (;;) {
+      if (woken) for (const lane of lanes.values()) lane.may_have_more = true;
       woken = false;
-      const claimed_at = performance.now();
-      const free = countFree();
-      const { claimed, seen } = free > 0 && !stopped ? await claim(free) : { claimed: [], seen: 0 };
-      for (const delivery of claimed) under_way.set(delivery.id, delivery);
-      waiting.push(...claimed);
-      sendNext();
-      if (seen === 0 && (!woken || stopped)) {
-        if (under_way.size === 0) return;
+      has_changed = false;
+      const began_ms = performance.now();
+      const found = await look(began_ms);
+      startNext();
+      if (found === 0 && !has_changed) {
+        if (under_way === 0 && lanes.size === 0) return;
         await change.promise;
       }
-      await gather(claimed_at);
+      await gather(began_ms);
     }
   }
 
-  /** A claim of many costs little more than a claim of one: leaves a moment between two, and a longer one while most places are taken. */
-  async function gather(claimed_at: number): Promise<void> {
+  /** A look that finds many costs little more than one that finds one: leaves a moment between two, and a longer one while most places are taken. */
+  async function gather(began_ms: number): Promise<void> {
     for (;;) {
       const is_full = countFree() < options.concurrency;
-      const left_ms = claimed_at + (is_full ? between_full_claims_ms : between_claims_ms) - performance.now();
-      if (left_ms <= 0 || stopped || under_way.size === 0) return;
+      const left_ms = began_ms + (is_full ? between_full_looks_ms : between_looks_ms) - performance.now();
+      if (left_ms <= 0 || stopped || under_way === 0) return;
       await Promise.race([change.promise, sleep(left_ms)]);
     }
   }
 
-  /** What may be claimed: as much again as is attempted at once waits here for its place, or for its outcome to be written. */
-  const countFree = () => 2 * options.concurrency - under_way.size;
+  /** What may be read: as much again as is attempted at once waits here for its place, or for its outcome to be written. */
+  const countFree = () => (stopped ? 0 : Math.max(0, 2 * options.concurrency - under_way));
 
-  async function claim(limit: number): ReturnType<typeof claimDue> {
+  /** Answers how much it found. */
+  async function look(now_ms: number): Promise<number> {
+    const all = [...lanes.values()];
+    const take = {
+      ending: all.filter((lane) => hasEnded(lane, now_ms)),
+      renewing: all.filter((lane) => isToRenew(lane, now_ms)),
+      reading: all.filter((lane) => lane.may_have_more && isOpen(lane, now_ms)),
+      free: countFree(),
+    };
     try {
-      return await claimDue(deps, { ...options, limit, lease_id: randomUUID() });
+      const taken = await takeDue(deps, lease_id, take, options);
+      for (const lane of take.ending) lanes.delete(nameOf(lane.webhook));
+      for (const lane of taken.opened) lanes.set(nameOf(lane.webhook), lane);
+      keepRenewed(take.renewing, taken);
+      takeIn(taken.due);
+      return taken.opened.length + taken.due.length;
     } catch (error) {
-      deps.log.error({ err: error }, 'webhooks: nothing could be claimed');
-      await sleep(1000, undefined, { ref: false });
-      return { claimed: [], seen: 0 };
+      deps.log.error({ err: error }, 'webhooks: nothing could be taken');
+      // The leases end, and somebody else takes them.
+      if (stopped) lanes.clear();
+      else await sleep(1000, undefined, { ref: false });
+      return 0;
     }
   }
 
-  function sendNext(): void {
-    while (sending < options.concurrency && waiting.length > 0) void send(waiting.shift()!);
+  /** After its turn nothing more is read of a subscription, so that it can go to another worker; a slow one only where others need its place. */
+  const isOpen = (lane: Lane, now_ms: number) =>
+    now_ms < lane.opened_at_ms + options.turn_ms || !isToClose(lane);
+
+  const isToClose = (lane: Lane) => lane.is_quick || countFree() === 0;
+
+  const hasEnded = (lane: Lane, now_ms: number) =>
+    lane.under_way.size === 0 && (stopped || !lane.may_have_more || !isOpen(lane, now_ms));
+
+  /** What has not ended soon after its turn goes on. */
+  const isToRenew = (lane: Lane, now_ms: number) =>
+    lane.under_way.size > 0 &&
+    now_ms >= lane.opened_at_ms + options.turn_ms + (isToClose(lane) ? closing_ms : 0);
+
+  function keepRenewed(renewing: readonly Lane[], { renewed, leased_until }: Taken): void {
+    const webhooks = new Map<string, LeasedWebhook>(renewed.map((webhook) => [nameOf(webhook), webhook]));
+    for (const lane of renewing) {
+      const webhook = webhooks.get(nameOf(lane.webhook));
+      if (webhook) reopenLane(lane, webhook, leased_until);
+      else giveUp(lane);
+    }
   }
 
-  async function send(delivery: Claimed): Promise<void> {
-    sending++;
+  function takeIn(due: readonly DueDelivery[]): void {
+    for (const delivery of due) {
+      const lane = lanes.get(nameOf(delivery));
+      if (!lane || stopped) continue;
+      // Where there was one there may be another.
+      lane.may_have_more = true;
+      if (delivery.has_to_wait) continue;
+      lane.waiting.push(delivery);
+      lane.under_way.add(delivery.id);
+      under_way++;
+      if (mayAttempt(lane, options)) startable.add(lane);
+    }
+  }
+
+  function startNext(): void {
+    for (const lane of startable) {
+      if (attempting >= options.concurrency) return;
+      startable.delete(lane);
+      if (deps.clock.now() >= lane.leased_until) giveUp(lane);
+      else void send(lane, lane.waiting.shift()!);
+      // Behind the others: each gets its turn.
+      if (mayAttempt(lane, options)) startable.add(lane);
+    }
+  }
+
+  async function send(lane: Lane, delivery: DueDelivery): Promise<void> {
+    attempting++;
+    lane.attempting++;
     const at = deps.clock.now();
     try {
-      const { timeout_ms } = options;
-      const result = await attempt(
-        { ...deps, signer },
-        delivery,
-        timeout_ms === undefined ? {} : { timeout_ms },
-      );
-      finished.push(judgeAttempt(delivery, result, { at, now: deps.clock.now(), random: options.random() }));
-      void record();
+      const result = await attempt(attempt_deps, lane.webhook, delivery, attempt_options);
+      const now = deps.clock.now();
+      const moment = { at, now, random: options.random(), success_is_news: noteAttempt(lane, result, now) };
+      recorder.add({ lane, outcome: judgeAttempt(delivery, result, moment) });
     } catch (error) {
       // Its secret cannot be opened: the lease ends, and somebody tries again.
-      deps.log.error(
-        { err: error, webhook_id: delivery.webhook_id },
-        'webhooks: a message could not be signed',
-      );
-      under_way.delete(delivery.id);
-      signal();
+      const { webhook_id } = delivery;
+      deps.log.error({ err: error, webhook_id }, 'webhooks: a message could not be signed');
+      giveUp(lane);
+      forget(lane, delivery);
     } finally {
-      sending--;
-      sendNext();
+      attempting--;
+      lane.attempting--;
+      if (mayAttempt(lane, options)) startable.add(lane);
+      startNext();
     }
   }
 
-  /** What ended since the last time goes into one transaction. */
-  async function record(): Promise<void> {
-    if (recording) return;
-    recording = true;
-    while (finished.length > 0) {
-      // What ends in the next moment is written along: a transaction for each would take most of the time.
-      await sleep(gather_ms);
-      const batch = finished.splice(0, 500);
-      await write(batch);
-      for (const { id } of batch) under_way.delete(id);
-      // The next of their returns are due now, which a claim that has just been made may not have seen.
-      woken = true;
-      signal();
-    }
-    recording = false;
-  }
-
-  async function write(batch: FinishedAttempt[]): Promise<void> {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await recordOutcomes(deps, batch);
-      } catch (error) {
-        deps.log.error({ err: error }, 'webhooks: outcomes could not be written');
-        // Their leases end, and they are sent again.
-        if (tries === 3) return;
-        await sleep(200 * tries, undefined, { ref: false });
-      }
+  /** Goes on where outcomes were written. What could not be written is sent again when the leases have ended. */
+  function settle(batch: readonly Finished[], recorded: Recorded): void {
+    for (const { lane, outcome } of batch) {
+      if (recorded === 'lets_go') lane.may_have_more = true;
+      if (recorded === 'lost') giveUp(lane);
+      forget(lane, outcome);
     }
   }
 
-  async function renew(): Promise<void> {
-    if (under_way.size === 0) return;
-    try {
-      await renewLeases(deps, [...under_way.values()], options.lease_ms);
-    } catch (error) {
-      deps.log.warn({ err: error }, 'webhooks: leases could not be renewed');
-    }
+  /** Attempts nothing more of a subscription, and leaves its lease to end. */
+  function giveUp(lane: Lane): void {
+    const name = nameOf(lane.webhook);
+    if (lanes.get(name) === lane) lanes.delete(name);
+    drop(lane);
+  }
+
+  function drop(lane: Lane): void {
+    startable.delete(lane);
+    for (const delivery of lane.waiting.splice(0)) forget(lane, delivery);
+  }
+
+  function forget(lane: Lane, { id }: { id: string }): void {
+    lane.under_way.delete(id);
+    under_way--;
+    signal();
   }
 
   function wake(): void {
     if (stopped) return;
     woken = true;
     signal();
-    timers ??= [
-      setInterval(() => void renew(), options.renew_every_ms).unref(),
-      setInterval(wake, options.look_every_ms).unref(),
-    ];
+    look_timer ??= setInterval(wake, options.look_every_ms).unref();
     running ??= run().finally(() => {
       running = undefined;
       if (woken) wake();
@@ -201,9 +253,13 @@ export function createSender(deps: SenderDeps, options: SenderOptions): Sender {
     idle,
     async stop() {
       stopped = true;
+      for (const lane of lanes.values()) drop(lane);
       signal();
       await idle();
-      for (const timer of timers ?? []) clearInterval(timer);
+      clearInterval(look_timer);
     },
   };
 }
+
+const nameOf = ({ shop_id, webhook_id }: { shop_id: number; webhook_id: number }) =>
+  `${shop_id} ${webhook_id}`;

@@ -6,50 +6,39 @@ import { openSecrets } from './secrets.ts';
 import type { SealedSecrets } from './secrets.ts';
 import { legacyKey, legacySignature, standardKey, standardSignature } from './signature.ts';
 
-export type MessageToSign = SealedSecrets & {
-  shop_id: number;
-  /** The message id. */
-  id: string;
-  profile: Profile;
-};
+/** A subscription with what signs its messages. */
+export type SigningWebhook = SealedSecrets & { shop_id: number; profile: Profile };
 
-/** Signs messages. It remembers what it has opened: opening a secret takes longer than signing with it. */
+type Message = { id: string; body: Buffer };
+
+/** Signs messages. It remembers what it has opened of a subscription that it is given again: opening a secret takes longer than signing with it. */
 export type Signer = {
   /** Headers of a message that is sent now. Throws when its secret cannot be opened. */
-  sign(message: MessageToSign, body: Buffer, now: Date): Record<string, string>;
+  sign(webhook: SigningWebhook, message: Message, now: Date): Record<string, string>;
 };
 
 type Keys = { key: KeyObject; previous: KeyObject | undefined };
 type Opened = Keys & { valid_until: Date | null };
 
-const most_remembered = 2000;
-
 export function createSigner(deps: Pick<Deps, 'vault'>): Signer {
-  const opened = new Map<string, Opened>();
+  const opened = new WeakMap<SigningWebhook, Opened>();
   return {
-    sign(message, body, now) {
-      const name = nameOf(message);
-      let keys = opened.get(name);
+    sign(webhook, message, now) {
+      let keys = opened.get(webhook);
       if (!keys || (keys.valid_until && keys.valid_until <= now)) {
-        keys = openKeys(deps, message, now);
-        if (opened.size >= most_remembered) opened.clear();
-        opened.set(name, keys);
+        keys = openKeys(deps, webhook, now);
+        opened.set(webhook, keys);
       }
-      return message.profile === 'standard'
-        ? standardHeaders(message, body, now, keys)
-        : legacyHeaders(message, body, now, keys);
+      return webhook.profile === 'standard'
+        ? standardHeaders(message, now, keys)
+        : legacyHeaders(message, now, keys);
     },
   };
 }
 
-/** The sealed secrets themselves: after a rotation they are others. */
-function nameOf({ shop_id, profile, secret, previous_secret }: MessageToSign): string {
-  return `${shop_id} ${profile} ${secret.toString('latin1')} ${previous_secret?.toString('latin1') ?? ''}`;
-}
-
 function openKeys(
   deps: Pick<Deps, 'vault'>,
-  { shop_id, profile, ...sealed }: MessageToSign,
+  { shop_id, profile, ...sealed }: SigningWebhook,
   now: Date,
 ): Opened {
   const { secret, previous } = openSecrets(deps, shop_id, sealed, now);
@@ -64,7 +53,7 @@ function openKeys(
 const timestampOf = (now: Date) => Math.floor(now.getTime() / second_ms);
 
 /** During a rotation a standard message has a signature of each secret (webhook contract, section 4.2). */
-function standardHeaders({ id }: MessageToSign, body: Buffer, now: Date, { key, previous }: Keys) {
+function standardHeaders({ id, body }: Message, now: Date, { key, previous }: Keys) {
   const timestamp_s = timestampOf(now);
   const keys = previous === undefined ? [key] : [key, previous];
   return {
@@ -75,7 +64,7 @@ function standardHeaders({ id }: MessageToSign, body: Buffer, now: Date, { key, 
 }
 
 /** During a rotation a legacy message is signed with the secret before, and beside it with the one that will be valid (section 4.2). */
-function legacyHeaders({ id }: MessageToSign, body: Buffer, now: Date, { key, previous }: Keys) {
+function legacyHeaders({ id, body }: Message, now: Date, { key, previous }: Keys) {
   return {
     'webhook-id': id,
     'webhook-timestamp': String(timestampOf(now)),

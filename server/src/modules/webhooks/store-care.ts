@@ -15,7 +15,7 @@ export async function cleanDeliveries({ db, clock }: Deps, signal: AbortSignal):
   await db.inTransaction((tx) =>
     sql`
       update webhook_deliveries d set due_at = ${now}
-      where d.status = 'pending' and d.in_order and d.lease_id is null and d.schedule_attempt_count = 0 and d.due_at > ${now}
+      where d.status = 'pending' and d.in_order and d.schedule_attempt_count = 0 and d.due_at > ${now}
         and not exists (select from webhook_deliveries p where p.shop_id = d.shop_id and p.webhook_id = d.webhook_id
           and p.return_id = d.return_id and p.status = 'pending' and p.in_order and p.sequence < d.sequence)`.execute(
       tx,

@@ -16,7 +16,8 @@ export type Outcome = {
   shop_id: number;
   id: string;
   webhook_id: number;
-  lease_id: string;
+  /** How many attempts of its schedule there were before this one. */
+  schedule_attempt_count: number;
   status: 'pending' | 'delivered' | 'dead';
   /** Of a pending one. */
   due_at: Date | null;
@@ -48,15 +49,15 @@ export async function lockWebhooks(tx: Tx, refs: readonly WebhookRef[]): Promise
 }
 
 /**
- * Writes what came of attempts, unless somebody else has taken a delivery over meanwhile, and lets the next delivery of each return go whose
- * turn it is now.
+ * Writes what came of attempts, unless somebody else has attempted or given up a delivery meanwhile, and lets the next delivery of each return go
+ * whose turn it is now. Answers whether there was one.
  */
-export async function writeOutcomes(tx: Tx, outcomes: readonly Outcome[], now: Date): Promise<void> {
+export async function writeOutcomes(tx: Tx, outcomes: readonly Outcome[], now: Date): Promise<boolean> {
   const { rows } = rowSource(
     {
       id: 'text',
       shop_id: 'bigint',
-      lease_id: 'uuid',
+      schedule_attempt_count: 'integer',
       status: 'text',
       due_at: 'timestamptz',
       delivered_at: 'timestamptz',
@@ -65,12 +66,14 @@ export async function writeOutcomes(tx: Tx, outcomes: readonly Outcome[], now: D
     },
     outcomes.map(rowOf),
   );
-  await sql`
+  const { numAffectedRows } = await sql`
     with ended as (
-      update webhook_deliveries d set status = x.status, due_at = x.due_at, delivered_at = x.delivered_at, lease_id = null,
+      update webhook_deliveries d set status = x.status, due_at = x.due_at, delivered_at = x.delivered_at,
         attempt_count = d.attempt_count + 1, schedule_attempt_count = d.schedule_attempt_count + 1, last_response = x.response,
-        attempts = jsonb_path_query_array(jsonb_build_array(x.attempt) || d.attempts, ${sql.raw(`'$[0 to ${kept_attempts - 1}]'`)})
-      from ${rows} where d.shop_id = x.shop_id and d.id = x.id and d.lease_id = x.lease_id
+        attempts = case when d.attempts = '[]' then jsonb_build_array(x.attempt)
+          else jsonb_path_query_array(jsonb_build_array(x.attempt) || d.attempts, ${sql.raw(`'$[0 to ${kept_attempts - 1}]'`)}) end
+      from ${rows} where d.shop_id = x.shop_id and d.id = x.id and d.status = 'pending'
+        and d.schedule_attempt_count = x.schedule_attempt_count
       returning d.shop_id, d.webhook_id, d.return_id, d.sequence, d.status, d.in_order
     )
     update webhook_deliveries n set due_at = ${now} from (
@@ -79,15 +82,25 @@ export async function writeOutcomes(tx: Tx, outcomes: readonly Outcome[], now: D
           and p.return_id = e.return_id and p.status = 'pending' and p.in_order and p.sequence > e.sequence
         order by p.sequence limit 1) f
       where e.status <> 'pending' and e.in_order and e.return_id is not null) f
-    where n.shop_id = f.shop_id and n.id = f.id and n.lease_id is null and n.due_at > ${now} and n.schedule_attempt_count = 0`.execute(
+    where n.shop_id = f.shop_id and n.id = f.id and n.due_at > ${now} and n.schedule_attempt_count = 0`.execute(
     tx,
   );
+  return numAffectedRows !== undefined && numAffectedRows > 0n;
 }
 
-const rowOf = ({ shop_id, id, lease_id, status, due_at, delivered_at, attempt, response }: Outcome) => ({
+const rowOf = ({
+  shop_id,
+  id,
+  schedule_attempt_count,
+  status,
+  due_at,
+  delivered_at,
+  attempt,
+  response,
+}: Outcome) => ({
   id,
   shop_id,
-  lease_id,
+  schedule_attempt_count,
   status,
   due_at,
   delivered_at,

@@ -103,7 +103,7 @@ export async function deletePending(tx: Tx, { shop_id, id }: WebhookRef): Promis
 export async function markPendingDead(tx: Tx, { shop_id, id }: WebhookRef): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')
-    .set({ status: 'dead', due_at: null, lease_id: null })
+    .set({ status: 'dead', due_at: null })
     .where('shop_id', '=', shop_id)
     .where('webhook_id', '=', id)
     .where('status', '=', 'pending')

@@ -34,9 +34,13 @@ export async function sendTest(deps: Deps, ref: WebhookRef): Promise<TestResult>
     at: deps.clock.now(),
   });
   const payload = renderBody(body, profile);
-  const message = { ...sealed, shop_id: ref.shop_id, id: newId('msg', deps.clock), url, profile, payload };
-  const { status, error, duration_ms } = await attempt({ ...deps, signer: createSigner(deps) }, message, {
-    is_test: true,
-  });
+  const destination = { ...sealed, shop_id: ref.shop_id, profile, url };
+  const message = { id: newId('msg', deps.clock), payload };
+  const { status, error, duration_ms } = await attempt(
+    { ...deps, signer: createSigner(deps) },
+    destination,
+    message,
+    { is_test: true },
+  );
   return { delivered: error === null, response_status: status, error, duration_ms, payload };
 }
