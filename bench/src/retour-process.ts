@@ -5,7 +5,14 @@ import { checkout_dir } from '../../server/src/platform/config.ts';
 import { endProcess } from './processes.ts';
 
 /** The command `retour` as an operator runs it, in a process of its own. */
-export type RetourProcess = { pid: number; origin: string; stop(): Promise<void> };
+export type RetourProcess = {
+  pid: number;
+  origin: string;
+  /** Lets it do nothing until it is resumed. */
+  pause(): void;
+  resume(): void;
+  stop(): Promise<void>;
+};
 
 export type RetourOptions = { args: string[]; settings: Record<string, string>; node_options?: string[] };
 
@@ -25,7 +32,13 @@ export async function startRetour({
     },
   );
   const origin = await readOrigin(child);
-  return { pid: child.pid!, origin, stop: () => endProcess(child) };
+  return {
+    pid: child.pid!,
+    origin,
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
+    stop: () => endProcess(child),
+  };
 }
 
 function readOrigin(child: ChildProcess): Promise<string> {

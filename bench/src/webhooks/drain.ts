@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { median } from '../figures.ts';
 import { residentMemory } from '../processes.ts';
+import type { RetourProcess } from '../retour-process.ts';
 import { clearDeliveries, waitForRecorded } from './measure.ts';
 import type { Stage } from './measure.ts';
 import type { ReturnRef } from './producer.ts';
@@ -24,62 +26,94 @@ export type Drain = {
 /** Attempts at once to one receiver: the limit of the product, which the bare loop keeps too. */
 const per_receiver = 10;
 
-type Round = { per_s: number; least_per_s: number; bare_per_s: number; seconds: number };
+type Round = { per_s: number; least_per_s: number; bare_per_s: number; seconds: number; body_bytes: number };
 
 export async function measureDrain(stage: Stage): Promise<Drain> {
-  const { options, pool, crew } = stage;
+  const { options, crew } = stage;
+  const { drained_returns, webhook_rounds } = options;
   const rounds: Round[] = [];
+  const worker = await crew.startWorker();
   const memory: number[] = [];
-  let body_bytes = 0;
-  const count = options.drained_returns * stage.fan_out;
-  for (let round = 0; round < options.webhook_rounds; round++) {
-    const label = `webhooks: queue, round ${round + 1} of ${options.webhook_rounds}`;
-    stage.progress(`${label}, filling`);
-    await clearDeliveries(pool);
-    await crew.fill(await chooseReturns(pool, options.drained_returns));
-    await pool.query('vacuum (analyze) webhook_deliveries, events');
-    const messages = await readMessages(pool);
-    body_bytes = messages.bodies.reduce((sum, body) => sum + body.length, 0) / messages.bodies.length;
-    stage.progress(`${label}, bare loop`);
-    await crew.beginReceiving([]);
-    const bare = await crew.runBareLoop({ ...messages, per_receiver });
-    if (bare.non_2xx > 0 || bare.requests !== count)
-      stage.faults.push(
-        `the bare loop made ${bare.requests} requests, of which ${bare.non_2xx} were not 2xx`,
-      );
-    stage.progress(`${label}, Retour`);
-    const own = await drain(stage, count, memory);
-    if (own) rounds.push({ ...own, bare_per_s: bare.requests / bare.seconds });
-    await clearDeliveries(pool);
+  const watch = setInterval(() => memory.push(residentMemory(worker.pid)), 250);
+  try {
+    await drainBeside(stage, worker, { label: 'warm-up', count: drained_returns / 5 });
+    for (let round = 1; round <= webhook_rounds; round++) {
+      const label = `round ${round} of ${webhook_rounds}`;
+      const measured = await drainBeside(stage, worker, { label, count: drained_returns });
+      if (measured) rounds.push(measured);
+    }
+  } finally {
+    clearInterval(watch);
+    await worker.stop();
   }
   const middle = (name: keyof Round) => median(rounds.map((round) => round[name]));
   const ratios = rounds.map(({ per_s, bare_per_s }) => per_s / bare_per_s);
   return {
-    deliveries: count,
+    deliveries: drained_returns * stage.fan_out,
     per_s: middle('per_s'),
     least_per_s: Math.min(...rounds.map(({ least_per_s }) => least_per_s)),
     bare_per_s: middle('bare_per_s'),
     ratio: middle('per_s') / middle('bare_per_s'),
     ratio_of_rounds: [Math.min(...ratios), Math.max(...ratios)],
     seconds: middle('seconds'),
-    body_bytes,
+    body_bytes: middle('body_bytes'),
     worker_rss_mb: Math.max(...memory),
   };
 }
 
-/** Lets a new worker send what waits: from the first arrival until the last answer is recorded. */
-async function drain(
+/** One queue, for the bare loop and then for the worker, which is paused until it is its turn. */
+async function drainBeside(
+  stage: Stage,
+  worker: RetourProcess,
+  { label, count: return_count }: { label: string; count: number },
+): Promise<Round | undefined> {
+  const { pool, crew, faults, fan_out } = stage;
+  const count = return_count * fan_out;
+  const progress = (doing: string) => stage.progress(`webhooks: queue, ${label}, ${doing}`);
+  progress('filling');
+  await clearDeliveries(pool);
+  await pause(pool, worker);
+  try {
+    await crew.fill(await chooseReturns(pool, return_count));
+    await pool.query('vacuum (analyze) webhook_deliveries, events');
+    const messages = await readMessages(pool);
+    progress('bare loop');
+    await crew.beginReceiving([]);
+    const bare = await crew.runBareLoop({ ...messages, per_receiver });
+    if (bare.non_2xx > 0 || bare.requests !== count)
+      faults.push(`the bare loop made ${bare.requests} requests, of which ${bare.non_2xx} were not 2xx`);
+    progress('Retour');
+    await crew.beginReceiving([]);
+    worker.resume();
+    const own = await watchDrain(stage, count);
+    const body_bytes = messages.bodies.reduce((sum, body) => sum + body.length, 0) / count;
+    return own && { ...own, bare_per_s: bare.requests / bare.seconds, body_bytes };
+  } finally {
+    worker.resume();
+  }
+}
+
+/** Pauses a worker that holds no transaction open: nobody shall wait for it meanwhile. */
+async function pause(pool: pg.Pool, worker: RetourProcess): Promise<void> {
+  for (;;) {
+    worker.pause();
+    const { rows } = await pool.query<{ busy: boolean }>(
+      `select exists (select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+         and backend_type = 'client backend' and state <> 'idle') as busy`,
+    );
+    if (!rows[0]!.busy) return;
+    worker.resume();
+    await sleep(5);
+  }
+}
+
+/** From the first arrival until the last answer is recorded. */
+async function watchDrain(
   stage: Stage,
   count: number,
-  memory: number[],
-): Promise<Omit<Round, 'bare_per_s'> | undefined> {
+): Promise<Pick<Round, 'per_s' | 'least_per_s' | 'seconds'> | undefined> {
   const { crew, pool, faults } = stage;
-  await crew.beginReceiving([]);
-  const worker = await crew.startWorker();
-  const watch = setInterval(() => memory.push(residentMemory(worker.pid)), 250);
   const ended_ms = await waitForRecorded(pool);
-  clearInterval(watch);
-  await worker.stop();
   const arrivals = await crew.arrivals();
   faults.push(...(await checkArrivals(stage, arrivals, { count, hung: [] })));
   if (ended_ms === undefined) return void faults.push('the queue was not emptied in time');
