@@ -43,7 +43,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const shared = process.env[cluster_variable];
   const connection = shared ? (JSON.parse(shared) as Connection) : await (own_cluster ??= startTestCluster());
   const name = `test_${process.pid}_${++created}`;
-  await runStatements(connection, `create database ${name} template ${template}`);
+  await runStatements(connection, `create database ${name} template ${template} strategy file_copy`);
   return {
     connection_string: connectionString({ ...connection, database: name }),
     drop: () => dropDatabase(connection, name),
