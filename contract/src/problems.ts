@@ -40,10 +40,16 @@ export function isProblemCode(text: string): text is ProblemCode {
   return Object.hasOwn(PROBLEMS, text);
 }
 
-/** The row of a code. */
-export function problem(code: ProblemCode): Problem {
+const rows = new Map(PROBLEM_CODES.map((code) => [code, describe(code)]));
+
+function describe(code: ProblemCode): Problem {
   const words = code.replaceAll('_', ' ');
   return { ...PROBLEMS[code], code, title: words.charAt(0).toUpperCase() + words.slice(1) };
+}
+
+/** The row of a code. */
+export function problem(code: ProblemCode): Problem {
+  return rows.get(code)!;
 }
 
 /**
