@@ -19,10 +19,10 @@ const patterns = ['contract', 'server', 'client'].flatMap((dir) => [
 const concurrency = 3;
 /** Every test file is a process of its own that loads the same modules: compiled once, they take half of the time. */
 const compile_cache_dir = join(checkout_dir, 'node_modules/.cache/retour');
-/** Files that neither end their process nor change it. */
-const shares_process =
-  /^(contract|client|server\/src|server\/test\/(contract|fuzz|http|labels|orders|processing|properties|races(?!\/(crashes|webhooks))|stories))\//;
-const groups = 6;
+/** Files that fill their process with what no other needs. */
+const needs_own_process = /^server\/test\/(architecture\/|platform\/embedded-postgres)/;
+/** Processes for all other files: two for each that run at a time, so that all end at about the same time. */
+const groups = 2 * concurrency;
 /** Of one test or test file: a test that hangs fails, rather than the whole run. */
 const timeout_ms = 240_000;
 const entries_dir = mkdtempSync(join(tmpdir(), 'retour-tests-'));
@@ -62,19 +62,22 @@ function startTests(args: string[], connection: Connection): ChildProcess {
  * longer to load the server than most files take to test it. An entry counts as one file for the test runner.
  */
 function groupFiles(files: string[]): string[] {
-  const sharing = files.filter((file) => shares_process.test(file));
-  const group_size = Math.ceil(sharing.length / groups);
-  const entries = Array.from({ length: Math.ceil(sharing.length / group_size) }, (_, index) => {
-    const group = sharing.slice(index * group_size, (index + 1) * group_size);
-    const imports = group.map(
-      (file) => `await import(${JSON.stringify(pathToFileURL(join(checkout_dir, file)))});\n`,
-    );
-    const entry = join(entries_dir, `group-${index + 1}.test.mjs`);
-    writeFileSync(entry, imports.join(''));
-    return entry;
-  });
-  // The quickest last, so that both lanes end at about the same time: the tests beside the sources.
-  return [...files.filter((file) => !sharing.includes(file)), ...entries.toReversed()];
+  const alone = files.filter((file) => needs_own_process.test(file));
+  const sharing = files.filter((file) => !alone.includes(file));
+  // Dealt like cards: the files of one folder, which take alike long, come into different groups.
+  const dealt = Array.from({ length: groups }, (_, group) =>
+    sharing.filter((_file, i) => i % groups === group),
+  );
+  return [...alone, ...dealt.map(writeEntry)];
+}
+
+function writeEntry(files: string[], index: number): string {
+  const imports = files.map(
+    (file) => `await import(${JSON.stringify(pathToFileURL(join(checkout_dir, file)))});\n`,
+  );
+  const entry = join(entries_dir, `group-${index + 1}.test.mjs`);
+  writeFileSync(entry, imports.join(''));
+  return entry;
 }
 
 /** This process stays until the tests have ended, so that it can clean up after them. Ctrl-C in a terminal reaches them by itself. */
