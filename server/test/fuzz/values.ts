@@ -180,13 +180,22 @@ const anything = fc
   )
   .map((points) => String.fromCodePoint(...points));
 
+/** Not `fc.webUrl`, which first makes a table of all characters that Unicode has: a second for a handful of paths. */
+const urls = fc
+  .tuple(
+    fc.constantFrom('http', 'https'),
+    fc.webAuthority({ size: 'small' }),
+    fc.array(anything.map(encodeURIComponent), { maxLength: 2 }),
+  )
+  .map(([scheme, authority, parts]) => `${scheme}://${[authority, ...parts].join('/')}`)
+  .filter((url) => url.length < 400);
+
 function texts(schema: Json, name: string): Arbitrary<string> {
   const { maxLength = 60, minLength = 0, format, pattern } = schema;
   if (isTime(name, schema))
     return fc.constantFrom(...(times[name.split('_').at(-1) as 'from' | 'to'] ?? times.other));
   if (format === 'date-time') return fc.constantFrom('2026-03-01T10:00:00Z', '2026-02-26T12:00:00.000Z');
-  if (format === 'uri')
-    return fc.webUrl({ validSchemes: ['http', 'https'], size: 'small' }).filter((url) => url.length < 400);
+  if (format === 'uri') return urls;
   if (format === 'email') return fc.constantFrom('ana@example.com', `${marker_placeholder}@example.com`);
   const usual = usual_texts[name];
   if (usual) return fc.constantFrom(...usual);
