@@ -1,14 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Tries until it does not throw, for at most `deadline_ms`; then the last failure is thrown. */
+const longest_pause_ms = 100;
+
+/**
+ * Tries until it does not throw, for at most `deadline_ms`; then the last failure is thrown. The longer it has waited the longer it pauses,
+ * a tenth of that time, so that waiting for seconds keeps nobody busy.
+ */
 export async function eventually<T>(attempt: () => T | Promise<T>, deadline_ms = 5000): Promise<T> {
-  const deadline = performance.now() + deadline_ms;
+  const start = performance.now();
   for (;;) {
     try {
       return await attempt();
     } catch (error) {
-      if (performance.now() > deadline) throw error;
-      await sleep(10);
+      const waited_ms = performance.now() - start;
+      if (waited_ms > deadline_ms) throw error;
+      await sleep(Math.min(10 + waited_ms / 10, longest_pause_ms));
     }
   }
 }
