@@ -107,8 +107,8 @@ export function createSender(deps: SenderDeps, options: SenderOptions): Sender {
     }
   }
 
-  /** What may be read: as much again as is attempted at once waits here for its place, or for its outcome to be written. */
-  const countFree = () => (stopped ? 0 : Math.max(0, 2 * options.concurrency - under_way));
+  /** What may be read: three times what is attempted at once waits here for its place, or for its outcome to be written. */
+  const countFree = () => (stopped ? 0 : Math.max(0, 4 * options.concurrency - under_way));
 
   /** Answers how much it found. */
   async function look(now_ms: number): Promise<number> {
