@@ -46,11 +46,7 @@ export function createDeliveryPlayer(
         const result = answer(due.due_at);
         const now = new Date(due.due_at.getTime() + result.duration_ms);
         play(now);
-        const delivery = {
-          ...due,
-          shop_id: ref.shop_id,
-          webhook_id: ref.id,
-        };
+        const delivery = { ...due, shop_id: ref.shop_id, webhook_id: ref.id };
         const outcome = judgeAttempt(delivery, result, {
           at: due.due_at,
           now,

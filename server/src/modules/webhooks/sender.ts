@@ -10,7 +10,6 @@ import { createRecorder } from './recorder.ts';
 import type { Recorded } from './recorder.ts';
 import { createSigner } from './signer.ts';
 import type { DueDelivery } from './store-due.ts';
-import type { LeasedWebhook } from './store-lease.ts';
 import { takeDue } from './take-due.ts';
 import type { Taken } from './take-due.ts';
 
@@ -150,7 +149,7 @@ export function createSender(deps: SenderDeps, options: SenderOptions): Sender {
     now_ms >= lane.opened_at_ms + options.turn_ms + (isToClose(lane) ? closing_ms : 0);
 
   function keepRenewed(renewing: readonly Lane[], { renewed, leased_until }: Taken): void {
-    const webhooks = new Map<string, LeasedWebhook>(renewed.map((webhook) => [nameOf(webhook), webhook]));
+    const webhooks = new Map(renewed.map((webhook) => [nameOf(webhook), webhook]));
     for (const lane of renewing) {
       const webhook = webhooks.get(nameOf(lane.webhook));
       if (webhook) reopenLane(lane, webhook, leased_until);

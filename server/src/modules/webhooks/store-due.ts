@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db.ts';
+import { rowSource } from '../../platform/row-source.ts';
 
 /** A delivery to attempt. */
 export type DueDelivery = {
@@ -30,12 +31,13 @@ export async function readDue(
   { now, leased_until }: { now: Date; leased_until: Date },
 ): Promise<DueDelivery[]> {
   if (requests.length === 0) return [];
+  const { rows: asked } = rowSource(
+    { shop_id: 'bigint', webhook_id: 'bigint', most: 'integer', under_way: 'text[]' },
+    requests,
+  );
   const { rows } = await sql<DueDelivery>`
     with asked as (
-      select shop_id, webhook_id, most, under_way::text[] as under_way
-      from unnest(${requests.map(({ shop_id }) => shop_id)}::bigint[], ${requests.map(({ webhook_id }) => webhook_id)}::bigint[],
-        ${requests.map(({ most }) => most)}::integer[], ${requests.map(({ under_way }) => `{${under_way.join(',')}}`)}::text[])
-        as a (shop_id, webhook_id, most, under_way)
+      select * from ${asked}
     ), due as materialized (
       select d.* from asked a cross join lateral (
         select d.ctid as found_at, d.shop_id, d.webhook_id, d.id, d.payload, d.schedule_attempt_count,

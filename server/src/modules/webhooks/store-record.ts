@@ -30,7 +30,7 @@ const kept_attempts = 20;
 
 /**
  * Settings of a transaction that works on the queue. It finds rows by indexes alone: statements that were planned while the table was empty would
- * read it from end to end until PostgreSQL counts it again, which is up to a minute. And it does not wait for the disk: a claim or an outcome that
+ * read it from end to end until PostgreSQL counts it again, which is up to a minute. And it does not wait for the disk: a lease or an outcome that
  * a crash of the database forgets means that a message is sent again, with its id, while the delivery itself was on the disk with its event.
  */
 export async function beginQueueWork(tx: Tx): Promise<void> {
