@@ -7,7 +7,7 @@ import { createAuthenticator } from './platform/authenticate.ts';
 import type { Clock } from './platform/clock.ts';
 import { ConfigError } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
-import { createDb, createPool } from './platform/db.ts';
+import { createDb, createPool, createQueuePool } from './platform/db.ts';
 import type { Deps } from './platform/deps.ts';
 import { createEgress } from './platform/egress.ts';
 import { registerHealth } from './platform/health.ts';
@@ -132,19 +132,34 @@ function makeDeps(options: AppOptions & { worker: boolean }): OpenedDeps & { sta
   // It reads a file that a setting names: refused before anything is begun that would have to be ended.
   const egress = createEgress(config);
   const pool = createPool({ ...connection, max, statement_timeout_ms, application_name: 'retour' });
+  const queue_pool = createQueuePool({
+    ...connection,
+    statement_timeout_ms,
+    application_name: 'retour webhooks',
+  });
   const jobs_connection = { ...connection, application_name: 'retour jobs' };
   const jobs = createJobs({ connection: jobs_connection, pool_size, queues, log, worker });
   const cursors = createCursors(deriveKey(secret, 'cursors'));
   const vault = createVault(deriveKey(secret, 'secrets of webhooks'));
   return {
-    deps: { db: createDb(pool), clock, log, config, jobs, cursors, vault, egress },
+    deps: {
+      db: createDb(pool),
+      queue_db: createDb(queue_pool),
+      clock,
+      log,
+      config,
+      jobs,
+      cursors,
+      vault,
+      egress,
+    },
     start: () => jobs.start(),
     async close(deadline = 0) {
       await jobs.stop(Math.max(0, deadline - performance.now()));
       await egress.close();
       // A statement that still runs would hold its connection; at the deadline the end of the process takes it along.
       await Promise.race([
-        pool.end(),
+        Promise.all([pool.end(), queue_pool.end()]),
         sleep(Math.max(500, deadline - performance.now()), undefined, { ref: false }),
       ]);
     },

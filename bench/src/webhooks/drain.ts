@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { readConfig } from '../../../server/src/platform/config.ts';
 import { median } from '../figures.ts';
 import { residentMemory } from '../processes.ts';
 import type { RetourProcess } from '../retour-process.ts';
-import { clearDeliveries, waitForRecorded } from './measure.ts';
+import { clearDeliveries, receiver_count, waitForRecorded } from './measure.ts';
 import type { Stage } from './measure.ts';
 import type { ReturnRef } from './producer.ts';
 import { checkArrivals } from './verify.ts';
@@ -23,8 +24,8 @@ export type Drain = {
   worker_rss_mb: number;
 };
 
-/** Attempts at once to one receiver: the limit of the product, which the bare loop keeps too. */
-const per_receiver = 10;
+/** Of the bare loop to all receivers: as many as the worker attempts at once. */
+const requests_at_once = readConfig({}).webhook_concurrency;
 
 type Round = { per_s: number; least_per_s: number; bare_per_s: number; seconds: number; body_bytes: number };
 
@@ -79,7 +80,7 @@ async function drainBeside(
     const messages = await readMessages(pool);
     progress('bare loop');
     await crew.beginReceiving([]);
-    const bare = await crew.runBareLoop({ ...messages, per_receiver });
+    const bare = await crew.runBareLoop({ ...messages, per_receiver: requests_at_once / receiver_count });
     if (bare.non_2xx > 0 || bare.requests !== count)
       faults.push(`the bare loop made ${bare.requests} requests, of which ${bare.non_2xx} were not 2xx`);
     progress('Retour');

@@ -72,6 +72,21 @@ export function createPool({ statement_timeout_ms, ...options }: PoolOptions): p
   return pool;
 }
 
+/** Enough for what the sender of webhooks does at once: a look, which is up to four statements, and outcomes. */
+const queue_pool_size = 5;
+
+/**
+ * Connections for who works on a queue. Its statements find rows by indexes alone: those that were planned while the table was empty would read it
+ * from end to end until PostgreSQL counts it again, which is up to a minute. And they do not wait for the disk, so only what may be forgotten is
+ * written with them.
+ */
+export const createQueuePool = (options: PoolOptions): pg.Pool =>
+  createPool({
+    ...options,
+    max: queue_pool_size,
+    options: '-c enable_seqscan=off -c synchronous_commit=off',
+  });
+
 /** Makes text of statements, and never has a connection. */
 const textMaker = new Kysely<Tables>({
   dialect: {

@@ -10,6 +10,8 @@ import type { Vault } from './vault.ts';
 /** What commands, jobs and routes work with; made once, in the composition root. */
 export type Deps = {
   db: Db;
+  /** The same database for who works on a queue in it (`createQueuePool`). */
+  queue_db: Db;
   clock: Clock;
   log: Log;
   config: Config;

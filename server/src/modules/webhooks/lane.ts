@@ -22,7 +22,6 @@ export type Lane = {
 /** How much is read ahead of a receiver that answers at once: as many times what may be attempted at once. */
 const read_ahead = 3;
 const quick_ms = 100;
-const news_after_ms = 1000;
 
 export function openLane(webhook: LeasedWebhook, leased_until: Date): Lane {
   return {
@@ -62,17 +61,19 @@ export function roomOf(lane: Lane, limits: LaneLimits): number {
   return times * atOnce(lane, limits) - lane.under_way.size;
 }
 
-/** Notes how an attempt ended. Answers whether a success is to be written of the subscription too: after failures, and once a second. */
+/**
+ * Notes how an attempt ended. Answers whether a success is to be written of the subscription with it: after failures. The time of others is
+ * written when the turn ends.
+ */
 export function noteAttempt(
   lane: Lane,
   { error, duration_ms }: Pick<EgressResult, 'error' | 'duration_ms'>,
   now: Date,
 ): boolean {
   const { webhook } = lane;
-  const { is_failing, last_success_at } = webhook;
-  const is_news = is_failing || !last_success_at || now.getTime() - last_success_at.getTime() > news_after_ms;
+  const is_news = webhook.is_failing;
   lane.is_quick = duration_ms < quick_ms;
   webhook.is_failing = error !== null;
-  if (error === null && is_news) webhook.last_success_at = now;
+  if (error === null) webhook.last_success_at = now;
   return is_news;
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isHopeless } from './retry-schedule.ts';
-import { beginQueueWork, lockWebhooks, writeNews, writeOutcomes } from './store-record.ts';
+import { lockWebhooks, writeNews, writeOutcomes } from './store-record.ts';
 import type { Outcome, WebhookNews } from './store-record.ts';
 import { markPendingDead, updateWebhookRow } from './store.ts';
 import type { WebhookRef } from './store.ts';
@@ -25,8 +25,8 @@ export async function recordOutcomes(
   const now = clock.now();
   const news = newsOf(finished, now);
   const gone = finished.filter(({ is_gone }) => is_gone);
+  if (news.length === 0) return writeOutcomes(db.root, finished, now);
   return db.inTransaction(async (tx) => {
-    await beginQueueWork(tx);
     await lockWebhooks(tx, news);
     const lets_go = await writeOutcomes(tx, finished, now);
     const health = await writeNews(tx, news);

@@ -14,7 +14,7 @@ const most_at_once = 500;
 const most_tries = 3;
 
 export function createRecorder<Finished extends { outcome: FinishedAttempt }>(
-  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  { queue_db: db, clock, log }: Pick<Deps, 'queue_db' | 'clock' | 'log'>,
   done: (batch: readonly Finished[], recorded: Recorded) => void,
 ): Recorder<Finished> {
   const waiting: Finished[] = [];
@@ -27,7 +27,7 @@ export function createRecorder<Finished extends { outcome: FinishedAttempt }>(
       await sleep(gather_ms);
       const batch = waiting.splice(0, most_at_once);
       const outcomes = batch.map(({ outcome }) => outcome);
-      done(batch, await write(deps, outcomes));
+      done(batch, await write({ db, clock, log }, outcomes));
     }
     running = false;
   }

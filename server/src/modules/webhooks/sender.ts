@@ -10,8 +10,8 @@ import { createRecorder } from './recorder.ts';
 import type { Recorded } from './recorder.ts';
 import { createSigner } from './signer.ts';
 import type { DueDelivery } from './store-due.ts';
-import { takeDue } from './take-due.ts';
-import type { Taken } from './take-due.ts';
+import type { LeasedWebhook } from './store-lease.ts';
+import { letGo, readLanes, takeLeases } from './take-due.ts';
 
 export type SenderOptions = LaneLimits & {
   /** Attempts of this process at once. */
@@ -41,7 +41,7 @@ const closing_ms = 250;
 const between_looks_ms = 10;
 const between_full_looks_ms = 25;
 
-export type SenderDeps = Pick<Deps, 'db' | 'clock' | 'vault' | 'egress' | 'log'>;
+export type SenderDeps = Pick<Deps, 'queue_db' | 'clock' | 'vault' | 'egress' | 'log'>;
 
 /** Sends what is due, as long as there is something; several processes share the subscriptions. */
 export type Sender = {
@@ -59,6 +59,7 @@ export function createSender(deps: SenderDeps, options: SenderOptions): Sender {
   const attempt_deps = { ...deps, signer: createSigner(deps) };
   const attempt_options = options.timeout_ms === undefined ? {} : { timeout_ms: options.timeout_ms };
   const recorder = createRecorder(deps, settle);
+  const db = deps.queue_db.root;
   const lease_id = randomUUID();
   /** Of the subscriptions whose leases this worker holds. */
   const lanes = new Map<string, Lane>();
@@ -87,7 +88,6 @@ export function createSender(deps: SenderDeps, options: SenderOptions): Sender {
       has_changed = false;
       const began_ms = performance.now();
       const found = await look(began_ms);
-      startNext();
       if (found === 0 && !has_changed) {
         if (under_way === 0 && lanes.size === 0) return;
         await change.promise;
@@ -111,20 +111,26 @@ export function createSender(deps: SenderDeps, options: SenderOptions): Sender {
 
   /** Answers how much it found. */
   async function look(now_ms: number): Promise<number> {
+    const now = deps.clock.now();
+    const lease = { lease_id, leased_until: new Date(now.getTime() + options.lease_ms) };
+    const this_look = { now, lease, free: countFree() };
     const all = [...lanes.values()];
-    const take = {
-      ending: all.filter((lane) => hasEnded(lane, now_ms)),
-      renewing: all.filter((lane) => isToRenew(lane, now_ms)),
-      reading: all.filter((lane) => lane.may_have_more && isOpen(lane, now_ms)),
-      free: countFree(),
-    };
+    const ending = all.filter((lane) => hasEnded(lane, now_ms));
+    const renewing = all.filter((lane) => isToRenew(lane, now_ms));
+    const reading = all.filter((lane) => lane.may_have_more && isOpen(lane, now_ms));
     try {
-      const taken = await takeDue(deps, lease_id, take, options);
-      for (const lane of take.ending) lanes.delete(nameOf(lane.webhook));
-      for (const lane of taken.opened) lanes.set(nameOf(lane.webhook), lane);
-      keepRenewed(take.renewing, taken);
-      takeIn(taken.due);
-      return taken.opened.length + taken.due.length;
+      const { renewed, opened } = await takeLeases(db, this_look, renewing, options);
+      keepRenewed(renewing, renewed, lease.leased_until);
+      for (const lane of opened) lanes.set(nameOf(lane.webhook), lane);
+      let found = opened.length;
+      await readLanes(db, this_look, [...reading, ...opened], options, (due) => {
+        found += due.length;
+        takeIn(due);
+      });
+      // Not before others were taken: what had its turn is left to other workers for a moment.
+      await letGo(db, lease, ending);
+      for (const lane of ending) lanes.delete(nameOf(lane.webhook));
+      return found;
     } catch (error) {
       deps.log.error({ err: error }, 'webhooks: nothing could be taken');
       // The leases end, and somebody else takes them.
@@ -148,7 +154,11 @@ export function createSender(deps: SenderDeps, options: SenderOptions): Sender {
     lane.under_way.size > 0 &&
     now_ms >= lane.opened_at_ms + options.turn_ms + (isToClose(lane) ? closing_ms : 0);
 
-  function keepRenewed(renewing: readonly Lane[], { renewed, leased_until }: Taken): void {
+  function keepRenewed(
+    renewing: readonly Lane[],
+    renewed: readonly LeasedWebhook[],
+    leased_until: Date,
+  ): void {
     const webhooks = new Map(renewed.map((webhook) => [nameOf(webhook), webhook]));
     for (const lane of renewing) {
       const webhook = webhooks.get(nameOf(lane.webhook));
@@ -169,6 +179,7 @@ export function createSender(deps: SenderDeps, options: SenderOptions): Sender {
       under_way++;
       if (mayAttempt(lane, options)) startable.add(lane);
     }
+    startNext();
   }
 
   function startNext(): void {

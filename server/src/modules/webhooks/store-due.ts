@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db.ts';
+import type { Reader } from '../../platform/db.ts';
 import { rowSource } from '../../platform/row-source.ts';
 
 /** A delivery to attempt. */
@@ -26,7 +26,7 @@ export type DueRequest = {
  * ended, or for as long as a lease lasts.
  */
 export async function readDue(
-  tx: Tx,
+  db: Reader,
   requests: readonly DueRequest[],
   { now, leased_until }: { now: Date; leased_until: Date },
 ): Promise<DueDelivery[]> {
@@ -54,6 +54,6 @@ export async function readDue(
       from due w where d.ctid = w.found_at and w.waits_until is not null
     )
     select shop_id, webhook_id, id, case when waits_until is null then payload end as payload, schedule_attempt_count,
-      waits_until is not null as has_to_wait from due`.execute(tx);
+      waits_until is not null as has_to_wait from due`.execute(db);
   return rows;
 }

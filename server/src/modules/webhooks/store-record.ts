@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db.ts';
+import type { Reader, Tx } from '../../platform/db.ts';
 import { rowSource } from '../../platform/row-source.ts';
 import type { WebhookRef } from './store.ts';
 
@@ -28,17 +28,6 @@ export type Outcome = {
 
 const kept_attempts = 20;
 
-/**
- * Settings of a transaction that works on the queue. It finds rows by indexes alone: statements that were planned while the table was empty would
- * read it from end to end until PostgreSQL counts it again, which is up to a minute. And it does not wait for the disk: a lease or an outcome that
- * a crash of the database forgets means that a message is sent again, with its id, while the delivery itself was on the disk with its event.
- */
-export async function beginQueueWork(tx: Tx): Promise<void> {
-  await sql`select set_config('enable_seqscan', 'off', true), set_config('synchronous_commit', 'off', true)`.execute(
-    tx,
-  );
-}
-
 /** Locks subscriptions, in the order of their ids: before their deliveries, as everybody does. */
 export async function lockWebhooks(tx: Tx, refs: readonly WebhookRef[]): Promise<void> {
   if (refs.length === 0) return;
@@ -52,7 +41,7 @@ export async function lockWebhooks(tx: Tx, refs: readonly WebhookRef[]): Promise
  * Writes what came of attempts, unless somebody else has attempted or given up a delivery meanwhile, and lets the next delivery of each return go
  * whose turn it is now. Answers whether there was one.
  */
-export async function writeOutcomes(tx: Tx, outcomes: readonly Outcome[], now: Date): Promise<boolean> {
+export async function writeOutcomes(db: Reader, outcomes: readonly Outcome[], now: Date): Promise<boolean> {
   const { rows } = rowSource(
     {
       id: 'text',
@@ -83,7 +72,7 @@ export async function writeOutcomes(tx: Tx, outcomes: readonly Outcome[], now: D
         order by p.sequence limit 1) f
       where e.status <> 'pending' and e.in_order and e.return_id is not null) f
     where n.shop_id = f.shop_id and n.id = f.id and n.due_at > ${now} and n.schedule_attempt_count = 0`.execute(
-    tx,
+    db,
   );
   return numAffectedRows !== undefined && numAffectedRows > 0n;
 }

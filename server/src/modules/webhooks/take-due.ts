@@ -1,57 +1,69 @@
-import type { Deps } from '../../platform/deps.ts';
+import type { Reader } from '../../platform/db.ts';
 import { openLane, roomOf } from './lane.ts';
 import type { Lane, LaneLimits } from './lane.ts';
 import { readDue } from './store-due.ts';
 import type { DueDelivery, DueRequest } from './store-due.ts';
 import { leaseReady, releaseLeases, renewLeases } from './store-lease.ts';
-import type { LeasedWebhook } from './store-lease.ts';
-import { beginQueueWork, lockWebhooks } from './store-record.ts';
+import type { HeldWebhook, Lease, LeasedWebhook } from './store-lease.ts';
 
-/** What a worker lets go, keeps, and reads more of. */
-export type Take = {
-  ending: readonly Lane[];
-  renewing: readonly Lane[];
-  reading: readonly Lane[];
+/** A moment's look for work. */
+export type Look = {
+  now: Date;
+  lease: Lease;
   /** Deliveries that there is room for. */
   free: number;
 };
 
-export type TakeOptions = LaneLimits & { lease_ms: number };
-
-export type Taken = {
-  leased_until: Date;
-  renewed: LeasedWebhook[];
-  opened: Lane[];
-  due: DueDelivery[];
-};
-
 const most_leased_at_once = 200;
+const readers = 3;
 
-/** Renews leases, takes subscriptions that nobody holds, lets others go, and reads what is due: in one transaction. */
-export async function takeDue(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  lease_id: string,
-  { ending, renewing, reading, free }: Take,
-  options: TakeOptions,
-): Promise<Taken> {
-  const now = clock.now();
-  const leased_until = new Date(now.getTime() + options.lease_ms);
-  const lease = { lease_id, leased_until };
-  const limit = Math.min(Math.ceil(free / options.per_webhook), most_leased_at_once);
-  return db.inTransaction(async (tx) => {
-    await beginQueueWork(tx);
-    await lockWebhooks(tx, [...ending, ...renewing].map(refOf));
-    const renewed = await renewLeases(tx, lease, renewing.map(refOf));
-    const leased = limit > 0 ? await leaseReady(tx, lease, { now, limit }) : [];
-    // Last: what had its turn is left to others for a moment.
-    await releaseLeases(tx, lease, ending.map(refOf));
-    const opened = leased.map((webhook) => openLane(webhook, leased_until));
-    const requests = requestsOf([...reading, ...opened], free, options);
-    return { leased_until, renewed, opened, due: await readDue(tx, requests, { now, leased_until }) };
-  });
+/** Renews the leases of lanes, and takes subscriptions that nobody holds. */
+export async function takeLeases(
+  db: Reader,
+  { now, lease, free }: Look,
+  renewing: readonly Lane[],
+  { per_webhook }: Pick<LaneLimits, 'per_webhook'>,
+): Promise<{ renewed: LeasedWebhook[]; opened: Lane[] }> {
+  const limit = Math.min(Math.ceil(free / per_webhook), most_leased_at_once);
+  const [renewed, leased] = await Promise.all([
+    renewLeases(db, lease, renewing.map(heldOf)),
+    limit > 0 ? leaseReady(db, lease, { now, limit }) : [],
+  ]);
+  return { renewed, opened: leased.map((webhook) => openLane(webhook, lease.leased_until)) };
 }
 
-const refOf = ({ webhook: { shop_id, webhook_id } }: Lane) => ({ shop_id, id: webhook_id });
+/**
+ * Reads what is due of lanes and hands it on as it comes. By several statements at once: messages fill the buffer of a connection soon, and
+ * PostgreSQL waits until it is emptied.
+ */
+export async function readLanes(
+  db: Reader,
+  { now, lease, free }: Look,
+  lanes: readonly Lane[],
+  limits: LaneLimits,
+  takeIn: (due: readonly DueDelivery[]) => void,
+): Promise<void> {
+  const requests = requestsOf(lanes, free, limits);
+  const parts = Array.from({ length: readers }, (_, reader) =>
+    requests.filter((_request, i) => i % readers === reader),
+  );
+  // All of them: what is read when this has ended must not come once more with the next look.
+  const ends = await Promise.allSettled(
+    parts.map(async (part) => takeIn(await readDue(db, part, { now, leased_until: lease.leased_until }))),
+  );
+  const failed = ends.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
+  if (failed) throw failed.reason;
+}
+
+/** Lets the subscriptions of lanes go. */
+export const letGo = (db: Reader, lease: Pick<Lease, 'lease_id'>, lanes: readonly Lane[]): Promise<void> =>
+  releaseLeases(db, lease, lanes.map(heldOf));
+
+const heldOf = ({ webhook: { shop_id, webhook_id, last_success_at } }: Lane): HeldWebhook => ({
+  shop_id,
+  id: webhook_id,
+  last_success_at,
+});
 
 /** Deals what is free to the lanes that have room. What comes after the reading makes itself known. */
 function requestsOf(lanes: readonly Lane[], free: number, limits: LaneLimits): DueRequest[] {
