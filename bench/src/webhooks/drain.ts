@@ -76,7 +76,7 @@ async function drainBeside(
   await pause(pool, worker);
   try {
     await crew.fill(await chooseReturns(pool, return_count));
-    await pool.query('vacuum (analyze) webhook_deliveries, events');
+    await pool.query('vacuum (analyze) webhook_deliveries, webhook_payloads, events');
     const messages = await readMessages(pool);
     progress('bare loop');
     await crew.beginReceiving([]);
@@ -137,7 +137,8 @@ export async function chooseReturns(pool: pg.Pool, count: number): Promise<Retur
 
 async function readMessages(pool: pg.Pool): Promise<{ urls: string[]; bodies: string[] }> {
   const { rows } = await pool.query<{ url: string; payload: string }>(
-    `select w.url, d.payload from webhook_deliveries d join webhooks w on w.shop_id = d.shop_id and w.id = d.webhook_id`,
+    `select w.url, p.payload from webhook_deliveries d join webhooks w on w.shop_id = d.shop_id and w.id = d.webhook_id
+       join webhook_payloads p on p.shop_id = d.shop_id and p.id = d.payload_id`,
   );
   return { urls: rows.map(({ url }) => url), bodies: rows.map(({ payload }) => payload) };
 }

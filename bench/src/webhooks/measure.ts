@@ -64,14 +64,16 @@ export const urlsOf = ({ ports }: Pick<Stage, 'ports'>, receivers: readonly numb
 
 /** Forgets deliveries and their jobs, so that each measurement finds the same. */
 export async function clearDeliveries(pool: pg.Pool): Promise<void> {
-  await pool.query('truncate webhook_deliveries');
+  await pool.query('truncate webhook_deliveries, webhook_payloads');
   await pool.query(`delete from jobs.job where name = 'webhooks.send'`);
   await pool.query(`delete from events where trigger = 'return.updated'`);
   await pool.query('update event_sequences set last = 1 where last > 1');
   await pool.query(
     'update webhooks set failing_since = null, failure_count = 0, last_success_at = null, last_failure_at = null',
   );
-  await pool.query('vacuum (analyze) events, event_sequences, webhooks, webhook_deliveries');
+  await pool.query(
+    'vacuum (analyze) events, event_sequences, webhooks, webhook_deliveries, webhook_payloads',
+  );
 }
 
 /**

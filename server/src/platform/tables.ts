@@ -775,7 +775,6 @@ export interface Tables {
     sequence: number | null;
     in_order: Generated<boolean>;
     status: Generated<'pending' | 'delivered' | 'dead'>;
-    payload: string | null;
     attempt_count: Generated<number>;
     schedule_attempt_count: Generated<number>;
     attempts: Json<string | undefined>;
@@ -783,12 +782,19 @@ export interface Tables {
     due_at: Date | null;
     created_at: Date;
     delivered_at: Date | null;
+    payload_id: string;
   };
   webhook_legacy_secrets: {
     shop_id: number;
     secret: Buffer;
     previous_secret: Buffer | null;
     previous_secret_expires_at: Date | null;
+    created_at: Date;
+  };
+  webhook_payloads: {
+    shop_id: number;
+    id: string;
+    payload: string;
     created_at: Date;
   };
   webhooks: {

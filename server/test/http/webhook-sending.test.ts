@@ -212,7 +212,7 @@ describe('webhooks on their way', () => {
     );
   });
 
-  it('are deleted after 30 days, and with the next cleaning when their webhook is deleted', async () => {
+  it('are deleted after 30 days with what they sent, and with the next cleaning when their webhook is deleted', async () => {
     const [kept, deleted] = [await at.subscribe(), await at.subscribe()];
     const clean = () => cleanDeliveries({ ...server.deps, clock }, new AbortController().signal);
     const count = async ({ id }: { id: number }) => {
@@ -222,16 +222,24 @@ describe('webhooks on their way', () => {
       );
       return rows[0].count;
     };
+    const countPayloads = async () => {
+      const { rows } = await server.deps.db.pool.query(
+        'select count(*) as count from webhook_payloads where shop_id = $1',
+        [at.shop.id],
+      );
+      return rows[0].count;
+    };
     await at.update(await at.openReturn());
+    assert.equal(await countPayloads(), 1, 'both webhooks get the same bytes');
     await at.send();
     await at.clients.standard.request('DELETE', `/webhooks/${deleted.id}`);
     clock.advance(30 * day_ms);
     await at.update(await at.openReturn());
     await clean();
-    assert.deepEqual([await count(kept), await count(deleted)], [2, 0]);
+    assert.deepEqual([await count(kept), await count(deleted), await countPayloads()], [2, 0, 2]);
     clock.advance(1);
     await clean();
-    assert.equal(await count(kept), 1);
+    assert.deepEqual([await count(kept), await countPayloads()], [1, 1]);
   });
 
   it('are listed by pages in both directions, by status and time, for their webhook alone', async () => {

@@ -49,5 +49,10 @@ const delivery = `'id', d.id, 'event_id', d.event_id, 'webhook_id', d.webhook_id
 /** A delivery in the row `d`, as the API shows it (webhook contract, section 4.5). */
 export const deliveryJson = sql.raw(`json_build_object(${delivery})`);
 
+/** What the delivery in the row `d` sends; null after erasure. */
+export const payloadOfDelivery = `(select p.payload from webhook_payloads p where p.shop_id = d.shop_id and p.id = d.payload_id)`;
+
 /** The same with the body exactly as it is sent. */
-export const deliveryWithPayloadJson = sql.raw(`json_build_object(${delivery}, 'payload', d.payload)`);
+export const deliveryWithPayloadJson = sql.raw(
+  `json_build_object(${delivery}, 'payload', ${payloadOfDelivery})`,
+);

@@ -27,19 +27,23 @@ export async function sendEvents(
   const heard = await listHeard(tx, shop_id, event_ids);
   if (heard.length === 0) return;
   const now = clock.now();
-  const bodies = new Map<string, string>();
-  const deliveries = heard.map((event) => ({
-    id: newId('msg', clock),
-    webhook_id: event.webhook_id,
-    event_id: event.id,
-    topic: event.topic,
-    trigger: event.trigger,
-    return_id: event.return_id,
-    sequence: event.sequence,
-    payload: bodyOf(event, shop_id, bodies),
-    due_at: now,
-    created_at: now,
-  }));
+  const payloads = new Map<string, Payload>();
+  const deliveries = heard.map((event) => {
+    const id = newId('msg', clock);
+    return {
+      id,
+      webhook_id: event.webhook_id,
+      event_id: event.id,
+      topic: event.topic,
+      trigger: event.trigger,
+      return_id: event.return_id,
+      sequence: event.sequence,
+      payload_id: payloadOf(event, shop_id, payloads, id).id,
+      due_at: now,
+      created_at: now,
+    };
+  });
+  const contents = rowSource({ id: 'text', payload: 'text' }, [...payloads.values()]);
   const source = rowSource(
     {
       id: 'text',
@@ -49,13 +53,18 @@ export async function sendEvents(
       trigger: 'text',
       return_id: 'bigint',
       sequence: 'integer',
-      payload: 'text',
+      payload_id: 'text',
       due_at: 'timestamptz',
       created_at: 'timestamptz',
     },
     deliveries,
   );
-  await sql`insert into webhook_deliveries (shop_id, ${source.names}) select ${shop_id}::bigint, ${source.names} from ${source.rows}`.execute(
+  await sql`
+    with kept as (
+      insert into webhook_payloads (shop_id, created_at, ${contents.names})
+      select ${shop_id}::bigint, ${now}::timestamptz, ${contents.names} from ${contents.rows}
+    )
+    insert into webhook_deliveries (shop_id, ${source.names}) select ${shop_id}::bigint, ${source.names} from ${source.rows}`.execute(
     tx,
   );
   // One waiting job per return: who adds a second one holds the return's lock, so that nobody waits here for somebody else.
@@ -63,13 +72,18 @@ export async function sendEvents(
   await jobs.enqueue(tx, send_queue.queue, {}, { singleton_key });
 }
 
-/** Several subscriptions of one kind get the same bytes, which are made once. */
-function bodyOf(event: Heard, shop_id: number, made: Map<string, string>): string {
+/** What several subscriptions of one kind get: the same bytes, which are made and kept once. */
+type Payload = { id: string; payload: string };
+
+function payloadOf(event: Heard, shop_id: number, made: Map<string, Payload>, delivery_id: string): Payload {
   const { id, topic, profile } = event;
   const name = `${id} ${topic} ${profile}`;
-  const body = made.get(name) ?? renderBody(composePayload(event, topic, shop_id), profile);
-  made.set(name, body);
-  return body;
+  const known = made.get(name) ?? {
+    id: delivery_id,
+    payload: renderBody(composePayload(event, topic, shop_id), profile),
+  };
+  made.set(name, known);
+  return known;
 }
 
 /** Every pair of an event and a subscription that listens to it, with what a payload needs. */

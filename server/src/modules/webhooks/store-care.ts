@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { day_ms } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 
@@ -6,7 +7,7 @@ const kept_ms = 30 * day_ms;
 const deleted_at_once = 5000;
 
 /**
- * Deletes deliveries after 30 days, and those of subscriptions that were deleted; and lets go what waits for an earlier delivery of its return
+ * Deletes deliveries and what they sent after 30 days, and deliveries of subscriptions that were deleted; and lets go what waits for an earlier delivery of its return
  * that has ended meanwhile.
  */
 export async function cleanDeliveries({ db, clock }: Deps, signal: AbortSignal): Promise<void> {
@@ -21,10 +22,10 @@ export async function cleanDeliveries({ db, clock }: Deps, signal: AbortSignal):
       tx,
     ),
   );
-  let deleted = deleted_at_once;
-  while (deleted === deleted_at_once && !signal.aborted) {
-    deleted = await db.inTransaction(async (tx) => {
-      const { numAffectedRows } = await sql`
+  await deleteInParts(
+    db,
+    signal,
+    sql`
         with recursive known as (
           (select d.shop_id, d.webhook_id from webhook_deliveries d order by d.shop_id, d.webhook_id limit 1)
           union all
@@ -38,8 +39,25 @@ export async function cleanDeliveries({ db, clock }: Deps, signal: AbortSignal):
             select d.shop_id, d.id from webhook_deliveries d where d.shop_id = k.shop_id and d.webhook_id = k.webhook_id
               and (w.id is null or d.created_at < ${oldest_kept})
             order by d.created_at limit ${deleted_at_once}) o
-          limit ${deleted_at_once})`.execute(tx);
-      return Number(numAffectedRows ?? 0);
-    });
+          limit ${deleted_at_once})`,
+  );
+  await deleteInParts(
+    db,
+    signal,
+    sql`
+        delete from webhook_payloads where (shop_id, id) in (
+          select p.shop_id, p.id from webhook_payloads p where p.created_at < ${oldest_kept} order by p.created_at limit ${deleted_at_once})`,
+  );
+}
+
+async function deleteInParts(
+  db: Deps['db'],
+  signal: AbortSignal,
+  statement: RawBuilder<unknown>,
+): Promise<void> {
+  let deleted = deleted_at_once;
+  while (deleted === deleted_at_once && !signal.aborted) {
+    const { numAffectedRows } = await db.inTransaction((tx) => statement.execute(tx));
+    deleted = Number(numAffectedRows ?? 0);
   }
 }

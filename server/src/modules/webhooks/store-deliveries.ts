@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Reader, Tx } from '../../platform/db.ts';
-import { deliveryJson, deliveryWithPayloadJson } from './json.ts';
+import { deliveryJson, deliveryWithPayloadJson, payloadOfDelivery } from './json.ts';
 import type { SealedSecrets } from './secrets.ts';
 
 export type DeliveryRef = { shop_id: number; webhook_id: number; id: string };
@@ -62,20 +62,18 @@ export async function readDelivery(db: Reader, { shop_id, webhook_id, id }: Deli
   return rows[0]!.json;
 }
 
-export type LockedDelivery = { status: 'pending' | 'delivered' | 'dead'; payload: string | null };
+export type LockedDelivery = { status: 'pending' | 'delivered' | 'dead'; has_payload: boolean };
 
-export function lockDelivery(
+export async function lockDelivery(
   tx: Tx,
   { shop_id, webhook_id, id }: DeliveryRef,
 ): Promise<LockedDelivery | undefined> {
-  return tx
-    .selectFrom('webhook_deliveries')
-    .select(['status', 'payload'])
-    .where('shop_id', '=', shop_id)
-    .where('webhook_id', '=', webhook_id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const { rows } = await sql<LockedDelivery>`
+    select d.status, exists ${sql.raw(payloadOfDelivery)} as has_payload from webhook_deliveries d
+    where d.shop_id = ${shop_id} and d.webhook_id = ${webhook_id} and d.id = ${id} for update of d`.execute(
+    tx,
+  );
+  return rows[0];
 }
 
 /** Puts a locked delivery back to the beginning of a new schedule, outside the order of its return. */

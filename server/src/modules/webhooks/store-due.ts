@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db.ts';
 import { rowSource } from '../../platform/row-source.ts';
+import { payloadOfDelivery } from './json.ts';
 
 /** A delivery to attempt. */
 export type DueDelivery = {
@@ -40,7 +41,7 @@ export async function readDue(
       select * from ${asked}
     ), due as materialized (
       select d.* from asked a cross join lateral (
-        select d.ctid as found_at, d.shop_id, d.webhook_id, d.id, d.payload, d.schedule_attempt_count,
+        select d.ctid as found_at, d.shop_id, d.webhook_id, d.id, d.payload_id, d.schedule_attempt_count,
           case when d.in_order and d.return_id is not null then (
             select p.due_at from webhook_deliveries p where p.shop_id = d.shop_id and p.webhook_id = d.webhook_id
               and p.return_id = d.return_id and p.status = 'pending' and p.in_order and p.sequence < d.sequence
@@ -53,7 +54,7 @@ export async function readDue(
       update webhook_deliveries d set due_at = case when w.waits_until <= ${now} then ${leased_until} else w.waits_until end
       from due w where d.ctid = w.found_at and w.waits_until is not null
     )
-    select shop_id, webhook_id, id, case when waits_until is null then payload end as payload, schedule_attempt_count,
-      waits_until is not null as has_to_wait from due`.execute(db);
+    select shop_id, webhook_id, id, schedule_attempt_count, waits_until is not null as has_to_wait, case when waits_until is null then ${sql.raw(payloadOfDelivery)} end as payload
+    from due d`.execute(db);
   return rows;
 }

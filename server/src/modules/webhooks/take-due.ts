@@ -65,14 +65,20 @@ const heldOf = ({ webhook: { shop_id, webhook_id, last_success_at } }: Lane): He
   last_success_at,
 });
 
-/** Deals what is free to the lanes that have room. What comes after the reading makes itself known. */
+/**
+ * Deals what is free to the lanes that have room, first to those that have least to attempt, and much to few of them: every reading passes over
+ * what is under way. What comes after the reading makes itself known.
+ */
 function requestsOf(lanes: readonly Lane[], free: number, limits: LaneLimits): DueRequest[] {
-  const share = Math.ceil(free / lanes.length);
-  return lanes.flatMap((lane) => {
-    const most = Math.min(roomOf(lane, limits), share);
-    if (most <= 0) return [];
+  const requests: DueRequest[] = [];
+  let left = free;
+  for (const lane of lanes.toSorted((a, b) => a.waiting.length - b.waiting.length)) {
+    const most = Math.min(roomOf(lane, limits), left);
+    if (most <= 0 || (lane.waiting.length > 0 && most < limits.per_webhook)) continue;
+    left -= most;
     lane.may_have_more = false;
     const { shop_id, webhook_id } = lane.webhook;
-    return { shop_id, webhook_id, most, under_way: [...lane.under_way] };
-  });
+    requests.push({ shop_id, webhook_id, most, under_way: [...lane.under_way] });
+  }
+  return requests;
 }

@@ -17,7 +17,7 @@ export function replayDelivery(
   return db.inTransaction(async (tx) => {
     if (!(await findWebhook(tx, { shop_id: ref.shop_id, id: ref.webhook_id }))) throw webhookNotFound();
     const delivery = await lockDelivery(tx, ref);
-    if (!delivery || delivery.payload === null)
+    if (!delivery || !delivery.has_payload)
       throw new Refusal('delivery_not_found', 'The delivery could not be found.');
     if (delivery.status === 'pending')
       throw new Refusal('delivery_pending', `The delivery ${ref.id} is still being attempted.`);
