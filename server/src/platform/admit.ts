@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { presentedKey, unusableAs } from './authenticate.ts';
 import type { HttpDeps } from './http-deps.ts';
 import type { RateAnswer } from './rate-limit.ts';
+import { refuseUnrouted } from './refuse-methods.ts';
+import type { ServedPaths } from './refuse-methods.ts';
 import { Refusal } from './refusal.ts';
 
 /** Longest path and query, and longest headers together (API contract, section 21). */
@@ -9,8 +11,13 @@ export const max_target_bytes = 8192;
 export const max_header_bytes = 16_384;
 
 /** Steps 1 to 4: path, key, rate, scope. */
-export async function admit(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { route, unlimited, allow } = request.routeOptions.config;
+export async function admit(
+  deps: HttpDeps,
+  paths: ServedPaths,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { route, unlimited } = request.routeOptions.config;
   // Probes and pages answer to the end: readiness says itself that the server is about to stop.
   if (deps.draining.value && !unlimited)
     throw new Refusal('service_unavailable', 'The server is about to stop.', { retry_after_s: 5 });
@@ -20,7 +27,7 @@ export async function admit(deps: HttpDeps, request: FastifyRequest, reply: Fast
   if (unlimited && !long) return;
   const secret = presentedKey(request.headers);
   const caller = secret ? await deps.authenticator.identify(secret) : undefined;
-  request.caller = request.is404 ? undefined : caller;
+  request.caller = caller;
   const refused = caller && unusableAs(caller, deps.clock);
   const rate =
     caller && !refused
@@ -32,9 +39,8 @@ export async function admit(deps: HttpDeps, request: FastifyRequest, reply: Fast
   setRateHeaders(reply, rate);
   if (long) throw new Refusal('uri_too_long', 'The path and query are longer than 8 KiB.');
   if (!rate.allowed) refuseRate(rate);
-  // Refused before a body is read: whether there is the path comes first.
-  if (request.is404) throw new Refusal('route_not_found', 'There is no such path.');
-  if (allow) return;
+  // Refused before a body is read: whether there is the path and its method comes first (API contract, 3.4).
+  if (request.is404) refuseUnrouted(paths, request, reply);
   if (refused) throw refused;
   if (!route) return;
   if (!secret) throw new Refusal('key_missing', 'Send an API key in the X-Authorization header.');

@@ -15,8 +15,6 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     route?: Route;
-    /** Methods of a path, on the handlers that refuse the others. */
-    allow?: string;
     /** Pages and probes for the operator and for browsers: no key, no rate limit. */
     unlimited?: boolean;
   }

@@ -9,7 +9,7 @@ import { newId } from './ids.ts';
 import { createHandler } from './perform.ts';
 import { toRefusal } from './problem-answer.ts';
 import { Refusal } from './refusal.ts';
-import { refuseOtherMethods, routed_methods } from './refuse-methods.ts';
+import { createServedPaths, refuseUnrouted, routed_methods } from './refuse-methods.ts';
 import { security_headers, sendProblem, setCommonHeaders } from './respond.ts';
 import { servedPaths } from './route.ts';
 import type { Route } from './route.ts';
@@ -23,6 +23,8 @@ export type { HttpDeps } from './http-deps.ts';
 const unused = () => {
   throw new Error('A route was given a schema of Fastify.');
 };
+
+const router_options = { ignoreTrailingSlash: true, maxParamLength: max_target_bytes };
 
 /** What a page of an allowed origin may read of an answer beside its body. */
 const exposed_headers = [
@@ -57,11 +59,7 @@ export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId('req', deps.clock),
-    routerOptions: {
-      ignoreTrailingSlash: true,
-      maxParamLength: max_target_bytes,
-      querystringParser: parseQuery,
-    },
+    routerOptions: { ...router_options, querystringParser: parseQuery },
     http: { maxHeaderSize: max_header_bytes + max_target_bytes, headersTimeout: config.request_timeout_ms },
     rewriteUrl: (request) => {
       request.method = routedMethod(request.method);
@@ -102,11 +100,10 @@ export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.addHook('onRequest', (request, reply) => admit(deps, request, reply));
+  const paths = createServedPaths(router_options);
+  app.addHook('onRequest', (request, reply) => admit(deps, paths, request, reply));
   app.addHook('onResponse', async (request, reply) => observe(deps, request, reply));
-  app.setNotFoundHandler(() => {
-    throw new Refusal('route_not_found', 'There is no such path.');
-  });
+  app.setNotFoundHandler((request, reply) => refuseUnrouted(paths, request, reply));
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
     if (!refusal) deps.log.error({ err: error, request_id: request.id }, 'request failed');
@@ -117,16 +114,12 @@ export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise
       refusal ?? new Refusal('internal_error', 'The server failed; nothing was changed.'),
     );
   });
-  // Pages are added after this; each of them takes GET only, and says so.
-  app.addHook('onRoute', ({ method, url, config: { route } = {} }) => {
-    if (method === 'GET' && !route) refuseOtherMethods(app, url, ['GET', 'HEAD']);
-  });
+  app.addHook('onRoute', ({ method, url }) => paths.add(url, [method].flat()));
   addRoutes(app, deps, routes);
   return app;
 }
 
 function addRoutes(app: FastifyInstance, deps: HttpDeps, routes: Route[]): void {
-  const methods_of = new Map<string, Set<string>>();
   for (const route of routes) {
     const handler = createHandler(deps, route);
     for (const path of servedPaths(route)) {
@@ -137,13 +130,8 @@ function addRoutes(app: FastifyInstance, deps: HttpDeps, routes: Route[]): void 
           addUpload(scope, { method: served, url, config: { route }, handler }),
         );
       else app.route({ method: served, url, config: { route }, handler });
-      const methods = methods_of.get(url) ?? new Set();
-      for (const method of served) methods.add(method);
-      methods_of.set(url, methods);
-      if (route.method === 'GET') methods.add('HEAD');
     }
   }
-  for (const [url, methods] of methods_of) refuseOtherMethods(app, url, [...methods]);
 }
 
 /** A body that is streamed: the handler gets the stream itself. */
