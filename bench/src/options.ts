@@ -39,10 +39,10 @@ const full = {
   warm_up_seconds: 3,
   flags: 4000,
   drained_returns: 10_000,
-  webhook_rounds: 3,
+  webhook_rounds: 5,
   paced_per_s: 1000,
-  paced_seconds: 12,
-  pace_rounds: 3,
+  paced_seconds: 8,
+  pace_rounds: 5,
 };
 const quick = {
   rounds: 3,
@@ -58,7 +58,7 @@ const quick = {
 
 export const usage = `Measures Retour beside its limit: the same SQL behind bare node:http and pg.
 
-  npm run bench                        the full run, about three minutes
+  npm run bench                        the full run, about eight minutes
   npm run bench -- --quick             a run of about half a minute, 15 s of it under load; too short for figures to quote
 
   --json              the result as JSON on standard output

@@ -12,6 +12,8 @@ export type PaceFigures = {
   deliveries: number;
   p50_ms: number;
   p99_ms: number;
+  /** The least and most of a round. */
+  p99_of_rounds_ms: [least: number, most: number];
   most_ms: number;
   per_s: number;
 };
@@ -30,8 +32,8 @@ const most_late_ms = 1000;
 
 export async function measurePaces(stage: Stage): Promise<Paces> {
   const { options, crew } = stage;
-  const well: PaceFigures[] = [];
-  const one_hung: PaceFigures[] = [];
+  const well: Round[] = [];
+  const one_hung: Round[] = [];
   const worker = await crew.startWorker();
   try {
     // Nobody is warm yet, also not who makes the events: what goes wrong here shows again where it counts.
@@ -58,7 +60,9 @@ export async function measurePaces(stage: Stage): Promise<Paces> {
   return { asked_per_s: options.paced_per_s, seconds: options.paced_seconds, ...figures, p99_rise };
 }
 
-async function measurePace(stage: Stage, hung: readonly number[], seconds: number): Promise<PaceFigures> {
+type Round = Omit<PaceFigures, 'p99_of_rounds_ms'>;
+
+async function measurePace(stage: Stage, hung: readonly number[], seconds: number): Promise<Round> {
   const { crew, pool, options, faults, fan_out } = stage;
   await clearDeliveries(pool);
   const events_per_s = options.paced_per_s / fan_out;
@@ -112,13 +116,15 @@ async function letGo({ crew, pool, faults }: Stage): Promise<void> {
 }
 
 /** The middle of the rounds; deliveries are a sum, the longest is the longest. */
-function sumUpPaces(rounds: readonly PaceFigures[]): PaceFigures {
-  const middle = (name: keyof PaceFigures) => median(rounds.map((round) => round[name]));
+function sumUpPaces(rounds: readonly Round[]): PaceFigures {
+  const p99s_ms = rounds.map(({ p99_ms }) => p99_ms);
+  const middle = (name: keyof Round) => median(rounds.map((round) => round[name]));
   return {
     deliveries: rounds.reduce((sum, { deliveries }) => sum + deliveries, 0),
     per_s: middle('per_s'),
     p50_ms: middle('p50_ms'),
     p99_ms: middle('p99_ms'),
+    p99_of_rounds_ms: [Math.min(...p99s_ms), Math.max(...p99s_ms)],
     most_ms: Math.max(...rounds.map(({ most_ms }) => most_ms)),
   };
 }
