@@ -7,8 +7,8 @@ const kept_ms = 30 * day_ms;
 const deleted_at_once = 5000;
 
 /**
- * Deletes deliveries and what they sent after 30 days, and deliveries of subscriptions that were deleted; and lets go what waits for an earlier delivery of its return
- * that has ended meanwhile.
+ * Deletes deliveries and what they sent after 30 days, and deliveries of subscriptions that were deleted; and lets go what waits for an earlier
+ * delivery of its return that has ended meanwhile.
  */
 export async function cleanDeliveries({ db, clock }: Deps, signal: AbortSignal): Promise<void> {
   const now = clock.now();

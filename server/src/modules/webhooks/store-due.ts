@@ -54,7 +54,8 @@ export async function readDue(
       update webhook_deliveries d set due_at = case when w.waits_until <= ${now} then ${leased_until} else w.waits_until end
       from due w where d.ctid = w.found_at and w.waits_until is not null
     )
-    select shop_id, webhook_id, id, schedule_attempt_count, waits_until is not null as has_to_wait, case when waits_until is null then ${sql.raw(payloadOfDelivery)} end as payload
+    select shop_id, webhook_id, id, schedule_attempt_count, waits_until is not null as has_to_wait,
+      case when waits_until is null then ${sql.raw(payloadOfDelivery)} end as payload
     from due d`.execute(db);
   return rows;
 }

@@ -51,7 +51,7 @@ export async function readLanes(
   const ends = await Promise.allSettled(
     parts.map(async (part) => takeIn(await readDue(db, part, { now, leased_until: lease.leased_until }))),
   );
-  const failed = ends.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
+  const failed = ends.find((end) => end.status === 'rejected');
   if (failed) throw failed.reason;
 }
 
