@@ -162,6 +162,10 @@ describe('the table of problems', () => {
   test('every code has a title made from it, and sentences for its page', () => {
     assert.equal(problem('return_closed').title, 'Return closed');
     assert.equal(problem('return_cannot_receive_label').title, 'Return cannot receive label');
+    assert.equal(problem('malformed_json').title, 'Malformed JSON');
+    assert.equal(problem('webhook_url_forbidden').title, 'Webhook URL forbidden');
+    assert.equal(problem('uri_too_long').title, 'URI too long');
+    assert.equal(problem('qr_not_found').title, 'QR not found');
     for (const code of PROBLEM_CODES) {
       const { when, what_to_do } = problem(code);
       for (const sentence of [when, what_to_do]) assert.match(sentence, /^[A-Z].*\.$/, code);

@@ -40,10 +40,12 @@ export function isProblemCode(text: string): text is ProblemCode {
   return Object.hasOwn(PROBLEMS, text);
 }
 
+const ACRONYMS = /\b(json|qr|uri|url)\b/g;
+
 const rows = new Map(PROBLEM_CODES.map((code) => [code, describe(code)]));
 
 function describe(code: ProblemCode): Problem {
-  const words = code.replaceAll('_', ' ');
+  const words = code.replaceAll('_', ' ').replaceAll(ACRONYMS, (word) => word.toUpperCase());
   return { ...PROBLEMS[code], code, title: words.charAt(0).toUpperCase() + words.slice(1) };
 }
 

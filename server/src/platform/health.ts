@@ -36,19 +36,19 @@ export type Readiness = {
   status: 'ready' | 'not ready';
   /** The first check that failed, in a sentence. */
   reason?: string;
-  checks: Record<'draining' | 'database' | 'migrations' | 'jobs', Verdict>;
+  checks: Record<'accepting_requests' | 'database' | 'migrations' | 'jobs', Verdict>;
 };
 
 /** Whether requests should be sent here. The checks run in order, and the first that fails ends them. */
 export async function checkReadiness({ db, log, draining }: HealthDeps): Promise<Readiness> {
   const checks: Readiness['checks'] = {
-    draining: 'not checked',
+    accepting_requests: 'not checked',
     database: 'not checked',
     migrations: 'not checked',
     jobs: 'not checked',
   };
   const steps: [keyof Readiness['checks'], () => Promise<string | undefined>][] = [
-    ['draining', async () => (draining.value ? 'The server is about to stop.' : undefined)],
+    ['accepting_requests', async () => (draining.value ? 'The server is about to stop.' : undefined)],
     ['database', async () => void (await db.pool.query('select 1'))],
     ['migrations', async () => missing(await pendingMigrations(db.pool))],
     [

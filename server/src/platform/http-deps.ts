@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@retour/contract/problems';
 import type { Authenticator, Caller } from './authenticate.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -12,6 +13,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined;
     started_at: number;
+    /** Code of the problem that the response states, for the request log. */
+    problem: ProblemCode | undefined;
   }
   interface FastifyContextConfig {
     route?: Route;

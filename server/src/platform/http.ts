@@ -79,6 +79,7 @@ export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise
   });
   app.decorateRequest('caller', undefined);
   app.decorateRequest('started_at', 0);
+  app.decorateRequest('problem', undefined);
   app.addHook('onRequest', async (request, reply) => {
     clearUnstorable(request.params as Record<string, string>);
     request.started_at = performance.now();
@@ -161,13 +162,18 @@ function observe(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply): 
   const operation = request.routeOptions.config.route?.operation ?? 'other';
   const duration_ms = performance.now() - request.started_at;
   deps.metrics.observeRequest(operation, reply.statusCode, duration_ms);
-  const level = reply.statusCode >= 500 ? 'warn' : reply.statusCode >= 400 ? 'info' : 'debug';
+  const { problem } = request;
+  // The legacy profile sends some refusals with status 200.
+  const is_refused = reply.statusCode >= 400 || problem !== undefined;
+  const level = reply.statusCode >= 500 ? 'warn' : is_refused ? 'info' : 'debug';
   deps.log[level](
     {
       request_id: request.id,
       method: request.method,
       operation,
       status: reply.statusCode,
+      ...(problem && { code: problem }),
+      ...(reply.hasHeader('Idempotent-Replayed') && { replayed: true }),
       duration_ms: Math.round(duration_ms * 10) / 10,
       shop_id: request.caller?.shop.id,
     },

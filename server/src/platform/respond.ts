@@ -29,8 +29,9 @@ export function send(reply: FastifyReply, { status, headers, body }: StoredAnswe
   return reply.send('Content-Type' in headers ? Buffer.from(body) : body);
 }
 
-/** A refusal as an answer, in the profile of the caller's key. */
+/** A refusal as an answer, in the profile of the caller's key; the request log names its code. */
 export function refusedAnswer(deps: HttpDeps, request: FastifyRequest, refusal: Refusal): StoredAnswer {
+  request.problem = refusal.code;
   const { status, headers, body } = problemAnswer(refusal, {
     origin: deps.config.origin,
     instance: request.originalUrl.split('?', 1)[0] ?? '/',

@@ -27,7 +27,7 @@ describe('the probes of the operator', () => {
       assert.equal(headers.get('RateLimit'), null);
       assert.deepEqual(JSON.parse(text), {
         status: 'ready',
-        checks: { draining: 'ok', database: 'ok', migrations: 'ok', jobs: 'ok' },
+        checks: { accepting_requests: 'ok', database: 'ok', migrations: 'ok', jobs: 'ok' },
       });
     }
   });
@@ -50,7 +50,12 @@ describe('the probes of the operator', () => {
     assert.equal(status, 503);
     const { reason, checks } = JSON.parse(text);
     assert.match(reason, /^Run "retour migrate": 0001_.*\.sql/);
-    assert.deepEqual(checks, { draining: 'ok', database: 'ok', migrations: 'failed', jobs: 'not checked' });
+    assert.deepEqual(checks, {
+      accepting_requests: 'ok',
+      database: 'ok',
+      migrations: 'failed',
+      jobs: 'not checked',
+    });
     await pool.query('insert into migrations (name) values ($1)', [rows[0].name]);
     assert.equal((await get('/readyz')).status, 200);
   });
@@ -64,7 +69,7 @@ describe('the probes of the operator', () => {
       draining: { value: true },
     });
     assert.equal(readiness.status, 'not ready');
-    assert.equal(readiness.checks.draining, 'failed');
+    assert.equal(readiness.checks.accepting_requests, 'failed');
   });
 
   it('tell of a job queue that is gone, and of a database that was never migrated', async () => {
