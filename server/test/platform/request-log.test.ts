@@ -25,7 +25,9 @@ describe('the request log', () => {
   /** The line of the request that this response belongs to; it is written once the response was sent. */
   const lineOf = ({ headers }: { headers: Headers }) =>
     eventually(() => {
-      const found = lines.find((line) => line['request_id'] === headers.get('X-Request-Id') && line['status']);
+      const found = lines.find(
+        (line) => line['request_id'] === headers.get('X-Request-Id') && line['status'],
+      );
       assert.ok(found, 'the request was not logged');
       return found;
     });
