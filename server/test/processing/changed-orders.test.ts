@@ -140,6 +140,38 @@ describe('an order that changed after the quote, and a return that changes', () 
     }
   });
 
+  it('refuses shipping that the order can no longer cover, whatever the units become', async () => {
+    for (const resolution of ['refund', 'credit'] as const) {
+      const order = await sell(app.deps, shop, {
+        lines: [{ quantity: 1, unit_price: 5000 }],
+        payments: [{ kind: 'card', captured: 5700 }],
+      });
+      const ref = await submit(app.deps, shop, order, [{ resolution }], { terms: { reimbursement: 700 } });
+      const quoted = await readPaidTotals(app.deps, ref);
+      assert.deepEqual([quoted.total, quoted.reimbursement, quoted.not_refundable], [5700, 700, 0]);
+      const [line] = await readLines(app.deps, ref);
+      await refundOutside(order, 700);
+      assert.deepEqual(await differencesOf(ref), [
+        {
+          line_item_id: line!.id,
+          problem: 'captured_amount_exceeded',
+          available: resolution === 'refund' ? '50.00' : '0.00',
+        },
+      ]);
+      const { state, settlements } = await readBooks(app.deps, ref);
+      assert.deepEqual([state, settlements], ['open', []]);
+      // Requested only now, it says from the beginning what the order cannot cover.
+      await cancelReturn(app.deps, ref);
+      const late = await submit(app.deps, shop, order, [{ resolution }], { terms: { reimbursement: 700 } });
+      const totals = await readPaidTotals(app.deps, late);
+      assert.deepEqual([totals.total, totals.reimbursement, totals.not_refundable], [5000, 700, 700]);
+      await process(late);
+      assert.equal((await readBooks(app.deps, late)).state, 'closed');
+      assert.equal((await readPaidTotals(app.deps, late)).not_refundable, 700);
+    }
+    await assertSound(app.deps, shop.id);
+  });
+
   it('gives what was quoted as not refundable when it became free, and says so in the totals', async () => {
     const order = await sell(app.deps, shop, {
       lines: [{ quantity: 2, unit_price: 1000 }],

@@ -77,7 +77,7 @@ const laws: Record<string, (shop_id: number) => RawBuilder<unknown>> = {
         coalesce(sum(case when t.basis = 'shop' then i.refund else i.refund_presentment end), 0) as refund
       from return_line_items i where i.shop_id = t.shop_id and i.return_id = t.return_id and i.removed_at is null and i.outcome <> 'reject') l
     where t.shop_id = ${shop_id}
-      and (t.return_product_total, t.return_discount_total, t.return_tax_total, t.refund - t.reimbursement)
+      and (t.return_product_total, t.return_discount_total, t.return_tax_total, greatest(0, t.refund - t.reimbursement))
         <> (l.price, l.discount, l.tax, l.refund)`,
   'the exchange items add up to the totals in each currency': (shop_id) => sql`
     select t.return_id, t.basis, t.exchange_total, e.* from return_totals t,

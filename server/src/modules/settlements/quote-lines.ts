@@ -4,7 +4,7 @@ import { isCounted, type QuoteUnit, splitTax, valueOf } from './quote-units.ts';
 
 /**
  * Where the value of one unit went: `exchange` + `credit` + `refund` + `fee` + `not_refundable` is its value, and each
- * summed over the units is that part of the totals. All 0 for a unit that is in no total.
+ * summed over the units is that part of the totals; `not_refundable` of the totals also has what the cap took of the reimbursement. All 0 for a unit that is in no total.
  */
 export interface QuoteLine {
   /** Of the unit. */

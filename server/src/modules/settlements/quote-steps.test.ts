@@ -178,13 +178,13 @@ describe('step 6, the cap', () => {
     assert.deepEqual(quoted.refunds, [{ payment_key: 1, amount: 300 }]);
   });
 
-  test('the goods give way before the reimbursement, which then shrinks; no line falls below 0', () => {
+  test('the share of the units is cut before the reimbursement, no line falls below 0, and all of the cut is reported', () => {
     const at = (order_available: number): Record<string, number> =>
       given(quote({ units: [unit(1, 1000, 'refund')], terms: { reimbursement: 500 }, order_available }));
     assert.deepEqual(at(800), { refund: 800, reimbursement: 500, not_refundable: 700, total: 800 });
     assert.deepEqual(at(500), { refund: 500, reimbursement: 500, not_refundable: 1000, total: 500 });
-    assert.deepEqual(at(200), { refund: 200, reimbursement: 200, not_refundable: 1000, total: 200 });
-    assert.deepEqual(at(0), { not_refundable: 1000 });
+    assert.deepEqual(at(200), { refund: 200, reimbursement: 500, not_refundable: 1300, total: 200 });
+    assert.deepEqual(at(0), { reimbursement: 500, not_refundable: 1500 });
   });
 
   test('a return of an order that nothing was captured for gives nothing', () => {

@@ -43,14 +43,14 @@ export interface Steps {
   credit_bonus: number;
   /** Fee taken from the refund, and from store credit. */
   fee: Record<'refund' | 'credit', number>;
-  /** What is really given of the reimbursement. */
+  /** Outbound shipping and duties that the policy gives back, before the cap. */
   reimbursement: number;
   /** Refunded value of units: the refund without the reimbursement. */
   refund_value: number;
   /** Store credit without bonus. */
   credit_value: number;
-  /** What the cap takes off each of them. */
-  cut: Record<'refund' | 'credit' | 'exchange', number>;
+  /** What the cap takes off each of them. `refund` is the part taken off the units, `reimbursement` the part taken off the reimbursement. */
+  cut: Record<'refund' | 'credit' | 'exchange' | 'reimbursement', number>;
   upsell: number;
 }
 
@@ -77,9 +77,10 @@ export function settle(input: StepInput, terms: QuoteTerms): Steps {
     exchange: spent.exchange + spent.refund + spent.credit,
   };
   const given = capAt(wanted, input.refund_cap, input.order_cap);
-  const reimbursement = Math.min(terms.reimbursement, given.refund);
-  const refund_value = given.refund - reimbursement;
+  const reimbursed = Math.min(terms.reimbursement, given.refund);
+  const refund_value = given.refund - reimbursed;
   const cut = {
+    reimbursement: terms.reimbursement - reimbursed,
     refund: refundable - fee_refund - refund_value,
     credit: wanted.credit - given.credit,
     exchange: wanted.exchange - given.exchange,
@@ -91,7 +92,7 @@ export function settle(input: StepInput, terms: QuoteTerms): Steps {
     shop_bonus,
     credit_bonus: bonusOn(creditable - cut.credit, terms),
     fee: { refund: fee_refund, credit: fee_credit },
-    reimbursement,
+    reimbursement: terms.reimbursement,
     refund_value,
     credit_value: given.credit,
     cut,
@@ -123,15 +124,16 @@ function bonusOn(credit: number, terms: QuoteTerms): number {
   return credit === 0 ? 0 : terms.credit_bonus + percentageOf(credit, terms.credit_bonus_basis_points);
 }
 
+type Given = Record<'refund' | 'credit' | 'exchange', number>;
+
 /**
  * Step 6. The refund stays within what the payments can take back, and everything together within what is left of the
  * order; the excess comes off the refund, then off the credit, then off the value spent on exchange items.
  *
- * The refund that is cut contains the reimbursement (step 5). The goods give way first, because the lines share `refund` −
- * `reimbursement` (section 9.3). When the cut is deeper than the goods, the reimbursement itself shrinks: what is not given of it is
- * in neither `reimbursement` nor `not_refundable`, so the identity holds and no line's refund is negative.
+ * The refund that is cut contains the reimbursement (step 5). The units' share is cut first, so that no line's refund is negative: when the
+ * cut is deeper than that share, the lines get nothing and the rest comes off the reimbursement. All of it is `not_refundable`.
  */
-function capAt(wanted: Steps['cut'], refund_cap: number, order_cap: number): Steps['cut'] {
+function capAt(wanted: Given, refund_cap: number, order_cap: number): Given {
   const refund = Math.min(wanted.refund, Math.max(0, refund_cap));
   let excess = Math.max(0, refund + wanted.credit + wanted.exchange - Math.max(0, order_cap));
   const reduce = (amount: number): number => {

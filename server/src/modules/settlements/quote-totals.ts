@@ -31,9 +31,9 @@ export interface ReturnTotals {
   honoured_discount: number;
   /** Shop bonus and credit bonus that were used. */
   bonus_credit: number;
-  /** Outbound shipping and duties given back. */
+  /** Outbound shipping and duties that the policy gives back; what the cap takes of them is in `not_refundable`. */
   reimbursement: number;
-  /** Value that the cap took. */
+  /** Value that the cap took, of units and of the reimbursement. */
   not_refundable: number;
   /** `refund` + `gift_card` − `upsell`: above 0 it goes to the shopper, below 0 it comes from the shopper. */
   total: number;
@@ -69,13 +69,13 @@ export function totalsOf(returned: PricedTotals, exchanged: PricedTotals, steps:
   return completeTotals(returned, exchanged, {
     exchange_credit_total: exchanged.total - steps.upsell,
     gift_card: steps.credit_value + steps.credit_bonus,
-    refund: steps.refund_value + steps.reimbursement,
+    refund: steps.refund_value + steps.reimbursement - steps.cut.reimbursement,
     handling_fee: steps.fee.refund + steps.fee.credit,
     upsell: steps.upsell,
     honoured_discount: steps.honoured_discount,
     bonus_credit: steps.shop_bonus + steps.credit_bonus,
     reimbursement: steps.reimbursement,
-    not_refundable: steps.cut.refund + steps.cut.credit + steps.cut.exchange,
+    not_refundable: steps.cut.refund + steps.cut.reimbursement + steps.cut.credit + steps.cut.exchange,
   });
 }
 

@@ -84,9 +84,11 @@ export function toShopCurrency(input: ShopCurrencyInput): ShopCurrencyQuote {
   const shop_bonus = toShop(quote.totals.bonus_credit - quote.gift_card_breakdown.bonus);
   const honoured_discount = toShop(quote.totals.honoured_discount);
   const reimbursement = toShop(quote.totals.reimbursement);
+  const line_refunds = quote.lines.reduce((sum, line) => sum + line.refund, 0);
+  const reimbursed = toShop(quote.totals.refund - line_refunds);
   const upsell = toShop(quote.totals.upsell);
   const exchange_credit_total = exchange + honoured_discount + shop_bonus;
-  const refund = refund_value + reimbursement;
+  const refund = refund_value + reimbursed;
 
   const exchanges = shareExchanges(exchange_credit_total + upsell, input, toShop);
   const lines = shareLines(input, exact, refund_value, credit);
@@ -100,7 +102,7 @@ export function toShopCurrency(input: ShopCurrencyInput): ShopCurrencyQuote {
       honoured_discount,
       bonus_credit: shop_bonus + credit_bonus,
       reimbursement,
-      not_refundable,
+      not_refundable: not_refundable + reimbursement - reimbursed,
     }),
     lines,
     refunds: shareRefund(refund, quote.refunds),

@@ -52,8 +52,12 @@ const totals = {
   upsell: money('Paid by the shopper on top.'),
   honoured_discount: money('Original discount that was granted on the exchange items.'),
   bonus_credit: money('Bonus that was used.'),
-  reimbursement: money('Shipping and duties given back; part of `refund`.'),
-  not_refundable: money('What the payments of the order could not give back any more.'),
+  reimbursement: money(
+    'Shipping and duties that the policy gives back: part of `refund`, as far as the payments cover it.',
+  ),
+  not_refundable: money(
+    'What the payments of the order can no longer give back, of units and of `reimbursement`.',
+  ),
   gift_card_order_name: said(
     Nullable(Type.String()),
     'Record of the gift card at the commerce platform: name.',
