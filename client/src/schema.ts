@@ -3533,9 +3533,9 @@ export interface components {
             honoured_discount: string;
             /** @description Bonus that was used. */
             bonus_credit: string;
-            /** @description Shipping and duties given back; part of `refund`. */
+            /** @description Shipping and duties that the policy gives back: part of `refund`, as far as the payments cover it. */
             reimbursement: string;
-            /** @description What the payments of the order could not give back any more. */
+            /** @description What the payments of the order can no longer give back, of units and of `reimbursement`. */
             not_refundable: string;
             /** @description Record of the gift card at the commerce platform: name. */
             gift_card_order_name: string | null;
@@ -3655,9 +3655,9 @@ export interface components {
             honoured_discount: string;
             /** @description Bonus that was used. */
             bonus_credit: string;
-            /** @description Shipping and duties given back; part of `refund`. */
+            /** @description Shipping and duties that the policy gives back: part of `refund`, as far as the payments cover it. */
             reimbursement: string;
-            /** @description What the payments of the order could not give back any more. */
+            /** @description What the payments of the order can no longer give back, of units and of `reimbursement`. */
             not_refundable: string;
             /** @description Record of the gift card at the commerce platform: name. */
             gift_card_order_name: string | null;
@@ -4027,9 +4027,9 @@ export interface components {
             honoured_discount: string;
             /** @description Bonus that was used. */
             bonus_credit: string;
-            /** @description Shipping and duties given back; part of `refund`. */
+            /** @description Shipping and duties that the policy gives back: part of `refund`, as far as the payments cover it. */
             reimbursement: string;
-            /** @description What the payments of the order could not give back any more. */
+            /** @description What the payments of the order can no longer give back, of units and of `reimbursement`. */
             not_refundable: string;
             /** @description Record of the gift card at the commerce platform: name. */
             gift_card_order_name: string | null;
