@@ -60,6 +60,16 @@ export function repeated(path: string): string {
   return `The ${fieldWords(path)} field has a duplicate value.`;
 }
 
+/** The text is no currency of ISO 4217. The contract leaves these words open. */
+export function notACurrency(path: string): string {
+  return `The ${fieldWords(path)} field must be an ISO 4217 code, such as USD.`;
+}
+
+/** The value must be the same as that of the member `other` beside it. The contract leaves these words open. */
+export function mustEqual(path: string, other: string): string {
+  return `The ${fieldWords(path)} field must equal ${other}.`;
+}
+
 /** The time lies more than `limit_days` after the parameter `from`. */
 export function rangeTooLong(path: string, limit_days: number): string {
   return `The ${fieldWords(path)} field must be at most ${limit_days} days after from.`;

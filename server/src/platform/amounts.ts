@@ -1,4 +1,5 @@
 import { isCurrency } from '@retour/contract/money';
+import * as messages from '@retour/contract/validation-messages';
 import { Type } from './type.ts';
 import { documentedAs } from './documented-as.ts';
 
@@ -35,11 +36,24 @@ export const AmountInput = documentedAs(
 
 type GivenAmount = { amount: number; currency?: unknown; currency_code?: unknown };
 
-/** Whether an amount names a currency of ISO 4217, and no second one; null names none. */
-export function namesOneCurrency({ currency, currency_code }: Omit<GivenAmount, 'amount'>): boolean {
-  const named = [currency, currency_code].filter((code) => code !== undefined);
-  const [first] = named;
-  return typeof first === 'string' && isCurrency(first) && named.every((code) => code === first);
+/** What is wrong with the currency of an amount, and the member to name; undefined if it names exactly one currency of ISO 4217. */
+export function currencyProblem({
+  currency,
+  currency_code,
+}: Omit<GivenAmount, 'amount'>): { member: string; message: string } | undefined {
+  const given = Object.entries({ currency, currency_code }).filter(([, code]) => code !== undefined);
+  if (given.length === 0) return { member: 'currency_code', message: messages.required('currency_code') };
+  for (const [member, code] of given) {
+    if (typeof code !== 'string')
+      return {
+        member,
+        message: code === null ? messages.required(member) : messages.wrongType(member, 'a string'),
+      };
+    if (!isCurrency(code)) return { member, message: messages.notACurrency(member) };
+  }
+  return given.every(([, code]) => code === given[0]![1])
+    ? undefined
+    : { member: 'currency', message: messages.mustEqual('currency', 'currency_code') };
 }
 
 /** An amount that was judged by {@link AmountInput}. */

@@ -1,8 +1,9 @@
+import type { SchemaValidateFunction } from 'ajv';
 import type { Ajv2020, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { parseTime } from '@retour/contract/time';
 import * as messages from '@retour/contract/validation-messages';
 import type { TSchema } from 'typebox';
-import { namesOneCurrency } from './amounts.ts';
+import { currencyProblem } from './amounts.ts';
 import { loadLater } from './load-later.ts';
 import { invalid } from './refusal.ts';
 import type { FieldErrors } from './refusal.ts';
@@ -21,13 +22,15 @@ function makeAjv(): Ajv2020 {
   // These two judge nothing: they say what to call a value of the wrong type.
   ajv.addFormat('amount-input', true);
   ajv.addFormat('id-input', true);
-  ajv.addKeyword({
-    keyword: 'one-currency',
-    type: 'object',
-    validate: (_: unknown, value: object) => namesOneCurrency(value),
-  });
+  ajv.addKeyword({ keyword: 'one-currency', type: 'object', errors: true, validate: checkCurrency });
   return ajv;
 }
+
+const checkCurrency: SchemaValidateFunction = (_schema: unknown, value: object) => {
+  const problem = currencyProblem(value);
+  checkCurrency.errors = problem ? [{ keyword: 'one-currency', params: problem }] : [];
+  return !problem;
+};
 
 type JsonSchema = {
   type?: string | string[];
@@ -131,6 +134,7 @@ const isNullOption = (error: ErrorObject) => error.keyword === 'type' && error.p
 function fieldPath(error: ErrorObject): string {
   const path = error.instancePath.slice(1).split('/').filter(Boolean).map(unescape);
   if (error.keyword === 'required') path.push(String(error.params['missingProperty']));
+  if (error.keyword === 'one-currency') path.push(String(error.params['member']));
   if (error.propertyName) path.push(error.propertyName);
   return path.join('.') || 'body';
 }
@@ -150,7 +154,7 @@ function messageOf(error: ErrorObject, path: string): string {
     case 'format':
       return messages.wrongType(path, format_words[String(error.params['format'])] ?? 'a string');
     case 'one-currency':
-      return messages.wrongType(path, 'a valid amount');
+      return String(error.params['message']);
     case 'maxLength':
       return messages.tooLong(path, Number(error.params['limit']));
     case 'maxItems':

@@ -80,7 +80,7 @@ const kinds = [
     cleared: { price: null, images: [], collections: [], weight_grams: null },
     broken: [{ price: { amount: 1, currency_code: 'EUR' } }, 'price', 'The price field must be in USD.'],
     more_broken: {
-      price: { price: { amount: 1, currency: null, currency_code: 'USD' } },
+      'price.currency': { price: { amount: 1, currency: null, currency_code: 'USD' } },
       'collections.0.id': { collections: [{ id: 'col-7' }] },
     },
   },

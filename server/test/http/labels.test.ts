@@ -160,12 +160,26 @@ describe('labels', () => {
       ],
       [{ tracking_url: 'x' }, 'tracking_url', 'The tracking url field must be a valid URL.'],
       [{ rate: '7.45' }, 'rate', 'The rate field must be a valid amount.'],
-      [{ rate: { amount: 1 } }, 'rate', 'The rate field must be a valid amount.'],
-      [{ rate: { amount: 1, currency: 'XXY' } }, 'rate', 'The rate field must be a valid amount.'],
+      [{ rate: { amount: 1 } }, 'rate.currency_code', 'The currency code field is required.'],
+      [
+        { rate: { amount: 1, currency: 'XXY' } },
+        'rate.currency',
+        'The currency field must be an ISO 4217 code, such as USD.',
+      ],
+      [
+        { rate: { amount: 1, currency_code: 'usd' } },
+        'rate.currency_code',
+        'The currency code field must be an ISO 4217 code, such as USD.',
+      ],
+      [
+        { rate: { amount: 1, currency_code: 840 } },
+        'rate.currency_code',
+        'The currency code field must be a string.',
+      ],
       [
         { rate: { amount: 1, currency: 'USD', currency_code: 'EUR' } },
-        'rate',
-        'The rate field must be a valid amount.',
+        'rate.currency',
+        'The currency field must equal currency_code.',
       ],
       [
         { rate: { amount: -1, currency: 'USD' } },
