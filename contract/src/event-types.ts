@@ -43,6 +43,9 @@ export function parseTopic(text: string): Topic | undefined {
   return Object.hasOwn(TRIGGERS_OF, text) ? (text as Topic) : undefined;
 }
 
+/** In the triggers of a subscription: every trigger of its topic, including those that are added later. */
+export const ALL_TRIGGERS = '*';
+
 /** Whether the text is a trigger. */
 export function isTrigger(text: string): text is Trigger {
   return (TRIGGERS as readonly string[]).includes(text);

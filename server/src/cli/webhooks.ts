@@ -31,7 +31,7 @@ type ShopOptions = { shop: string; json?: true };
 type ListedWebhook = {
   id: number;
   topic: string;
-  trigger: string;
+  triggers: string[];
   url: string;
   status: string;
   disabled_reason: string | null;
@@ -50,14 +50,14 @@ function listCommand(): Command {
         const webhooks = JSON.parse(await listWebhooks(db, shop.id)) as ListedWebhook[];
         if (json) return printJson(webhooks);
         if (webhooks.length === 0) return console.log(`The shop ${handle} has no webhooks.`);
-        printTable(['ID', 'STATUS', 'PROFILE', 'TOPIC', 'TRIGGER', 'URL'], webhooks.map(webhookRow));
+        printTable(['ID', 'STATUS', 'PROFILE', 'TOPIC', 'TRIGGERS', 'URL'], webhooks.map(webhookRow));
       }),
     );
 }
 
-function webhookRow({ id, topic, trigger, url, status, disabled_reason, profile }: ListedWebhook): string[] {
+function webhookRow({ id, topic, triggers, url, status, disabled_reason, profile }: ListedWebhook): string[] {
   const state = disabled_reason === null ? status : `${status} (${disabled_reason})`;
-  return [String(id), state, profile, topic, trigger, url];
+  return [String(id), state, profile, topic, triggers.join(' '), url];
 }
 
 function testCommand(): Command {

@@ -801,7 +801,6 @@ export interface Tables {
     shop_id: number;
     id: Generated<number>;
     topic: string;
-    trigger: string;
     url: string;
     status: 'active' | 'inactive';
     profile: 'standard' | 'legacy';
@@ -817,5 +816,6 @@ export interface Tables {
     updated_at: Date;
     lease_id: string | null;
     leased_until: Date | null;
+    triggers: string[];
   };
 }

@@ -28,6 +28,8 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   // Https only, and a trigger that the topic has.
   createWebhook: ['url', 'trigger'],
   updateWebhook: ['url', 'trigger'],
+  // A trigger that the webhook has.
+  testWebhook: ['trigger'],
   rotateWebhookSecret: ['profile'],
   // What the shop's look-up asks for, a reason that only staff give, units that there still are, and the quote that was shown.
   startDraftReturn: ['secondary_input', 'override_reason'],

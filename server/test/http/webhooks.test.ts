@@ -43,6 +43,7 @@ describe('webhook subscriptions', () => {
       else assert.equal(Buffer.from(secret.replace(/^whsec_/, ''), 'base64').length, 32);
       assert.deepEqual(shown, {
         ...hook,
+        triggers: [hook.trigger],
         id: body.id,
         shop_id: shop.id,
         status: 'active',
@@ -138,8 +139,8 @@ describe('webhook subscriptions', () => {
     const other = await server.createShop();
     const { standard, legacy } = await createCheckedClients(server, other);
     await server.deps.db.pool.query(
-      `insert into webhooks (shop_id, topic, trigger, url, status, profile, created_at, updated_at)
-       select $1, 'return', 'return.updated', 'https://a.example', 'active', 'legacy', now(), now() from generate_series(1, 99)`,
+      `insert into webhooks (shop_id, topic, triggers, url, status, profile, created_at, updated_at)
+       select $1, 'return', '{return.updated}', 'https://a.example', 'active', 'legacy', now(), now() from generate_series(1, 99)`,
       [other.id],
     );
     const answers = await Promise.all([1, 2, 3].map(() => standard.post('/webhooks', hook)));

@@ -10,6 +10,7 @@ export const webhook = {
   id: 3301,
   shop_id: 12345,
   ...webhook_body,
+  triggers: ['return.updated'],
   status: 'active',
   profile: 'standard',
   disabled_reason: null,

@@ -1,9 +1,26 @@
+import { ALL_TRIGGERS, TOPICS, TOPIC_ALIAS, parseTopic, triggersOf } from '@retour/contract/event-types';
 import { sql } from 'kysely';
 
-/** A condition on the row `events`: somebody in its shop listens to its trigger. One look-up in an index; none where `heardContextJson` found nobody. */
+const topics = [...TOPICS, TOPIC_ALIAS];
+const triggersOfTopic = (topic: string) => triggersOf(parseTopic(topic)!);
+const text = (value: string) => `'${value}'`;
+
+const every_pair = topics.flatMap((topic) =>
+  triggersOfTopic(topic).map((trigger) => `(${text(topic)}, ${text(trigger)})`),
+);
+const first_of_topic = topics.map((topic) => `when ${text(topic)} then ${text(triggersOfTopic(topic)[0]!)}`);
+const is_all = `w.triggers = '{${ALL_TRIGGERS}}'`;
+
+/** A condition on a subscription in the row `w`: it is sent on the trigger in a column. */
+export const isSentOn = (trigger: string) =>
+  sql.raw<boolean>(
+    `(${trigger} = any(w.triggers) or ${is_all} and (w.topic, ${trigger}) in (${every_pair.join(', ')}))`,
+  );
+
+/** A condition on the row `events`: somebody in its shop listens to its trigger. One look-up in an index, which finds the active subscriptions of the shop; none where `heardContextJson` found nobody. */
 export const isHeard = (shop_id: number) =>
   sql<boolean>`(events.return_id is null or events.context is not null) and exists (
-    select from webhooks w where w.shop_id = ${shop_id} and w.trigger = events.trigger and w.status = 'active')`;
+    select from webhooks w where w.shop_id = ${shop_id} and w.status = 'active' and ${isSentOn('events.trigger')})`;
 
 const somebody_listens = `exists (select from webhooks w where w.shop_id = r.shop_id and w.status = 'active')`;
 
@@ -38,7 +55,7 @@ export const heardContextJson = sql.raw(
 
 /** A subscription in the row `w`, as the API shows it. */
 export const webhookJson =
-  sql.raw(`json_build_object('id', w.id, 'shop_id', w.shop_id, 'topic', w.topic, 'trigger', w.trigger, 'url', w.url,
+  sql.raw(`json_build_object('id', w.id, 'shop_id', w.shop_id, 'topic', w.topic, 'trigger', case when ${is_all} then case w.topic ${first_of_topic.join(' ')} end else w.triggers[1] end, 'triggers', w.triggers, 'url', w.url,
   'status', w.status, 'profile', w.profile, 'disabled_reason', w.disabled_reason, 'last_success_at', ts_ms(w.last_success_at),
   'last_failure_at', ts_ms(w.last_failure_at), 'created_at', ts_ms(w.created_at), 'updated_at', ts_ms(w.updated_at))`);
 

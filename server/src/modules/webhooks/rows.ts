@@ -6,6 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { rowSource } from '../../platform/row-source.ts';
 import { renderBody } from './body.ts';
+import { isSentOn } from './json.ts';
 import { composePayload } from './payload.ts';
 import type { EventToSend } from './payload.ts';
 import { send_queue } from './queues.ts';
@@ -91,7 +92,7 @@ async function listHeard(tx: Tx, shop_id: number, event_ids: readonly string[]):
   const { rows } = await sql<Heard>`
     select e.id, e.trigger, e.return_id, e.sequence, e.occurred_at, e.details, w.id as webhook_id, w.topic, w.profile,
       s.snapshot, s.context, s.previous_snapshot, s.previous_context
-    from events e join webhooks w on w.shop_id = e.shop_id and w.trigger = e.trigger and w.status = 'active'
+    from events e join webhooks w on w.shop_id = e.shop_id and w.status = 'active' and ${isSentOn('e.trigger')}
     left join lateral (
       select e.snapshot, e.context, p.snapshot as previous_snapshot, p.context as previous_context
       from (select) one left join events p on p.shop_id = e.shop_id and p.return_id = e.return_id and p.sequence = e.sequence - 1

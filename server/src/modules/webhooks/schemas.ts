@@ -1,4 +1,4 @@
-import { TOPICS, TOPIC_ALIAS, TRIGGERS } from '@retour/contract/event-types';
+import { ALL_TRIGGERS, TOPICS, TOPIC_ALIAS, TRIGGERS } from '@retour/contract/event-types';
 import { Type } from '../../platform/type.ts';
 import { Id, Nullable, OneOf, Text, TimeText, TsMs } from '../../platform/fields.ts';
 
@@ -7,12 +7,21 @@ import { Id, Nullable, OneOf, Text, TimeText, TsMs } from '../../platform/fields
 const Topic = OneOf([...TOPICS, TOPIC_ALIAS], {
   description: `What is in the payload. \`${TOPIC_ALIAS}\` is another name of \`dropoff.shipment\`.`,
 });
-const Trigger = OneOf(TRIGGERS, { description: 'When it is sent.' });
+const Trigger = OneOf([...TRIGGERS, ALL_TRIGGERS], {
+  description:
+    'When the webhook is sent: one trigger, or `*` for every trigger of the topic, including triggers added later. Required unless `triggers` is sent.',
+});
+const Triggers = Type.Array(OneOf([...TRIGGERS, ALL_TRIGGERS]), {
+  minItems: 1,
+  maxItems: 100,
+  description: 'Several triggers, or `*`. When `trigger` is sent too, it must be one of them.',
+});
 const Status = OneOf(['active', 'inactive']);
 
 const fields = {
   topic: Topic,
-  trigger: Trigger,
+  trigger: Type.Optional(Trigger),
+  triggers: Type.Optional(Triggers),
   url: Text(
     2048,
     'An absolute https URL that is reachable from the public internet, without user information and fragment.',
@@ -26,7 +35,13 @@ const shown = {
   id: Id,
   shop_id: Id,
   topic: Type.String(),
-  trigger: Type.String(),
+  trigger: Type.String({
+    description: 'The first of the triggers; always one trigger, for clients that know only one.',
+  }),
+  triggers: Type.Array(Type.String(), {
+    description:
+      'When the webhook is sent. `*` stands for every trigger of the topic, including triggers added later.',
+  }),
   url: Type.String(),
   status: Status,
   profile: OneOf(['standard', 'legacy'], {
@@ -110,6 +125,12 @@ export const DeliveriesQuery = Type.Object({
   sort_order: Type.Optional(OneOf(['desc', 'asc'], { description: 'By creation; `desc` unless given.' })),
   cursor: Type.Optional(Type.String({ maxLength: 1024 })),
   include: Type.Optional(OneOf(['payload'])),
+});
+
+export const TestQuery = Type.Object({
+  trigger: Type.Optional(
+    OneOf(TRIGGERS, { description: 'Trigger of the sample; the first of the webhook unless given.' }),
+  ),
 });
 
 export const TestResult = Type.Object({

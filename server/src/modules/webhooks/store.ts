@@ -11,7 +11,7 @@ export type WebhookRef = { shop_id: number; id: number };
 /** What commands need to know of a subscription. */
 export type LockedWebhook = WebhookRef & {
   topic: string;
-  trigger: string;
+  triggers: string[];
   url: string;
   status: 'active' | 'inactive';
   profile: Profile;
@@ -34,7 +34,7 @@ export async function readWebhook(db: Reader, { shop_id, id }: WebhookRef): Prom
   return rows[0]?.json;
 }
 
-const known = ['shop_id', 'id', 'topic', 'trigger', 'url', 'status', 'profile', 'secret'] as const;
+const known = ['shop_id', 'id', 'topic', 'triggers', 'url', 'status', 'profile', 'secret'] as const;
 
 /** A subscription without the lock, for acts that change nothing of it. */
 export function findWebhook(db: Reader, { shop_id, id }: WebhookRef): Promise<LockedWebhook | undefined> {

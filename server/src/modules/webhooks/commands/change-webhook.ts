@@ -1,6 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { deletePending, deleteWebhookRow, lockWebhook, markPendingDead, updateWebhookRow } from '../store.ts';
 import type { WebhookRef } from '../store.ts';
+import { triggersAfter } from '../triggers.ts';
 import { requireSubscribable, webhookNotFound } from './requirements.ts';
 import type { WebhookFields } from './requirements.ts';
 
@@ -13,9 +14,10 @@ type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'egress'>;
 export function updateWebhook(
   deps: ChangeDeps,
   ref: WebhookRef,
-  { topic, trigger, url, status }: WebhookFields & { status?: 'active' | 'inactive' | undefined },
+  { status, ...fields }: WebhookFields & { status?: 'active' | 'inactive' | undefined },
 ): Promise<void> {
-  requireSubscribable(deps, { topic, trigger, url });
+  requireSubscribable(deps, fields);
+  const { topic, url } = fields;
   const now = deps.clock.now();
   return deps.db.inTransaction(async (tx) => {
     const webhook = await lockWebhook(tx, ref);
@@ -23,7 +25,7 @@ export function updateWebhook(
     const next = status ?? webhook.status;
     await updateWebhookRow(tx, ref, {
       topic,
-      trigger,
+      triggers: [...triggersAfter(webhook, fields)],
       url,
       status: next,
       updated_at: now,

@@ -23,9 +23,9 @@ export type CreatedWebhook = { id: number } & Record<string, unknown> & { secret
 /** Subscribes. Refusals: validation_failed, webhook_pair_invalid, webhook_url_forbidden, webhook_limit_exceeded. */
 export function createWebhook(
   deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'egress'>,
-  { shop_id, topic, trigger, url, status, profile }: NewWebhook,
+  { shop_id, topic, url, status, profile, ...fields }: NewWebhook,
 ): Promise<CreatedWebhook> {
-  requireSubscribable(deps, { topic, trigger, url });
+  const triggers = requireSubscribable(deps, { ...fields, topic, url });
   const at = deps.clock.now();
   const secret = profile === 'standard' ? makeStandardSecret() : null;
   return deps.db.inTransaction(async (tx) => {
@@ -37,7 +37,7 @@ export function createWebhook(
     const id = await insertWebhook(tx, {
       shop_id,
       topic,
-      trigger,
+      triggers,
       url,
       status,
       profile,

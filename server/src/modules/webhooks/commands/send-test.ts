@@ -1,6 +1,8 @@
 import { parseTopic } from '@retour/contract/event-types';
+import type { Trigger } from '@retour/contract/event-types';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { attempt } from '../attempt.ts';
 import { renderBody } from '../body.ts';
 import { samplePayload } from '../samples.ts';
@@ -8,6 +10,7 @@ import { createSigner } from '../signer.ts';
 import { readSealedSecrets } from '../store-deliveries.ts';
 import { findWebhook } from '../store.ts';
 import type { WebhookRef } from '../store.ts';
+import { firstTrigger, isSentOn } from '../triggers.ts';
 import { webhookNotFound } from './requirements.ts';
 
 export type TestResult = {
@@ -18,14 +21,20 @@ export type TestResult = {
   payload: string;
 };
 
-/** Sends a sample of what the subscription would get, once, and waits for the outcome. Nothing of it is kept. Refusals: webhook_not_found. */
-export async function sendTest(deps: Deps, ref: WebhookRef): Promise<TestResult> {
+/**
+ * Sends one sample payload to the subscription and waits for the outcome; the sample has the given trigger, or the subscription's first. Nothing
+ * is stored. Refusals: webhook_not_found, webhook_pair_invalid when the subscription is not sent on the trigger.
+ */
+export async function sendTest(deps: Deps, ref: WebhookRef, chosen?: Trigger): Promise<TestResult> {
   const { webhook, sealed } = await deps.db.inTransaction(async (tx) => ({
     webhook: await findWebhook(tx, ref),
     sealed: await readSealedSecrets(tx, ref),
   }));
   if (!webhook || !sealed) throw webhookNotFound();
-  const { topic, trigger, url, profile } = webhook;
+  const { topic, url, profile } = webhook;
+  if (chosen && !isSentOn(webhook, chosen))
+    throw new Refusal('webhook_pair_invalid', `The webhook is not sent on ${chosen}.`, {});
+  const trigger = chosen ?? firstTrigger(webhook);
   const body = samplePayload(parseTopic(topic)!, {
     topic,
     trigger,

@@ -84,16 +84,17 @@ function testRoute(deps: Deps): Route {
     path: '/webhooks/{id}/test',
     summary: 'Send a test to a webhook',
     description:
-      'Sends a sample of what the webhook would get, once, signed like any other and with `X-Retour-Test: 1`, and waits for the outcome. It is no delivery and counts for nothing.',
+      'Sends one sample payload, signed like any other and with `X-Retour-Test: 1`, and returns the outcome. A test is not stored as a delivery and does not count as a success or a failure.',
     params: path_id,
+    query: schemas.TestQuery,
     success: {
       description: 'What came of it.',
       schema: schemas.TestResult,
       examples: { failed: examples.test_result },
     },
-    refusals: ['webhook_not_found'],
-    async handle({ caller, params }) {
-      return sendTest(deps, { shop_id: caller.shop.id, id: pathId(params['id']) });
+    refusals: ['validation_failed', 'webhook_not_found', 'webhook_pair_invalid'],
+    async handle({ caller, params, query }) {
+      return sendTest(deps, { shop_id: caller.shop.id, id: pathId(params['id']) }, query.trigger);
     },
   });
 }

@@ -16,7 +16,7 @@ export const scope = 'developer_tools';
 export const path_id = { id: 'Identifier of the webhook.' };
 
 const pairs =
-  'A webhook sends one topic, on one trigger, to one URL. Several may name the same; each delivers on its own.';
+  'A webhook sends one topic to one URL, on one or more triggers. Send `trigger` with one of them or `*`, or `triggers` with a list. Several webhooks can have the same topic, triggers and URL; each delivers independently.';
 
 /** Webhook contract, section 1.2: the subscription itself. */
 export function subscriptionRoutes(deps: Deps): Route[] {
@@ -97,9 +97,8 @@ function createRoute(deps: Deps): Route {
       'webhook_limit_exceeded',
     ],
     async handle({ caller, body }) {
-      const { topic, trigger, url, status = 'active' } = body;
       const { profile, shop } = caller;
-      const webhook = await createWebhook(deps, { shop_id: shop.id, topic, trigger, url, status, profile });
+      const webhook = await createWebhook(deps, { status: 'active', ...body, shop_id: shop.id, profile });
       const headers = { Location: `${deps.config.origin}/api/v1/webhooks/${webhook.id}` };
       return new Answer(webhook, { headers });
     },
@@ -117,7 +116,7 @@ function changeRoutes(deps: Deps): Route[] {
       path: '/webhooks/{id}',
       summary: 'Update a webhook',
       description:
-        'Without `status` it stays as it is. Deliveries that wait go to the new URL. `inactive` gives up what waits; `active` switches one on again that the service switched off. Events that happen while it is inactive are not sent later.',
+        'Replaces topic, triggers and URL; without `status`, the status stays. A `trigger` that is unchanged, without `triggers`, keeps the list of triggers, so that clients that know only `trigger` can change the URL. Deliveries that wait go to the new URL. `inactive` gives up what waits; `active` switches one on again that the service switched off. Events that happen while it is inactive are not sent later.',
       params: path_id,
       body: schemas.UpdateWebhookBody,
       body_example: { ...examples.webhook_body, status: 'active' },
