@@ -1897,7 +1897,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook
-         * @description A webhook sends one topic, on one trigger, to one URL. Several may name the same; each delivers on its own. At most 100 per shop. The profile of the key decides how it is signed; the secret of a `standard` one is in this answer and is never shown again. `Location` names the new subscription.
+         * @description A webhook sends one topic to one URL, on one or more triggers. Send `trigger` with one of them or `*`, or `triggers` with a list. Several webhooks can have the same topic, triggers and URL; each delivers independently. At most 100 per shop. The profile of the key decides how it is signed; the secret of a `standard` one is in this answer and is never shown again. `Location` names the new subscription.
          *
          *     Scope: `developer_tools`.
          */
@@ -1924,7 +1924,7 @@ export interface paths {
         get: operations["getWebhook"];
         /**
          * Update a webhook
-         * @description Without `status` it stays as it is. Deliveries that wait go to the new URL. `inactive` gives up what waits; `active` switches one on again that the service switched off. Events that happen while it is inactive are not sent later.
+         * @description Replaces topic, triggers and URL; without `status`, the status stays. A `trigger` that is unchanged, without `triggers`, keeps the list of triggers, so that clients that know only `trigger` can change the URL. Deliveries that wait go to the new URL. `inactive` gives up what waits; `active` switches one on again that the service switched off. Events that happen while it is inactive are not sent later.
          *
          *     Scope: `developer_tools`.
          */
@@ -2019,7 +2019,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test to a webhook
-         * @description Sends a sample of what the webhook would get, once, signed like any other and with `X-Retour-Test: 1`, and waits for the outcome. It is no delivery and counts for nothing.
+         * @description Sends one sample payload, signed like any other and with `X-Retour-Test: 1`, and returns the outcome. A test is not stored as a delivery and does not count as a success or a failure.
          *
          *     Scope: `developer_tools`.
          */
@@ -2505,7 +2505,10 @@ export interface components {
             id: number;
             shop_id: number;
             topic: string;
+            /** @description The first of the triggers; always one trigger, for clients that know only one. */
             trigger: string;
+            /** @description When the webhook is sent. `*` stands for every trigger of the topic, including triggers added later. */
+            triggers: string[];
             url: string;
             /** @enum {string} */
             status: "active" | "inactive";
@@ -4248,7 +4251,10 @@ export interface components {
             id: number;
             shop_id: number;
             topic: string;
+            /** @description The first of the triggers; always one trigger, for clients that know only one. */
             trigger: string;
+            /** @description When the webhook is sent. `*` stands for every trigger of the topic, including triggers added later. */
+            triggers: string[];
             url: string;
             /** @enum {string} */
             status: "active" | "inactive";
@@ -18960,10 +18966,12 @@ export interface operations {
                      */
                     topic: "return" | "return.processing" | "label" | "label.request" | "restock" | "giftcard" | "dropoff.shipment" | "happy.returns.shipment";
                     /**
-                     * @description When it is sent.
+                     * @description When the webhook is sent: one trigger, or `*` for every trigger of the topic, including triggers added later. Required unless `triggers` is sent.
                      * @enum {string}
                      */
-                    trigger: "return.created" | "return.updated" | "return.closed" | "return.processing.failed" | "label.created" | "label.updated" | "label.requested" | "label.closed" | "label.request.issued" | "label.request.cancelled" | "restock.requested" | "giftcard.requested" | "shipment.processed";
+                    trigger?: "return.created" | "return.updated" | "return.closed" | "return.processing.failed" | "label.created" | "label.updated" | "label.requested" | "label.closed" | "label.request.issued" | "label.request.cancelled" | "restock.requested" | "giftcard.requested" | "shipment.processed" | "*";
+                    /** @description Several triggers, or `*`. When `trigger` is sent too, it must be one of them. */
+                    triggers?: ("return.created" | "return.updated" | "return.closed" | "return.processing.failed" | "label.created" | "label.updated" | "label.requested" | "label.closed" | "label.request.issued" | "label.request.cancelled" | "restock.requested" | "giftcard.requested" | "shipment.processed" | "*")[];
                     /** @description An absolute https URL that is reachable from the public internet, without user information and fragment. */
                     url: string;
                     /** @enum {string} */
@@ -19222,10 +19230,12 @@ export interface operations {
                      */
                     topic: "return" | "return.processing" | "label" | "label.request" | "restock" | "giftcard" | "dropoff.shipment" | "happy.returns.shipment";
                     /**
-                     * @description When it is sent.
+                     * @description When the webhook is sent: one trigger, or `*` for every trigger of the topic, including triggers added later. Required unless `triggers` is sent.
                      * @enum {string}
                      */
-                    trigger: "return.created" | "return.updated" | "return.closed" | "return.processing.failed" | "label.created" | "label.updated" | "label.requested" | "label.closed" | "label.request.issued" | "label.request.cancelled" | "restock.requested" | "giftcard.requested" | "shipment.processed";
+                    trigger?: "return.created" | "return.updated" | "return.closed" | "return.processing.failed" | "label.created" | "label.updated" | "label.requested" | "label.closed" | "label.request.issued" | "label.request.cancelled" | "restock.requested" | "giftcard.requested" | "shipment.processed" | "*";
+                    /** @description Several triggers, or `*`. When `trigger` is sent too, it must be one of them. */
+                    triggers?: ("return.created" | "return.updated" | "return.closed" | "return.processing.failed" | "label.created" | "label.updated" | "label.requested" | "label.closed" | "label.request.issued" | "label.request.cancelled" | "restock.requested" | "giftcard.requested" | "shipment.processed" | "*")[];
                     /** @description An absolute https URL that is reachable from the public internet, without user information and fragment. */
                     url: string;
                     /** @enum {string} */
@@ -19879,7 +19889,10 @@ export interface operations {
     };
     testWebhook: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Trigger of the sample; the first of the webhook unless given. */
+                trigger?: "return.created" | "return.updated" | "return.closed" | "return.processing.failed" | "label.created" | "label.updated" | "label.requested" | "label.closed" | "label.request.issued" | "label.request.cancelled" | "restock.requested" | "giftcard.requested" | "shipment.processed";
+            };
             header?: {
                 /**
                  * @description Makes the request safe to repeat: for 24 hours the same request with the same key gets the first answer again.
@@ -19961,7 +19974,41 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["URITooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
+            /** @description Unprocessable Entity: `idempotency_key_reused`, `validation_failed`, `webhook_pair_invalid`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        message: "The Idempotency-Key was used with a different request.";
+                    } | {
+                        message: string;
+                        errors: {
+                            [key: string]: string[];
+                        };
+                    } | {
+                        message: string;
+                        errors: {
+                            trigger: string[];
+                        };
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 422;
+                        /** @enum {string} */
+                        code?: "idempotency_key_reused" | "validation_failed" | "webhook_pair_invalid";
+                    };
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             431: components["responses"]["RequestHeaderFieldsTooLarge"];
             /** @description Internal Server Error: `internal_error`. */
