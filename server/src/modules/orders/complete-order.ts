@@ -45,7 +45,7 @@ export type CompleteOrder = {
 };
 
 /** Fills in the defaults of API contract 19.2. */
-export function completeOrder(order: NewOrder, shop_currency: string): CompleteOrder {
+export function completeOrder(order: NewOrder): CompleteOrder {
   const { presentment = null, customer = null } = order;
   const goods = goodsTotals(order);
   return {
@@ -75,7 +75,7 @@ export function completeOrder(order: NewOrder, shop_currency: string): CompleteO
       line_item: refund.line_item ?? null,
       restock: refund.restock ?? false,
     })),
-    payments: order.payments ?? [paymentOfAll(order, shop_currency)],
+    payments: order.payments ?? [],
     created_at: order.created_at,
   };
 }
@@ -142,21 +142,5 @@ function completeFulfillment(fulfillment: NewFulfillment): Required<NewFulfillme
     tracking_numbers,
     location_id,
     line_items,
-  };
-}
-
-/** An order that names no payment was paid as a whole, in a way that is not known. */
-function paymentOfAll(
-  { external_id, presentment, total_price, created_at }: NewOrder,
-  shop_currency: string,
-): NewPayment {
-  return {
-    external_id,
-    gateway: 'other',
-    kind: 'other',
-    status: 'captured',
-    captured: presentment?.total_price ?? total_price,
-    currency: presentment?.currency ?? shop_currency,
-    captured_at: created_at,
   };
 }

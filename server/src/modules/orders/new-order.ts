@@ -38,7 +38,7 @@ export type NewOrder = {
   fulfillments?: NewFulfillment[];
   /** Refunds made elsewhere, at most 500; they reduce what is refundable here. */
   refunds?: NewOrderRefund[];
-  /** At most 20; one payment of the whole, unless given. */
+  /** At most 20. Without any, how the order was paid is not known: its total counts as paid, and refunds are owed. */
   payments?: NewPayment[];
   /** The time of sale. */
   created_at: Date;

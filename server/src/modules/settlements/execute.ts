@@ -67,7 +67,7 @@ async function claimNext(deps: ExecuteDeps, input: ExecuteInput): Promise<Claim 
         return 'finished';
       }
       if (settlement.lease_expires_at && settlement.lease_expires_at > now) return 'waiting';
-      if (settlement.state === 'intended' && (settlement.kind !== 'refund' || deps.provider.records_only)) {
+      if (settlement.state === 'intended' && (!goesToPayment(settlement) || deps.provider.records_only)) {
         await settle(tx, deps, input, settlement, null);
         continue;
       }
@@ -77,6 +77,9 @@ async function claimNext(deps: ExecuteDeps, input: ExecuteInput): Promise<Claim 
     return 'finished';
   });
 }
+
+/** A refund that goes to no payment is owed to the customer: it is recorded, whatever the provider. */
+const goesToPayment = ({ kind, payment_id }: Settlement) => kind === 'refund' && payment_id !== null;
 
 function refusalText({ amount, currency, failure_message }: Settlement): string {
   return `Refund of ${formatMoney(amount, currency)} ${currency} was declined by the payment provider: ${failure_message ?? 'no reason given'}.`;
@@ -174,7 +177,7 @@ async function settle(
   const at = clock.now();
   const changed = await changeSettlement(tx, shop_id, settlement.id, settlement, {
     state: 'succeeded',
-    ...(settlement.kind === 'refund' ? { provider: provider.name } : {}),
+    ...(goesToPayment(settlement) ? { provider: provider.name } : {}),
     provider_reference: reference,
     failure_code: null,
     failure_message: null,

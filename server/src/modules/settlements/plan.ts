@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { PricedReturn } from './price-return.ts';
 import type { Movement } from './movement.ts';
+import { manualProvider } from './providers/manual.ts';
 import { hasRun, stillDue } from './still-due.ts';
 import { changeSettlement, insertSettlement, listSettlements } from './store.ts';
 import type { OrderMoney, Settlement, SettlementKind } from './store.ts';
@@ -30,9 +31,10 @@ export function movementsOf(priced: PricedReturn, credit_kind: 'store_credit' | 
 
 /** What is left to be given back after these movements; bonus was never captured, so it does not count. */
 export function withoutMovements(order: OrderMoney, movements: readonly Movement[]): OrderMoney {
-  const given = (payment_id: number) =>
+  const given = (payment_id: number | null) =>
     movements.reduce(
-      (sum, movement) => (movement.payment_id === payment_id ? sum + movement.amount : sum),
+      (sum, { kind, payment_id: to, amount }) =>
+        kind === 'refund' && to === payment_id ? sum + amount : sum,
       0,
     );
   return {
@@ -70,7 +72,7 @@ export async function planSettlements(tx: Tx, clock: Clock, input: PlanInput): P
   let position = Math.max(0, ...existing.map((settlement) => settlement.position));
   const idle = existing.filter((settlement) => !hasRun(settlement));
   for (const movement of stillDue(existing, input.movements, order.payments)) {
-    const provider = movement.kind === 'refund' ? refund_provider : 'internal';
+    const provider = providerOf(movement, refund_provider);
     const own = idle.findIndex((settlement) => same(settlement, movement));
     const [again] = own < 0 ? [] : idle.splice(own, 1);
     if (again) await intendAgain(tx, shop_id, again, movement, provider);
@@ -95,6 +97,12 @@ export async function planSettlements(tx: Tx, clock: Clock, input: PlanInput): P
   }
 }
 
+/** Nobody can be asked to refund a payment that was never reported: such a refund is recorded as owed. */
+function providerOf({ kind, payment_id }: Movement, refund_provider: string): string {
+  if (kind !== 'refund') return 'internal';
+  return payment_id === null ? manualProvider.name : refund_provider;
+}
+
 /** The provider said that it did not pay: what it is asked next is a new attempt, and how long it honours the id is counted from then. */
 async function intendAgain(
   tx: Tx,
@@ -113,10 +121,16 @@ async function intendAgain(
   });
 }
 
+/** The gateway of the payment that a refund goes to, `manual` for one that is owed; null for what is no refund. */
+export function gatewayOf({ payments }: OrderMoney, { kind, payment_id }: Movement): string | null {
+  if (kind !== 'refund') return null;
+  return payments.find(({ key }) => key === payment_id)?.gateway ?? null;
+}
+
 function settlementRow(order: OrderMoney, movement: Movement) {
   return {
     ...movement,
-    gateway: order.payments.find(({ key }) => key === movement.payment_id)?.gateway ?? null,
+    gateway: gatewayOf(order, movement),
     currency: order.paid_currency,
     currency_exponent: order.paid_currency_exponent,
   };

@@ -45,7 +45,8 @@ export type PricedReturn = {
   lines: InBoth<LineRefund>[];
   /** By the position of the unit that is exchanged; those of `cart_items` follow, as if they were units after the last. */
   exchanges: Map<string, InBoth<ItemPrice>>;
-  refunds: (Part & { payment_id: number })[];
+  /** Without a `payment_id` the refund goes to no payment: it is owed to the customer. */
+  refunds: (Part & { payment_id: number | null })[];
   credit: Part;
   exchange: Part;
 };

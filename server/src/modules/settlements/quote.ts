@@ -10,8 +10,8 @@ export type { Priced, QuoteExchange, QuoteUnit } from './quote-units.ts';
 
 /** A payment of the order. */
 export interface QuotePayment {
-  /** The caller's number for the payment, its id or position. */
-  key: number;
+  /** The caller's number for the payment, its id or position; null stands for payments that were never reported. */
+  key: number | null;
   kind: 'card' | 'wallet' | 'bank' | 'gift_card' | 'store_credit' | 'cash' | 'other';
   /** Captured − refunded − refunds under way. Below 0 counts as 0. */
   available: number;
@@ -46,7 +46,7 @@ export interface Quote {
 
 /** What one payment gets back. */
 export interface RefundPart {
-  payment_key: number;
+  payment_key: QuotePayment['key'];
   amount: number;
 }
 

@@ -5,6 +5,7 @@ import { rowSource } from '../../platform/row-source.ts';
 import { outcomeEntries, settlementEntries } from './ledger.ts';
 import type { OutcomeTotals } from './ledger.ts';
 import type { Movement } from './movement.ts';
+import { gatewayOf } from './plan.ts';
 import { manualProvider } from './providers/manual.ts';
 import type { OrderMoney } from './store.ts';
 
@@ -57,7 +58,7 @@ function settlementRows({ return_id, order, movements, at }: ExecutedReturn) {
     id: newId('stl', { now: () => at }),
     return_id,
     position: index + 1,
-    gateway: order.payments.find(({ key }) => key === movement.payment_id)?.gateway ?? null,
+    gateway: gatewayOf(order, movement),
     currency: order.paid_currency,
     currency_exponent: order.paid_currency_exponent,
     created_at: at,

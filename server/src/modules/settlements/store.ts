@@ -16,10 +16,14 @@ export type OrderMoney = {
   paid_currency_exponent: number;
   /** The order's exchange rate: its total in both currencies. */
   rate: StoredRate;
+  /** Of an order whose payments were never reported, one without a key stands for them: what was paid is the order's total. */
   payments: (QuotePayment & { gateway: string })[];
   /** Captured minus everything given back before, in the paid currency. */
   order_available: number;
 };
+
+/** What a refund shows as its gateway that goes to no payment. */
+const unknown_gateway = 'manual';
 
 type PaymentRow = {
   id: number;
@@ -34,7 +38,11 @@ type OrderMoneyRow = {
   total: StoredRate;
   /** What the goods cost before discounts, for an order that was given away. */
   goods: StoredRate | null;
+  /** Whether any payment was reported, captured or not. */
+  has_payments: boolean;
   payments: PaymentRow[];
+  /** Refunds of returns that went to no payment. */
+  owed: number;
   refunded_outside: { amount: number; currency: string }[];
   given_as_credit: number;
 };
@@ -88,6 +96,11 @@ const orderMoneyColumns = (except_return_id: number) => sql`
           and s.state <> 'failed' and s.return_id <> ${except_return_id})) order by p.captured_at, p.id), '[]')
       from payments p where p.shop_id = o.shop_id and p.order_id = o.id and p.status = 'captured'
         and p.currency = coalesce(o.currency_presentment, o.currency)) as payments,
+    exists (select from payments p where p.shop_id = o.shop_id and p.order_id = o.id) as has_payments,
+    (select coalesce(sum(s.amount), 0)::bigint from settlements s
+      join returns r on r.shop_id = s.shop_id and r.id = s.return_id
+      where r.shop_id = o.shop_id and r.order_id = o.id and s.kind = 'refund' and s.payment_id is null and s.state <> 'failed'
+        and r.id <> ${except_return_id}) as owed,
     (select coalesce(json_agg(json_build_object('amount', f.amount, 'currency', f.currency)), '[]')
       from order_refunds f where f.shop_id = o.shop_id and f.order_id = o.id) as refunded_outside,
     (select coalesce(sum(s.amount - s.bonus_amount), 0)::bigint from settlements s
@@ -97,14 +110,25 @@ const orderMoneyColumns = (except_return_id: number) => sql`
 
 function toOrderMoney({ order, total, goods, ...row }: OrderMoneyRow): OrderMoney {
   const rate = rateOf(order, [total, goods]);
-  const payments = row.payments.map(({ id, kind, gateway, captured, given_back }) => ({
+  const paid = row.has_payments
+    ? row.payments
+    : [
+        {
+          id: null,
+          kind: 'other' as const,
+          gateway: unknown_gateway,
+          captured: total.presentment_total,
+          given_back: row.owed,
+        },
+      ];
+  const payments = paid.map(({ id, kind, gateway, captured, given_back }) => ({
     key: id,
     kind,
     gateway,
     available: Math.max(0, captured - given_back),
   }));
-  const captured = row.payments.reduce((sum, payment) => sum + payment.captured, 0);
-  const refunded = row.payments.reduce((sum, payment) => sum + payment.given_back, 0);
+  const captured = paid.reduce((sum, payment) => sum + payment.captured, 0);
+  const refunded = row.payments.reduce((sum, payment) => sum + payment.given_back, row.owed);
   const outside = row.refunded_outside.reduce((sum, refund) => sum + inPaidCurrency(refund, order, rate), 0);
   return {
     ...order,

@@ -35,10 +35,10 @@ export async function changeOrder(
 ): Promise<Written> {
   const checked = checkOrder(order, shop.currency);
   if ('errors' in checked) throw invalid(inWords(checked.errors));
-  const complete = completeOrder(order, shop.currency);
+  const complete = completeOrder(order);
   const { id } = stored;
   const content_hash = digestOf(complete);
-  const before = completeOrder({ ...stored, order_tax: complete.order_tax }, shop.currency);
+  const before = completeOrder({ ...stored, order_tax: complete.order_tax });
   if (isDeepStrictEqual({ ...before, customer: complete.customer }, complete) && sameCustomer(stored, order))
     return { id, result: 'unchanged' };
   const kept = matchLines(complete.line_items, stored.line_items);

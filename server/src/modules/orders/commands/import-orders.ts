@@ -60,7 +60,7 @@ function judge(shop: ImportingShop, orders: readonly NewOrder[]): Map<string, Gi
       for (const [path, messages] of Object.entries(checked.errors)) errors[`${position}.${path}`] = messages;
       return;
     }
-    const order = completeOrder(raw, shop.currency);
+    const order = completeOrder(raw);
     if (given.has(order.external_id)) errors[`${position}.external_id`] = [repeated('external_id')];
     given.set(order.external_id, { position, order, shares: checked.shares, content_hash: digestOf(order) });
   });
