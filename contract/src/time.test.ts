@@ -1,13 +1,29 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
-import { parseRange, parseTime, toTsMs, toTsOffset, toTsPlain } from './time.ts';
+import { padTime, parseRange, parseTime, toTsMs, toTsOffset, toTsPlain } from './time.ts';
 
 const read = (text: string): string | undefined => parseTime(text)?.at.toISOString();
 const anyTime = fc.date({
   min: new Date('1970-01-01T00:00:00Z'),
   max: new Date('9999-12-31T23:59:59Z'),
   noInvalidDate: true,
+});
+
+describe('times without leading zeros', () => {
+  test('get them, and only them', () => {
+    for (const [given, padded] of [
+      ['2020-2-3', '2020-02-03'],
+      ['2020-2-3 00:00:00', '2020-02-03 00:00:00'],
+      ['2020-12-3T9:5:7.25Z', '2020-12-03T09:05:07.25Z'],
+      ['2020-02-03T00:00:00+02:00', '2020-02-03T00:00:00+02:00'],
+    ] as const)
+      assert.equal(padTime(given), padded);
+    for (const text of ['', '20-2-3', '2020-2', '2020-123-4', '2020/2/3', '2020-2-3 9', '2020-2-3 9:00'])
+      assert.equal(padTime(text), text);
+    for (const text of ['2020-13-1', '2020-2-30', '2020-2-3 24:0:0'])
+      assert.equal(parseTime(padTime(text)), undefined, text);
+  });
 });
 
 describe('times that are read', () => {

@@ -59,6 +59,20 @@ export interface RangeRules {
   time_zone?: string;
 }
 
+const UNPADDED = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:([Tt ])(\d{1,2}):(\d{1,2}):(\d{1,2})(.*))?$/;
+
+/** Adds the leading zeros that `2020-2-3` or `2020-2-3 9:05:00` lacks. A text of any other form is returned as it is. */
+export function padTime(text: string): string {
+  const parts = UNPADDED.exec(text);
+  if (!parts) return text;
+  const [, year, month = '', day = '', separator, hour = '', minute = '', second = '', rest = ''] = parts;
+  const two = (digits: string) => digits.padStart(2, '0');
+  const date = `${year}-${two(month)}-${two(day)}`;
+  return separator === undefined
+    ? date
+    : `${date}${separator}${two(hour)}:${two(minute)}:${two(second)}${rest}`;
+}
+
 /**
  * Reads the range parameters `from` and `to` (API contract, section 1.6), or says which of them is wrong. A day alone
  * means its first second as `from`, and its last as `to`; for the span it counts as its first. Instants are truncated to

@@ -2,7 +2,7 @@ import { Type } from './type.ts';
 import type { TSchema } from 'typebox';
 import { carriedFilters, carryFilters, requireShort } from './cursor-filters.ts';
 import type { CarriedFilters, Filters } from './cursor-filters.ts';
-import { Nullable, OneOf } from './fields.ts';
+import { Nullable, OneOf, PageSize } from './fields.ts';
 import { cursorInvalid, pageUrl } from './paging.ts';
 import type { Cursors } from './paging.ts';
 
@@ -10,9 +10,7 @@ export type SortOrder = 'asc' | 'desc';
 
 /** The parameters of a list that is walked by cursor (API contract, section 5). */
 export const cursorQuery = (sort_order: SortOrder) => ({
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 250, default: 50, description: 'Rows of a page.' }),
-  ),
+  limit: Type.Optional(PageSize({ maximum: 250, default: 50, description: 'Rows of a page.' })),
   sort_order: Type.Optional(OneOf(['asc', 'desc'], { default: sort_order, description: 'By `id`.' })),
   cursor: Type.Optional(
     Type.String({

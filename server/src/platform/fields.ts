@@ -33,6 +33,27 @@ export const Text = (max: number, description = '') =>
 export const TimeText = (description: string) =>
   Type.String({ format: 'time-input', maxLength: 64, description });
 
+/** A time of which months, days, hours, minutes and seconds may also lack a leading zero, as some clients of the return list write it. */
+export const UnpaddedTimeText = (description: string) =>
+  Type.String({ format: 'unpadded-time-input', maxLength: 64, description });
+
+type RowCount = { minimum?: number; maximum: number; default: number; description: string };
+
+/** How many rows of a list an answer has at most. A number above `maximum` counts as `maximum`: some clients send one size to every list. */
+export const PageSize = ({ minimum = 1, maximum, description, ...rest }: RowCount) =>
+  documentedAs(
+    Type.Integer({
+      minimum,
+      ...rest,
+      description: `${description} At most ${maximum}; a larger number counts as ${maximum}.`,
+    }),
+    Type.Integer({ minimum, maximum, 'x-clamped': true }),
+  );
+
+/** An object in which an empty text is rejected; in any other object of a body it is null where the member is optional and may be null. */
+export const WithoutEmptyTexts = <T extends TSchema>(schema: T): T =>
+  Type.With(schema, { 'x-empty-text': 'rejected' }) as unknown as T;
+
 /** An absolute http or https URL without user information. It is stored and never fetched. */
 export const Url = (description = '', max = 2048) =>
   Type.String({

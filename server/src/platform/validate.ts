@@ -1,6 +1,6 @@
 import type { SchemaValidateFunction } from 'ajv';
 import type { Ajv2020, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
-import { parseTime } from '@retour/contract/time';
+import { padTime, parseTime } from '@retour/contract/time';
 import * as messages from '@retour/contract/validation-messages';
 import type { TSchema } from 'typebox';
 import { currencyProblem } from './amounts.ts';
@@ -17,6 +17,7 @@ function makeAjv(): Ajv2020 {
   const { Ajv2020 } = loadAjv();
   const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, validateSchema: false });
   ajv.addFormat('time-input', (text) => parseTime(text) !== undefined);
+  ajv.addFormat('unpadded-time-input', (text) => parseTime(text) !== undefined);
   ajv.addFormat('email-input', (text) => /^[^@]+@[^@]+$/.test(text));
   ajv.addFormat('url-input', isWebUrl);
   // These two judge nothing: they say what to call a value of the wrong type.
@@ -34,7 +35,16 @@ const checkCurrency: SchemaValidateFunction = (_schema: unknown, value: object) 
 
 type JsonSchema = {
   type?: string | string[];
+  format?: string;
+  minLength?: number;
+  pattern?: string;
+  maximum?: number;
+  /** A larger number counts as the maximum. */
+  'x-clamped'?: true;
+  /** Of an object: an empty text in it is never null. */
+  'x-empty-text'?: 'rejected';
   properties?: Record<string, JsonSchema>;
+  required?: string[];
   propertyNames?: JsonSchema;
   items?: JsonSchema;
   anyOf?: JsonSchema[];
@@ -59,8 +69,14 @@ export function createValidator(schema: TSchema, source: 'query' | 'body'): Vali
   };
 }
 
-/** Trims texts and reads numbers and booleans that came as text; everything else is left for the schema to judge. */
-function normalise(given: JsonSchema, value: unknown, source: 'query' | 'body'): unknown {
+/** In a strict body, an empty text is never null. */
+type Source = 'query' | 'body' | 'strict body';
+
+/**
+ * Trims texts, reads numbers and booleans that came as text, and makes an empty text null in members that may be absent and null; everything
+ * else is left for the schema to judge.
+ */
+function normalise(given: JsonSchema, value: unknown, source: Source): unknown {
   if (typeof value === 'string') return normaliseText(given, value, source);
   // Of an object or array that may also be null, the option that says what is in it.
   const schema = given.anyOf?.find(({ items, properties }) => items ?? properties) ?? given;
@@ -70,12 +86,17 @@ function normalise(given: JsonSchema, value: unknown, source: 'query' | 'body'):
   }
   if (value === null || typeof value !== 'object') return value;
   if (!schema.properties) return schema.propertyNames ? trimNames(value) : value;
+  const inside = schema['x-empty-text'] === 'rejected' ? 'strict body' : source;
   const result: Record<string, unknown> = {};
   for (const [name, member] of Object.entries(value)) {
     const property = Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
     // An empty query parameter was not filled in; an empty boolean means false.
     if (source === 'query' && member === '' && property && !accepts(property, 'boolean')) continue;
-    result[name] = property ? normalise(property, member, source) : member;
+    if (inside === 'body' && isEmpty(member) && property && mayBeNull(schema, name, property)) {
+      result[name] = null;
+      continue;
+    }
+    result[name] = property ? normalise(property, member, inside) : member;
   }
   return result;
 }
@@ -83,8 +104,10 @@ function normalise(given: JsonSchema, value: unknown, source: 'query' | 'body'):
 const trimNames = (value: object) =>
   Object.fromEntries(Object.entries(value).map(([name, member]) => [name.trim(), member]));
 
-function normaliseText(schema: JsonSchema, value: string, source: 'query' | 'body'): unknown {
+function normaliseText(schema: JsonSchema, value: string, source: Source): unknown {
   const text = value.trim();
+  if (schema['x-clamped'] && /^[0-9]+$/.test(text)) return Math.min(Number(text), schema.maximum!);
+  if (schema.format === 'unpadded-time-input') return padTime(text);
   if (accepts(schema, 'integer') && /^-?[0-9]{1,16}$/.test(text) && Number.isSafeInteger(Number(text))) {
     return accepts(schema, 'string') && String(Number(text)) !== text ? text : Number(text);
   }
@@ -98,6 +121,19 @@ function normaliseText(schema: JsonSchema, value: string, source: 'query' | 'bod
 function accepts(schema: JsonSchema, type: string): boolean {
   if (schema.anyOf) return schema.anyOf.some((option) => accepts(option, type));
   return schema.type === type || (Array.isArray(schema.type) && schema.type.includes(type));
+}
+
+const isEmpty = (value: unknown) => typeof value === 'string' && value.trim() === '';
+
+/** Whether a member may be absent and null, and its text not empty. */
+const mayBeNull = ({ required = [] }: JsonSchema, name: string, property: JsonSchema) =>
+  !required.includes(name) && accepts(property, 'null') && !acceptsEmpty(property);
+
+function acceptsEmpty({ anyOf = [], type, ...limits }: JsonSchema): boolean {
+  if (anyOf.some(acceptsEmpty)) return true;
+  const { minLength = 0, format, pattern, enum: values } = limits;
+  if (type !== 'string' && !(Array.isArray(type) && type.includes('string'))) return false;
+  return minLength === 0 && format === undefined && pattern === undefined && values === undefined;
 }
 
 function fieldErrors(errors: ErrorObject[]): FieldErrors {
@@ -174,6 +210,7 @@ function messageOf(error: ErrorObject, path: string): string {
 
 const format_words: Record<string, messages.TypeWords> = {
   'time-input': 'a valid date',
+  'unpadded-time-input': 'a valid date',
   'email-input': 'a valid email address',
   'url-input': 'a valid URL',
   'amount-input': 'a valid amount',

@@ -56,6 +56,8 @@ export const opaque = ['cursor', 'after'];
 const taken: Readonly<Record<string, RegExp>> = {
   // Any other type means png (12.2).
   createQrDeepLink: /^body\.type/,
+  // Some clients write the times of this list without leading zeros.
+  listReturns: /^query (from|to): a time without zeros$/,
   // What names no return has no label requests (17.2).
   listLabelRequests: /^query return_id/,
 };

@@ -197,7 +197,7 @@ describe('bulk operations', () => {
     assert.equal((await upload(bomb, { 'Content-Encoding': 'gzip' })).status, 413);
     for (const path of ['/bulk-operations/799999999', '/bulk-operations/799999999/jobs'])
       assert.deepEqual([(await get(path)).status, (await get(path)).body.code], [404, 'resource_not_found']);
-    for (const query of ['limit=0', 'limit=251', 'status=moon', 'cursor=x'])
+    for (const query of ['limit=0', 'status=moon', 'cursor=x'])
       assert.equal((await get(`/bulk-operations?${query}`)).status, 422);
   });
 

@@ -261,7 +261,6 @@ describe('commerce data', () => {
     }
     for (const [query, field] of [
       ['limit=0', 'limit'],
-      ['limit=251', 'limit'],
       ['sort_order=up', 'sort_order'],
       ['updated_from=x', 'updated_from'],
       ['updated_from=2026-02-02&updated_to=2026-02-01', 'updated_to'],

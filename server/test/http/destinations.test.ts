@@ -155,7 +155,6 @@ describe('destinations', () => {
         { 'address.country': ['The selected country is invalid.'] },
       ],
       [{ ...reno, address: 'Reno' }, { address: ['The address field must be an object.'] }],
-      [{ ...reno, provider_location_id: '' }, { provider_location_id: required('provider location id') }],
     ] as const) {
       const { status, body: problem } = await clients.standard.post('/destinations', body);
       assert.deepEqual([status, problem.code], [422, 'validation_failed'], JSON.stringify(body));

@@ -234,7 +234,6 @@ describe('label requests', () => {
 
   it('refuse a filter that breaks a rule, in the words of each profile', async () => {
     for (const [query, field, message] of [
-      ['limit=251', 'limit', 'The limit field must be between 0 and 250.'],
       ['limit=-1', 'limit', 'The limit field must be between 0 and 250.'],
       ['offset=100001', 'offset', 'The offset field must be between 0 and 100000.'],
       ['status=failed', 'status', 'Must be one of the following values: issued, cancelled, fulfilled.'],
@@ -306,7 +305,6 @@ describe('label requests', () => {
         'message',
         'The message field must not be greater than 1000 characters.',
       ],
-      [{ reason: 'Other', message: ' ' }, 'message', 'The message field is required.'],
     ] as const) {
       const refused = await client.post(`/label-requests/${id}/errors`, body);
       assert.deepEqual([refused.status, refused.body.errors], [422, { [field]: [message] }]);

@@ -92,10 +92,6 @@ describe('the lists of a shop', () => {
             { type: 'email', value: 'a', secondary_value: 'x'.repeat(256) },
             { secondary_value: ['The secondary value field must not be greater than 255 characters.'] },
           ],
-          [
-            { type: 'email', value: 'a', secondary_value: '' },
-            { secondary_value: required('secondary value') },
-          ],
         ] as const) {
           const { status, body: problem } = await clients.standard.post(`/${list}`, body);
           assert.deepEqual([status, problem.code, problem.errors], [422, 'validation_failed', errors]);
@@ -184,7 +180,6 @@ describe('the lists of a shop', () => {
           ['page=0', 'page', 9007199254740991],
           ['page=-1', 'page', 9007199254740991],
           ['pageSize=0', 'pageSize', 250],
-          ['pageSize=251', 'pageSize', 250],
         ] as const) {
           const { status, body } = await clients.standard.get(`/${list}?${query}`);
           const errors = { [field]: [`The ${field} field must be between 1 and ${highest}.`] };

@@ -154,12 +154,13 @@ describe('Search Returns', () => {
     assert.deepEqual(await search(), ids.slice(0, 300));
     assert.deepEqual(await search('limit=750'), ids.slice(0, 750));
     assert.deepEqual(await search('limit=750&offset=750'), ids.slice(750));
+    assert.deepEqual(await search('limit=751'), ids.slice(0, 750));
     assert.deepEqual(await search('limit=1&offset=0'), ids.slice(0, 1));
     assert.deepEqual(await search('limit=%201%20&offset=007'), ids.slice(7, 8));
     assert.deepEqual(await search('offset=751'), []);
     assert.deepEqual(await search('offset=100000'), []);
     const limit = { limit: ['The limit field must be between 1 and 750.'] };
-    for (const text of ['0', '751', '-1']) assert.deepEqual(await errorsOf(`limit=${text}`), limit, text);
+    for (const text of ['0', '-1']) assert.deepEqual(await errorsOf(`limit=${text}`), limit, text);
     const offset = { offset: ['The offset field must be between 0 and 100000.'] };
     for (const text of ['-1', '100001']) assert.deepEqual(await errorsOf(`offset=${text}`), offset, text);
     assert.deepEqual(await errorsOf('limit=many&offset=1.5'), {

@@ -280,15 +280,7 @@ describe('webhooks on their way', () => {
       (await at.log(id, `?from=${new Date(clock.now().getTime() - 1500).toISOString()}`)).length >= 2,
       true,
     );
-    for (const query of [
-      'limit=0',
-      'limit=251',
-      'status=new',
-      'from=x',
-      'cursor=x',
-      'sort_order=up',
-      'include=all',
-    ])
+    for (const query of ['limit=0', 'status=new', 'from=x', 'cursor=x', 'sort_order=up', 'include=all'])
       assert.equal((await at.clients.standard.get(`/webhooks/${id}/deliveries?${query}`)).status, 422, query);
     assert.equal((await at.clients.standard.get('/webhooks/9/deliveries')).body.code, 'webhook_not_found');
     await at.clients.standard.request('DELETE', `/webhooks/${id}`);

@@ -1,6 +1,6 @@
 import { Type } from '../../platform/type.ts';
 import { readAmount } from '../../platform/amounts.ts';
-import { Id, IdInput, Nullable, Text, TsMs } from '../../platform/fields.ts';
+import { WithoutEmptyTexts, Id, IdInput, Nullable, Text, TsMs } from '../../platform/fields.ts';
 import { invalid } from '../../platform/refusal.ts';
 
 // Parts of the bodies and answers of commerce data (API contract, 19).
@@ -21,16 +21,18 @@ export const ShownReference = Type.Object({ id: Id, external_id: Type.String() }
 export const shown_head = { id: Id, external_id: Type.String() };
 export const shown_times = { created_at: TsMs, updated_at: TsMs };
 
-export const AddressInput = Type.Object({
-  name: Type.Optional(Nullable(Text(255))),
-  company: Type.Optional(Nullable(Text(255))),
-  address1: Text(255),
-  address2: Type.Optional(Nullable(Text(255))),
-  city: Text(255),
-  region: Type.Optional(Nullable(Text(255))),
-  postal_code: Type.Optional(Nullable(Text(32))),
-  country_code: CountryCode,
-});
+export const AddressInput = WithoutEmptyTexts(
+  Type.Object({
+    name: Type.Optional(Nullable(Text(255))),
+    company: Type.Optional(Nullable(Text(255))),
+    address1: Text(255),
+    address2: Type.Optional(Nullable(Text(255))),
+    city: Text(255),
+    region: Type.Optional(Nullable(Text(255))),
+    postal_code: Type.Optional(Nullable(Text(32))),
+    country_code: CountryCode,
+  }),
+);
 
 const text = Type.String();
 export const ShownAddress = Type.Object({

@@ -1,5 +1,5 @@
 import { Type } from '../../platform/type.ts';
-import { Id, Nullable, OneOf, Pid, Text, max_id } from '../../platform/fields.ts';
+import { WithoutEmptyTexts, Id, Nullable, OneOf, Pid, Text, max_id } from '../../platform/fields.ts';
 
 // What the operations of API contract 13 take and give.
 
@@ -12,26 +12,28 @@ const ProviderLocation = Type.Union(
   { description: 'The location at the commerce platform; goods are put back into stock there.' },
 );
 
-const WrittenAddress = Type.Object(
-  {
-    address1: Text(125),
-    address2: Type.Optional(Nullable(Text(125))),
-    city: Text(100),
-    state: Type.Optional(Nullable(Text(100))),
-    zip: Type.Optional(Nullable(Text(16))),
-    country: Type.Optional(
-      Nullable(
-        Text(
-          100,
-          'English short name of ISO 3166-1. It or `country_code` is required; the other is filled in.',
+const WrittenAddress = WithoutEmptyTexts(
+  Type.Object(
+    {
+      address1: Text(125),
+      address2: Type.Optional(Nullable(Text(125))),
+      city: Text(100),
+      state: Type.Optional(Nullable(Text(100))),
+      zip: Type.Optional(Nullable(Text(16))),
+      country: Type.Optional(
+        Nullable(
+          Text(
+            100,
+            'English short name of ISO 3166-1. It or `country_code` is required; the other is filled in.',
+          ),
         ),
       ),
-    ),
-    country_code: Type.Optional(
-      Nullable(Type.String({ pattern: '^[A-Z]{2}$', description: 'Two upper-case letters.' })),
-    ),
-  },
-  { description: 'Where the goods are sent to.' },
+      country_code: Type.Optional(
+        Nullable(Type.String({ pattern: '^[A-Z]{2}$', description: 'Two upper-case letters.' })),
+      ),
+    },
+    { description: 'Where the goods are sent to.' },
+  ),
 );
 
 const enabled = Type.Boolean({

@@ -1,7 +1,7 @@
 import { Type } from '../../platform/type.ts';
 import { documentedAs } from '../../platform/documented-as.ts';
 import { cursorEnvelope, cursorQuery } from '../../platform/cursor-page.ts';
-import { Id, IdInput, Nullable, OneOf, Pid, Text, TsMs } from '../../platform/fields.ts';
+import { Id, IdInput, Nullable, OneOf, Pid, Text, TsMs, WithoutEmptyTexts } from '../../platform/fields.ts';
 import { INELIGIBILITY_CODES } from '../policies/index.ts';
 import { CREDIT_TYPES, DRAFT_STATES, RETURN_TYPES, address_members } from './draft.ts';
 
@@ -115,9 +115,12 @@ export const CartBody = Type.Object({
   }),
 });
 
-export const SubmitBody = Type.Object({
-  quote: Type.Optional(Nullable(Text(1024, 'Submit only when it still comes to what this token names.'))),
-});
+/** An empty token is no way of saying that any total will do. */
+export const SubmitBody = WithoutEmptyTexts(
+  Type.Object({
+    quote: Type.Optional(Nullable(Text(1024, 'Submit only when it still comes to what this token names.'))),
+  }),
+);
 
 const DraftAmount = Type.Object(
   { amount: Type.Integer({ description: 'Minor units.' }), currency: Type.String({ pattern: '^[A-Z]{3}$' }) },

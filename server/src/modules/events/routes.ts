@@ -1,6 +1,6 @@
 import { Type } from '../../platform/type.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { Id, Nullable, TsMs } from '../../platform/fields.ts';
+import { Id, Nullable, PageSize, TsMs } from '../../platform/fields.ts';
 import { defineRoute } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
 import { listEvents } from './list-events.ts';
@@ -27,9 +27,7 @@ const EventsQuery = Type.Object({
   after: Type.Optional(
     Type.String({ maxLength: 64, description: 'Identifier of an event; those that follow it are answered.' }),
   ),
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 1000, description: 'Events a page; 100 unless given.' }),
-  ),
+  limit: Type.Optional(PageSize({ maximum: 1000, default: 100, description: 'Events of a page.' })),
 });
 
 const example = {

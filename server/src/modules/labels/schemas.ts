@@ -9,6 +9,7 @@ import {
   IdText,
   Nullable,
   OneOf,
+  PageSize,
   Text,
   TimeText,
   TsMs,
@@ -37,7 +38,7 @@ export const RequestsQuery = Type.Object({
   return_id: Type.Optional(documentedAs(said(Id, 'Requests of this return.'), Type.String())),
   status: Type.Optional(OneOf(request_statuses)),
   limit: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 250, default: 50, description: 'Requests in the answer.' }),
+    PageSize({ minimum: 0, maximum: 250, default: 50, description: 'Requests in the answer.' }),
   ),
   offset: Type.Optional(
     Type.Integer({ minimum: 0, maximum: 100_000, default: 0, description: 'Requests that are skipped.' }),

@@ -1,5 +1,5 @@
 import { Type } from '../../platform/type.ts';
-import { Id, Nullable, OneOf, Text, TsPlain } from '../../platform/fields.ts';
+import { Id, Nullable, OneOf, PageSize, Text, TsPlain } from '../../platform/fields.ts';
 import { PageNumber, numberedPageOf } from '../../platform/numbered-page.ts';
 import type { ListName } from './listing-key.ts';
 import { LISTING_TYPES, listing_types } from './listing-key.ts';
@@ -53,7 +53,5 @@ export const ListingPage = numberedPageOf(Listing, {
 
 export const ListingQuery = Type.Object({
   page: Type.Optional(PageNumber),
-  pageSize: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 250, default: 15, description: 'Items on a page.' }),
-  ),
+  pageSize: Type.Optional(PageSize({ maximum: 250, default: 15, description: 'Items on a page.' })),
 });

@@ -2,7 +2,19 @@ import { Type } from '../../platform/type.ts';
 import type { Static } from 'typebox';
 import { WIRE_STATES } from '@retour/contract/states';
 import { documentedAs } from '../../platform/documented-as.ts';
-import { Email, Id, Nullable, OneOf, Pid, Text, TimeText, TsOffset, TsPlain } from '../../platform/fields.ts';
+import {
+  Email,
+  Id,
+  Nullable,
+  OneOf,
+  Pid,
+  PageSize,
+  Text,
+  TimeText,
+  TsOffset,
+  TsPlain,
+  UnpaddedTimeText,
+} from '../../platform/fields.ts';
 import { Return, ReturnDetails } from './schemas/return.ts';
 import { ShippingNotice } from './schemas/shipping-notice.ts';
 import { said } from './schemas/words.ts';
@@ -71,11 +83,11 @@ export const NoteBody = Type.Object({ content: Text(255, 'What the note says.') 
 /** 11.8; `state` is read by the operation, because several may be given in one text. */
 export const ListQuery = Type.Object({
   from: Type.Optional(
-    TimeText(
+    UnpaddedTimeText(
       'Beginning of the range. Without `from` and `to`: the last 24 hours. At most 120 days before `to`.',
     ),
   ),
-  to: Type.Optional(TimeText('End of the range, inclusive. Default: 24 hours after `from`.')),
+  to: Type.Optional(UnpaddedTimeText('End of the range, inclusive. Default: 24 hours after `from`.')),
   filter: Type.Optional(DateFilter),
   state: Type.Optional(
     documentedAs(
@@ -89,9 +101,7 @@ export const ListQuery = Type.Object({
   paginate: Type.Optional(
     Type.Boolean({ description: 'Gives pages instead of one array. Implied by `cursor`.', default: false }),
   ),
-  pageSize: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 750, default: 100, description: 'Returns on a page.' }),
-  ),
+  pageSize: Type.Optional(PageSize({ maximum: 750, default: 100, description: 'Returns on a page.' })),
   cursor: Type.Optional(
     Type.String({
       maxLength: 1024,
@@ -152,9 +162,7 @@ export const SearchQuery = Type.Object({
   customer_email: Type.Optional(
     said(Email, 'E-mail of the person who returns, whole, any case. Default: all customers.'),
   ),
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 750, default: 300, description: 'Most returns to give.' }),
-  ),
+  limit: Type.Optional(PageSize({ maximum: 750, default: 300, description: 'Most returns to give.' })),
   offset: Type.Optional(
     Type.Integer({ minimum: 0, maximum: 100_000, default: 0, description: 'Returns to skip.' }),
   ),

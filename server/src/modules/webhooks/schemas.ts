@@ -1,6 +1,6 @@
 import { ALL_TRIGGERS, TOPICS, TOPIC_ALIAS, TRIGGERS } from '@retour/contract/event-types';
 import { Type } from '../../platform/type.ts';
-import { Id, Nullable, OneOf, Text, TimeText, TsMs } from '../../platform/fields.ts';
+import { Id, Nullable, OneOf, PageSize, Text, TimeText, TsMs } from '../../platform/fields.ts';
 
 // What the operations of the webhook contract, sections 1.2 and 4.5, take and give.
 
@@ -119,9 +119,7 @@ export const DeliveriesQuery = Type.Object({
   status: Type.Optional(OneOf(['pending', 'delivered', 'dead'])),
   from: Type.Optional(TimeText('Made at or after this time.')),
   to: Type.Optional(TimeText('Made at or before this time.')),
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 250, description: 'Deliveries a page; 50 unless given.' }),
-  ),
+  limit: Type.Optional(PageSize({ maximum: 250, default: 50, description: 'Deliveries of a page.' })),
   sort_order: Type.Optional(OneOf(['desc', 'asc'], { description: 'By creation; `desc` unless given.' })),
   cursor: Type.Optional(Type.String({ maxLength: 1024 })),
   include: Type.Optional(OneOf(['payload'])),

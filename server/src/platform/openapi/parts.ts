@@ -14,7 +14,7 @@ export const info_description = `Retour manages the returns of online shops: wha
 
 **Time and money.** Times without a zone are UTC. Amounts are text with exactly the decimals of their currency.
 
-**Paths.** \`/api/2026-07/\` is the same as \`/api/v1/\`. A slash at the end is accepted. \`HEAD\` is accepted wherever \`GET\` is. Unknown parameters and members are ignored, and new members may appear in answers: ignore those that you do not know.`;
+**Paths.** \`/api/2026-07/\` is the same as \`/api/v1/\`. A slash at the end is accepted. \`HEAD\` is accepted wherever \`GET\` is. Unknown parameters and members are ignored, and new members may appear in answers: ignore those that you do not know. An empty string in an optional member of a body means \`null\` where the member can be \`null\`; inside addresses it is rejected.`;
 
 export const tag_descriptions: Record<string, string> = {
   Returns:

@@ -15,7 +15,7 @@ export function createSchemaWriter(): SchemaWriter {
   const components = new Map<string, JsonObject>();
 
   function write(schema: object): JsonObject {
-    const { title, 'x-documented-as': documented, ...rest } = schema as JsonObject;
+    const { title, 'x-documented-as': documented, 'x-empty-text': _, ...rest } = schema as JsonObject;
     if (documented) return write(documented);
     if (typeof title !== 'string') return writeParts(rest, write);
     const written = writeParts(rest, write);
@@ -37,7 +37,7 @@ const wire_formats: Record<string, string> = { 'email-input': 'email', 'url-inpu
 function writeParts(schema: JsonObject, write: (schema: object) => JsonObject): JsonObject {
   const { properties, items, anyOf, format, ...rest } = schema;
   const written: JsonObject = { ...rest };
-  if (format === 'time-input') {
+  if (format === 'time-input' || format === 'unpadded-time-input') {
     delete written['maxLength'];
     written['description'] = [rest['description'], time_forms].filter(Boolean).join(' ');
   } else if (typeof format === 'string') {
