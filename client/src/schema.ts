@@ -5707,7 +5707,7 @@ export interface operations {
                 state?: ("open" | "review" | "closed" | "cancelled" | "expired")[];
                 /** @description Gives pages instead of one array. Implied by `cursor`. */
                 paginate?: boolean;
-                /** @description Returns on a page. */
+                /** @description Returns on a page. At most 750; a larger number counts as 750. */
                 pageSize?: number;
                 /** @description Position, from the URL of a page. It carries the filters. */
                 cursor?: string;
@@ -5956,7 +5956,7 @@ export interface operations {
                 filter?: "created_at" | "updated_at";
                 /** @description E-mail of the person who returns, whole, any case. Default: all customers. */
                 customer_email?: string;
-                /** @description Most returns to give. */
+                /** @description Most returns to give. At most 750; a larger number counts as 750. */
                 limit?: number;
                 /** @description Returns to skip. */
                 offset?: number;
@@ -6878,7 +6878,7 @@ export interface operations {
             query?: {
                 /** @description Only drafts in this state. */
                 state?: "created" | "items-finalized" | "submitted" | "cancelled" | "expired";
-                /** @description Rows of a page. */
+                /** @description Rows of a page. At most 250; a larger number counts as 250. */
                 limit?: number;
                 /** @description By `id`. */
                 sort_order?: "asc" | "desc";
@@ -9945,7 +9945,7 @@ export interface operations {
             query?: {
                 /** @description Number of the page. One past the last page is empty. */
                 page?: number;
-                /** @description Items on a page. */
+                /** @description Items on a page. At most 250; a larger number counts as 250. */
                 pageSize?: number;
             };
             header?: never;
@@ -10271,7 +10271,7 @@ export interface operations {
             query?: {
                 /** @description Number of the page. One past the last page is empty. */
                 page?: number;
-                /** @description Items on a page. */
+                /** @description Items on a page. At most 250; a larger number counts as 250. */
                 pageSize?: number;
             };
             header?: never;
@@ -11684,7 +11684,7 @@ export interface operations {
                 /** @description Requests of this return. */
                 return_id?: number;
                 status?: "issued" | "cancelled" | "fulfilled";
-                /** @description Requests in the answer. */
+                /** @description Requests in the answer. At most 250; a larger number counts as 250. */
                 limit?: number;
                 /** @description Requests that are skipped. */
                 offset?: number;
@@ -13219,7 +13219,7 @@ export interface operations {
     listOrders: {
         parameters: {
             query?: {
-                /** @description Rows of a page. */
+                /** @description Rows of a page. At most 250; a larger number counts as 250. */
                 limit?: number;
                 /** @description By `id`. */
                 sort_order?: "asc" | "desc";
@@ -14606,7 +14606,7 @@ export interface operations {
     listProducts: {
         parameters: {
             query?: {
-                /** @description Rows of a page. */
+                /** @description Rows of a page. At most 250; a larger number counts as 250. */
                 limit?: number;
                 /** @description By `id`. */
                 sort_order?: "asc" | "desc";
@@ -15558,7 +15558,7 @@ export interface operations {
     listProductVariants: {
         parameters: {
             query?: {
-                /** @description Rows of a page. */
+                /** @description Rows of a page. At most 250; a larger number counts as 250. */
                 limit?: number;
                 /** @description By `id`. */
                 sort_order?: "asc" | "desc";
@@ -16440,7 +16440,7 @@ export interface operations {
     listCustomers: {
         parameters: {
             query?: {
-                /** @description Rows of a page. */
+                /** @description Rows of a page. At most 250; a larger number counts as 250. */
                 limit?: number;
                 /** @description By `id`. */
                 sort_order?: "asc" | "desc";
@@ -17203,7 +17203,7 @@ export interface operations {
     listLocations: {
         parameters: {
             query?: {
-                /** @description Rows of a page. */
+                /** @description Rows of a page. At most 250; a larger number counts as 250. */
                 limit?: number;
                 /** @description By `id`. */
                 sort_order?: "asc" | "desc";
@@ -18008,7 +18008,7 @@ export interface operations {
     listInventories: {
         parameters: {
             query?: {
-                /** @description Rows of a page. */
+                /** @description Rows of a page. At most 250; a larger number counts as 250. */
                 limit?: number;
                 /** @description By `id`. */
                 sort_order?: "asc" | "desc";
@@ -18531,7 +18531,7 @@ export interface operations {
     listBulkOperations: {
         parameters: {
             query?: {
-                /** @description Rows of a page. */
+                /** @description Rows of a page. At most 250; a larger number counts as 250. */
                 limit?: number;
                 /** @description By `id`. */
                 sort_order?: "asc" | "desc";
@@ -18771,7 +18771,7 @@ export interface operations {
     listBulkOperationJobs: {
         parameters: {
             query?: {
-                /** @description Rows of a page. */
+                /** @description Rows of a page. At most 250; a larger number counts as 250. */
                 limit?: number;
                 /** @description Where a page begins; from `next_page_url` and `previous_page_url`. Filters that are absent are taken from it, and others contradict it. */
                 cursor?: string;
@@ -19616,7 +19616,7 @@ export interface operations {
                 from?: string;
                 /** @description Made at or before this time. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
                 to?: string;
-                /** @description Deliveries a page; 50 unless given. */
+                /** @description Deliveries of a page. At most 250; a larger number counts as 250. */
                 limit?: number;
                 /** @description By creation; `desc` unless given. */
                 sort_order?: "desc" | "asc";
@@ -20046,7 +20046,7 @@ export interface operations {
             query?: {
                 /** @description Identifier of an event; those that follow it are answered. */
                 after?: string;
-                /** @description Events a page; 100 unless given. */
+                /** @description Events of a page. At most 1000; a larger number counts as 1000. */
                 limit?: number;
             };
             header?: never;
