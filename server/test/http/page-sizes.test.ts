@@ -27,7 +27,7 @@ describe('a page size above the limit of a list', () => {
     lists = listRoutes(at.deps).filter((route) => route.method === 'GET' && sizeOf(route));
     const order = await sellOrder(at.deps, at.shop, { line_items: [{ quantity: 3, unit_price: 1000 }] });
     await openReturn(at.deps, at.shop, { order });
-    const { post } = at.clients.standard;
+    const post = (path: string, body: object) => at.clients.standard.post(path, body);
     const { id } = (
       await post('/webhooks', {
         topic: 'return',
