@@ -110,14 +110,16 @@ export const requestProblems = {
   },
   internal_error: {
     status: 500,
-    when: 'The server failed. Nothing was changed.',
-    what_to_do: 'Try again later. If it stays so, give the request_id to the operator of the server.',
+    when: 'The server failed. The detail says whether a change may have been saved.',
+    what_to_do:
+      'Try again later, with the same Idempotency-Key. If it keeps failing, give the request_id to the operator of the server.',
     legacy: internalErrorForms(),
   },
   service_unavailable: {
     status: 503,
-    when: 'The database cannot be reached, or the server is about to stop.',
-    what_to_do: 'Repeat the request after the seconds given in Retry-After.',
+    when: 'The database is not available, the connection to it was lost, or the server is about to stop. The detail says whether a change may have been saved.',
+    what_to_do:
+      'Repeat the request after the seconds given in Retry-After, with the same Idempotency-Key: what was saved is not saved twice.',
     legacy: [legacy(503, { message: 'Service Unavailable' })],
   },
 } as const satisfies Record<string, ProblemRow>;

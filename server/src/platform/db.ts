@@ -4,12 +4,14 @@ import {
   Kysely,
   PostgresAdapter,
   PostgresDialect,
+  PostgresDriver,
   PostgresIntrospector,
   PostgresQueryCompiler,
   sql,
 } from 'kysely';
-import type { RawBuilder, Transaction } from 'kysely';
+import type { DatabaseConnection, PostgresDialectConfig, RawBuilder, Transaction } from 'kysely';
 import pg from 'pg';
+import { CommitUnknownError, noteCommit, wasSurelyNotCommitted } from './commits.ts';
 import { preparing, statementName } from './prepared-statements.ts';
 import type { Tables } from './tables.ts';
 
@@ -97,8 +99,41 @@ const textMaker = new Kysely<Tables>({
   },
 });
 
+class Driver extends PostgresDriver {
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.commitTransaction(connection);
+      noteCommit();
+    } catch (error) {
+      if (wasSurelyNotCommitted(error)) throw error;
+      noteCommit();
+      throw new CommitUnknownError(error);
+    }
+  }
+
+  /** A rollback fails when the connection is lost, which rolls back as well: the first error is the one to report. */
+  override async rollbackTransaction(
+    ...connection: Parameters<PostgresDriver['rollbackTransaction']>
+  ): Promise<void> {
+    await super.rollbackTransaction(...connection).catch(() => {});
+  }
+}
+
+class Dialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new Driver(this.#config);
+  }
+}
+
 export function createDb(pool: pg.Pool): Db {
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded(pool) }) });
+  const kysely = new Kysely<Tables>({ dialect: new Dialect({ pool: guarded(pool) }) });
   return {
     root: kysely,
     pool,
@@ -170,7 +205,8 @@ async function inSavepoint<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> 
     await sql`release savepoint command`.execute(tx);
     return result;
   } catch (error) {
-    await sql`rollback to savepoint command`.execute(tx);
+    // It fails when the connection is lost: the first error is the one to report.
+    await sql`rollback to savepoint command`.execute(tx).catch(() => {});
     throw error;
   }
 }

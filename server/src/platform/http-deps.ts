@@ -1,6 +1,7 @@
 import type { ProblemCode } from '@retour/contract/problems';
 import type { Authenticator, Caller } from './authenticate.ts';
 import type { Clock } from './clock.ts';
+import type { SavedChanges } from './commits.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { Log } from './log.ts';
@@ -13,6 +14,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined;
     started_at: number;
+    /** Whether the request may have saved a change so far; only for writes. */
+    saved: SavedChanges | undefined;
     /** Code of the problem that the response states, for the request log. */
     problem: ProblemCode | undefined;
   }

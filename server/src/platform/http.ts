@@ -7,11 +7,11 @@ import { admit, max_header_bytes, max_target_bytes } from './admit.ts';
 import type { HttpDeps } from './http-deps.ts';
 import { newId } from './ids.ts';
 import { createHandler } from './perform.ts';
-import { toRefusal } from './problem-answer.ts';
+import { internalError, toRefusal } from './problem-answer.ts';
 import { Refusal } from './refusal.ts';
 import { createServedPaths, refuseUnrouted, routed_methods } from './refuse-methods.ts';
 import { security_headers, sendProblem, setCommonHeaders } from './respond.ts';
-import { servedPaths } from './route.ts';
+import { isWrite, servedPaths } from './route.ts';
 import type { Route } from './route.ts';
 import { limitSendingTime } from './sending-time.ts';
 import { answerUnreadable } from './unreadable-request.ts';
@@ -79,10 +79,13 @@ export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise
   });
   app.decorateRequest('caller', undefined);
   app.decorateRequest('started_at', 0);
+  app.decorateRequest('saved', undefined);
   app.decorateRequest('problem', undefined);
   app.addHook('onRequest', async (request, reply) => {
     clearUnstorable(request.params as Record<string, string>);
     request.started_at = performance.now();
+    const { route } = request.routeOptions.config;
+    if (route && isWrite(route)) request.saved = { possible: false };
     setCommonHeaders(request, reply);
     limitSendingTime(request, config, (error) => refuseUnreadable(error, request.raw.socket, request.id));
   });
@@ -106,14 +109,9 @@ export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise
   app.addHook('onResponse', async (request, reply) => observe(deps, request, reply));
   app.setNotFoundHandler((request, reply) => refuseUnrouted(paths, request, reply));
   app.setErrorHandler((error, request, reply) => {
-    const refusal = toRefusal(error);
+    const refusal = toRefusal(error, request.saved);
     if (!refusal) deps.log.error({ err: error, request_id: request.id }, 'request failed');
-    return sendProblem(
-      deps,
-      request,
-      reply,
-      refusal ?? new Refusal('internal_error', 'The server failed; nothing was changed.'),
-    );
+    return sendProblem(deps, request, reply, refusal ?? internalError(request.saved));
   });
   app.addHook('onRoute', ({ method, url }) => paths.add(url, [method].flat()));
   addRoutes(app, deps, routes);

@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
+import { problem } from '@retour/contract/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './authenticate.ts';
 import { malformed, parseJson } from './body.ts';
+import { trackCommits } from './commits.ts';
 import type { HttpDeps } from './http-deps.ts';
 import { requireValidKey, runOnce } from './idempotency.ts';
 import type { StoredAnswer } from './idempotency.ts';
@@ -22,6 +24,11 @@ export function createHandler(deps: HttpDeps, route: Route) {
     body: route.body ? createValidator(route.body, 'body') : undefined,
   };
   return async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { saved } = request;
+    return saved ? trackCommits(saved, () => answer(request, reply)) : answer(request, reply);
+  };
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const caller = request.caller!;
     if (route.upload)
       return handleUpload(deps, { ...route, upload: route.upload }, validators, request, reply);
@@ -44,16 +51,21 @@ export function createHandler(deps: HttpDeps, route: Route) {
         try {
           return answerOf(route, caller, await perform(route, validators, request, caller, body));
         } catch (error) {
-          const refusal = toRefusal(error);
-          if (!refusal) throw error;
-          return refusedAnswer(deps, request, refusal);
+          return refusedAnswer(deps, request, storableRefusal(error));
         }
       },
     );
-    const answer = await inTime(deps, running);
-    if (answer.replayed) reply.header('Idempotent-Replayed', 'true');
-    return send(reply, answer);
-  };
+    const stored = await inTime(deps, running);
+    if (stored.replayed) reply.header('Idempotent-Replayed', 'true');
+    return send(reply, stored);
+  }
+}
+
+/** The refusal that may be stored for an Idempotency-Key. A failure of the database or the server is thrown on: it rolls the transaction back. */
+function storableRefusal(error: unknown): Refusal {
+  const refusal = toRefusal(error);
+  if (!refusal || problem(refusal.code).status >= 500) throw error;
+  return refusal;
 }
 
 /**
@@ -92,11 +104,7 @@ async function handleUpload(
     if (key === undefined) return send(reply, await run());
     const identity = identityOf(route, request, caller, String(key), upload.digest);
     const answer = await runOnce(deps.db, deps.clock, identity, () =>
-      run().catch((error: unknown) => {
-        const refusal = toRefusal(error);
-        if (!refusal) throw error;
-        return refusedAnswer(deps, request, refusal);
-      }),
+      run().catch((error: unknown) => refusedAnswer(deps, request, storableRefusal(error))),
     );
     if (answer.replayed) reply.header('Idempotent-Replayed', 'true');
     return send(reply, answer);

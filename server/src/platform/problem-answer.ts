@@ -1,6 +1,8 @@
 import { legacyForm, problem, problemDocument } from '@retour/contract/problems';
 import type { LegacyGroup } from '@retour/contract/problems';
 import type { Profile } from './authenticate.ts';
+import { CommitUnknownError } from './commits.ts';
+import type { SavedChanges } from './commits.ts';
 import { Refusal } from './refusal.ts';
 
 export type ProblemContext = {
@@ -51,25 +53,63 @@ export function problemAnswer(refusal: Refusal, context: ProblemContext): Proble
   };
 }
 
+/** Errors of the system that mean that the database, or the disk, is not available. */
 const unavailable = new Set([
+  'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOENT',
+  'ENOSPC',
+  'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '57014',
-  '55P03',
-  '40P01',
 ]);
 
-/** The refusal that an error means, or nothing when it is a fault of the server. */
-export function toRefusal(error: unknown): Refusal | undefined {
-  if (error instanceof Refusal) return error;
+/**
+ * SQLSTATEs of a database that is not available: connection lost (08), disk, memory or connections exhausted (53), stopped or out of time (57),
+ * an I/O error, a standby that only reads, and locks that another transaction holds.
+ */
+const unavailable_states = /^(08...|53...|57...|58030|25006|40001|40P01|55P03)$/;
+
+/** Messages of `pg`, `pg-pool` and Kysely, whose errors of a lost connection have no code. */
+const connection_lost =
+  /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$|connection has been discarded$/;
+
+/** Whether an error means that the database is not available, rather than that the request or the server is at fault. */
+function isUnavailable(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
+  return (
+    error instanceof CommitUnknownError ||
+    unavailable.has(code) ||
+    unavailable_states.test(code) ||
+    connection_lost.test(message)
+  );
+}
+
+/** What a failed write may have left behind: a sentence for its caller. */
+const afterFailure = (saved: SavedChanges) =>
+  saved.possible
+    ? 'The change may have been saved: repeat the request with the same Idempotency-Key, or check before you repeat it without one.'
+    : 'Nothing was changed.';
+
+/** The refusal of a request that failed by a fault of the server. `saved` is known for writes. */
+export const internalError = (saved?: SavedChanges): Refusal =>
+  new Refusal('internal_error', saved ? `The server failed. ${afterFailure(saved)}` : 'The server failed.');
+
+function serviceUnavailable(error: unknown, saved?: SavedChanges): Refusal {
+  const possible = saved?.possible || error instanceof CommitUnknownError;
+  const detail = possible
+    ? `The connection to the database was lost. ${afterFailure({ possible })}`
+    : `The database is not available right now.${saved ? ` ${afterFailure(saved)}` : ''}`;
+  return new Refusal('service_unavailable', detail, { retry_after_s: 1 });
+}
+
+/** The refusal that an error means, or nothing when it is a fault of the server. `saved` is given for a write, whose caller learns what it left. */
+export function toRefusal(error: unknown, saved?: SavedChanges): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  const { code = '' } = error as { code?: string };
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new Refusal('payload_too_large', 'The body is larger than this operation takes.');
@@ -82,13 +122,5 @@ export function toRefusal(error: unknown): Refusal | undefined {
       return new Refusal('route_not_found', 'There is no such path.');
     default:
   }
-  if (
-    unavailable.has(code) ||
-    /^(Connection terminated|timeout exceeded when trying to connect)/.test(message)
-  ) {
-    return new Refusal('service_unavailable', 'The database cannot be reached right now.', {
-      retry_after_s: 1,
-    });
-  }
-  return undefined;
+  return isUnavailable(error) ? serviceUnavailable(error, saved) : undefined;
 }
