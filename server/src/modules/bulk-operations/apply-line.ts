@@ -10,6 +10,8 @@ import type { Given, Resource, Shop, Written } from '../commerce/index.ts';
 import { available_count, locationResource, upsertLevel } from '../inventory/index.ts';
 import type { GivenLevel } from '../inventory/index.ts';
 import { customerResource, orderResource, productResource, variantResource } from '../orders/index.ts';
+import { transferReturn, transfer_members } from '../returns/index.ts';
+import type { Transfer } from '../returns/index.ts';
 import type { LineResult } from './store.ts';
 
 export const resources = [
@@ -19,6 +21,7 @@ export const resources = [
   'customer',
   'location',
   'inventory',
+  'return',
 ] as const;
 
 type ResourceName = (typeof resources)[number];
@@ -108,6 +111,14 @@ function makeUpserts(deps: Deps): Record<ResourceName, Upsert> {
     location: plain(locationResource(deps)),
     inventory: judged(level, Object.keys(level), ({ id }, data) =>
       upsertLevel(deps, id, data as unknown as GivenLevel),
+    ),
+    return: judged(
+      transfer_members,
+      ['id', 'state', 'created_at', 'currency', 'line_items'],
+      async ({ id: shop_id }, data) => {
+        const { return_id: id, result } = await transferReturn(deps, shop_id, data as unknown as Transfer);
+        return { id, result };
+      },
     ),
   };
 }

@@ -30,3 +30,6 @@ export type { UnitAtHand } from './store-inspect.ts';
 export { lockReturns, writeConsolidations, writeTravels } from './store-travel.ts';
 export type { Consolidation, Travel } from './store-travel.ts';
 export { lockReturn, touchReturn } from './store.ts';
+export { transfer_members } from './transfers/schemas.ts';
+export type { Transfer } from './transfers/schemas.ts';
+export { transferReturn } from './transfers/transfer-return.ts';

@@ -3,8 +3,9 @@ import type { Route } from '../../platform/route.ts';
 import { actRoutes } from './routes/acts.ts';
 import { noteRoutes } from './routes/notes.ts';
 import { readRoutes } from './routes/reads.ts';
+import { transferRoutes } from './transfers/routes.ts';
 
-/** The operations of API contract 11.1 to 11.10 and 18.2. */
+/** The operations of API contract 11.1 to 11.10 and 18.2, and the import of returns of another system. */
 export function returnRoutes(deps: Deps): Route[] {
-  return [...actRoutes(deps), ...noteRoutes(deps), ...readRoutes(deps)];
+  return [...actRoutes(deps), ...noteRoutes(deps), ...readRoutes(deps), ...transferRoutes(deps)];
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LineOutcome, Resolution, ReturnType } from '@retour/contract/states';
+import type { LineOutcome, Resolution, ReturnState, ReturnType, ReviewReason } from '@retour/contract/states';
 import type { Tx } from '../../platform/db.ts';
 import type { OrderMoney, PricedReturn } from '../settlements/index.ts';
 import { codesOf } from './drop-off-codes.ts';
@@ -119,10 +119,30 @@ export type NewReturnRow = {
   created_at: Date;
 };
 
-/** Writes a return with its totals, units, exchange items and method; answers its id. */
-export async function insertReturn(tx: Tx, row: NewReturnRow): Promise<number> {
-  const { units: _units, cart_items: _items, priced, order, method, terms, address, ...columns } = row;
+/** What a return that began in another system brings along: its ids, its state, and whether its units are held. */
+export type BroughtAlong = {
+  id: number;
+  unit_ids: readonly number[];
+  state: Exclude<ReturnState, 'processing'>;
+  review_reason: ReviewReason | null;
+  held: boolean;
+  updated_at: Date;
+  processing_started_at: Date | null;
+  closed_at: Date | null;
+};
+
+/** Writes a return with its totals, units, exchange items and method; returns its id. A new return gets new ids. */
+export async function insertReturn(
+  tx: Tx,
+  row: NewReturnRow | (Omit<NewReturnRow, 'state' | 'review_reason'> & BroughtAlong),
+): Promise<number> {
+  const { units: _units, cart_items: _items, priced, order, method, terms, address, ...rest } = row;
   const { shop_id, created_at } = row;
+  const {
+    unit_ids,
+    held = true,
+    ...columns
+  } = { unit_ids: undefined, ...rest } as typeof rest & Partial<BroughtAlong>;
   const { id: return_id } = await tx
     .insertInto('returns')
     .values({
@@ -130,12 +150,12 @@ export async function insertReturn(tx: Tx, row: NewReturnRow): Promise<number> {
       address: address && JSON.stringify(address),
       terms: JSON.stringify(terms),
       outcome: priced.outcome,
-      updated_at: created_at,
+      updated_at: columns.updated_at ?? created_at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await writeTotals(tx, shop_id, return_id, order, priced);
-  const line_ids = await insertUnits(tx, row, return_id);
+  const line_ids = await insertUnits(tx, row, return_id, { unit_ids, held });
   await insertExchanges(tx, row, return_id, line_ids);
   if (method) {
     const { rma_id = null, scannable_id = null } = { ...codesOf(return_id, method), ...method };
@@ -181,11 +201,10 @@ export function totalsRows(order: OrderMoney, { shop, presentment }: PricedRetur
   ];
 }
 
+type UnitSource = Pick<NewReturnRow, 'order_id' | 'units' | 'priced' | 'created_at'>;
+
 /** The units of a return as rows. */
-export function unitRows(
-  { order_id, units, priced, created_at }: Omit<NewReturnRow, 'uuid'>,
-  return_id: number,
-) {
+export function unitRows({ order_id, units, priced, created_at }: UnitSource, return_id: number) {
   return units.map(({ exchange: _exchange, ...unit }, index) => {
     const line = priced.lines[index]!;
     return {
@@ -202,11 +221,23 @@ export function unitRows(
   });
 }
 
-async function insertUnits(tx: Tx, row: NewReturnRow, return_id: number): Promise<number[]> {
+async function insertUnits(
+  tx: Tx,
+  row: UnitSource & { shop_id: number },
+  return_id: number,
+  { unit_ids, held }: { unit_ids: readonly number[] | undefined; held: boolean },
+): Promise<number[]> {
   const { shop_id, units } = row;
   const inserted = await tx
     .insertInto('return_line_items')
-    .values(unitRows(row, return_id).map((unit) => ({ shop_id, ...unit })))
+    .values(
+      unitRows(row, return_id).map((unit, i) => ({
+        shop_id,
+        ...unit,
+        held,
+        ...(unit_ids && { id: unit_ids[i]! }),
+      })),
+    )
     .returning(['id', 'order_line_item_id', 'unit_index'])
     .execute();
   const ids = new Map(inserted.map((unit) => [`${unit.order_line_item_id} ${unit.unit_index}`, unit.id]));
@@ -215,7 +246,7 @@ async function insertUnits(tx: Tx, row: NewReturnRow, return_id: number): Promis
 
 async function insertExchanges(
   tx: Tx,
-  { shop_id, units, cart_items, priced }: NewReturnRow,
+  { shop_id, units, cart_items, priced }: Pick<NewReturnRow, 'shop_id' | 'units' | 'cart_items' | 'priced'>,
   return_id: number,
   line_ids: number[],
 ): Promise<void> {

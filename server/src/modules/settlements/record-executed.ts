@@ -13,7 +13,7 @@ import type { OrderMoney } from './store.ts';
 export type ExecutedReturn = {
   return_id: number;
   order: OrderMoney;
-  movements: readonly Movement[];
+  movements: readonly (Movement & { provider_reference?: string | null })[];
   /** In the currency that the shopper paid in. */
   totals: OutcomeTotals;
   at: Date;
@@ -62,6 +62,7 @@ function settlementRows({ return_id, order, movements, at }: ExecutedReturn) {
     currency: order.paid_currency,
     currency_exponent: order.paid_currency_exponent,
     created_at: at,
+    provider_reference: null,
     ...movement,
   }));
 }
@@ -77,6 +78,7 @@ async function insertSettled(
       return_id: 'bigint',
       position: 'integer',
       gateway: 'text',
+      provider_reference: 'text',
       currency: 'text',
       currency_exponent: 'smallint',
       created_at: 'timestamptz',

@@ -1,0 +1,49 @@
+import { allocate } from '@retour/contract/money';
+import type { Movement, OrderMoney, PricedReturn } from '../../settlements/index.ts';
+import { movementsOf } from '../../settlements/index.ts';
+import type { ReadTransfer } from './read-transfer.ts';
+
+/** A settlement that the other system made, with its reference at the provider. */
+export type MadeMovement = Movement & { provider_reference: string | null };
+
+/**
+ * The settlements of a processed return: as computed, but refunds go to the payments that the other system names, if its refunds add up to the
+ * refund of the return. Store credit was issued there.
+ */
+export function madeMovements(
+  priced: PricedReturn,
+  order: OrderMoney,
+  refunds: ReadTransfer['refunds'],
+): MadeMovement[] {
+  const computed = movementsOf(priced, 'gift_card').map((movement) => ({
+    ...movement,
+    provider_reference: null,
+  }));
+  const of_refunds = computed.filter(({ kind }) => kind === 'refund');
+  const total = sum(of_refunds.map(({ amount }) => amount));
+  if (refunds.length === 0 || sum(refunds.map(({ amount }) => amount)) !== total) return computed;
+  const shop_amounts = allocate(
+    sum(of_refunds.map(({ shop_amount }) => shop_amount)),
+    refunds.map(({ amount }) => amount),
+  );
+  const room = new Map(order.payments.map((payment) => [payment.key, payment.available]));
+  const stated: MadeMovement[] = [];
+  for (const [i, { gateway, amount, reference }] of refunds.entries()) {
+    const payment = order.payments.find((each) => each.gateway === gateway && room.get(each.key)! >= amount);
+    // A payment that the order doesn't have: then the split is Retour's own.
+    if (!payment) return computed;
+    room.set(payment.key, room.get(payment.key)! - amount);
+    stated.push({
+      kind: 'refund',
+      payment_id: payment.key,
+      amount,
+      shop_amount: shop_amounts[i]!,
+      bonus_amount: 0,
+      tax_amount: 0,
+      provider_reference: reference,
+    });
+  }
+  return [...stated.filter(({ amount }) => amount > 0), ...computed.filter(({ kind }) => kind !== 'refund')];
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);

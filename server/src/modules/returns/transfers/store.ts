@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db.ts';
+
+/** The name under which returns of `POST /returns/import` are kept in `imported_returns`. */
+export const transfer_source = 'transfer';
+
+export type FoundOrder = {
+  id: number;
+  /** Currency that the order was paid in. */
+  paid_currency: string;
+  lines: { id: number; external_id: string }[];
+};
+
+/** The order of a transfer: by its external id, otherwise by its name if just one order has it. Locks nothing. */
+export async function findOrder(
+  tx: Tx,
+  shop_id: number,
+  { external_id, name }: { external_id: string | null; name: string | null },
+): Promise<FoundOrder | undefined> {
+  const named =
+    external_id === null ? sql`o.name_key = lower(ltrim(${name}, '#'))` : sql`o.external_id = ${external_id}`;
+  const { rows } = await sql<FoundOrder>`
+    select o.id, coalesce(o.currency_presentment, o.currency) as paid_currency,
+      (select coalesce(json_agg(json_build_object('id', l.id, 'external_id', l.external_id)), '[]') from order_line_items l
+        where l.shop_id = o.shop_id and l.order_id = o.id) as lines
+    from orders o where o.shop_id = ${shop_id} and ${named} limit 2`.execute(tx);
+  return rows.length === 1 ? rows[0] : undefined;
+}
+
+export type EarlierTransfer = {
+  content_hash: Buffer | null;
+  /** Nothing has happened to the return since it was transferred, and no money was booked: it can be replaced. */
+  is_untouched: boolean;
+};
+
+/** What the shop has under this id: a return that was transferred before, one that began here, or nothing. */
+export async function readEarlierTransfer(
+  tx: Tx,
+  shop_id: number,
+  return_id: number,
+): Promise<EarlierTransfer | undefined> {
+  const { rows } = await sql<EarlierTransfer>`
+    select t.content_hash, t.return_id is not null and t.last_sequence = (select q.last from event_sequences q
+        where q.shop_id = r.shop_id and q.return_id = r.id)
+      and not exists (select from settlements s where s.shop_id = r.shop_id and s.return_id = r.id) as is_untouched
+    from returns r left join imported_returns t on t.shop_id = r.shop_id and t.return_id = r.id and t.source = ${transfer_source}
+    where r.shop_id = ${shop_id} and r.id = ${return_id} for update of r`.execute(tx);
+  return rows[0];
+}
+
+/** Deletes an untouched return, so that its newer version takes its place. Its events stay. */
+export async function deleteTransferred(tx: Tx, shop_id: number, return_id: number): Promise<void> {
+  await tx.deleteFrom('returns').where('shop_id', '=', shop_id).where('id', '=', return_id).execute();
+}
+
+/** Which of these units belong to another return. */
+export async function readTakenUnits(
+  tx: Tx,
+  shop_id: number,
+  unit_ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from return_line_items where shop_id = ${shop_id} and id = any(${unit_ids}::bigint[])`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Which of these labels belong to another return. */
+export async function readTakenLabels(
+  tx: Tx,
+  shop_id: number,
+  label_ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from labels where shop_id = ${shop_id} and id = any(${label_ids}::bigint[])`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Makes new returns and units take ids above the transferred ones. */
+export async function raiseSequences(tx: Tx, return_id: number, unit_ids: readonly number[]): Promise<void> {
+  await raise(tx, 'returns_id_seq', return_id);
+  await raise(tx, 'return_line_items_id_seq', Math.max(...unit_ids));
+}
+
+/** A sequence only grows: the larger of its value and `at_least`. */
+export async function raise(
+  tx: Tx,
+  sequence: 'returns_id_seq' | 'return_line_items_id_seq' | 'labels_id_seq',
+  at_least: number,
+): Promise<void> {
+  await sql`
+    select setval(${sequence}::regclass, ${at_least}) from ${sql.table(sequence)} where last_value < ${at_least}`.execute(
+    tx,
+  );
+}
+
+export type TransferRecord = {
+  shop_id: number;
+  return_id: number;
+  content_hash: Buffer;
+};
+
+/** Records that a return was transferred; its events must be written. */
+export async function insertTransferRecord(
+  tx: Tx,
+  { shop_id, return_id, content_hash }: TransferRecord,
+): Promise<void> {
+  await sql`
+    insert into imported_returns (shop_id, source, external_key, return_id, content_hash, last_sequence)
+    select ${shop_id}::bigint, ${transfer_source}, ${String(return_id)}, ${return_id}::bigint, ${content_hash}, q.last
+    from event_sequences q where q.shop_id = ${shop_id} and q.return_id = ${return_id}`.execute(tx);
+}
+
+/** Whether an enabled destination of the shop has this id. */
+export async function isDestination(tx: Tx, shop_id: number, destination_id: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from destinations where shop_id = ${shop_id} and id = ${destination_id} and enabled and deleted_at is null) as found`.execute(
+    tx,
+  );
+  return rows[0]!.found;
+}
+
+/** Records at the commerce platform: the gift card and the exchange order of a processed return. */
+export type PlatformRecords = {
+  gift_card_order_id: string | null;
+  gift_card_order_name: string | null;
+  exchange_order_id: string | null;
+  exchange_order_name: string | null;
+};
+
+export async function writePlatformRecords(
+  tx: Tx,
+  shop_id: number,
+  return_id: number,
+  records: PlatformRecords,
+): Promise<void> {
+  await tx
+    .updateTable('returns')
+    .set(records)
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', return_id)
+    .execute();
+  const { exchange_order_id, exchange_order_name } = records;
+  await tx
+    .updateTable('return_exchanges')
+    .set({ exchange_order_id, exchange_order_name })
+    .where('shop_id', '=', shop_id)
+    .where('return_id', '=', return_id)
+    .execute();
+}
+
+/** How far the return has travelled without a label. */
+export async function writeMethodState(
+  tx: Tx,
+  shop_id: number,
+  return_id: number,
+  state: 'pending' | 'dropped_off' | 'in_transit' | 'delivered' | 'cancelled',
+): Promise<void> {
+  await tx
+    .updateTable('return_methods')
+    .set({ state })
+    .where('shop_id', '=', shop_id)
+    .where('return_id', '=', return_id)
+    .execute();
+}
