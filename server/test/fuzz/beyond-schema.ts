@@ -45,6 +45,8 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   createOrder: ['*'],
   upsertOrder: ['*'],
   updateOrder: ['*'],
+  // An order and its lines, ids that no other return has, and amounts that the order covers.
+  importReturn: ['*'],
   createCart: ['cart', 'cart.*', 'shopify'],
   updateCart: ['cart', 'cart.*', 'shopify'],
 };

@@ -82,6 +82,7 @@ export async function fillByCalls(caller: Caller, order: SoldOrder): Promise<voi
   // Twice: some need what others make.
   for (const operation of caller.operations) await sendExample(caller, operation);
   await askForLabels(caller);
+  offerImports(caller, order);
   await startDraft(caller, order);
   await giveUpDeliveries(caller);
   for (const operation of caller.operations) await sendExample(caller, operation);
@@ -99,6 +100,23 @@ async function sendExample({ seeded, call }: Caller, operation: Operation): Prom
   const ids = params.map(({ name }) => [name, new Known(kindsOfParameter(path, name), 0, 0)]);
   const there = seeded.places.pick(operation, 0) ?? Object.fromEntries(ids);
   await call(id, { params: there, body: exampleOfShop(body?.example) }, true);
+}
+
+/** Returns of another system, whose ids no return here has. */
+function offerImports({ seeded: { known, shop } }: Caller, order: SoldOrder): void {
+  for (const number of [1, 2, 3]) {
+    const id = 900_000_000_000 + number;
+    const item = { line_item_id: id, provider_line_item_id: order.line_external_ids[0]! };
+    const body = {
+      id,
+      state: 'cancelled',
+      created_at: '2026-03-01',
+      provider_order_id: order.external_id,
+      currency: shop.currency,
+      line_items: [item],
+    };
+    known.offer('importReturn', { body });
+  }
 }
 
 /** Asks an integration for the labels of the last returns, but one. */

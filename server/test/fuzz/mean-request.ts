@@ -94,7 +94,9 @@ function meanBroken({ operation, choice }: Plan, ask: Ask): Meant {
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
 function meanMethod({ operation, choice }: Plan, ask: Ask): Meant {
-  const others = methods.filter((method) => !operation.allowed.includes(method));
+  const others = methods.filter(
+    (method) => !operation.allowed.includes(method) && !operation.matched_elsewhere.includes(method),
+  );
   const method = pick(others, choice)!;
   return {
     ask: { ...withoutBody(ask), method },

@@ -17,6 +17,8 @@ export type Operation = {
   scope: string | undefined;
   /** Every method of the path, in capitals. */
   allowed: string[];
+  /** Methods of other paths that match this one too: `/orders/qr` is also `/orders/{id}`. */
+  matched_elsewhere: string[];
 };
 
 export const json_media = 'application/json';
@@ -34,11 +36,17 @@ const made_media = [json_media, lines_media, form_media];
 export function readOperations(document: Json): Operation[] {
   const paths = Object.entries<Json>(document['paths']);
   return paths.flatMap(([path, methods]) =>
-    Object.entries<Json>(methods).map(([method, operation]) =>
-      readOperation(document, path, method, operation, allowedMethods(methods)),
-    ),
+    Object.entries<Json>(methods).map(([method, operation]) => ({
+      ...readOperation(document, path, method, operation, allowedMethods(methods)),
+      matched_elsewhere: paths
+        .filter(([other]) => other !== path && patternOf(other).test(path))
+        .flatMap(([, elsewhere]) => allowedMethods(elsewhere)),
+    })),
   );
 }
+
+/** What the URLs of a path match, with its parameters as groups. */
+const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 
 function readOperation(
   document: Json,
@@ -46,7 +54,7 @@ function readOperation(
   method: string,
   operation: Json,
   allowed: string[],
-): Operation {
+): Omit<Operation, 'matched_elsewhere'> {
   const parameters = (operation['parameters'] ?? []).map((one: Json) => inline(document, one)) as Json[];
   const of = (place: string) =>
     parameters.filter((one) => one['in'] === place).map(({ name, schema }): Parameter => ({ name, schema }));
@@ -108,7 +116,7 @@ export type FindOperation = (method: string, href: string) => FoundOperation | u
 export function createFinder(operations: Operation[]): FindOperation {
   const served = operations.map((operation) => ({
     operation,
-    pattern: new RegExp(`^${operation.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+    pattern: patternOf(operation.path),
   }));
   return (method, href) => {
     if (!URL.canParse(href)) return undefined;

@@ -234,7 +234,7 @@ describe('returns of another system', () => {
       [{ currency: 'EUR' }, 'currency'],
       [{ currency: 'ZZZ' }, 'currency'],
       [{ refund: '30' }, 'refund'],
-      [{ id: 1_000_000_000_001 }, 'id'],
+      [{ id: 1_000_000_000_000_001 }, 'id'],
       [{ created_at: 'yesterday' }, 'created_at'],
     ];
     for (const [more, field] of cases) {

@@ -10,7 +10,13 @@ type OrderDeps = Pick<Deps, 'db' | 'clock'>;
 /** What a test cares about of an order; amounts are minor units. */
 export type Sale = Partial<Omit<NewOrder, 'line_items'>> & { line_items?: NewOrderLine[] };
 
-export type SoldOrder = { id: number; name: string; external_id: string; line_ids: number[] };
+export type SoldOrder = {
+  id: number;
+  name: string;
+  external_id: string;
+  line_ids: number[];
+  line_external_ids: string[];
+};
 
 let sold = 0;
 
@@ -27,13 +33,19 @@ export async function sellOrder(
     .innerJoin('order_line_items as l', (join) =>
       join.onRef('l.shop_id', '=', 'o.shop_id').onRef('l.order_id', '=', 'o.id'),
     )
-    .select(['o.id', 'l.id as line_id'])
+    .select(['o.id', 'l.id as line_id', 'l.external_id as line_external_id'])
     .where('o.shop_id', '=', shop.id)
     .where('o.external_id', '=', order.external_id)
     .orderBy('l.position')
     .execute();
   const { external_id, name } = order;
-  return { id: rows[0]!.id, name, external_id, line_ids: rows.map(({ line_id }) => line_id) };
+  return {
+    id: rows[0]!.id,
+    name,
+    external_id,
+    line_ids: rows.map(({ line_id }) => line_id),
+    line_external_ids: rows.map(({ line_external_id }) => line_external_id!),
+  };
 }
 
 function describeOrder(at: Date, currency: string, { line_items, ...sale }: Sale): NewOrder {

@@ -108,7 +108,8 @@ export async function pushOrder(client: Client, name: string, more: object = {})
   };
   const { order } = await ok(client.request('PUT', '/orders', { body }));
   const line_ids = order.line_items.map(({ id }: { id: number }) => id);
-  return { id: order.id, name, external_id: name, line_ids };
+  const line_external_ids = order.line_items.map((line: { external_id: string }) => line.external_id);
+  return { id: order.id, name, external_id: name, line_ids, line_external_ids };
 }
 
 /** Who of a kind decided something about a line, and what. */

@@ -14,6 +14,8 @@ import { lockLabelFacts, readDestination } from './store-facts.ts';
 import type { LabelFacts } from './store-facts.ts';
 import { endOpenRequest, insertRequest } from './store-requests.ts';
 
+export { insertTransferredLabel } from './store-transferred.ts';
+
 /** Labels that one return can have, voided ones included (API contract, section 21). */
 export const max_labels_per_return = 50;
 

@@ -10,7 +10,7 @@ import type { NewExchange, NewUnits } from '../new-return.ts';
 import type { Transfer, TransferLabel, TransferLineItem } from './schemas.ts';
 
 /** The largest id a transferred row can have: new rows get larger ones, and these must stay far from the largest safe integer. */
-export const max_transferred_id = 1_000_000_000_000;
+export const max_transferred_id = 1_000_000_000_000_000;
 
 /** Amounts that the other system stated, in minor units of the currency that the order was paid in. */
 export type StatedAmounts = {

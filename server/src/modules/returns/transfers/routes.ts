@@ -26,7 +26,7 @@ const ReturnImportResult = Type.Object(
 );
 
 const body_example = {
-  id: '37603915',
+  id: 37603915,
   state: 'open',
   created_at: '2026-03-02T09:15:27+00:00',
   provider_order_id: '5444175757553',
@@ -35,8 +35,8 @@ const body_example = {
   handling_fee: '4.00',
   line_items: [
     {
-      line_item_id: '293482039',
-      provider_line_item_id: '14204879175841',
+      line_item_id: 293482039,
+      provider_line_item_id: 14204879175841,
       outcome: 'default',
       resolution: 'refund',
       return_reason: 'Too small',

@@ -1,6 +1,6 @@
 import { EXCHANGE_TYPES, LABEL_STATUSES, RETURN_TYPES, WIRE_STATES } from '@retour/contract/states';
 import type { Static, TSchema } from 'typebox';
-import { IdInput, Money, Nullable, OneOf, Pid, TimeText, Url } from '../../../platform/fields.ts';
+import { IdInput, Nullable, OneOf, Pid, TimeText, Url } from '../../../platform/fields.ts';
 import { Type } from '../../../platform/type.ts';
 
 // A return of another system, in the list form of API contract 10.1 with the additions of its details form, so that an export can be sent as it is.
@@ -8,7 +8,9 @@ import { Type } from '../../../platform/type.ts';
 /** Members may be absent or null. */
 const May = <T extends TSchema>(schema: T) => Type.Optional(Nullable(schema));
 const words = (max: number, description: string) => May(Type.String({ maxLength: max, description }));
-const amount = (description: string) => May(Type.With(Money, { maxLength: 20, description }));
+/** Money that is not negative. */
+const Paid = Type.String({ pattern: '^[0-9]+(\\.[0-9]+)?$', maxLength: 20 });
+const amount = (description: string) => May(Type.With(Paid, { description }));
 const name = (description: string) => May(Type.With(Pid, { description }));
 
 const LineItem = Type.Object({
@@ -36,7 +38,7 @@ const Exchange = Type.Object({
   sku: words(255, 'Stock keeping unit.'),
   title: Type.String({ minLength: 1, maxLength: 500 }),
   type: May(OneOf(EXCHANGE_TYPES)),
-  price: Money,
+  price: Paid,
   discount: amount('Discount of the new item.'),
   tax: amount('Tax of the new item.'),
 });
@@ -56,7 +58,7 @@ const Label = Type.Object({
 
 const Refund = Type.Object({
   gateway: words(100, 'Payment method that the money went back to.'),
-  amount: Money,
+  amount: Paid,
   currency: May(Type.String({ pattern: '^[A-Z]{3}$' })),
   provider_refund_id: words(255, 'Identifier of the refund at the payment provider.'),
 });

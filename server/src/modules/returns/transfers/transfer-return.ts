@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { bodyId } from '../../../platform/fields.ts';
 import { Refusal, invalid } from '../../../platform/refusal.ts';
 import { event, recordEventsOfMany } from '../../events/index.ts';
-import { insertTransferredLabel } from '../../labels/store-transferred.ts';
+import { insertTransferredLabel } from '../../labels/rows.ts';
 import { lockOrderMoney, recordExecuted } from '../../settlements/index.ts';
 import type { OrderMoney } from '../../settlements/index.ts';
 import { destinationOf } from '../destination-of.ts';
