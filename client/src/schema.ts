@@ -242,6 +242,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/returns/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import a return of another system
+         * @description Takes over a return with its ids, state, labels and settlements, so that integrations and parcels in transit find it. The list form of the other system can be sent as it is. A processed return is recorded as paid: no money moves. No webhook is sent. Sending the same return again changes nothing; a newer version replaces it until something happens to it here.
+         *
+         *     Scope: `commerce:write`.
+         */
+        post: operations["importReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/order/link": {
         parameters: {
             query?: never;
@@ -1825,7 +1847,7 @@ export interface paths {
         put?: never;
         /**
          * Create a bulk operation
-         * @description One JSON object a line: `{"resource", "data"}`. `resource` is one of `order`, `product`, `product_variant`, `customer`, `location`, `inventory`, and `data` the body of its upsert; variants name their `product`, inventories `product_variant` and `location`. Up to 50 MiB after decompression (`Content-Encoding: gzip`), 100,000 lines, 1 MiB a line. Lines are applied in their order; a bad one fails alone, and what is equal to what is there changes nothing.
+         * @description One JSON object a line: `{"resource", "data"}`. `resource` is one of `order`, `product`, `product_variant`, `customer`, `location`, `inventory`, `return`, and `data` the body of its upsert; variants name their `product`, inventories `product_variant` and `location`. Up to 50 MiB after decompression (`Content-Encoding: gzip`), 100,000 lines, 1 MiB a line. Lines are applied in their order; a bad one fails alone, and what is equal to what is there changes nothing.
          *
          *     Scope: `commerce:write`.
          */
@@ -3747,6 +3769,172 @@ export interface components {
             explanations: components["schemas"]["PolicyExplanation"][];
             /** @description Rules, fees and limits that need what is not known: the reason, the way back, or the customer of a guest order. */
             waiting: components["schemas"]["PolicyWaiting"][];
+        };
+        /** @description A return that began in another system. The list form of that system can be sent as it is. */
+        ReturnImport: {
+            /** @description Identifier of the return in the other system. It is kept. */
+            id: number;
+            /** @enum {string} */
+            state: "open" | "review" | "closed" | "cancelled" | "expired";
+            /** @description When the return was submitted. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+            created_at: string;
+            /** @description When it last changed; for a closed return, when it was closed. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+            updated_at?: string | null;
+            provider_order_id?: (number | string) | null;
+            /** @description Name of the order, for example `#1042`. */
+            order_name?: string | null;
+            /** @enum {string|null} */
+            type?: "regular" | "gift" | "instant_exchange" | "in_store" | null;
+            /** @description Email address of the person who returns; the customer of the order if absent. */
+            customer?: string | null;
+            /** @description First name. */
+            customer_first_name?: string | null;
+            /** @description Last name. */
+            customer_last_name?: string | null;
+            /** @description Currency of all amounts: the one the order was paid in. */
+            currency: string;
+            /** @description False for a closed return without refund, credit or exchange. */
+            was_processed?: boolean | null;
+            /** @description Money refunded to the original payments. */
+            refund?: string | null;
+            /** @description Store credit issued, bonus included. */
+            gift_card?: string | null;
+            /** @description Fee charged. */
+            handling_fee?: string | null;
+            /** @description Shipping and duties refunded. */
+            reimbursement?: string | null;
+            /** @description Original discount granted on the exchange items. */
+            honoured_discount?: string | null;
+            /** @description Bonus used. */
+            bonus_credit?: string | null;
+            /** @description Amount paid by the shopper for exchange items. */
+            upsell?: string | null;
+            /** @description Record of the gift card at the commerce platform: name. */
+            gift_card_order_name?: string | null;
+            gift_card_order_id?: (number | string) | null;
+            refunds?: {
+                /** @description Payment method that the money went back to. */
+                gateway?: string | null;
+                amount: string;
+                currency?: string | null;
+                /** @description Identifier of the refund at the payment provider. */
+                provider_refund_id?: string | null;
+            }[] | null;
+            /** @description One row per unit. */
+            line_items: {
+                /** @description Identifier of the unit in the other system. It is kept. */
+                line_item_id: number;
+                /** @description `external_id` of the order line. */
+                provider_line_item_id: number | string;
+                /** @enum {string|null} */
+                outcome?: "default" | "keep" | "donate" | "reject" | null;
+                /**
+                 * @description What the shopper gets. If absent: `exchange` for a unit with an `exchange_variant`, `credit` if the return has a `gift_card` and the unit no refund, otherwise `refund`.
+                 * @enum {string|null}
+                 */
+                resolution?: "refund" | "credit" | "exchange" | "none" | null;
+                /** @description Share of the refund; only used to tell refund from credit. */
+                refund?: string | null;
+                exchange_variant?: (number | string) | null;
+                /** @description Reason as the shopper saw it. */
+                return_reason?: string | null;
+                /** @description Group of the reason. */
+                parent_return_reason?: string | null;
+                /** @description Comment of the shopper; `N/A` if there is none. */
+                return_comment?: string | null;
+            }[];
+            exchanges?: {
+                exchange_order_id?: (number | string) | null;
+                /** @description Its name. */
+                exchange_order_name?: string | null;
+                product_id?: (number | string) | null;
+                variant_id?: (number | string) | null;
+                /** @description Stock keeping unit. */
+                sku?: string | null;
+                title: string;
+                /** @enum {string|null} */
+                type?: "exchange" | "advanced_exchange" | "shop_now" | null;
+                price: string;
+                /** @description Discount of the new item. */
+                discount?: string | null;
+                /** @description Tax of the new item. */
+                tax?: string | null;
+            }[] | null;
+            labels?: {
+                /** @description Identifier of the label in the other system. It is kept. */
+                id?: number | null;
+                /** @enum {string|null} */
+                status?: "new" | "pre_transit" | "in_transit" | "out_for_delivery" | "delivered" | "error" | "failure" | "N/A" | "" | null;
+                /** @description Carrier; `N/A` if it is not known. */
+                carrier?: string | null;
+                tracking_number: string;
+                /** @description When the status changed. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+                updated_at?: string | null;
+                /**
+                 * Format: uri
+                 * @description The label as a document.
+                 */
+                url?: string | null;
+                /**
+                 * Format: uri
+                 * @description Tracking page of the carrier.
+                 */
+                tracking_url?: string | null;
+                /** @description Price in minor units. */
+                rate?: number | null;
+                currency?: string | null;
+            }[] | null;
+            /** @description Carrier of the newest label, if `labels` is absent. */
+            carrier?: string | null;
+            /** @description Tracking number of the newest label, if `labels` is absent. */
+            tracking_number?: string | null;
+            /** @enum {string|null} */
+            label_status?: "new" | "pre_transit" | "in_transit" | "out_for_delivery" | "delivered" | "error" | "failure" | "N/A" | "" | null;
+            /** @description When its status changed; `N/A` if there is no label. */
+            label_updated_at?: string | null;
+            /**
+             * Format: uri
+             * @description The newest label as a document, if `labels` is absent.
+             */
+            label_url?: string | null;
+            return_method?: {
+                provider: string;
+                /** @enum {string} */
+                method_type: "ship_with_label" | "ship_own" | "drop_off" | "in_store" | "pickup";
+                /** @enum {string|null} */
+                state?: "pending" | "dropped_off" | "in_transit" | "delivered" | "cancelled" | null;
+                /** @description Code of the return at a drop-off network. */
+                rma_id?: string | null;
+                /** @description Content of the QR code. */
+                scannable_id?: string | null;
+            } | null;
+            /**
+             * @description What starts processing an open return; if absent, an integration or a person does.
+             * @enum {string|null}
+             */
+            processing_event?: "in_transit" | "delivered" | "dropoff" | "grading" | null;
+            /** @description Destination in this service. The oldest enabled warehouse if absent or unknown. */
+            destination_id?: number | null;
+            notes?: {
+                content: string;
+                /** @description When the note was written. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+                created_at?: string | null;
+            }[] | null;
+        };
+        /** @description What the import of a return did. */
+        ReturnImportResult: {
+            return_id: number;
+            /** @enum {string} */
+            result: "created" | "updated" | "unchanged";
+            /** @description For an open return: amounts that this service computes differently. They are also noted on the return. */
+            differences: {
+                /** @enum {string} */
+                field: "refund" | "gift_card";
+                /** @description Amount in the other system. */
+                stated: string;
+                /** @description Amount that processing the return here will give. */
+                computed: string;
+            }[];
         };
         /** @description A label of the return. */
         ReturnLabel: {
@@ -6011,6 +6199,172 @@ export interface operations {
                         status?: 422;
                         /** @enum {string} */
                         code?: "validation_failed";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    importReturn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat: for 24 hours the same request with the same key gets the first answer again.
+                 * @example 6d0f2a54-93c1-4b7e-8a20-51c7e9b3f6ad
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": 37603915,
+                 *       "state": "open",
+                 *       "created_at": "2026-03-02T09:15:27+00:00",
+                 *       "provider_order_id": "5444175757553",
+                 *       "currency": "USD",
+                 *       "refund": "34.46",
+                 *       "handling_fee": "4.00",
+                 *       "line_items": [
+                 *         {
+                 *           "line_item_id": 293482039,
+                 *           "provider_line_item_id": 14204879175841,
+                 *           "outcome": "default",
+                 *           "resolution": "refund",
+                 *           "return_reason": "Too small",
+                 *           "parent_return_reason": "Size"
+                 *         }
+                 *       ],
+                 *       "labels": [
+                 *         {
+                 *           "id": 67329889100574,
+                 *           "status": "in_transit",
+                 *           "carrier": "USPS",
+                 *           "tracking_number": "9400111206206406260787",
+                 *           "updated_at": "2026-03-04T16:31:00.000Z"
+                 *         }
+                 *       ],
+                 *       "processing_event": "delivered"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReturnImport"];
+            };
+        };
+        responses: {
+            /** @description The return was updated, or was already imported in this form. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnImportResult"];
+                };
+            };
+            /** @description The return was created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnImportResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description Conflict: `idempotency_in_progress`, `resource_exists`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        message: "A request with this Idempotency-Key is in progress.";
+                    } | {
+                        message: string;
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 409;
+                        /** @enum {string} */
+                        code?: "idempotency_in_progress" | "resource_exists";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["URITooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Unprocessable Entity: `idempotency_key_reused`, `validation_failed`, `item_not_eligible`, `returns_unavailable_for_order`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-API-Version": components["headers"]["X-API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        message: "The Idempotency-Key was used with a different request.";
+                    } | {
+                        message: string;
+                        errors: {
+                            [key: string]: string[];
+                        };
+                    } | {
+                        errors: {
+                            code: string;
+                            message: string;
+                        }[];
+                    } | {
+                        errors: {
+                            /** @constant */
+                            code: "returns-unavailable-for-order";
+                            message: string;
+                        }[];
+                    };
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 422;
+                        /** @enum {string} */
+                        code?: "idempotency_key_reused" | "validation_failed" | "item_not_eligible" | "returns_unavailable_for_order";
                     };
                 };
             };

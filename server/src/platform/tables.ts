@@ -238,6 +238,8 @@ export interface Tables {
     source: string;
     external_key: string;
     return_id: number;
+    content_hash: Buffer | null;
+    last_sequence: number | null;
   };
   inspections: {
     shop_id: number;
