@@ -403,6 +403,7 @@ export interface Tables {
     quantity: number | null;
     created_at: Date;
     restock: Generated<boolean>;
+    is_own: Generated<boolean>;
   };
   orders: {
     shop_id: number;

@@ -134,6 +134,32 @@ describe('returns of another system', () => {
     await assertSound(server.deps, shop.id);
   });
 
+  it('count once when the order lists their refund too', async () => {
+    const body = await exported({
+      state: 'closed',
+      refund: '30.00',
+      refunds: [{ gateway: 'card', amount: '30.00', currency: 'USD', provider_refund_id: 're_7' }],
+    });
+    const line_item = {
+      external_id: body['line_items'][0].provider_line_item_id,
+      quantity: 1,
+      restock: false,
+    };
+    const refund = {
+      external_id: 're_7',
+      type: 'line_item',
+      amount: { amount: 3000, currency: 'USD' },
+      line_item,
+    };
+    const order = { external_id: body['provider_order_id'], refunds: [refund] };
+    assert.equal((await client.request('PUT', '/orders', { body: order })).status, 200);
+    assert.equal((await send(body)).status, 201);
+    const rest: Json = { ...body, id: ++next_id, state: 'open', refunds: [] };
+    rest['line_items'] = [{ ...body['line_items'][0], line_item_id: next_id * 10 }];
+    assert.deepEqual((await send(rest)).body, { return_id: next_id, result: 'created', differences: [] });
+    await assertSound(server.deps, shop.id);
+  });
+
   it('that paid more or less than their units cost show the difference as reimbursement, fee or bonus', async () => {
     const more = await exported({ state: 'closed', refund: '34.50' });
     const less = await exported({ state: 'closed', refund: '25.01' });

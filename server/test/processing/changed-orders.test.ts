@@ -76,6 +76,42 @@ describe('an order that changed after the quote, and a return that changes', () 
     );
   }
 
+  /** The commerce platform sends the order again, with the refund of one unit. */
+  async function reportRefund(order: PaidOrder, external_id: string): Promise<void> {
+    const client = app.client((await app.createKey(shop)).secret);
+    const line_item = { external_id: order.line_external_ids[0], quantity: 1, restock: false };
+    const amount = { amount: 1000, currency: 'USD' };
+    const refunds = [{ external_id, type: 'line_item', amount, line_item }];
+    const answer = await client.request('PUT', '/orders', {
+      body: { external_id: order.external_id, refunds },
+    });
+    assert.equal(answer.status, 200, answer.text);
+  }
+
+  for (const reported of ['before', 'after']) {
+    it(`counts its own refund once when the platform reports it ${reported} the provider's response`, async () => {
+      const order = await sell(app.deps, shop);
+      const ref = await submit(app.deps, shop, order, [{ quantity: 1 }]);
+      const readReference = async () =>
+        (await payments.read()).refunds.find(({ payment }) => payment === order.payments[0]!.external_id)!
+          .reference!;
+      if (reported === 'before') {
+        await payments.misbehave({ call: 'refund', does: 'reset_after', times: 1 });
+        await process(ref);
+        await reportRefund(order, await readReference());
+        (app.deps.clock as TestClock).advance(3_600_000);
+        await execute(app.deps, ref);
+      } else {
+        await process(ref);
+        await reportRefund(order, await readReference());
+      }
+      const rest = await submit(app.deps, shop, order, [{ quantity: 2 }]);
+      await process(rest);
+      assert.equal((await payments.paid())[order.payments[0]!.external_id], 3000);
+      await assertSound(app.deps, shop.id);
+    });
+  }
+
   it('names the units that were refunded elsewhere, and pays nothing', async () => {
     const order = await sell(app.deps, shop);
     const ref = await submit(app.deps, shop, order, [{ quantity: 2 }]);

@@ -102,7 +102,7 @@ const orderMoneyColumns = (except_return_id: number) => sql`
       where r.shop_id = o.shop_id and r.order_id = o.id and s.kind = 'refund' and s.payment_id is null and s.state <> 'failed'
         and r.id <> ${except_return_id}) as owed,
     (select coalesce(json_agg(json_build_object('amount', f.amount, 'currency', f.currency)), '[]')
-      from order_refunds f where f.shop_id = o.shop_id and f.order_id = o.id) as refunded_outside,
+      from order_refunds f where f.shop_id = o.shop_id and f.order_id = o.id and not f.is_own) as refunded_outside,
     (select coalesce(sum(s.amount - s.bonus_amount), 0)::bigint from settlements s
       join returns r on r.shop_id = s.shop_id and r.id = s.return_id
       where r.shop_id = o.shop_id and r.order_id = o.id and s.kind <> 'refund' and s.state <> 'failed'

@@ -9,6 +9,7 @@ import type { NewOrder } from '../new-order.ts';
 import { matchLines } from '../resources/merge-order-lines.ts';
 import type { StoredLine, StoredOrder } from '../resources/store-stored-order.ts';
 import type { UnitRun } from '../share-amounts.ts';
+import { recogniseOwnRefunds } from '../rows.ts';
 import { takeLineIds, writeOrder } from '../store-change.ts';
 import { inWords } from './order-errors.ts';
 import { readReferences } from './import-orders.ts';
@@ -49,6 +50,7 @@ export async function changeOrder(
   const fresh = await takeLineIds(tx, kept.filter((line) => !line).length);
   const line_ids = kept.map((line) => line?.id ?? fresh.shift() ?? 0);
   await writeOrder(tx, shop, { order: complete, shares, content_hash, id, line_ids }, references, now);
+  await recogniseOwnRefunds(tx, shop.id, id);
   return { id, result: 'updated' };
 }
 

@@ -2,6 +2,7 @@ import { convert, formatMoney } from '@retour/contract/money';
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { event, recordEvents } from '../../events/index.ts';
+import { recogniseOwnRefunds } from '../../orders/rows.ts';
 import { insertStoreCredit } from '../../settlements/index.ts';
 import type { Settlement } from '../../settlements/index.ts';
 import { nameExchangeOrder, numberGiftCardRequest } from '../store-settle.ts';
@@ -31,6 +32,8 @@ export async function settleInReturn(
       issued_at: now,
     });
   }
+  // The commerce platform may have reported the refund before its response arrived.
+  if (settlement.kind === 'refund') await recogniseOwnRefunds(tx, shop_id, row.order_id);
   if (settlement.kind === 'exchange_order') await nameExchangeOrder(tx, shop_id, return_id);
   if (settlement.kind === 'gift_card')
     events.unshift(event('giftcard.requested', await giftCardDetails(tx, row, settlement)));

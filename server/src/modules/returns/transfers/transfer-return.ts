@@ -6,6 +6,7 @@ import { bodyId } from '../../../platform/fields.ts';
 import { Refusal, invalid } from '../../../platform/refusal.ts';
 import { event, recordEventsOfMany } from '../../events/index.ts';
 import { insertTransferredLabel } from '../../labels/rows.ts';
+import { recogniseOwnRefunds } from '../../orders/rows.ts';
 import { lockOrderMoney, recordExecuted } from '../../settlements/index.ts';
 import type { OrderMoney } from '../../settlements/index.ts';
 import { destinationOf } from '../destination-of.ts';
@@ -68,6 +69,8 @@ async function writeTransfer(
   is_replacing: boolean,
 ): Promise<TransferDifference[]> {
   const { shop_id, body, transfer, order, input } = subject;
+  const references = transfer.refunds.flatMap(({ reference }) => reference ?? []);
+  await recogniseOwnRefunds(tx, shop_id, order.id, references);
   const line_ids = [...new Set(input.units.map((unit) => unit.order_line_item_id))];
   const returnable = await readReturnableUnits(tx, shop_id, order.id, line_ids);
   const money = await lockOrderMoney(tx, shop_id, order.id);
