@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { applyBatch, createLineApplier } from '../../src/modules/bulk-operations/index.ts';
 import { executeReturn, flagReturn } from '../../src/modules/returns/index.ts';
@@ -8,7 +9,7 @@ import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { TestClock } from '../support/clock.ts';
-import { openReturn } from '../support/factories.ts';
+import { openReturn, sellOrder } from '../support/factories.ts';
 import { sell } from '../support/processing.ts';
 import type { ShortSale } from '../support/processing.ts';
 import { readReturnRows } from '../support/rows.ts';
@@ -307,6 +308,18 @@ describe('returns of another system', () => {
     ])
       assert.equal(moved[name], listed[name], name);
     await assertSound(server.deps, other.id);
+  });
+
+  it('have an example in the guide that works', async () => {
+    const guide = readFileSync(new URL('../../../docs/guide/coming-from-loop.md', import.meta.url), 'utf8');
+    const { data } = JSON.parse(/^\{"resource": "return".*$/m.exec(guide)![0]);
+    const other = await server.createShop();
+    const elsewhere = server.client((await server.createKey(other)).secret);
+    await sellOrder(server.deps, other, {
+      external_id: data.provider_order_id,
+      line_items: [{ external_id: data.line_items[0].provider_line_item_id, quantity: 1, unit_price: 3000 }],
+    });
+    assert.equal((await elsewhere.post('/returns/import', data)).status, 201);
   });
 
   it('come in bulk as well', async () => {
