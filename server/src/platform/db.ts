@@ -184,6 +184,21 @@ export function maybeRefused<T>(work: () => Promise<T>): Promise<T> {
     : work();
 }
 
+/**
+ * Within a joinable transaction, runs several commands that count together: if one of them fails, the effects of all are undone, and the
+ * transaction can go on. Its error is thrown. Anywhere else it only runs them.
+ */
+export function allOrNothing<T>(work: () => Promise<T>): Promise<T> {
+  const outer = scope.getStore();
+  if (outer?.joined_by !== 'savepoints') return work();
+  const together: Scope = { tx: outer.tx, joined_by: 'whole commands' };
+  return inSavepoint(outer.tx, async () => {
+    const result = await scope.run(together, work);
+    if (together.failed) throw new Error('A command failed, and its failure was passed over.');
+    return result;
+  });
+}
+
 async function inTransaction<T>(kysely: Kysely<Tables>, work: (tx: Tx) => Promise<T>): Promise<T> {
   const outer = scope.getStore();
   const runIn = (tx: Tx) => scope.run({ tx, joined_by: 'nobody' }, () => work(tx));

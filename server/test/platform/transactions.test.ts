@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createShop } from '../../src/modules/shops/index.ts';
-import { inSharedTransaction, maybeRefused } from '../../src/platform/db.ts';
+import {
+  allOrNothing,
+  inJoinableTransaction,
+  inSharedTransaction,
+  maybeRefused,
+} from '../../src/platform/db.ts';
 import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 
@@ -48,5 +53,29 @@ describe('a transaction that many commands share', () => {
       /passed over/,
     );
     assert.deepEqual(await handles(), ['one', 'three']);
+  });
+
+  it('undoes all of several commands that count together when one of them fails, and goes on', async () => {
+    await inJoinableTransaction(app.deps.db, async () => {
+      await assert.rejects(
+        allOrNothing(async () => {
+          await make('six');
+          await fail('seven');
+        }),
+        /refused/,
+      );
+      await assert.rejects(
+        allOrNothing(async () => {
+          await make('eight');
+          await assert.rejects(fail('nine'), /refused/);
+        }),
+        /passed over/,
+      );
+      await allOrNothing(async () => {
+        await make('ten');
+        await make('twelve');
+      });
+    });
+    assert.deepEqual(await handles(), ['one', 'ten', 'three', 'twelve']);
   });
 });

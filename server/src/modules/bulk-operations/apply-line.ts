@@ -1,8 +1,10 @@
 import { notInEnum, required, unknownReference, wrongType } from '@retour/contract/validation-messages';
 import type { TProperties } from 'typebox';
 import { parseJson } from '../../platform/body.ts';
+import { allOrNothing } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { bodyId } from '../../platform/fields.ts';
+import { toRefusal } from '../../platform/problem-answer.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import { createValidator } from '../../platform/validate.ts';
 import { Reference, withRequired } from '../commerce/index.ts';
@@ -27,7 +29,10 @@ export const resources = [
 type ResourceName = (typeof resources)[number];
 type Upsert = (shop: Shop, data: Given) => Promise<Written>;
 
-/** Applies a line to a shop; what is wrong with it is its result. Faults of the server are thrown. */
+/**
+ * Applies a line to a shop, whole or not at all. Whatever the line contains, it fails alone, and its result says why; only a database that is
+ * not available is an error, since another line would fail at it too.
+ */
 export type LineApplier = (shop: Shop, line: { line: number; content: string }) => Promise<LineResult>;
 
 export function createLineApplier(deps: Deps): LineApplier {
@@ -45,13 +50,22 @@ export function createLineApplier(deps: Deps): LineApplier {
         resource,
         external_id: typeof external_id === 'string' ? storable(external_id.slice(0, 100)) : null,
       };
-      const { id, result } = await upserts[resource](shop, data);
+      const { id, result } = await allOrNothing(() => upserts[resource](shop, data));
       return { ...nothing, ...named, status: 'success', result, row_id: id };
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return { ...nothing, ...named, status: 'failed', errors: JSON.stringify(messagesOf(error)) };
+      const refusal = refusalOf(error);
+      if (refusal.code === 'internal_error')
+        deps.log.error({ err: error, shop_id: shop.id, line }, 'line of a bulk operation failed');
+      return { ...nothing, ...named, status: 'failed', errors: JSON.stringify(messagesOf(refusal)) };
     }
   };
+}
+
+/** Why a line failed. Throws the error itself when the database is not available. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (toRefusal(error)) throw error;
+  return new Refusal('internal_error', 'The server failed at this line.');
 }
 
 function readLine(content: string): { resource: ResourceName; data: Given } {

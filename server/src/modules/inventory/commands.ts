@@ -4,7 +4,7 @@ import { Refusal, invalid } from '../../platform/refusal.ts';
 import { notFound } from '../commerce/index.ts';
 import type { Written } from '../commerce/index.ts';
 import { deleteLevel, findPlaces, findReferences, insertLevel, readLevel, setLevel } from './store.ts';
-import type { Level, ShownLevel } from './store.ts';
+import type { Level, Reference, ShownLevel } from './store.ts';
 
 type CommandDeps = Pick<Deps, 'db' | 'clock'>;
 
@@ -45,8 +45,7 @@ export function removeLevel({ db }: CommandDeps, level: Level): Promise<void> {
   });
 }
 
-type Named = { id?: number; external_id?: string };
-export type GivenLevel = { product_variant: Named; location: Named; available_count: number };
+export type GivenLevel = { product_variant: Reference; location: Reference; available_count: number };
 
 /** Sets how many units there are, whether or not they were counted before. Refusals: validation_failed for unknown references. */
 export function upsertLevel(

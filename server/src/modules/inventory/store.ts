@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bodyId } from '../../platform/fields.ts';
 import type { Reader, Tx } from '../../platform/db.ts';
 import type { ListWindow } from '../commerce/index.ts';
 
@@ -82,12 +83,15 @@ export async function deleteLevel(tx: Tx, level: Level): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Names a row of the shop by our id, well-formed or not, or by the integration's. */
+export type Reference = { id?: number | string; external_id?: string };
+
 /** A variant and a location by the names that the integration gave them, or by our ids; null where there is none. */
 export async function findReferences(
   db: Reader,
   shop_id: number,
-  variant: { id?: number; external_id?: string },
-  location: { id?: number; external_id?: string },
+  variant: Reference,
+  location: Reference,
 ): Promise<{ product_variant_id: number | null; location_id: number | null }> {
   const { rows } = await sql<{ product_variant_id: number | null; location_id: number | null }>`
     select (select id from product_variants where shop_id = ${shop_id} and ${keyOf(variant)}) as product_variant_id,
@@ -97,5 +101,5 @@ export async function findReferences(
   return rows[0]!;
 }
 
-const keyOf = ({ id, external_id }: { id?: number; external_id?: string }) =>
-  id === undefined ? sql`external_id = ${external_id ?? ''}` : sql`id = ${id}`;
+const keyOf = ({ id, external_id }: Reference) =>
+  id === undefined ? sql`external_id = ${external_id ?? ''}` : sql`id = ${bodyId(id)}`;
