@@ -60,6 +60,12 @@ export function repeated(path: string): string {
   return `The ${fieldWords(path)} field has a duplicate value.`;
 }
 
+/** The operation knows no field of this name; `nearest` is the one that was probably meant. The contract leaves these words open. */
+export function unknownField(name: string, nearest: string | undefined): string {
+  const suggestion = nearest === undefined ? '' : ` Did you mean ${nearest}?`;
+  return `The ${name} field is unknown.${suggestion}`;
+}
+
 /** The text is no currency of ISO 4217. The contract leaves these words open. */
 export function notACurrency(path: string): string {
   return `The ${fieldWords(path)} field must be an ISO 4217 code, such as USD.`;

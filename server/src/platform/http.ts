@@ -39,6 +39,8 @@ const exposed_headers = [
   'Idempotent-Replayed',
   'Location',
   'Allow',
+  'X-Retour-Warnings',
+  'Preference-Applied',
 ];
 
 /** Builds the HTTP server of the given routes. Every rule that all operations share is applied here, in the order of API contract 3.4. */

@@ -5,6 +5,7 @@ import {
   headers,
   idempotency_parameter,
   info_description,
+  prefer_parameter,
   problem_schema,
   security_schemes,
   tag_descriptions,
@@ -54,7 +55,7 @@ export function buildOpenApi(routes: Route[], options: OpenApiOptions = {}): Ope
     components: {
       schemas: { ...writer.components(), Problem: problem_schema },
       responses: shareResponses(paths),
-      parameters: { IdempotencyKey: idempotency_parameter },
+      parameters: { IdempotencyKey: idempotency_parameter, Prefer: prefer_parameter },
       headers,
       examples: describeExamples(routes),
       securitySchemes: security_schemes,

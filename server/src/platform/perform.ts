@@ -8,14 +8,17 @@ import type { HttpDeps } from './http-deps.ts';
 import { requireValidKey, runOnce } from './idempotency.ts';
 import type { StoredAnswer } from './idempotency.ts';
 import { toRefusal } from './problem-answer.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, invalid } from './refusal.ts';
 import { refusedAnswer, send } from './respond.ts';
 import { Answer, JsonText, isWrite } from './route.ts';
 import type { Route } from './route.ts';
+import { createUnknownFieldFinder, toFieldErrors } from './unknown-fields.ts';
+import type { UnknownField } from './unknown-fields.ts';
 import { receiveUpload } from './upload.ts';
 import type { Upload, UploadRule } from './upload.ts';
 import { createValidator } from './validate.ts';
 import type { Validator } from './validate.ts';
+import { reportUnknownFields } from './warnings.ts';
 
 /** Steps 5 to 9 and the answer. */
 export function createHandler(deps: HttpDeps, route: Route) {
@@ -23,6 +26,7 @@ export function createHandler(deps: HttpDeps, route: Route) {
     query: route.query ? createValidator(route.query, 'query') : undefined,
     body: route.body ? createValidator(route.body, 'body') : undefined,
   };
+  const findUnknown = createUnknownFieldFinder(route.body);
   return async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { saved } = request;
     return saved ? trackCommits(saved, () => answer(request, reply)) : answer(request, reply);
@@ -34,9 +38,12 @@ export function createHandler(deps: HttpDeps, route: Route) {
       return handleUpload(deps, { ...route, upload: route.upload }, validators, request, reply);
     const raw = readRawBody(request);
     const body = raw.length > 0 ? parseJson(raw) : undefined;
+    const unknown =
+      isWrite(route) && body !== undefined ? reportUnknownFields(request, reply, findUnknown(body)) : [];
+    const work = () => perform(route, validators, request, caller, { value: body, unknown });
     const key = isWrite(route) ? request.headers['idempotency-key'] : undefined;
     if (key === undefined) {
-      const result = await inTime(deps, perform(route, validators, request, caller, body));
+      const result = await inTime(deps, work());
       return send(reply, answerOf(route, caller, result));
     }
     requireValidKey(String(key));
@@ -49,7 +56,7 @@ export function createHandler(deps: HttpDeps, route: Route) {
       },
       async () => {
         try {
-          return answerOf(route, caller, await perform(route, validators, request, caller, body));
+          return answerOf(route, caller, await work());
         } catch (error) {
           return refusedAnswer(deps, request, storableRefusal(error));
         }
@@ -100,7 +107,11 @@ async function handleUpload(
   const upload = await receiveUpload(request, route.upload);
   try {
     const run = async () =>
-      answerOf(route, caller, await perform(route, validators, request, caller, undefined, upload));
+      answerOf(
+        route,
+        caller,
+        await perform(route, validators, request, caller, { value: undefined, unknown: [] }, upload),
+      );
     if (key === undefined) return send(reply, await run());
     const identity = identityOf(route, request, caller, String(key), upload.digest);
     const answer = await runOnce(deps.db, deps.clock, identity, () =>
@@ -113,6 +124,9 @@ async function handleUpload(
   }
 }
 
+/** The JSON of a body, undefined when there is none, and the fields to reject because no schema names them. */
+type ReadBody = { value: unknown; unknown: readonly UnknownField[] };
+
 type Validators = { query: Validator | undefined; body: Validator | undefined };
 
 async function perform(
@@ -120,16 +134,17 @@ async function perform(
   validators: Validators,
   request: FastifyRequest,
   caller: Caller,
-  body: unknown,
+  { value: body, unknown }: ReadBody,
   upload?: Upload,
 ): Promise<unknown> {
   if (validators.body && body !== undefined && !isStatedType(route, body))
     throw malformed('The body must be a JSON object.');
+  if (!validators.body && unknown.length > 0) throw invalid(toFieldErrors(unknown));
   return route.handle({
     caller,
     params: request.params as Record<string, string>,
     query: validators.query ? (validators.query(request.query) as Record<string, unknown>) : {},
-    body: validators.body ? validators.body(body ?? {}) : undefined,
+    body: validators.body ? validators.body(body ?? {}, unknown) : undefined,
     ...(upload && { upload }),
     accept: request.headers.accept ?? '',
     path: (request.originalUrl.split('?', 1)[0] ?? '').replace(/(.)\/$/, '$1'),

@@ -111,6 +111,8 @@ const common_write: readonly ProblemCode[] = [
   'idempotency_key_invalid',
   'idempotency_key_reused',
   'idempotency_in_progress',
+  // Strict handling rejects unknown fields, also of a body that the operation does not read.
+  'validation_failed',
 ];
 
 /** Declares an operation. A route without a scope or without its refusals is a fault that stops the start. */

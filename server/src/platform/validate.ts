@@ -7,6 +7,7 @@ import { currencyProblem } from './amounts.ts';
 import { loadLater } from './load-later.ts';
 import { invalid } from './refusal.ts';
 import type { FieldErrors } from './refusal.ts';
+import type { UnknownField } from './unknown-fields.ts';
 
 const max_messages = 100;
 
@@ -33,6 +34,12 @@ const checkCurrency: SchemaValidateFunction = (_schema: unknown, value: object) 
   return !problem;
 };
 
+function addUnknown(unknown: readonly UnknownField[], errors: FieldErrors): void {
+  const count = Object.values(errors).reduce((sum, list) => sum + list.length, 0);
+  for (const { field, message } of unknown.slice(0, Math.max(0, max_messages - count)))
+    (errors[field] ??= []).push(message);
+}
+
 type JsonSchema = {
   type?: string | string[];
   format?: string;
@@ -51,7 +58,8 @@ type JsonSchema = {
   enum?: unknown[];
 };
 
-export type Validator = (value: unknown) => unknown;
+/** `unknown` are fields that are rejected together with what breaks the schema. */
+export type Validator = (value: unknown, unknown?: readonly UnknownField[]) => unknown;
 
 /**
  * Makes a function that brings a query or a body into its schema's form and refuses what breaks it, naming every failing field. The schema is
@@ -59,11 +67,12 @@ export type Validator = (value: unknown) => unknown;
  */
 export function createValidator(schema: TSchema, source: 'query' | 'body'): Validator {
   let check: ValidateFunction | undefined;
-  return (value) => {
+  return (value, unknown = []) => {
     check ??= (made ??= makeAjv()).compile(schema);
     const normal = normalise(schema, value, source);
     const errors = check(normal) ? {} : fieldErrors(check.errors ?? []);
     findNullCharacters(normal, '', errors);
+    addUnknown(unknown, errors);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     return normal;
   };

@@ -20,6 +20,9 @@ export function describeOperation(route: Route, writer: SchemaWriter): JsonObjec
       ...Object.entries(route.params ?? {}).map(([name, text]) => describePathParameter(name, text)),
       ...(route.query ? describeQuery(route.query, writer) : []),
       ...(isWrite(route) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(isWrite(route) && route.upload?.takes !== 'files'
+        ? [{ $ref: '#/components/parameters/Prefer' }]
+        : []),
     ],
     ...(route.upload ? { requestBody: describeUpload(route.upload) } : {}),
     ...(route.body ? { requestBody: describeBody(route.body, route.body_example, writer) } : {}),

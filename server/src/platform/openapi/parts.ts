@@ -14,7 +14,9 @@ export const info_description = `Retour manages the returns of online shops: wha
 
 **Time and money.** Times without a zone are UTC. Amounts are text with exactly the decimals of their currency.
 
-**Paths.** \`/api/2026-07/\` is the same as \`/api/v1/\`. A slash at the end is accepted. \`HEAD\` is accepted wherever \`GET\` is. Unknown parameters and members are ignored, and new members may appear in answers: ignore those that you do not know. An empty string in an optional member of a body means \`null\` where the member can be \`null\`; inside addresses it is rejected.`;
+**Paths.** \`/api/2026-07/\` is the same as \`/api/v1/\`. A slash at the end is accepted. \`HEAD\` is accepted wherever \`GET\` is. Unknown parameters are ignored, and new members may appear in answers: ignore those that you do not know. An empty string in an optional member of a body means \`null\` where the member can be \`null\`; inside addresses it is rejected.
+
+**Unknown fields.** A field of a body that the operation does not know is ignored and named in the header \`X-Retour-Warnings\`. With \`Prefer: handling=strict\` it is rejected with \`validation_failed\`.`;
 
 export const tag_descriptions: Record<string, string> = {
   Returns:
@@ -63,6 +65,15 @@ export const idempotency_parameter: JsonObject = {
   example: '6d0f2a54-93c1-4b7e-8a20-51c7e9b3f6ad',
 };
 
+export const prefer_parameter: JsonObject = {
+  name: 'Prefer',
+  in: 'header',
+  description:
+    '`handling=strict` rejects fields of the body that the operation does not know (RFC 7240). By default they are ignored and named in `X-Retour-Warnings`.',
+  schema: { type: 'string', maxLength: 255 },
+  example: 'handling=strict',
+};
+
 const text = (description: string, example: string, more: JsonObject = {}) => ({
   description,
   schema: { type: 'string', ...more },
@@ -94,6 +105,13 @@ export const headers: Record<string, JsonObject> = {
   Allow: text('The methods of the path.', 'GET, HEAD'),
   'Idempotent-Replayed': text('Present when this is the stored answer of an earlier request.', 'true', {
     const: 'true',
+  }),
+  'X-Retour-Warnings': text(
+    'Present when the body has fields that the operation does not know: a JSON array of `{"field", "message"}`, in ASCII and at most 1,024 characters. `field` is the path, or `null` in a last entry that says that there are more.',
+    '[{"field":"fulfilments","message":"The fulfilments field is unknown. Did you mean fulfillments?"}]',
+  ),
+  'Preference-Applied': text('The handling that `Prefer` named.', 'handling=strict', {
+    enum: ['handling=strict', 'handling=lenient'],
   }),
 };
 

@@ -108,13 +108,13 @@ function describeProblem(status: number, codes: ProblemCode[]): JsonObject {
 
 const waits: readonly ProblemCode[] = ['rate_limited', 'idempotency_in_progress', 'service_unavailable'];
 
-function referHeaders(status: number, codes: ProblemCode[], replayable: boolean): JsonObject {
+function referHeaders(status: number, codes: ProblemCode[], of_write: boolean): JsonObject {
   const names = [
     ...common_headers,
     ...(codes.some((code) => waits.includes(code)) ? ['Retry-After'] : []),
     ...(status === 401 ? ['WWW-Authenticate'] : []),
     ...(status === 405 ? ['Allow'] : []),
-    ...(replayable ? ['Idempotent-Replayed'] : []),
+    ...(of_write ? ['Idempotent-Replayed', 'X-Retour-Warnings', 'Preference-Applied'] : []),
   ];
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
