@@ -22,5 +22,5 @@ function apart(a: string, b: string): number {
   return edits === 2 && sorted(a) === sorted(b) ? 1 : edits;
 }
 
-const sorted = (text: string) => [...text].toSorted().join('');
+const sorted = (text: string) => text.split('').toSorted().join('');
 const lettersOf = (name: string) => name.toLowerCase().replaceAll(/[_\-\s]/g, '');
