@@ -2,20 +2,25 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
 import type { OpenAPI3 } from 'openapi-typescript';
+import { compactTypes } from './compact-types.ts';
+import { standardDocument } from './standard-document.ts';
 
 // Writes the types of the client from the API description; with --check, fails when they are not current.
 
 const source = new URL('../../docs/openapi.json', import.meta.url);
 const target = new URL('../src/schema.ts', import.meta.url);
 
-/** The client asks for plain JSON: other forms of the same answer are left out. */
-const document = JSON.parse(readFileSync(source, 'utf8'), (_name, value: Record<string, unknown>) => {
-  if (value?.['application/json']) delete value['application/prs.hal-forms+json'];
-  return value;
-}) as OpenAPI3;
-delete document.components?.schemas?.['DraftReturnHalForms'];
-const types = astToString(await openapiTS(document, { alphabetize: false }));
-const text = `// Generated from docs/openapi.json by "npm run generate:client"; do not edit.\n${types}`;
+const document = standardDocument(JSON.parse(readFileSync(source, 'utf8')));
+const types = astToString(
+  await openapiTS(document as OpenAPI3, {
+    alphabetize: false,
+    defaultNonNullable: false,
+    rootTypes: true,
+    rootTypesNoSchemaPrefix: true,
+    rootTypesKeepCasing: true,
+  }),
+);
+const text = `// Generated from docs/openapi.json by "npm run generate:client"; do not edit.\n${await compactTypes(types)}`;
 
 if (!process.argv.includes('--check')) {
   writeFileSync(target, text);

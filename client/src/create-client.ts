@@ -1,27 +1,26 @@
 import createFetchClient from 'openapi-fetch';
-import type { Client, Middleware } from 'openapi-fetch';
+import type { Middleware } from 'openapi-fetch';
+import type { RetourClient } from './calls.ts';
 import { addIdempotencyKeys } from './idempotency-keys.ts';
 import { retrying } from './retry.ts';
 import type { RetryOptions } from './retry.ts';
 import type { paths } from './schema.ts';
 
-export type RetourClient = Client<paths>;
-
 export type ClientOptions = {
-  /** Where the server answers, for example `https://retour.example.com`. */
+  /** The address of the server, for example `https://retour.example.com`. */
   origin: string;
-  /** An API key, `rtr_…`. */
+  /** An API key of the standard profile, `rtr_…`. */
   key: string;
   retry?: Partial<RetryOptions>;
-  /** What speaks HTTP; the platform's own by default. */
+  /** Sends the requests; the platform's `fetch` by default. */
   fetch?: (request: Request) => Promise<Response>;
 };
 
 /**
- * A client of the Retour API with the types of its description: `client.GET('/api/v1/warehouse/return/details', …)`.
+ * Creates a client of the Retour API: `client.GET('/api/v1/warehouse/return/details', …)`.
  *
- * Writes carry an `Idempotency-Key` unless one is given, so that they can be repeated. A request is repeated when the server is busy, restarts or
- * cannot be reached (429, 503, no answer, and 409 `idempotency_in_progress`), not before the `Retry-After` that it asks for.
+ * Every write has an `Idempotency-Key`, so that it can be retried safely. Requests are retried when the server is busy, restarting or unreachable
+ * (429, 503, no response, and 409 `idempotency_in_progress`), no earlier than its `Retry-After`.
  */
 export function createClient({
   origin,
@@ -32,6 +31,9 @@ export function createClient({
   const client = createFetchClient<paths>({
     baseUrl: origin.replace(/\/+$/, ''),
     fetch: retrying(fetch, retry),
+    bodySerializer: serializeBody,
+    // The API takes a list as one value with commas.
+    querySerializer: { array: { style: 'form', explode: false } },
   });
   const authenticate: Middleware = {
     onRequest({ request }) {
@@ -39,6 +41,20 @@ export function createClient({
       return request;
     },
   };
-  client.use(authenticate, addIdempotencyKeys);
-  return client;
+  client.use(authenticate, addIdempotencyKeys, markLines);
+  // The same calls; the types of openapi-fetch accept properties that an operation doesn't have.
+  return client as unknown as RetourClient;
 }
+
+const serializeBody = (body: unknown) =>
+  typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body);
+
+/** Text is only sent to bulk operations: one JSON object per line. */
+const markLines: Middleware = {
+  onRequest({ request, schemaPath }) {
+    const is_text = request.headers.get('Content-Type') === 'application/json';
+    if (is_text && schemaPath.endsWith('/bulk-operations'))
+      request.headers.set('Content-Type', 'application/x-ndjson');
+    return request;
+  },
+};

@@ -1,6 +1,11 @@
 export { createClient } from './create-client.ts';
-export type { ClientOptions, RetourClient } from './create-client.ts';
-export type { components, operations, paths } from './schema.ts';
+export type { ClientOptions } from './create-client.ts';
+export type { Call, CallOptions, CallResult, PathWith, RetourClient } from './calls.ts';
+export type { RetryOptions } from './retry.ts';
 export { isProblem } from './problem.ts';
-export type { Problem } from './problem.ts';
 export { pages } from './pages.ts';
+export { WebhookVerificationError, verifyWebhook } from './verify-webhook.ts';
+export type { VerifyOptions, WebhookHeaders, WebhookMessage, WebhookRejection } from './verify-webhook.ts';
+export type * from './webhook-payloads.ts';
+export type * from './types.ts';
+export type * from './schema.ts';

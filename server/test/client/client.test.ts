@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { createClient, isProblem, pages } from '@retour/client';
-import type { RetourClient } from '@retour/client';
+import { createClient, isProblem, pages } from '../../../client/src/index.ts';
+import type { RetourClient } from '../../../client/src/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
@@ -43,14 +43,29 @@ describe('the client', () => {
       params: { query: { paginate: true, pageSize: 2 } },
     });
     const seen: string[] = [];
-    for await (const page of pages(
-      client,
-      first as Promise<{ data?: { returns: { id: string }[]; nextPageUrl: string | null } }>,
-    )) {
-      seen.push(...page.returns.map(({ id }) => id));
-    }
+    for await (const page of pages(client, first)) seen.push(...page.returns.map(({ id }) => id));
     assert.equal(new Set(seen).size, seen.length);
     for (const id of made) assert.ok(seen.includes(id));
+  });
+
+  it('sends lists as the API takes them, and uploads as they are', async () => {
+    const own = await app.createShop();
+    const of_own = createClient({ origin: app.origin, key: (await app.createKey(own)).secret });
+    const return_id = await openReturn(app.deps, own);
+    const idsIn = async (...state: ('open' | 'review' | 'closed')[]) => {
+      const { data } = await of_own.GET('/api/v1/warehouse/return/list', { params: { query: { state } } });
+      return Array.isArray(data) ? data.map(({ id }) => id) : undefined;
+    };
+    assert.deepEqual(await idsIn('review', 'open'), [String(return_id)]);
+    assert.deepEqual(await idsIn('review', 'closed'), []);
+    const customer = { external_id: 'c-1', sales_channel: 'Online Store' };
+    const lines = `${JSON.stringify({ resource: 'customer', data: customer })}\n`;
+    const form = new FormData();
+    form.set('file', new Blob([lines]), 'customers.jsonl');
+    for (const body of [lines, form]) {
+      const { data, error } = await of_own.POST('/api/v1/bulk-operations', { body });
+      assert.ok(data, JSON.stringify(error));
+    }
   });
 
   it('repeats a write under one key, so that a lost answer has one effect', async () => {

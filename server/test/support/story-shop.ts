@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { createClient } from '@retour/client';
-import type { RetourClient, components } from '@retour/client';
+import { createClient } from '../../../client/src/index.ts';
+import type { RetourClient, components } from '../../../client/src/index.ts';
 import { publishDraft, saveDraft } from '../../src/modules/policies/index.ts';
 import { startTestApp } from './app.ts';
 import { eventually } from './eventually.ts';

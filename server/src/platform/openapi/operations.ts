@@ -25,7 +25,7 @@ export function describeOperation(route: Route, writer: SchemaWriter): JsonObjec
         : []),
     ],
     ...(route.upload ? { requestBody: describeUpload(route.upload) } : {}),
-    ...(route.body ? { requestBody: describeBody(route.body, route.body_example, writer) } : {}),
+    ...(route.body ? { requestBody: describeBody(route, route.body, writer) } : {}),
     responses: describeResponses({
       successes: describeSuccesses(route, writer),
       codes,
@@ -83,12 +83,21 @@ function describeQuery(query: TObject, writer: SchemaWriter): JsonObject[] {
   });
 }
 
-function describeBody(body: TSchema, example: unknown, writer: SchemaWriter): JsonObject {
+/** A body has a name, so that generated clients have a type for it: `CreateOrderInput` of `createOrder`. */
+function describeBody(
+  { operation, body_example: example }: Route,
+  body: TSchema,
+  writer: SchemaWriter,
+): JsonObject {
   const { required = [] } = body as { required?: string[] };
+  const title = `${operation[0]!.toUpperCase()}${operation.slice(1)}Input`;
   return {
     required: required.length > 0,
     content: {
-      'application/json': { schema: writer.write(body), ...(example === undefined ? {} : { example }) },
+      'application/json': {
+        schema: writer.write({ title, ...body }),
+        ...(example === undefined ? {} : { example }),
+      },
     },
   };
 }
