@@ -2,25 +2,46 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db.ts';
 import type { LookupFactor, OrderProofs } from './lookup-factor.ts';
 
-export type FoundOrder = { id: number; proofs: OrderProofs };
+/** An order that a look-up compares with, and what the shop looks orders up by. */
+export type LookupCandidate = {
+  id: number;
+  factor: LookupFactor;
+  /** Whether it has the name that is looked for. */
+  has_name: boolean;
+  proofs: OrderProofs;
+};
 
-/** What the shop looks orders up by, and the orders of this name with what proves them. */
-export async function findOrdersByName(
+/** Orders that one look-up reads; as many as can share a name and still be told apart by what proves them. */
+const candidates_per_lookup = 20;
+
+/**
+ * Lists the orders of this name, filled up with those whose names come next: always 20, or all orders of a smaller shop, so that reading them takes as
+ * long whether the name exists or not. One scan of `orders_by_name` forward, and one backward where the names end.
+ */
+export async function listLookupCandidates(
   db: Reader,
   shop_id: number,
   name: string,
-): Promise<{ factor: LookupFactor; orders: FoundOrder[] }> {
-  const { rows } = await sql<{ factor: LookupFactor; orders: FoundOrder[] }>`
-    select s.lookup_factor as factor, (
-      select coalesce(json_agg(json_build_object('id', o.id, 'proofs', json_build_object(
-          'country_code', coalesce(o.shipping_address->>'country_code', o.billing_address->>'country_code'),
-          'postal_codes', json_build_array(o.shipping_address->>'postal_code', o.billing_address->>'postal_code'),
-          'emails', json_build_array(c.email),
-          'phones', json_build_array(c.phone, o.shipping_address->>'phone'))) order by o.id desc), '[]')
-      from (select * from orders o where o.shop_id = s.id and o.name_key = lower(ltrim(${name}, '#')) limit 20) o
-      left join customers c on c.shop_id = o.shop_id and c.id = o.customer_id) as orders
-    from shops s where s.id = ${shop_id}`.execute(db);
-  return rows[0]!;
+): Promise<LookupCandidate[]> {
+  const columns = sql`o.shop_id, o.id, o.name_key, o.customer_id, o.shipping_address, o.billing_address`;
+  const key = sql`lower(ltrim(${name}, '#'))`;
+  const { rows } = await sql<LookupCandidate>`
+    with following as materialized (
+      select ${columns} from orders o where o.shop_id = ${shop_id} and o.name_key >= ${key}
+      order by o.name_key limit ${candidates_per_lookup}
+    ), preceding as (
+      select ${columns} from orders o where o.shop_id = ${shop_id} and o.name_key < ${key}
+      order by o.name_key desc limit ${candidates_per_lookup} - (select count(*) from following)
+    )
+    select o.id, s.lookup_factor as factor, o.name_key = ${key} as has_name, json_build_object(
+        'country_code', coalesce(o.shipping_address->>'country_code', o.billing_address->>'country_code'),
+        'postal_codes', json_build_array(o.shipping_address->>'postal_code', o.billing_address->>'postal_code'),
+        'emails', json_build_array(c.email),
+        'phones', json_build_array(c.phone, o.shipping_address->>'phone')) as proofs
+    from shops s cross join (select * from following union all select * from preceding) o
+    left join customers c on c.shop_id = o.shop_id and c.id = o.customer_id
+    where s.id = ${shop_id}`.execute(db);
+  return rows;
 }
 
 export type NewLink = {
