@@ -8,6 +8,7 @@ import { compare } from './compare.ts';
 import type { Comparison } from './compare.ts';
 import { makeScratchDir, readServerFacts, startDatabase } from './database.ts';
 import type { BenchDatabase } from './database.ts';
+import { measureLookups, reportLookups } from './lookups.ts';
 import { http_names, readOptions, usage } from './options.ts';
 import type { Options } from './options.ts';
 import { measurePolicies, reportPolicies } from './policies.ts';
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
   if (options === 'help') return console.log(usage);
   if (options.policies) return reportPolicies(measurePolicies(options.rounds * 2), options.json);
   if (options.backtest) return reportBackTest(await measureBackTest(options.rounds), options.json);
+  if (options.lookups) return reportLookups(await measureLookups(options.lookup_count), options.json);
   const began = performance.now();
   const progress = createProgress();
   const start_up = options.only.every((name) => name === 'webhooks') ? undefined : await timeStarts(progress);

@@ -29,6 +29,10 @@ export type Options = {
   policies: boolean;
   /** Measures a back-test and nothing else: it needs a history of its own. */
   backtest: boolean;
+  /** Compares look-ups of orders and does nothing else: they need a server that nobody else uses. */
+  lookups: boolean;
+  /** Look-ups of each kind. */
+  lookup_count: number;
   /** Folder for a CPU profile of Retour's process; empty: none. */
   profile_dir: string;
 };
@@ -43,6 +47,7 @@ const full = {
   paced_per_s: 1000,
   paced_seconds: 8,
   pace_rounds: 5,
+  lookup_count: 5000,
 };
 const quick = {
   rounds: 3,
@@ -54,6 +59,7 @@ const quick = {
   paced_per_s: 1000,
   paced_seconds: 3,
   pace_rounds: 1,
+  lookup_count: 500,
 };
 
 export const usage = `Measures Retour beside its limit: the same SQL behind bare node:http and pg.
@@ -62,7 +68,7 @@ export const usage = `Measures Retour beside its limit: the same SQL behind bare
   npm run bench -- --quick             a run of about half a minute, 15 s of it under load; too short for figures to quote
 
   --json              the result as JSON on standard output
-  --only NAMES        of ${scenario_names.join(', ')}; comma-separated; or policies or backtest, each measured alone
+  --only NAMES        of ${scenario_names.join(', ')}; comma-separated; or policies, backtest or lookups, each measured alone
   --webhook-rate N    webhooks a second at the steady rate (1000)
   --rounds N          rounds; in each, either side is measured once (${full.rounds})
   --seconds N         length of a measurement of a read (${full.seconds})
@@ -92,6 +98,7 @@ export function readOptions(args: string[]): Options | 'help' {
   if (values.help) return 'help';
   const policies = values.only?.trim() === 'policies';
   const backtest = values.only?.trim() === 'backtest';
+  const lookups = values.only?.trim() === 'lookups';
   const preset = values.quick ? quick : full;
   const connections = positive('connections', values.connections, 32, { integer: true });
   const flags = positive('flags', values.flags, preset.flags, { integer: true });
@@ -109,9 +116,10 @@ export function readOptions(args: string[]): Options | 'help' {
     paced_per_s: positive('webhook-rate', values['webhook-rate'], preset.paced_per_s, { integer: true }),
     returns,
     connections,
-    only: readNames(policies || backtest ? undefined : values.only),
+    only: readNames(policies || backtest || lookups ? undefined : values.only),
     policies,
     backtest,
+    lookups,
     profile_dir: values.profile,
   };
 }

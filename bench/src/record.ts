@@ -1,3 +1,4 @@
+import type { Scope } from '@retour/contract/scopes';
 import { createApp } from '../../server/src/app.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { createLog } from '../../server/src/platform/log.ts';
@@ -11,7 +12,8 @@ import type { Statement, Template } from './statements.ts';
 
 /** Retour inside of this process, to make shops and keys and to listen to what it says to the database. */
 export type Workshop = {
-  makeShops(count: number): Promise<KeyedShop[]>;
+  /** Shops, each with a key of these scopes. */
+  makeShops(count: number, scopes?: readonly Scope[]): Promise<KeyedShop[]>;
   recordStatements(
     shop: KeyedShop,
     open_return_id: number,
@@ -35,11 +37,11 @@ export async function openWorkshop(connection_string: string): Promise<Workshop>
   const origin = await app.listen();
   const { deps } = app;
   return {
-    async makeShops(count) {
+    async makeShops(count, scopes = ['returns']) {
       const shops: KeyedShop[] = [];
       for (let n = 1; n <= count; n++) {
         const shop = await createShop(deps, { handle: `shop-${n}`, name: `Shop ${n}`, currency: 'USD' });
-        const { secret } = await createKey(deps, { shop_id: shop.id, name: 'bench', scopes: ['returns'] });
+        const { secret } = await createKey(deps, { shop_id: shop.id, name: 'bench', scopes });
         shops.push({ id: shop.id, handle: shop.handle, key: secret });
       }
       return shops;

@@ -1,0 +1,146 @@
+import { rmSync } from 'node:fs';
+import type pg from 'pg';
+import { Client } from 'undici';
+import { prepareDatabase } from '../../server/src/database.ts';
+import { createPool } from '../../server/src/platform/db.ts';
+import { makeScratchDir, startDatabase } from './database.ts';
+import { openWorkshop } from './record.ts';
+import { startRetour } from './retour-process.ts';
+import { compareDurations, shuffle } from './same-times.ts';
+import type { Difference } from './same-times.ts';
+
+/** Operations that look an order up by its name and a second factor. */
+const operations = {
+  'POST /order/link': (name: string, zip: string) => ({ name, zip }),
+  'POST /orders/qr': (name: string, zip: string) => ({ name, zip }),
+  'POST /draft-returns': (order_name: string, secondary_input: string) => ({ order_name, secondary_input }),
+};
+type Operation = keyof typeof operations;
+
+export type LookupFigures = {
+  /** Look-ups of each kind, for each operation. */
+  lookups: number;
+  orders: number;
+  operations: Record<Operation, Difference>;
+  faults: string[];
+};
+
+const order_count = 20_000;
+const warm_up = 1000;
+/** Chance that one of the tests fails although nothing can be told apart: 1 in 100, shared by all of them. */
+const level = 0.01 / (2 * Object.keys(operations).length);
+
+/** Looks up orders that do not exist and orders with a wrong factor, one after the other in a random order, and compares how long they take. */
+export async function measureLookups(lookups: number): Promise<LookupFigures> {
+  const database = await startDatabase();
+  const data_dir = makeScratchDir();
+  const pool = createPool({ ...database.connection, max: 2, application_name: 'retour bench' });
+  try {
+    await prepareDatabase(pool);
+    const workshop = await openWorkshop(database.connection_string);
+    const [shop] = await workshop.makeShops(1, ['orders', 'draft_returns:write']);
+    await workshop.close();
+    await sellOrders(pool, shop!.id);
+    const retour = await startRetour({
+      args: ['serve', '--role', 'api'],
+      settings: {
+        DATABASE_URL: database.connection_string,
+        RETOUR_DATA_DIR: data_dir,
+        RETOUR_RATE_LIMIT: '100000000',
+      },
+    });
+    try {
+      const figures: LookupFigures['operations'] = {} as LookupFigures['operations'];
+      const faults: string[] = [];
+      for (const operation of Object.keys(operations) as Operation[]) {
+        const durations = await timeLookups(retour.origin, shop!.key, operation, lookups);
+        const found = compareDurations(durations.unknown, durations.wrong, Math.random);
+        figures[operation] = found;
+        if (Math.min(found.p_ranks, found.p_medians) < level)
+          faults.push(`lookups: ${operation} takes another time for an unknown order`);
+      }
+      return { lookups, orders: order_count, operations: figures, faults };
+    } finally {
+      await retour.stop();
+    }
+  } finally {
+    await pool.end();
+    await database.close();
+    rmSync(data_dir, { recursive: true, force: true });
+  }
+}
+
+/** Orders with even numbers: odd ones are as likely names that do not exist. */
+async function sellOrders(pool: pg.Pool, shop_id: number): Promise<void> {
+  await pool.query('set statement_timeout = 0');
+  await pool.query(
+    `insert into customers (shop_id, id, external_id, email, phone, created_at, updated_at)
+     select $1, n, 'customer-' || n, 'shopper' || n || '@example.com', '+1512' || 1000000 + n, now(), now() from generate_series(1, $2::integer) n`,
+    [shop_id, order_count],
+  );
+  await pool.query(
+    `insert into orders (shop_id, id, external_id, name, order_number, customer_id, taxes_included, currency, currency_exponent, total_price,
+       shipping_address, created_at, updated_at)
+     select $1, n, (5400000000000 + n)::text, '#' || 100000 + 2 * n, (100000 + 2 * n)::text, n, false, 'USD', 2, 1000,
+       jsonb_build_object('name', 'Ada Example', 'address1', n || ' High Street', 'city', 'Columbus', 'country_code', 'US', 'postal_code', '43215'),
+       now(), now() from generate_series(1, $2::integer) n`,
+    [shop_id, order_count],
+  );
+  await pool.query('vacuum (analyze)');
+}
+
+type Durations = Record<'unknown' | 'wrong', number[]>;
+
+async function timeLookups(
+  origin: string,
+  key: string,
+  operation: Operation,
+  lookups: number,
+): Promise<Durations> {
+  const client = new Client(origin, { pipelining: 1 });
+  const path = `/api/v1${operation.slice('POST '.length)}`;
+  const headers = { 'X-Authorization': key, 'Content-Type': 'application/json' };
+  const kinds = Array.from({ length: 2 * lookups }, (_, i) => (i % 2 === 0 ? 'unknown' : 'wrong'));
+  shuffle(kinds, Math.random);
+  const durations: Durations = { unknown: [], wrong: [] };
+  try {
+    for (const [i, kind] of [...kinds.slice(0, warm_up), ...kinds].entries()) {
+      const number =
+        100_000 + 2 * (1 + Math.floor(Math.random() * order_count)) + (kind === 'unknown' ? 1 : 0);
+      const zip = String(50_000 + Math.floor(Math.random() * 50_000));
+      const body = JSON.stringify(operations[operation](`#${number}`, zip));
+      const began = performance.now();
+      const answer = await client.request({ method: 'POST', path, headers, body });
+      await answer.body.dump();
+      const duration = performance.now() - began;
+      if (answer.statusCode !== 404) throw new Error(`${operation} was answered ${answer.statusCode}.`);
+      if (i >= warm_up) durations[kind as keyof Durations].push(duration);
+    }
+  } finally {
+    await client.close();
+  }
+  return durations;
+}
+
+/** Prints the figures, and makes the process fail when the two kinds can be told apart. */
+export function reportLookups(figures: LookupFigures, as_json: boolean): void {
+  const { lookups, orders, faults } = figures;
+  const us = (ms: number) => `${(ms * 1000).toFixed(1)} µs`;
+  const lines = Object.entries(figures.operations).flatMap(
+    ([operation, { medians, difference, chance, longer, p_ranks, p_medians }]) => [
+      operation,
+      `  medians: ${us(medians[0])} for unknown orders, ${us(medians[1])} for a wrong factor; difference ${us(difference)} (${((100 * difference) / medians[0]).toFixed(2)} %), by chance up to ±${us(chance)}`,
+      `  p = ${p_medians.toFixed(3)} (permutations of the medians), p = ${p_ranks.toFixed(3)} (Mann-Whitney); a wrong factor takes longer in ${(100 * longer).toFixed(1)} of 100 pairs`,
+    ],
+  );
+  const text = [
+    `lookups, 2 × ${lookups} of each operation in a random order, in a shop of ${orders} orders`,
+    ...lines,
+    '',
+    ...(faults.length === 0
+      ? [`They cannot be told apart (every p >= ${level.toFixed(4)}).`]
+      : ['CAN BE TOLD APART:', ...faults]),
+  ];
+  console.log(as_json ? JSON.stringify(figures, null, 2) : text.join('\n'));
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}
