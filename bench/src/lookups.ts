@@ -100,7 +100,9 @@ async function timeLookups(
   const client = new Client(origin, { pipelining: 1 });
   const path = `/api/v1${operation.slice('POST '.length)}`;
   const headers = { 'X-Authorization': key, 'Content-Type': 'application/json' };
-  const kinds = Array.from({ length: 2 * lookups }, (_, i) => (i % 2 === 0 ? 'unknown' : 'wrong'));
+  const kinds = Array.from({ length: 2 * lookups }, (_, i) =>
+    i % 2 === 0 ? ('unknown' as const) : ('wrong' as const),
+  );
   shuffle(kinds, Math.random);
   const durations: Durations = { unknown: [], wrong: [] };
   try {
@@ -114,7 +116,7 @@ async function timeLookups(
       await answer.body.dump();
       const duration = performance.now() - began;
       if (answer.statusCode !== 404) throw new Error(`${operation} was answered ${answer.statusCode}.`);
-      if (i >= warm_up) durations[kind as keyof Durations].push(duration);
+      if (i >= warm_up) durations[kind].push(duration);
     }
   } finally {
     await client.close();

@@ -88,10 +88,7 @@ function medianOf(durations: readonly number[], labels: Uint8Array, label: numbe
 }
 
 /** Puts items in a random order, in place. */
-export function shuffle<T extends { length: number; [index: number]: any }>(
-  items: T,
-  random: () => number,
-): void {
+export function shuffle(items: { length: number; [index: number]: unknown }, random: () => number): void {
   for (let i = items.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1));
     [items[i], items[j]] = [items[j], items[i]];
