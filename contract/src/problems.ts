@@ -88,7 +88,7 @@ export interface Occurrence {
   state?: string | undefined;
   retry_after_s?: number | undefined;
   differences?: readonly object[] | undefined;
-  totals?: { quoted: object; current: object } | undefined;
+  totals?: { quoted: object | null; current: object } | undefined;
   /** No key could be identified, so that the profile is not known: a 401 is then readable by clients of both profiles. */
   unidentified?: boolean | undefined;
 }
@@ -107,8 +107,8 @@ export interface ProblemDocument {
   state?: string;
   retry_after_s?: number;
   differences?: readonly object[];
-  /** With `quote_moved`: the totals that were quoted, and those of now. */
-  totals?: { quoted: object; current: object };
+  /** With `quote_moved`: the totals that were quoted (null where they are not shown), and those of now. */
+  totals?: { quoted: object | null; current: object };
   error?: typeof LEGACY_UNAUTHORIZED;
 }
 

@@ -11,7 +11,7 @@ export type RefusalExtras = {
   retry_after_s?: number;
   differences?: object[];
   /** Of a quote that moved: what was quoted, and what it is now. */
-  totals?: { quoted: object; current: object };
+  totals?: { quoted: object | null; current: object };
   /** Why a unit cannot be returned, for the legacy body. */
   ineligibility_code?: string;
   /** What the legacy body repeats of the request. */

@@ -185,6 +185,12 @@ function storyActs(client: RetourClient) {
       if (cart_token) await told(client.POST(`${steps}/cart`, { params, body: { token: cart_token } }));
       await told(client.POST(`${steps}/finalize-items`, { params }));
       await told(client.POST(`${steps}/select-return-method`, { params, body: { return_method_id } }));
+      if (wish.is_gift) {
+        const recipient = { first_name: 'Kim', email: 'kim@example.com' };
+        const address = { address1: '9 Elm Rd', city: 'Salem', zip: '97301', country_code: 'US' };
+        await told(client.POST(`${steps}/recipient`, { params, body: recipient }));
+        await told(client.POST(`${steps}/address`, { params, body: address }));
+      }
       return { ...draft, ...(await told(client.GET(`${steps}/totals`, { params }))) };
     },
 

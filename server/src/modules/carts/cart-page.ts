@@ -26,20 +26,28 @@ export function registerCartPages(app: FastifyInstance, { db, clock }: Deps): vo
 const renderMissing = () => markup`<h1>This cart is not there any more</h1>
 <p>Carts are kept for 7 days. Choose again in the shop.</p>`;
 
-function renderCart({ shop_name, deal, confirmed_at }: ShownCart): Markup {
+function renderCart({ shop_name, deal, confirmed_at, is_gift }: ShownCart): Markup {
   if (!deal)
     return markup`<h1>Your exchange</h1>
 <p class="soft">${shop_name}</p>
 <p>This cart has not been priced yet.</p>`;
   return markup`<h1>Your exchange</h1>
 <p class="soft">${shop_name}</p>
-<dl>
+${is_gift ? renderGift(deal) : renderDeal(deal)}
+<p>${confirmed_at ? 'You confirmed this exchange.' : 'This exchange waits for your confirmation.'}</p>`;
+}
+
+const renderDeal = (deal: Deal) => markup`<dl>
 ${deal.items.map((item) => renderAmount(item.title, item.total, deal))}</dl>
 <h2>What it comes to</h2>
 <dl>
-${shown_totals.flatMap(([name, label]) => (deal.totals[name] === 0 ? [] : [renderAmount(label, deal.totals[name], deal)]))}</dl>
-<p>${confirmed_at ? 'You confirmed this exchange.' : 'This exchange waits for your confirmation.'}</p>`;
-}
+${shown_totals.flatMap(([name, label]) => (deal.totals[name] === 0 ? [] : [renderAmount(label, deal.totals[name], deal)]))}</dl>`;
+
+/** The recipient of a gift sees no prices, but what there is to pay. */
+const renderGift = (deal: Deal) => markup`<ul>
+${deal.items.map(({ title }) => markup`<li>${title}</li>`)}</ul>
+<dl>
+${deal.totals.upsell === 0 ? [] : [renderAmount('You pay', deal.totals.upsell, deal)]}</dl>`;
 
 const shown_totals: readonly (readonly [keyof DealTotals, string])[] = [
   ['return_total', 'Credit for what you send back'],

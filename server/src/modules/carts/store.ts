@@ -48,7 +48,13 @@ export async function readContents(
   return row?.contents as unknown[] | undefined;
 }
 
-export type ShownCart = { shop_name: string; deal: Deal | null; confirmed_at: Date | null };
+export type ShownCart = {
+  shop_name: string;
+  deal: Deal | null;
+  confirmed_at: Date | null;
+  /** Whether a gift is exchanged for it. */
+  is_gift: boolean;
+};
 
 /** What a shopper may see of a cart that has not expired: who has its token came from the storefront. */
 export async function readShownCart(
@@ -61,6 +67,10 @@ export async function readShownCart(
     .selectFrom('carts as c')
     .innerJoin('shops as s', 's.id', 'c.shop_id')
     .select(['s.name as shop_name', 'c.deal', 'c.confirmed_at'])
+    .select(
+      sql<boolean>`exists (select from return_sessions r where r.shop_id = c.shop_id and r.id = c.return_session_id
+        and r.submission->>'type' = 'gift')`.as('is_gift'),
+    )
     .where('s.handle', '=', handle)
     .where('c.token', '=', token)
     .where('c.expires_at', '>', now)

@@ -20,6 +20,7 @@ import { manualProvider } from '../settlements/index.ts';
 import type { PaymentProvider } from '../settlements/index.ts';
 import type { Act, After, DemoReturn } from './act.ts';
 import { handIn } from './counters.ts';
+import { personOf } from './people.ts';
 import { randomOf } from './random.ts';
 import type { SoldLine } from './sold-lines.ts';
 import { reasonFor } from './reasons.ts';
@@ -147,9 +148,7 @@ function newReturnOf({ key, shop_id, order_id, units }: DemoReturn, story: Story
     order_id,
     units: units.map((unit, index) => newUnits(unit, story, index)),
     type: story.gift ? ('gift' as const) : ('regular' as const),
-    ...(story.gift
-      ? { customer: { email: `gift.${key.replaceAll('/', '.').toLowerCase()}@example.com` } }
-      : {}),
+    ...(story.gift ? recipientOf(key) : {}),
     ...(story.ending === 'policy_review' ? { review_reason: 'policy' as const } : {}),
     ...methodOf(key, story),
     terms: {
@@ -159,6 +158,13 @@ function newReturnOf({ key, shop_id, order_id, units }: DemoReturn, story: Story
       shop_bonus: exchanged ? percent(story.shop_bonus_percent) : 0,
     },
   };
+}
+
+/** Who got the gift that is returned, and where they live. */
+function recipientOf(key: string) {
+  const { customer, address } = personOf(`gift ${key}`, 'GB');
+  const { email, first_name = null, last_name = null } = customer;
+  return { customer: { email: email ?? '', first_name, last_name }, address };
 }
 
 function methodOf(key: string, { way }: Story) {

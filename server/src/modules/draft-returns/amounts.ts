@@ -1,7 +1,7 @@
 import { percentageOf } from '@retour/contract/money';
 import type { QuoteTerms, ReturnTotals } from '../settlements/index.ts';
 import { amount_names } from './draft.ts';
-import type { DraftAmounts } from './draft.ts';
+import type { Draft, DraftAmounts } from './draft.ts';
 
 /** What a draft without items comes to. */
 export const no_amounts = Object.fromEntries(amount_names.map((name) => [name, 0])) as DraftAmounts;
@@ -30,9 +30,19 @@ export function amountsOf(
   };
 }
 
-/** The amounts as the API shows them. */
-export function totalsJson(amounts: DraftAmounts, currency: string) {
-  const of = (amount: number) => ({ amount, currency });
+/** An amount as the API shows it. */
+export type ShownAmount = { amount: number; currency: string } | null;
+
+/** What decides which amounts a draft shows, and in which currency. */
+type Viewer = Pick<Draft, 'currency' | 'is_gift'>;
+
+/** An amount of a draft: null in the return of a gift, where nobody sees a price. */
+export const shownAmount = (amount: number, { currency, is_gift }: Viewer): ShownAmount =>
+  is_gift ? null : { amount, currency };
+
+/** The amounts as the API shows them. Of a gift that is only what the recipient has to pay on top, as nobody can agree to an amount unseen. */
+export function totalsJson(amounts: DraftAmounts, { currency, is_gift }: Viewer) {
+  const of = (amount: number) => shownAmount(amount, { currency, is_gift });
   return {
     return_total: of(amounts.return_total),
     new_item_total: of(amounts.new_item_total),
@@ -44,7 +54,7 @@ export function totalsJson(amounts: DraftAmounts, currency: string) {
       credit: of(amounts.fee_credit),
       exchange: of(amounts.fee_exchange),
     },
-    amount_due: of(amounts.amount_due),
+    amount_due: amounts.amount_due > 0 ? { amount: amounts.amount_due, currency } : of(0),
     credit: {
       remaining_credit: of(amounts.refund_credit + amounts.store_credit),
       refund_credit: of(amounts.refund_credit),

@@ -1,6 +1,6 @@
 import { formatPid } from '@retour/contract/ids';
 import { toTsMs } from '@retour/contract/time';
-import { totalsJson } from './amounts.ts';
+import { shownAmount, totalsJson } from './amounts.ts';
 import type { Draft, DraftAmounts, DraftCartItem, DraftItem, DraftState } from './draft.ts';
 import { address_members, stateOf } from './draft.ts';
 import { explainLine } from './explain-line.ts';
@@ -30,6 +30,8 @@ export function draftBody(view: DraftView, origin: string) {
         .filter(({ order_line_item_id, quantity }) => countOf(draft, order_line_item_id) < quantity)
         .map(({ order_line_item_id }) => order_line_item_id),
       defective: defectiveUnits(view),
+      needs_recipient: draft.is_gift,
+      needs_address: missing.some(({ code }) => code === 'address_missing'),
       method_ids: context.return_method_options.map(({ id }) => id),
       is_complete: state === 'created' ? missingOfItems(draft).length === 0 : missing.length === 0,
     }),
@@ -53,7 +55,17 @@ export function listedDraft(draft: Draft, now: Date, origin: string) {
 type Shown = { amounts: DraftAmounts; state: DraftState; origin: string };
 
 function draftJson(draft: Draft, { amounts, state, origin }: Shown) {
-  const { id, return_id, currency, language, is_gift, credit_type, return_policy, shipping_address } = draft;
+  const {
+    id,
+    return_id,
+    currency,
+    language,
+    is_gift,
+    credit_type,
+    return_policy,
+    shipping_address,
+    recipient,
+  } = draft;
   // The pictures of a draft that came to nothing are not served any more.
   const image_origin = state === 'cancelled' || state === 'expired' ? undefined : origin;
   const empty = Object.fromEntries(address_members.map((name) => [name, '']));
@@ -68,21 +80,22 @@ function draftJson(draft: Draft, { amounts, state, origin }: Shown) {
     store_credit_type: 'gift-card',
     processing_type: 'regular',
     return_policy,
-    totals: totalsJson(amounts, currency),
-    customer: { email: is_gift ? '' : draft.customer_email },
+    totals: totalsJson(amounts, draft),
+    customer: { email: is_gift ? (recipient?.email ?? '') : draft.customer_email },
+    recipient,
     shipping_address: shipping_address ?? empty,
     returning_items: draft.items.map((item) => itemJson(item, draft, image_origin)),
-    cart_items: draft.cart_items.map((item) => cartItemJson(item, currency)),
+    cart_items: draft.cart_items.map((item) => cartItemJson(item, draft)),
     expires_at: toTsMs(draft.expires_at),
   };
 }
 
-function cartItemJson({ variant_id, product_id, price: amount, ...item }: DraftCartItem, currency: string) {
+function cartItemJson({ variant_id, product_id, price, ...item }: DraftCartItem, draft: Draft) {
   return {
     ...item,
     variant_id: formatPid(variant_id),
     product_id: product_id === null ? null : formatPid(product_id),
-    price: { amount, currency },
+    price: shownAmount(price, draft),
   };
 }
 
@@ -107,7 +120,7 @@ function itemJson(item: DraftItem, draft: Draft, image_origin: string | undefine
     exchange_item: exchange && {
       variant_id: formatPid(exchange.variant_id),
       title: exchange.title,
-      price: { amount: exchange.price, currency: draft.currency },
+      price: shownAmount(exchange.price, draft),
     },
   };
 }
@@ -145,7 +158,7 @@ function contextJson(view: DraftView) {
       name: order.name,
       line_items: order.lines.map(({ price, product_type: _type, ...line }) => ({
         ...line,
-        price: { amount: price, currency: order.currency },
+        price: shownAmount(price, draft),
         quantity_returnable: returnable.get(line.id) ?? 0,
       })),
     },
@@ -170,25 +183,25 @@ function contextJson(view: DraftView) {
         .filter(({ id }) => returnable.get(id) || countOf(draft, id) > 0)
         .flatMap(({ id }) => offeredUnit(view, id) ?? []),
     ),
-    exchange_options: optionsJson(order),
+    exchange_options: optionsJson(view),
     return_method_options: methodsFor(draft).map(({ id, name, type }) => ({
       id,
       name,
       type,
-      price: { amount: type === 'label' ? view.label_fee : 0, currency: order.currency },
+      price: shownAmount(type === 'label' ? view.label_fee : 0, draft),
       locations: [],
     })),
   };
 }
 
-function optionsJson({ options, currency }: DraftView['order']) {
-  const by_line = Map.groupBy(options, ({ order_line_item_id }) => order_line_item_id);
+function optionsJson({ draft, order }: DraftView) {
+  const by_line = Map.groupBy(order.options, ({ order_line_item_id }) => order_line_item_id);
   return [...by_line].map(([order_line_item_id, variants]) => ({
     order_line_item_id,
     variants: variants.map(({ variant_id, title, price, stock }) => ({
       variant_id,
       title,
-      price: { amount: price, currency },
+      price: shownAmount(price, draft),
       stock,
     })),
   }));

@@ -16,6 +16,8 @@ export type Draft = {
   return_policy: DraftPolicy;
   credit_type: CreditType | null;
   shipping_address: DraftAddress | null;
+  /** Who returns a gift; null until it is known, and for returns that are no gift. */
+  recipient: Recipient | null;
   return_method_id: string | null;
   /** The cart of the storefront that it is exchanged for, which may be gone by now. */
   cart_token: string | null;
@@ -100,6 +102,9 @@ export const address_members = [
   'phone',
 ] as const;
 export type DraftAddress = Record<(typeof address_members)[number], string>;
+
+/** The person who got a gift and returns it. */
+export type Recipient = { first_name: string; last_name: string | null; email: string };
 
 /** What a draft comes to, in minor units of the currency paid in. */
 export type DraftAmounts = Record<(typeof amount_names)[number], number>;

@@ -50,6 +50,7 @@ const draft: Draft = {
     country_code: 'DE',
     phone: '',
   },
+  recipient: null,
   return_method_id: 'label',
   cart_token: null,
   cart_items: [],
@@ -138,6 +139,18 @@ export const with_cart = draftBody(
     ],
     items: [{ ...item, return_type: 'exchange' }],
     totals: { ...no_amounts, return_total: 8990, new_item_total: 12990, amount_due: 4000, net: -4000 },
+  }),
+  origin,
+);
+
+/** The sweater was a gift. */
+export const gift = draftBody(
+  viewOf({
+    ...draft,
+    is_gift: true,
+    recipient: { first_name: 'Kim', last_name: 'Park', email: 'kim.park@example.com' },
+    items: [{ ...item, return_type: 'credit' }],
+    totals: { ...no_amounts, return_total: 8990, store_credit: 8990, net: 8990 },
   }),
   origin,
 );

@@ -23,6 +23,10 @@ export type LinkFacts = {
   /** Ids of lines of which more can be chosen when they are defective, and of the reasons that say so. */
   defective: { line_ids: number[]; reason_ids: string[] };
   method_ids: string[];
+  /** Whether it is the return of a gift, which needs to know who returns it. */
+  needs_recipient: boolean;
+  /** Whether it cannot be submitted without an address. */
+  needs_address: boolean;
   /** Whether nothing is missing for the step that ends this state. */
   is_complete: boolean;
 };
@@ -124,17 +128,31 @@ function whileChoosing(url: string, { items, line_ids, defective, is_complete }:
   ];
 }
 
-function whileFinishing(url: string, { method_ids, is_complete }: LinkFacts): Link[] {
+function whileFinishing(url: string, facts: LinkFacts): Link[] {
+  const { method_ids, needs_recipient, needs_address, is_complete } = facts;
   const required = ['address1', 'city', 'country_code'];
   return [
     step('reopen-items', `${url}/reopen-items`, 'Change the items.'),
     step('credit-type', `${url}/credit-type`, 'Choose how the value is given back.', {
       fields: [field('credit_type', 'string', CREDIT_TYPES)],
     }),
+    ...(needs_recipient
+      ? [
+          step('recipient', `${url}/recipient`, 'Say who returns the gift.', {
+            fields: [
+              field('first_name', 'string'),
+              field('last_name', 'string', [], false),
+              field('email', 'string'),
+            ],
+            is_required: true,
+          }),
+        ]
+      : []),
     step('address', `${url}/address`, 'Say where the goods are sent from.', {
       fields: address_members
         .filter((name) => name !== 'country')
         .map((name) => field(name, 'string', [], required.includes(name))),
+      is_required: needs_address,
     }),
     step('select-return-method', `${url}/select-return-method`, 'Choose how the goods come back.', {
       fields: [field('return_method_id', 'string', method_ids)],

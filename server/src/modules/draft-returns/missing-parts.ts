@@ -4,6 +4,7 @@ import type { IneligibilityCode } from '../policies/index.ts';
 import type { Draft, DraftItem } from './draft.ts';
 import type { JudgedLine, Judgement } from './judge-items.ts';
 import { chosenMethod } from './return-methods.ts';
+import type { ReturnMethod } from './return-methods.ts';
 import { questionsOf, reasonOf } from './return-reasons.ts';
 
 /** Something that keeps a draft from being submitted now; `path` leads to it from the draft. */
@@ -61,7 +62,20 @@ export function missingOfDraft(draft: Draft): Missing[] {
       message: 'Exchange at least one item for the cart, or drop the cart.',
       path: ['returning_items'],
     });
-  if (!chosenMethod(draft))
+  if (draft.is_gift && !draft.recipient)
+    missing.push({
+      code: 'recipient_missing',
+      message: 'Enter your name and email address.',
+      path: ['recipient'],
+    });
+  const method = chosenMethod(draft);
+  if (draft.is_gift && !draft.shipping_address && isShipped(draft, method))
+    missing.push({
+      code: 'address_missing',
+      message: 'Enter your address.',
+      path: ['shipping_address'],
+    });
+  if (!method)
     missing.push({
       code: 'return_method_missing',
       message: 'Choose how the goods come back.',
@@ -69,6 +83,10 @@ export function missingOfDraft(draft: Draft): Missing[] {
     });
   return missing;
 }
+
+/** Whether a parcel travels from or to the shopper: the returned items by label, or new ones. */
+const isShipped = ({ items }: Draft, method: ReturnMethod | undefined) =>
+  method?.type === 'label' || items.some(({ return_type }) => return_type === 'exchange');
 
 /** An item that cannot be returned now, why, and what the shopper is told. */
 export type TakenItem = { item: DraftItem; index: number; code: IneligibilityCode; message: string };

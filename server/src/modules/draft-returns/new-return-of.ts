@@ -23,8 +23,8 @@ export function newReturnOf(
     type,
     units: items.map((item) => unitsOf(item, draft, by_item.get(item.id), cart_items.length > 0)),
     cart_items,
-    // Who got a gift shall not learn who gave it, and the giver shall not hear of the return.
-    ...(is_gift ? { customer: { email: '' } } : {}),
+    // The recipient must not learn who gave the gift, and the giver is not notified.
+    ...(is_gift ? { customer: draft.recipient ?? { email: '' } } : {}),
     ...(is_gift || credit_type === null
       ? {}
       : { terms: { leftover_to: credit_type === 'refund' ? 'refund' : 'credit' } }),

@@ -1,7 +1,17 @@
 import { Type } from '../../platform/type.ts';
 import { documentedAs } from '../../platform/documented-as.ts';
 import { cursorEnvelope, cursorQuery } from '../../platform/cursor-page.ts';
-import { Id, IdInput, Nullable, OneOf, Pid, Text, TsMs, WithoutEmptyTexts } from '../../platform/fields.ts';
+import {
+  Email,
+  Id,
+  IdInput,
+  Nullable,
+  OneOf,
+  Pid,
+  Text,
+  TsMs,
+  WithoutEmptyTexts,
+} from '../../platform/fields.ts';
 import { INELIGIBILITY_CODES } from '../policies/index.ts';
 import { CREDIT_TYPES, DRAFT_STATES, RETURN_TYPES, address_members } from './draft.ts';
 
@@ -20,7 +30,7 @@ export const StartBody = Type.Object({
   is_gift: Type.Optional(
     Type.Boolean({
       default: false,
-      description: 'Whoever returns got it as a gift: store credit instead of money.',
+      description: 'Whoever returns got it as a gift: store credit instead of money, and no prices.',
     }),
   ),
   staff: Type.Optional(Type.Boolean({ default: false, description: 'Made by staff for a customer.' })),
@@ -104,6 +114,12 @@ export const AddressBody = Type.Object({
   phone: optional(32),
 });
 
+export const RecipientBody = Type.Object({
+  first_name: Text(255),
+  last_name: Type.Optional(Nullable(Text(255))),
+  email: Type.With(Email, { description: 'Their own address, and not that of the giver.' }),
+});
+
 export const MethodBody = Type.Object({
   return_method_id: Text(64, 'One of `return_method_options`.'),
   location_id: Type.Optional(Nullable(Text(64, 'One of its `locations`, when it has any.'))),
@@ -127,25 +143,30 @@ const DraftAmount = Type.Object(
   { title: 'DraftAmount', description: 'An amount of money.' },
 );
 
+const gift_note = 'Null in the return of a gift, which shows no prices.';
+const ShownAmount = Type.With(Nullable(DraftAmount), { description: gift_note });
+
 const Totals = Type.Object(
   {
-    return_total: DraftAmount,
-    new_item_total: DraftAmount,
-    total_bonus_offered: DraftAmount,
-    bonus_used: DraftAmount,
+    return_total: ShownAmount,
+    new_item_total: ShownAmount,
+    total_bonus_offered: ShownAmount,
+    bonus_used: ShownAmount,
     fees: Type.Object({
-      applied: DraftAmount,
-      refund: DraftAmount,
-      credit: DraftAmount,
-      exchange: DraftAmount,
+      applied: ShownAmount,
+      refund: ShownAmount,
+      credit: ShownAmount,
+      exchange: ShownAmount,
     }),
-    amount_due: DraftAmount,
+    amount_due: Type.With(Nullable(DraftAmount), {
+      description: 'What the shopper pays on top. Null in the return of a gift when it is nothing.',
+    }),
     credit: Type.Object({
-      remaining_credit: DraftAmount,
-      refund_credit: DraftAmount,
-      store_credit: DraftAmount,
+      remaining_credit: ShownAmount,
+      refund_credit: ShownAmount,
+      store_credit: ShownAmount,
     }),
-    net: DraftAmount,
+    net: ShownAmount,
     is_difference_covered: Type.Boolean({ description: 'Whether the shopper has nothing to pay on top.' }),
   },
   { title: 'DraftTotals', description: 'What a draft return comes to. All of it in the currency paid in.' },
@@ -180,7 +201,7 @@ const ReturningItem = Type.Object(
       description: 'Addresses of its images, which need no key; empty once the draft came to nothing.',
     }),
     has_exchange_item: Type.Boolean(),
-    exchange_item: Nullable(Type.Object({ variant_id: Pid, title: Type.String(), price: DraftAmount })),
+    exchange_item: Nullable(Type.Object({ variant_id: Pid, title: Type.String(), price: ShownAmount })),
   },
   { title: 'ReturningItem', description: 'One unit that comes back.' },
 );
@@ -193,7 +214,7 @@ const CartItem = Type.Object(
     sku: Type.String(),
     title: Type.String(),
     variant_title: Type.String(),
-    price: DraftAmount,
+    price: ShownAmount,
     quantity: Type.Integer(),
     image: Nullable(Type.String()),
   },
@@ -218,7 +239,17 @@ const Draft = Type.Object(
       return_window_days: Type.Integer(),
     }),
     totals: Totals,
-    customer: Type.Object({ email: Type.String({ description: 'Empty in the return of a gift.' }) }),
+    customer: Type.Object({
+      email: Type.String({
+        description: 'In the return of a gift that of the recipient, empty until it is set.',
+      }),
+    }),
+    recipient: Type.With(
+      Nullable(
+        Type.Object({ first_name: Type.String(), last_name: Nullable(Type.String()), email: Type.String() }),
+      ),
+      { description: 'Who returns a gift; null until it is set, and for returns that are no gift.' },
+    ),
     shipping_address: Type.Object(Object.fromEntries(address_members.map((name) => [name, Type.String()]))),
     returning_items: Type.Array(ReturningItem),
     cart_items: Type.Array(CartItem, { description: 'What the cart of the storefront holds.' }),
@@ -232,7 +263,7 @@ const MethodOption = Type.Object(
     id: Type.String(),
     name: Type.String(),
     type: OneOf(['label', 'dropoff', 'in_store', 'keep']),
-    price: DraftAmount,
+    price: ShownAmount,
     locations: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
   },
   { title: 'ReturnMethodOption', description: 'A way for the goods to come back.' },
@@ -259,7 +290,7 @@ const Context = Type.Object({
         title: Type.String(),
         variant_title: Type.String(),
         sku: Type.String(),
-        price: DraftAmount,
+        price: ShownAmount,
         image: Nullable(Type.String()),
         quantity_returnable: Type.Integer({ minimum: 0 }),
         provider_product_id: Nullable(Pid),
@@ -293,7 +324,7 @@ const Context = Type.Object({
         Type.Object({
           variant_id: Pid,
           title: Type.String(),
-          price: DraftAmount,
+          price: ShownAmount,
           stock: Type.With(Nullable(Type.Integer()), { description: 'Null when it is not counted.' }),
         }),
       ),

@@ -12,7 +12,7 @@ const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.
 async function selectDrafts(db: Reader, shop_id: number, condition: RawBuilder<unknown>): Promise<Draft[]> {
   const { rows } = await sql<Omit<Draft, 'reason_sets' | 'methods'>>`
     select d.shop_id, d.id, d.number, d.order_id, d.state, d.staff,
-      case when d.override_reason is not null then json_build_object('reason', d.override_reason, 'by', d.override_by) end as override, d.is_gift, d.language, d.return_policy, d.credit_type, d.shipping_address,
+      case when d.override_reason is not null then json_build_object('reason', d.override_reason, 'by', d.override_by) end as override, d.is_gift, d.language, d.return_policy, d.credit_type, d.shipping_address, d.recipient,
       d.return_method_id, d.cart_token, d.cart_items, d.totals, d.currency, d.return_id, d.expires_at,
       coalesce((select c.email from orders o join customers c on c.shop_id = o.shop_id and c.id = o.customer_id
         where o.shop_id = d.shop_id and o.id = d.order_id), '') as customer_email,
@@ -82,6 +82,7 @@ type Written = Omit<
   | 'state'
   | 'return_method_id'
   | 'credit_type'
+  | 'recipient'
   | 'cart_token'
   | 'cart_items'
 >;
@@ -121,6 +122,7 @@ export type DraftChange = Partial<
     | 'return_policy'
     | 'credit_type'
     | 'shipping_address'
+    | 'recipient'
     | 'return_method_id'
     | 'cart_token'
     | 'cart_items'
@@ -134,7 +136,7 @@ export type DraftChange = Partial<
 export async function changeDraftRow(
   tx: Tx,
   { shop_id, id }: DraftRef,
-  { totals, shipping_address, cart_items, return_policy, ...change }: DraftChange,
+  { totals, shipping_address, recipient, cart_items, return_policy, ...change }: DraftChange,
   at: Date,
 ): Promise<void> {
   await tx
@@ -145,6 +147,7 @@ export async function changeDraftRow(
       ...(return_policy && { return_policy: JSON.stringify(return_policy) }),
       ...(cart_items && { cart_items: JSON.stringify(cart_items) }),
       ...(shipping_address && { shipping_address: JSON.stringify(shipping_address) }),
+      ...(recipient && { recipient: JSON.stringify(recipient) }),
       updated_at: at,
     })
     .where('shop_id', '=', shop_id)

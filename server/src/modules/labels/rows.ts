@@ -69,13 +69,14 @@ export async function askForLabel(
 const parcel_methods = ['ship_with_label', 'ship_own', 'pickup'];
 
 function findObstacle(return_id: number, facts: LabelFacts): Asked | undefined {
-  const { state, method_type, units, has_label, has_open_request, label_count } = facts;
+  const { state, is_gift, address, method_type, units, has_label, has_open_request, label_count } = facts;
   const cannot = (reason: string) =>
     refused('return_cannot_receive_label', `Return ${return_id} cannot receive a label: ${reason}.`);
   if (state === 'processing') return cannot('its outcomes are being executed');
   if (state !== 'open' && state !== 'review') return cannot(`it is ${state}`);
   if (method_type === null || !parcel_methods.includes(method_type) || units.length === 0)
     return cannot('nothing of it travels by parcel');
+  if (is_gift && !address) return cannot('the address of the recipient of the gift is not known');
   if (has_open_request)
     return refused('label_already_exists', `A label of return ${return_id} has been requested already.`);
   if (has_label) return refused('label_already_exists', `Return ${return_id} has a label already.`);

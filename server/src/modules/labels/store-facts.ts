@@ -8,6 +8,7 @@ import type { Destination, RequestFacts } from './compose-request.ts';
 /** A return under lock, with what decides whether it can have a label and what that label has to say. */
 export type LabelFacts = RequestFacts & {
   state: ReturnState;
+  is_gift: boolean;
   method_type: string | null;
   label_provider: 'internal' | 'third_party';
   destination_id: number | null;
@@ -26,7 +27,7 @@ export async function lockLabelFacts(
 ): Promise<LabelFacts | undefined> {
   await sql`select from returns where shop_id = ${shop_id} and id = ${return_id} for update`.execute(tx);
   const { rows } = await sql<LabelFacts>`
-    select r.state, r.destination_id, s.name as shop_name, s.label_provider, s.currency, o.id as order_id, o.external_id as order_external_id,
+    select r.state, r.type = 'gift' as is_gift, r.destination_id, s.name as shop_name, s.label_provider, s.currency, o.id as order_id, o.external_id as order_external_id,
       o.name as order_name, concat_ws(' ', r.customer_first_name, r.customer_last_name) as person_name, r.address,
       case when r.type <> 'gift' then (select c.phone from customers c where c.shop_id = o.shop_id and c.id = o.customer_id) end as phone,
       (select m.method_type from return_methods m where m.shop_id = r.shop_id and m.return_id = r.id) as method_type,

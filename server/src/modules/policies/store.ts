@@ -99,7 +99,7 @@ export async function readOrder(
       case when o.total_shipping > 0 then json_build_object(
         'elsewhere', (select coalesce(sum(f.amount), 0) from order_refunds f
           where f.shop_id = o.shop_id and f.order_id = o.id and f.type = 'shipping' and not f.is_own),
-        'by_returns', (select coalesce(sum(t.reimbursement), 0) from returns r
+        'by_returns', (select coalesce(sum(least(t.reimbursement, t.refund)), 0) from returns r
           join return_totals t on t.shop_id = r.shop_id and t.return_id = r.id and t.basis = 'shop'
           where r.shop_id = o.shop_id and r.order_id = o.id and r.state not in ('cancelled', 'expired'))) end as shipping_back,
       (select count(*) from returns r where r.shop_id = o.shop_id and r.order_id = o.id) as return_count,

@@ -47,8 +47,8 @@ export function draftReturn(
     ...(input.type === 'gift' ? { leftover_to: 'credit' } : {}),
     ...input.terms,
   };
-  const customer = input.customer ?? order.customer;
-  const address = input.address ?? order.shipping_address;
+  // The order names the giver of a gift, where they live included; whoever returns it is somebody else.
+  const { customer, address } = input.type === 'gift' ? input : personOf(input, order);
   const origin = address?.country_code ?? '';
   return {
     shop_id,
@@ -59,7 +59,7 @@ export function draftReturn(
     customer_email: customer?.email ?? '',
     customer_first_name: customer?.first_name ?? null,
     customer_last_name: customer?.last_name ?? null,
-    address,
+    address: address ?? null,
     origin_country_code: origin,
     origin_country: countryName(origin) ?? '',
     taxes_included: order.taxes_included,
@@ -75,6 +75,12 @@ export function draftReturn(
     order: money,
   };
 }
+
+/** Who returns, and from where: the customer of the order unless the request says otherwise. */
+const personOf = (input: NewReturn, order: ReturnableOrder) => ({
+  customer: input.customer ?? order.customer,
+  address: input.address ?? order.shipping_address,
+});
 
 /** The lowest free units of each line. */
 function chooseUnits(lines: ReturnableLine[], wanted: NewUnits[]): NewUnitRow[] {

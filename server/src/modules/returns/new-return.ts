@@ -61,9 +61,12 @@ export type NewReturn = {
   /** New items from a cart: they stand for all exchanged units together. */
   cart_items?: NewExchange[];
   type?: ReturnType;
-  /** Who returns, when it is not the customer of the order: the recipient of a gift. */
+  /** Who returns, when it is not the customer of the order. Without it, the recipient of a gift is unknown. */
   customer?: { email: string; first_name?: string | null; last_name?: string | null };
-  /** Where the goods are sent from, when it is not where the order went. In the members of an order's address. */
+  /**
+   * Where the items are sent from, when it is not where the order went. In the members of an order's address. A gift has no other: without it nothing can be
+   * sent by label.
+   */
   address?: { country_code?: string | null; [member: string]: string | null | undefined };
   /** The version of a policy that judged the request; frozen on the return. Left out for returns that no policy judged. */
   policy?: RequestedUnder;

@@ -171,9 +171,9 @@ export const problem_schema: JsonObject = {
     totals: {
       type: 'object',
       description:
-        'With `quote_moved`: what a draft return came to when it was quoted, and what it comes to now.',
+        'With `quote_moved`: what a draft return came to when it was quoted (null for a gift), and what it comes to now.',
       required: ['quoted', 'current'],
-      properties: { quoted: { type: 'object' }, current: { type: 'object' } },
+      properties: { quoted: { type: ['object', 'null'] }, current: { type: 'object' } },
     },
     error: {
       type: 'object',

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { countryName } from '@retour/contract/countries';
 import { unknownReference } from '@retour/contract/validation-messages';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal, invalid } from '../../../platform/refusal.ts';
 import { address_members } from '../draft.ts';
-import type { CreditType, DraftAddress, StoredState } from '../draft.ts';
+import type { CreditType, DraftAddress, Recipient, StoredState } from '../draft.ts';
 import { applyJudgement } from '../judge-items.ts';
 import { errorsOf, missingOfJudged } from '../missing-parts.ts';
 import { methodsFor } from '../return-methods.ts';
@@ -96,6 +97,18 @@ export function setAddress(
   return editDraft(deps, target, open_states, async ({ tx, draft: { shipping_address: before }, now }) => {
     if (before && address_members.every((name) => before[name] === shipping_address[name])) return false;
     await changeDraftRow(tx, refOf(target), { shipping_address }, now);
+    return true;
+  });
+}
+
+/**
+ * Sets who returns a gift. Refusals: draft_not_found, draft_not_open, validation_failed for a return that is no gift.
+ */
+export function setRecipient(deps: Deps, target: DraftTarget, recipient: Recipient): Promise<DraftView> {
+  return editDraft(deps, target, open_states, async ({ tx, draft, now }) => {
+    if (!draft.is_gift) throw invalid({ recipient: ['Only the return of a gift has a recipient.'] });
+    if (isDeepStrictEqual(draft.recipient, recipient)) return false;
+    await changeDraftRow(tx, refOf(target), { recipient }, now);
     return true;
   });
 }

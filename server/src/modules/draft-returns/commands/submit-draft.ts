@@ -1,13 +1,13 @@
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { Refusal, invalid } from '../../../platform/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { submitWithCart } from '../../carts/index.ts';
 import type { FoundCart } from '../../carts/index.ts';
 import { findDestination, lockOrderEligibility } from '../../policies/index.ts';
 import type { OrderEligibility } from '../../policies/index.ts';
 import { submitReturn } from '../../returns/index.ts';
-import { areEqual, totalsJson } from '../amounts.ts';
-import { amount_names, stateOf } from '../draft.ts';
+import { totalsJson } from '../amounts.ts';
+import { stateOf } from '../draft.ts';
 import type { Draft, DraftAmounts } from '../draft.ts';
 import { errorsOf, missingOfDraft, refusedTypes, takenItems } from '../missing-parts.ts';
 import type { Missing } from '../missing-parts.ts';
@@ -17,6 +17,8 @@ import { quoteDraft } from '../quote-draft.ts';
 import type { DraftQuote } from '../quote-draft.ts';
 import { findCart, lockExchanges, swapsOf, wantedOf } from '../exchange-items.ts';
 import type { Exchanges } from '../exchange-items.ts';
+import { readQuote } from '../quote-token.ts';
+import type { Quote } from '../quote-token.ts';
 import { missingCart, soldOut } from '../sold-out.ts';
 import { changeDraftRow, lockDraft } from '../store.ts';
 import { eligibilityOf, policyOf, viewDraft } from '../view.ts';
@@ -31,26 +33,6 @@ export function readDraftView(deps: Deps, { shop, id }: DraftTarget): Promise<Dr
     if (!draft) throw draftNotFound();
     return viewDraft(tx, deps, shop, draft);
   });
-}
-
-const boundTo = (shop_id: number, draft_id: string) => `draft-quote ${shop_id} ${draft_id}`;
-
-/** A token that names what a draft comes to. */
-export function writeQuote(
-  { cursors }: Deps,
-  { draft, amounts }: Pick<DraftView, 'draft' | 'amounts'>,
-): string {
-  const values = amount_names.map((name) => amounts[name]);
-  return cursors.write(boundTo(draft.shop_id, draft.id), values);
-}
-
-function readQuote({ cursors }: Deps, draft: Draft, quote: string): DraftAmounts {
-  try {
-    const values = cursors.read(boundTo(draft.shop_id, draft.id), quote) as number[];
-    return Object.fromEntries(amount_names.map((name, i) => [name, values[i] ?? 0])) as DraftAmounts;
-  } catch {
-    throw invalid({ quote: ['The selected quote is invalid.'] });
-  }
 }
 
 /**
@@ -69,7 +51,7 @@ export function submitDraft(deps: Deps, target: DraftTarget, quote?: string): Pr
     if (draft.state === 'submitted') return viewDraft(tx, deps, shop, draft);
     const state = stateOf(draft, now);
     if (state !== 'created' && state !== 'items-finalized') throw draftNotOpen(state);
-    const quoted = quote === undefined ? undefined : readQuote(deps, draft, quote);
+    const quoted = quote === undefined ? undefined : readQuote(deps.cursors, draft, quote);
     const found = await findCart(tx, draft, { now, lock: true });
     const eligibility = await lockOrderEligibility(tx, eligibilityOf(draft, shop), now);
     const judged = eligibility ? applyJudgement(draft, judgeItems(draft, eligibility)) : draft;
@@ -81,7 +63,7 @@ export function submitDraft(deps: Deps, target: DraftTarget, quote?: string): Pr
       rule,
     } = await checkAgain(tx, deps, eligibility, { draft: judged, found });
     const { amounts: totals } = agreed;
-    if (quoted && !areEqual(quoted, totals)) throw quoteMoved(quoted, totals, draft.currency);
+    if (quoted && !quoted.holds(totals)) throw quoteMoved(draft, quoted, totals);
     const new_return = await freeze(tx, agreed, rule);
     const { return_id } =
       found && 'cart' in found
@@ -155,12 +137,11 @@ const takesNone = ({ items }: OrderEligibility) =>
       because.some(({ code, decided_by }) => code === 'not-returnable' && decided_by.kind === 'built-in'),
   );
 
-function quoteMoved(quoted: DraftAmounts, now: DraftAmounts, currency: string): Refusal {
-  return new Refusal(
-    'quote_moved',
-    `The totals have changed: ${quoted.net} net when they were quoted, ${now.net} now (minor units of ${currency}).`,
-    {
-      totals: { quoted: totalsJson(quoted, currency), current: totalsJson(now, currency) },
-    },
-  );
+function quoteMoved(draft: Draft, { amounts: quoted }: Quote, now: DraftAmounts): Refusal {
+  const detail = quoted
+    ? `The totals have changed: ${quoted.net} net when they were quoted, ${now.net} now (minor units of ${draft.currency}).`
+    : 'The totals have changed since they were quoted.';
+  return new Refusal('quote_moved', detail, {
+    totals: { quoted: quoted && totalsJson(quoted, draft), current: totalsJson(now, draft) },
+  });
 }

@@ -4,11 +4,12 @@ import type { Deps } from '../../../platform/deps.ts';
 import { invalid } from '../../../platform/refusal.ts';
 import { defineRoute } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
-import { readDraftView, writeQuote } from '../commands/submit-draft.ts';
+import { readDraftView } from '../commands/submit-draft.ts';
 import { startDraft } from '../commands/start-draft.ts';
 import { totalsJson } from '../amounts.ts';
 import { listedDraft } from '../draft-body.ts';
 import * as examples from '../examples.ts';
+import { writeQuote } from '../quote-token.ts';
 import * as schemas from '../schemas.ts';
 import { listDrafts } from '../store.ts';
 import { answered, answering, one, params, targetOf, write } from './common.ts';
@@ -79,8 +80,8 @@ export function draftRoutes(deps: Deps): Route[] {
       async handle(request) {
         const view = await readDraftView(deps, targetOf(request));
         return {
-          totals: totalsJson(view.amounts, view.draft.currency),
-          quote: writeQuote(deps, view),
+          totals: totalsJson(view.amounts, view.draft),
+          quote: writeQuote(deps.cursors, view.draft, view.amounts),
         };
       },
     }),

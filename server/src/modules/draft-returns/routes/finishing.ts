@@ -2,7 +2,13 @@ import type { Deps } from '../../../platform/deps.ts';
 import { defineRoute } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
 import { chooseCart } from '../commands/choose-cart.ts';
-import { cancelDraft, chooseCreditType, selectMethod, setAddress } from '../commands/finish-draft.ts';
+import {
+  cancelDraft,
+  chooseCreditType,
+  selectMethod,
+  setAddress,
+  setRecipient,
+} from '../commands/finish-draft.ts';
 import { submitDraft } from '../commands/submit-draft.ts';
 import * as examples from '../examples.ts';
 import * as schemas from '../schemas.ts';
@@ -57,12 +63,33 @@ function choiceRoutes(deps: Deps): Route[] {
       path: `${one}/address`,
       params,
       summary: 'Say where the goods are sent from',
-      description: 'In the place of the address that the order went to.',
+      description:
+        'Replaces the address that the order went to. The return of a gift begins without one and needs it when items are shipped.',
       body: schemas.AddressBody,
       body_example: { address1: 'Lange Reihe 12', city: 'Hamburg', zip: '20099', country_code: 'DE' },
       success: answered('The draft with the address.'),
       refusals,
       handle: (request) => answer(request, setAddress(deps, targetOf(request), request.body)),
+    }),
+    defineRoute({
+      ...write,
+      operation: 'setDraftReturnRecipient',
+      path: `${one}/recipient`,
+      params,
+      summary: 'Set the recipient of a gift',
+      description:
+        'Who returns the gift, and gets its store credit. Required in the return of a gift, and refused in any other. The giver is neither named nor notified.',
+      body: schemas.RecipientBody,
+      body_example: { first_name: 'Kim', last_name: 'Park', email: 'kim.park@example.com' },
+      success: answered('The draft with the recipient.', examples.gift),
+      refusals,
+      handle: (request) => {
+        const { first_name, last_name, email } = request.body;
+        return answer(
+          request,
+          setRecipient(deps, targetOf(request), { first_name, last_name: last_name ?? null, email }),
+        );
+      },
     }),
     defineRoute({
       ...write,
