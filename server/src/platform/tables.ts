@@ -142,6 +142,7 @@ export interface Tables {
     language: Generated<string>;
     override_reason: string | null;
     override_by: string | null;
+    recipient: Json<string | null>;
   };
   dropoff_bags: {
     shop_id: number;
