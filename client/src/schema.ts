@@ -125,8 +125,12 @@ export interface paths {
     post: operations['setDraftReturnCreditType'];
   };
   '/api/v1/draft-returns/{draft_return_id}/address': {
-    /** Say where the goods are sent from. In the place of the address that the order went to. Scope: `draft_returns:write`. */
+    /** Say where the goods are sent from. Replaces the address that the order went to. The return of a gift begins without one and needs it when items are shipped. Scope: `draft_returns:write`. */
     post: operations['setDraftReturnAddress'];
+  };
+  '/api/v1/draft-returns/{draft_return_id}/recipient': {
+    /** Set the recipient of a gift. Who returns the gift, and gets its store credit. Required in the return of a gift, and refused in any other. The giver is neither named nor notified. Scope: `draft_returns:write`. */
+    post: operations['setDraftReturnRecipient'];
   };
   '/api/v1/draft-returns/{draft_return_id}/select-return-method': {
     /** Choose how the goods come back. One of `return_method_options`. Where all goods are kept or donated nothing has to be chosen. Scope: `draft_returns:write`. */
@@ -1006,7 +1010,7 @@ export interface components {
       sku: string;
       title: string;
       variant_title: string;
-      price: components['schemas']['DraftAmount'];
+      /** Null in the return of a gift, which shows no prices. */ price: components['schemas']['DraftAmount'] | null;
       quantity: number;
       image: string | null;
     };
@@ -1025,7 +1029,9 @@ export interface components {
       processing_type: 'regular' | 'instant';
       return_policy: { id: number | null; version: number; name: string; return_window_days: number };
       totals: components['schemas']['DraftTotals'];
-      customer: { /** Empty in the return of a gift. */ email: string };
+      customer: { /** In the return of a gift that of the recipient, empty until it is set. */ email: string };
+      /** Who returns a gift; null until it is set, and for returns that are no gift. */
+      recipient: { first_name: string; last_name: string | null; email: string } | null;
       shipping_address: {
         name: string;
         company: string;
@@ -1054,7 +1060,7 @@ export interface components {
             title: string;
             variant_title: string;
             sku: string;
-            price: components['schemas']['DraftAmount'];
+            /** Null in the return of a gift, which shows no prices. */ price: components['schemas']['DraftAmount'] | null;
             image: string | null;
             quantity_returnable: number;
             provider_product_id: (number | string) | null;
@@ -1101,7 +1107,7 @@ export interface components {
           variants: {
             variant_id: number | string;
             title: string;
-            price: components['schemas']['DraftAmount'];
+            /** Null in the return of a gift, which shows no prices. */ price: components['schemas']['DraftAmount'] | null;
             /** Null when it is not counted. */ stock: number | null;
           }[];
         }[];
@@ -1122,23 +1128,23 @@ export interface components {
     };
     /** What a draft return comes to. All of it in the currency paid in. */
     DraftTotals: {
-      return_total: components['schemas']['DraftAmount'];
-      new_item_total: components['schemas']['DraftAmount'];
-      total_bonus_offered: components['schemas']['DraftAmount'];
-      bonus_used: components['schemas']['DraftAmount'];
+      /** Null in the return of a gift, which shows no prices. */ return_total: components['schemas']['DraftAmount'] | null;
+      /** Null in the return of a gift, which shows no prices. */ new_item_total: components['schemas']['DraftAmount'] | null;
+      /** Null in the return of a gift, which shows no prices. */ total_bonus_offered: components['schemas']['DraftAmount'] | null;
+      /** Null in the return of a gift, which shows no prices. */ bonus_used: components['schemas']['DraftAmount'] | null;
       fees: {
-        applied: components['schemas']['DraftAmount'];
-        refund: components['schemas']['DraftAmount'];
-        credit: components['schemas']['DraftAmount'];
-        exchange: components['schemas']['DraftAmount'];
+        /** Null in the return of a gift, which shows no prices. */ applied: components['schemas']['DraftAmount'] | null;
+        /** Null in the return of a gift, which shows no prices. */ refund: components['schemas']['DraftAmount'] | null;
+        /** Null in the return of a gift, which shows no prices. */ credit: components['schemas']['DraftAmount'] | null;
+        /** Null in the return of a gift, which shows no prices. */ exchange: components['schemas']['DraftAmount'] | null;
       };
-      amount_due: components['schemas']['DraftAmount'];
+      /** What the shopper pays on top. Null in the return of a gift when it is nothing. */ amount_due: components['schemas']['DraftAmount'] | null;
       credit: {
-        remaining_credit: components['schemas']['DraftAmount'];
-        refund_credit: components['schemas']['DraftAmount'];
-        store_credit: components['schemas']['DraftAmount'];
+        /** Null in the return of a gift, which shows no prices. */ remaining_credit: components['schemas']['DraftAmount'] | null;
+        /** Null in the return of a gift, which shows no prices. */ refund_credit: components['schemas']['DraftAmount'] | null;
+        /** Null in the return of a gift, which shows no prices. */ store_credit: components['schemas']['DraftAmount'] | null;
       };
-      net: components['schemas']['DraftAmount'];
+      /** Null in the return of a gift, which shows no prices. */ net: components['schemas']['DraftAmount'] | null;
       /** Whether the shopper has nothing to pay on top. */ is_difference_covered: boolean;
     };
     /** What a counter accepted of a return, and what not. */
@@ -2051,7 +2057,7 @@ export interface components {
       name: string;
 
       type: 'label' | 'dropoff' | 'in_store' | 'keep';
-      price: components['schemas']['DraftAmount'];
+      /** Null in the return of a gift, which shows no prices. */ price: components['schemas']['DraftAmount'] | null;
       locations: { id: string; name: string }[];
     };
     /** A note on the timeline of a return. */ ReturnNote: { id: number; content: string; created_at: string };
@@ -2194,7 +2200,11 @@ export interface components {
       }[];
       /** Addresses of its images, which need no key; empty once the draft came to nothing. */ image_uploads: string[];
       has_exchange_item: boolean;
-      exchange_item: { variant_id: number | string; title: string; price: components['schemas']['DraftAmount'] } | null;
+      exchange_item: {
+        variant_id: number | string;
+        title: string;
+        /** Null in the return of a gift, which shows no prices. */ price: components['schemas']['DraftAmount'] | null;
+      } | null;
     };
     SelectReturnMethodInput: {
       /** One of `return_method_options`. */ return_method_id: string;
@@ -2214,6 +2224,11 @@ export interface components {
     };
     SetDraftReturnCartInput: { /** Token of a cart that was made with `POST /cart`; null drops the one that was chosen. */ token: string | null };
     SetDraftReturnCreditTypeInput: { /** How value that is not exchanged is given back. */ credit_type: 'refund' | 'store-credit' };
+    SetDraftReturnRecipientInput: {
+      first_name: string;
+      last_name?: string | null;
+      /** Format: email. Their own address, and not that of the giver. */ email: string;
+    };
     SetExchangeItemInput: { variant_id: number | string };
     SetReturnReasonInput: {
       /** One of `return_reasons` that has no children, and that the goods have. */ reason_id: string;
@@ -2281,7 +2296,7 @@ export interface components {
     StartDraftReturnInput: {
       /** Name of the order. Case and a `#` at the beginning make no difference. */ order_name: string;
       /** What the look-up of the shop asks for: postal code, e-mail or phone. Required unless `staff` is true. */ secondary_input?: string | null;
-      /** Whoever returns got it as a gift: store credit instead of money. Default: false. */ is_gift?: boolean;
+      /** Whoever returns got it as a gift: store credit instead of money, and no prices. Default: false. */ is_gift?: boolean;
       /** Made by staff for a customer. Default: false. */ staff?: boolean;
       /** Why staff lets come back what the policy does not: window, final sale, lists, limits and rules do not count then. It is kept with the name of the key, and reported. Only with `staff`. */
       override_reason?: string | null;
@@ -2828,8 +2843,8 @@ export interface components {
         problem: 'refunded_elsewhere' | 'unit_cancelled' | 'captured_amount_exceeded';
         available: string;
       }[];
-      /** With `quote_moved`: what a draft return came to when it was quoted, and what it comes to now. */
-      totals?: { quoted: Record<string, never>; current: Record<string, never> };
+      /** With `quote_moved`: what a draft return came to when it was quoted (null for a gift), and what it comes to now. */
+      totals?: { quoted: Record<string, never> | null; current: Record<string, never> };
       /** For clients of the legacy profile, when no key could be identified. */
       error?: {
         code: '401';
@@ -2969,6 +2984,7 @@ export type SelectReturnMethodInput = components['schemas']['SelectReturnMethodI
 export type SetDraftReturnAddressInput = components['schemas']['SetDraftReturnAddressInput'];
 export type SetDraftReturnCartInput = components['schemas']['SetDraftReturnCartInput'];
 export type SetDraftReturnCreditTypeInput = components['schemas']['SetDraftReturnCreditTypeInput'];
+export type SetDraftReturnRecipientInput = components['schemas']['SetDraftReturnRecipientInput'];
 export type SetExchangeItemInput = components['schemas']['SetExchangeItemInput'];
 export type SetReturnReasonInput = components['schemas']['SetReturnReasonInput'];
 export type SetReturnTypeInput = components['schemas']['SetReturnTypeInput'];
@@ -3607,6 +3623,20 @@ export interface operations {
   setDraftReturnAddress: {
     parameters: { query?: never; path: { /** Identifier of the draft, a UUID. */ draft_return_id: string } };
     requestBody: { content: { 'application/json': components['schemas']['SetDraftReturnAddressInput'] } };
+    responses: {
+      200: { content: { 'application/json': components['schemas']['DraftReturnAnswer'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('draft_not_found' | 'draft_not_open');
+          };
+        };
+      };
+    };
+  };
+  setDraftReturnRecipient: {
+    parameters: { query?: never; path: { /** Identifier of the draft, a UUID. */ draft_return_id: string } };
+    requestBody: { content: { 'application/json': components['schemas']['SetDraftReturnRecipientInput'] } };
     responses: {
       200: { content: { 'application/json': components['schemas']['DraftReturnAnswer'] } };
       default: {
