@@ -8,6 +8,14 @@ test('every message reads as the contract prints it', () => {
   assert.equal(messages.wrongType('page', 'an integer'), 'The page field must be an integer.');
   assert.equal(messages.wrongType('rate', 'a valid amount'), 'The rate field must be a valid amount.');
   assert.equal(
+    messages.notMinorUnits('price.amount'),
+    'The amount field must be an integer in minor units of the currency: 69.95 USD is 6995.',
+  );
+  assert.equal(
+    messages.notAnAmount('price'),
+    'The price field must be a valid amount, an object with minor units and a currency: 69.95 USD is {"amount": 6995, "currency_code": "USD"}.',
+  );
+  assert.equal(
     messages.tooLong('content', 255),
     'The content field must not be greater than 255 characters.',
   );

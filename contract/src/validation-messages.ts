@@ -66,6 +66,16 @@ export function unknownField(name: string, nearest: string | undefined): string 
   return `The ${name} field is unknown.${suggestion}`;
 }
 
+/** The member `amount` of an amount is no integer, such as 69.95. The contract leaves these words open. */
+export function notMinorUnits(path: string): string {
+  return `The ${fieldWords(path)} field must be an integer in minor units of the currency: 69.95 USD is 6995.`;
+}
+
+/** A number stands where an amount is expected. The contract leaves these words open. */
+export function notAnAmount(path: string): string {
+  return `The ${fieldWords(path)} field must be a valid amount, an object with minor units and a currency: 69.95 USD is {"amount": 6995, "currency_code": "USD"}.`;
+}
+
 /** The text is no currency of ISO 4217. The contract leaves these words open. */
 export function notACurrency(path: string): string {
   return `The ${fieldWords(path)} field must be an ISO 4217 code, such as USD.`;

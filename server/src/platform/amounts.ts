@@ -30,7 +30,7 @@ export const AmountInput = documentedAs(
     format: 'amount-input',
     'one-currency': true,
     required: ['amount'],
-    properties: { amount: { type: 'integer', ...minor_units } },
+    properties: { amount: { type: 'integer', format: 'minor-units', ...minor_units } },
   }),
 );
 

@@ -21,8 +21,9 @@ function makeAjv(): Ajv2020 {
   ajv.addFormat('unpadded-time-input', (text) => parseTime(text) !== undefined);
   ajv.addFormat('email-input', (text) => /^[^@]+@[^@]+$/.test(text));
   ajv.addFormat('url-input', isWebUrl);
-  // These two judge nothing: they say what to call a value of the wrong type.
+  // These judge nothing: they say what to call a value of the wrong type.
   ajv.addFormat('amount-input', true);
+  ajv.addFormat('minor-units', true);
   ajv.addFormat('id-input', true);
   ajv.addKeyword({ keyword: 'one-currency', type: 'object', errors: true, validate: checkCurrency });
   return ajv;
@@ -195,6 +196,9 @@ function messageOf(error: ErrorObject, path: string): string {
       return messages.required(error.propertyName === '' ? 'name' : path);
     case 'type':
       if (error.data === null || error.data === '') return messages.required(path);
+      if (schema['format'] === 'minor-units') return messages.notMinorUnits(path);
+      if (schema['format'] === 'amount-input' && typeof error.data === 'number')
+        return messages.notAnAmount(path);
       return messages.wrongType(path, typeWords(schema, String(error.params['type'])));
     case 'format':
       return messages.wrongType(path, format_words[String(error.params['format'])] ?? 'a string');

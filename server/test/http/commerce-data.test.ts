@@ -222,6 +222,25 @@ describe('commerce data', () => {
     }
   });
 
+  it('explains the unit when a price is a decimal', async () => {
+    const unit = 'The amount field must be an integer in minor units of the currency: 69.95 USD is 6995.';
+    const whole =
+      'The price field must be a valid amount, an object with minor units and a currency: 69.95 USD is {"amount": 6995, "currency_code": "USD"}.';
+    for (const [price, field, message] of [
+      [69.95, 'price', whole],
+      [{ amount: 69.95, currency_code: 'USD' }, 'price.amount', unit],
+      [{ amount: '69.95', currency_code: 'USD' }, 'price.amount', unit],
+    ] as const)
+      for (const as of ['standard', 'legacy'] as const) {
+        const { status, body } = await post('/products', { name: 'Shirt', price }, as);
+        assert.deepEqual([status, body.errors], [422, { [field]: [message] }]);
+        const nested = { name: 'Shirt', product_variants: [{ external_id: 'v', price }] };
+        assert.deepEqual((await post('/products', nested, as)).body.errors, {
+          [`product_variants.0.${field}`]: [message],
+        });
+      }
+  });
+
   it('is walked by cursor in both directions: every row once, whatever is added or deleted meanwhile', async () => {
     const path = '/customers';
     const ids: number[] = [];

@@ -186,7 +186,11 @@ describe('labels', () => {
         'rate.amount',
         `The amount field must be between 0 and ${Number.MAX_SAFE_INTEGER}.`,
       ],
-      [{ rate: { amount: 7.45, currency: 'USD' } }, 'rate.amount', 'The amount field must be an integer.'],
+      [
+        { rate: { amount: 7.45, currency: 'USD' } },
+        'rate.amount',
+        'The amount field must be an integer in minor units of the currency: 69.95 USD is 6995.',
+      ],
       [{ rate: { currency: 'USD' } }, 'rate.amount', 'The amount field is required.'],
     ];
     for (const [change, field, message] of broken) {
