@@ -12,6 +12,7 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 export type TypeWords =
   | 'a string'
   | 'an integer'
+  | 'a number'
   | 'a boolean'
   | 'an array'
   | 'an object'

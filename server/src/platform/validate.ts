@@ -24,6 +24,7 @@ function makeAjv(): Ajv2020 {
   // These judge nothing: they say what to call a value of the wrong type.
   ajv.addFormat('amount-input', true);
   ajv.addFormat('minor-units', true);
+  ajv.addFormat('rate-input', true);
   ajv.addFormat('id-input', true);
   ajv.addKeyword({ keyword: 'one-currency', type: 'object', errors: true, validate: checkCurrency });
   return ajv;
@@ -228,6 +229,7 @@ const format_words: Record<string, messages.TypeWords> = {
   'url-input': 'a valid URL',
   'amount-input': 'a valid amount',
   'id-input': 'an integer',
+  'rate-input': 'a number',
 };
 
 /** An absolute URL of the web without user information (API contract, 1.2). */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Answer } from '../support/client.ts';
 import { openReturn } from '../support/factories.ts';
-import { sample_order as sample } from '../support/sample-order.ts';
+import { sample_order as sample, shownDiscount } from '../support/sample-order.ts';
 import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 
@@ -72,8 +72,9 @@ describe('orders of commerce data', () => {
       total_discounts_presentment: null,
       total_taxes_presentment: null,
       total_shipping_presentment: null,
-      order_discounts: [{ type: 'amount', code: 'SPRING10', amount: shown(1000) }],
+      order_discounts: [shownDiscount(1000, { code: 'SPRING10' })],
       shipping_lines: [],
+      fees: [],
       tags: [],
       fulfillments: [
         {
@@ -136,6 +137,7 @@ describe('orders of commerce data', () => {
       total_shipping_presentment: eur(540),
       shipping_lines: [{ title: 'Ground', price: usd(600), tax_lines: sales_tax(50) }],
       total_taxes: usd(1411),
+      total_price: usd(18_211),
       tags: ['a', 'b'],
       line_items: [
         {
@@ -184,12 +186,15 @@ describe('orders of commerce data', () => {
       {
         title: 'Ground',
         price: shown(600),
-        tax_lines: [{ title: 'Sales tax', rate: '0.0825', amount: shown(50) }],
+        tax_lines: [{ title: 'Sales tax', rate: '0.0825', amount: shown(50), price: shown(50) }],
+        discounts: [],
       },
     ]);
     const [shirt, wrap] = order['line_items'];
     assert.deepEqual([shirt.unit_discounts, shirt.discounts, shirt.taxable], [shown(100), [], false]);
-    assert.deepEqual(shirt.duties, [{ hs_code: '6205', country_of_origin: 'PT', amount: shown(30) }]);
+    assert.deepEqual(shirt.duties, [
+      { hs_code: '6205', country_of_origin: 'PT', amount: shown(30), price: shown(30), tax_lines: [] },
+    ]);
     assert.equal(shirt.product.external_id, 'p-1');
     assert.deepEqual([wrap.product, wrap.title, wrap.external_id], [null, 'Gift wrap', null]);
     assert.equal(order['fulfillments'][0].location.external_id, 'dock');
@@ -320,10 +325,15 @@ describe('orders of commerce data', () => {
         },
       ],
       [
-        { line_items: [{ ...line, unit_discounts: usd(1), discounts: [] }, sample['line_items'][1]] },
+        {
+          line_items: [
+            { ...line, unit_discounts: usd(500), discounts: [{ type: 'amount', amount: usd(1) }] },
+            sample['line_items'][1],
+          ],
+        },
         {
           'line_items.0.unit_discounts': [
-            'The unit discounts field cannot be given together with discounts.',
+            'The unit discounts field comes to 15.00 USD for 3 units, but the discounts of the line add up to 0.01 USD.',
           ],
         },
       ],
@@ -363,7 +373,14 @@ describe('orders of commerce data', () => {
     assert.equal((await at.clients.standard.get('/orders/external/broken')).status, 404);
     const many = (count: number) =>
       Array.from({ length: count }, (_, i) => ({ title: `T${i}`, unit_price: usd(1) }));
-    const big = { ...sample, order_discounts: [], total_taxes: null, fulfillments: [], payments: null };
+    const big = {
+      ...sample,
+      order_discounts: [],
+      total_price: usd(1100),
+      total_taxes: null,
+      fulfillments: [],
+      payments: null,
+    };
     assert.equal((await post({ ...big, line_items: many(500) })).status, 201);
     assert.deepEqual(errorsOf(await post({ ...big, line_items: many(501) })), [
       422,

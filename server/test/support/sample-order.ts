@@ -61,3 +61,20 @@ export const sample_order: Record<string, any> = {
   ],
   created_at: '2026-02-18T10:00:00Z',
 };
+
+const shown = (amount: number) => ({ amount, currency: 'USD', currency_code: 'USD' });
+
+/** A discount as responses show it; `details` is what was sent beside the amount. */
+export const shownDiscount = (amount: number, details: object = {}) => ({
+  type: 'amount',
+  discount_type: 'amount',
+  external_id: null,
+  code: null,
+  name: null,
+  reason: null,
+  rate: null,
+  amount: shown(amount),
+  net_adjustment_money: null,
+  tax_adjustment_money: null,
+  ...details,
+});

@@ -23,6 +23,11 @@ describe('the tax on a new item', () => {
     assert.equal(taxLike({ ...line, value: 1000, tax: 83, rates: ['0', 'none'] }, 2000, exclusive), 166);
   });
 
+  it('is in proportion to the stored tax where the rate can only be a percentage', () => {
+    assert.equal(taxLike({ ...line, rates: ['8.25'] }, 5600, exclusive), 462);
+    assert.equal(taxLike({ ...line, rates: ['0.06', '2.25'] }, 5600, exclusive), 462);
+  });
+
   it('is nothing where what comes back was not taxed, or given away', () => {
     assert.equal(taxLike({ ...line, tax: 0 }, 5600, exclusive), 0);
     assert.equal(taxLike({ ...line, value: 0, tax: 12, rates: [] }, 5600, exclusive), 0);

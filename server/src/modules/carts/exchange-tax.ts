@@ -20,7 +20,8 @@ export function lineLike(product_id: number, lines: readonly TaxedLine[]): Taxed
 
 /**
  * Tax on a price, rounded half up to the minor unit, as the given line was taxed: by the rates that were reported for it, else in the
- * proportion of its stored tax to its value. Of prices that include tax it is the part contained in them.
+ * proportion of its stored tax to its value. Of prices that include tax it is the part contained in them. Rates above 100 % are taken for
+ * percentages that were reported as they are, and don't count.
  */
 export function taxLike(
   { value, tax, rates }: TaxedLine,
@@ -28,7 +29,7 @@ export function taxLike(
   { taxes_included }: { taxes_included: boolean },
 ): number {
   const rate = tax === 0 ? 0 : rates.reduce((sum, text) => sum + billionths(text), 0);
-  if (rate > 0) return convert(price, taxes_included ? billion + rate : billion, rate);
+  if (rate > 0 && rate <= billion) return convert(price, taxes_included ? billion + rate : billion, rate);
   return value > 0 ? convert(price, value, tax) : 0;
 }
 

@@ -9,7 +9,8 @@ import {
 import type { FieldErrors } from '../../platform/refusal.ts';
 import { countFulfilled, countRefunded } from './count-units.ts';
 import type { NewOrder } from './new-order.ts';
-import { goodsTotals, shareAmounts } from './share-amounts.ts';
+import { shareAmounts } from './share-amounts.ts';
+import { checkPresentmentPrice, checkStatedTotals, defaultTotals } from './stated-totals.ts';
 import type { UnitRun } from './share-amounts.ts';
 
 /** The limits of an order (API contract, sections 19.2 and 21). */
@@ -20,23 +21,38 @@ export const max_line_quantity = 10_000;
 export type CheckedOrder = { shares: UnitRun[][] } | { errors: FieldErrors };
 
 /**
- * Judges what no single member shows: numbers of items, references inside of the order, currencies, and whether discounts and quantities fit
- * what they are taken from.
+ * Checks what no single member shows: numbers of items, references inside the order, currencies, whether discounts and quantities fit
+ * what they are taken from and, unless `stated_totals` is false, whether the totals fit the lines.
  */
-export function checkOrder(order: NewOrder, shop_currency: string): CheckedOrder {
+export function checkOrder(
+  order: NewOrder,
+  shop_currency: string,
+  { stated_totals = true }: { stated_totals?: boolean } = {},
+): CheckedOrder {
   const errors: FieldErrors = {};
   const refuse = (path: string, message: string) => void (errors[path] ??= []).push(message);
   checkCounts(order, refuse);
   checkLines(order, refuse);
   checkCurrencies(order, shop_currency, refuse);
   checkQuantities(order, refuse);
-  checkTotals(order, refuse);
+  checkAmounts(order, refuse);
   if (Object.keys(errors).length > 0) return { errors };
+  const shares = shareOrRefuse(order, refuse);
+  // Only now: whatever else is wrong would make the totals wrong, too.
+  if (shares && stated_totals) {
+    checkStatedTotals(order, shop_currency, refuse);
+    checkPresentmentPrice(order, refuse);
+  }
+  return shares && Object.keys(errors).length === 0 ? { shares } : { errors };
+}
+
+function shareOrRefuse(order: NewOrder, refuse: Refuse): UnitRun[][] | undefined {
   try {
-    return { shares: shareAmounts(order) };
+    return shareAmounts(order);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return { errors: { order_discounts: [`The discounts do not fit the order: ${error.message}.`] } };
+    refuse('order_discounts', `The discounts do not fit the order: ${error.message}.`);
+    return undefined;
   }
 }
 
@@ -124,20 +140,19 @@ function checkQuantities(order: NewOrder, refuse: Refuse): void {
   });
 }
 
-function checkTotals(order: NewOrder, refuse: Refuse): void {
-  const parts = order.line_items.flatMap(({ discounts = [], tax_lines = [] }) => [
-    ...discounts,
-    ...tax_lines,
+function checkAmounts(order: NewOrder, refuse: Refuse): void {
+  const parts = order.line_items.flatMap((line) => [
+    ...(line.discounts ?? []),
+    ...(line.tax_lines ?? []),
+    ...(line.duties ?? []),
+    { amount: (line.unit_discounts ?? 0) * line.quantity },
   ]);
   if ([...parts, ...(order.order_discounts ?? [])].some(({ amount }) => !isAmount(amount)))
-    refuse('order_discounts', 'An amount of a discount or tax is out of range.');
+    refuse('order_discounts', 'An amount of a discount, tax or duty is out of range.');
   if (!isAmount(order.order_tax ?? 0)) refuse('order_tax', 'The order tax field is out of range.');
-  const { discounts, taxes } = goodsTotals(order);
-  const { total_price, total_discounts = discounts, total_taxes = taxes, total_shipping = 0 } = order;
-  if (total_discounts < discounts)
-    refuse('total_discounts', 'The total discounts field is less than the discounts of lines and order.');
-  if (total_taxes < taxes)
-    refuse('total_taxes', 'The total taxes field is less than the taxes of lines and order.');
+  const own = defaultTotals(order);
+  const { total_price, total_discounts = own.discounts, total_taxes = own.taxes } = order;
+  const { total_shipping = own.shipping } = order;
   const totals = { total_price, total_discounts, total_taxes, total_shipping };
   for (const [path, amount] of Object.entries(totals))
     if (!isAmount(amount)) refuse(path, `The ${path.replaceAll('_', ' ')} field is out of range.`);

@@ -8,10 +8,14 @@ import type {
   NewOrderLine,
   NewOrderRefund,
   NewPayment,
-  NewTaxLine,
+  OrderFee,
   PresentmentTotals,
+  ShippingLine,
 } from './new-order.ts';
-import { goodsTotals } from './share-amounts.ts';
+import { defaultTotals } from './stated-totals.ts';
+
+/** A discount with a code or none. What else a platform reported about it is there as far as it was given. */
+export type CompleteDiscount = NewDiscount & { code: string | null };
 
 /** An order with every member, defaults filled in, always in the same sequence. */
 export type CompleteOrder = {
@@ -30,14 +34,12 @@ export type CompleteOrder = {
   total_taxes: number;
   total_shipping: number;
   presentment: PresentmentTotals | null;
-  shipping_lines: object[];
-  order_discounts: Required<NewDiscount>[];
+  shipping_lines: ShippingLine[];
+  fees: OrderFee[];
+  order_discounts: CompleteDiscount[];
   order_tax: number;
   tags: string[];
-  line_items: (Required<Omit<NewOrderLine, 'discounts' | 'tax_lines'>> & {
-    discounts: Required<NewDiscount>[];
-    tax_lines: NewTaxLine[];
-  })[];
+  line_items: (Required<Omit<NewOrderLine, 'discounts'>> & { discounts: CompleteDiscount[] })[];
   fulfillments: Required<NewFulfillment>[];
   refunds: Required<NewOrderRefund>[];
   payments: NewPayment[];
@@ -47,7 +49,7 @@ export type CompleteOrder = {
 /** Fills in the defaults of API contract 19.2. */
 export function completeOrder(order: NewOrder): CompleteOrder {
   const { presentment = null, customer = null } = order;
-  const goods = goodsTotals(order);
+  const totals = defaultTotals(order);
   return {
     external_id: order.external_id,
     name: order.name,
@@ -60,11 +62,12 @@ export function completeOrder(order: NewOrder): CompleteOrder {
     billing_address: order.billing_address ?? null,
     taxes_included: order.taxes_included,
     total_price: order.total_price,
-    total_discounts: order.total_discounts ?? goods.discounts,
-    total_taxes: order.total_taxes ?? goods.taxes,
-    total_shipping: order.total_shipping ?? 0,
+    total_discounts: order.total_discounts ?? totals.discounts,
+    total_taxes: order.total_taxes ?? totals.taxes,
+    total_shipping: order.total_shipping ?? totals.shipping,
     presentment,
     shipping_lines: order.shipping_lines ?? [],
+    fees: order.fees ?? [],
     order_discounts: completeDiscounts(order.order_discounts),
     order_tax: order.order_tax ?? 0,
     tags: order.tags ?? [],
@@ -81,10 +84,10 @@ export function completeOrder(order: NewOrder): CompleteOrder {
 }
 
 /** SHA-256 of a complete order: two that are equal were given the same. */
-export function digestOf({ line_items, ...order }: CompleteOrder): Buffer {
+export function digestOf({ line_items, fees, ...order }: CompleteOrder): Buffer {
   // Values without their names: every line has the same members in the same sequence, and an order can have 500.
-  const lines = line_items.map((line) => Object.values(line));
-  return hash('sha256', JSON.stringify([order, lines]), 'buffer');
+  const lines = line_items.map(({ metadata, ...line }) => [...Object.values(line), ...metadata]);
+  return hash('sha256', JSON.stringify([order, lines, ...fees]), 'buffer');
 }
 
 /** A customer with every member. */
@@ -118,11 +121,12 @@ function completeLine(line: NewOrderLine): CompleteOrder['line_items'][number] {
     taxable: line.taxable ?? true,
     duties: line.duties ?? [],
     tax_lines: line.tax_lines ?? [],
+    metadata: line.metadata ?? [],
   };
 }
 
-function completeDiscounts(discounts: readonly NewDiscount[] = []): Required<NewDiscount>[] {
-  return discounts.map(({ type, code = null, amount }) => ({ type, code, amount }));
+function completeDiscounts(discounts: readonly NewDiscount[] = []): CompleteDiscount[] {
+  return discounts.map(({ type, code = null, amount, ...details }) => ({ type, code, amount, ...details }));
 }
 
 function completeFulfillment(fulfillment: NewFulfillment): Required<NewFulfillment> {

@@ -25,8 +25,9 @@ export type NewOrder = {
   total_shipping?: number;
   /** The same totals in the currency that the shopper paid in, when that is not the shop's own. */
   presentment?: PresentmentTotals | null;
-  /** As the wire shows them. */
-  shipping_lines?: object[];
+  shipping_lines?: ShippingLine[];
+  /** At most 50. Charges beside items and shipping, such as an order protection; no return gives them back. */
+  fees?: OrderFee[];
   /** Discounts of the whole order. */
   order_discounts?: NewDiscount[];
   /** Tax of the goods that was reported for the order alone, by no line. */
@@ -86,7 +87,16 @@ export type NewDiscount = {
     | 'price_book_price'
     | 'total_fixed_price';
   code?: string | null;
+  /** What the prices are reduced by: without tax when the prices exclude it, with tax when they include it. */
   amount: number;
+  external_id?: string;
+  name?: string;
+  reason?: string;
+  /** As the platform reported it. */
+  rate?: number | string;
+  /** The discount without its tax, and the tax, where the platform reported them apart. */
+  net_adjustment?: number;
+  tax_adjustment?: number;
 };
 
 export type NewOrderLine = {
@@ -109,18 +119,47 @@ export type NewOrderLine = {
   unit_price_presentment?: number | null;
   /** Discounts of the whole line. */
   discounts?: NewDiscount[];
-  /** Where the discounts were given per unit; `discounts` has what that comes to. */
+  /** The discount of each unit; where there are no `discounts`, it is the discount of the line. */
   unit_discounts?: number | null;
   /** True, unless given. */
   taxable?: boolean;
-  /** As the wire shows them. */
-  duties?: object[];
+  duties?: NewDuty[];
   /** Tax of the whole line. Absent or empty: the line reports none, and has its part in `order_tax`. */
+  tax_lines?: NewTaxLine[];
+  /** At most 50. What a platform wants to find again; nothing here reads it. */
+  metadata?: LineMetadata[];
+};
+
+/** `rate` as it was reported, in decimals: `0.0825`, a text or a number. */
+export type NewTaxLine = { title: string; rate: string | number; amount: number };
+
+export type NewDuty = {
+  hs_code: string | null;
+  country_of_origin: string | null;
+  amount: number;
   tax_lines?: NewTaxLine[];
 };
 
-/** `rate` in decimals: `0.0825`. */
-export type NewTaxLine = { title: string; rate: string; amount: number };
+export type LineMetadata = { key: string; value: string | number | boolean | null };
+
+export type OrderFee = {
+  external_id: string | null;
+  name: string;
+  amount: number;
+  /** Beside `amount` when the prices of the order exclude tax, part of it when they include it. */
+  tax: number | null;
+  accepted_offer_mode: string[];
+};
+
+type ShownAmount = { amount: number; currency: string; currency_code: string };
+
+/** Amounts as the wire shows them. */
+export type ShippingLine = {
+  title: string;
+  price: ShownAmount;
+  tax_lines: { title: string; rate: string | number; amount: ShownAmount }[];
+  discounts?: NewDiscount[];
+};
 
 export type NewFulfillment = {
   external_id: string;

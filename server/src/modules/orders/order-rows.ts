@@ -60,6 +60,7 @@ export function orderRow(
     total_taxes_presentment: presentment?.total_taxes ?? null,
     total_shipping_presentment: presentment?.total_shipping ?? null,
     shipping_lines: JSON.stringify(order.shipping_lines),
+    fees: JSON.stringify(order.fees),
     order_discounts: JSON.stringify(order.order_discounts),
     tags: order.tags,
     content_hash,
@@ -93,6 +94,7 @@ export const order_columns: ColumnTypes<ReturnType<typeof orderRow>> = {
   total_taxes_presentment: 'bigint',
   total_shipping_presentment: 'bigint',
   shipping_lines: 'jsonb',
+  fees: 'jsonb',
   order_discounts: 'jsonb',
   tags: 'text[]',
   content_hash: 'bytea',
@@ -134,6 +136,7 @@ export function lineRows(
       unit_discounts: line.unit_discounts,
       taxable: line.taxable,
       duties: JSON.stringify(line.duties),
+      metadata: JSON.stringify(line.metadata),
     };
   });
 }
@@ -163,6 +166,7 @@ export const line_columns: ColumnTypes<ReturnType<typeof lineRows>[number]> = {
   unit_discounts: 'bigint',
   taxable: 'boolean',
   duties: 'jsonb',
+  metadata: 'jsonb',
 };
 
 export function fulfillmentRows({ order, id: order_id, line_ids }: PlacedOrder) {

@@ -31,9 +31,13 @@ function unshared({ quantity: count }: NewOrderLine, { presentment }: NewOrder):
   return [presentment ? { ...none, discount_presentment: 0, tax_presentment: 0 } : none];
 }
 
-/** Sum of a line's discounts. */
-export function discountOf({ discounts = [] }: Pick<NewOrderLine, 'discounts'>): number {
-  return sumOf(discounts);
+/** The discount of a whole line: its discounts, else what is taken off each of its units. */
+export function discountOf({
+  discounts = [],
+  unit_discounts,
+  quantity,
+}: Pick<NewOrderLine, 'discounts' | 'unit_discounts' | 'quantity'>): number {
+  return discounts.length > 0 ? sumOf(discounts) : (unit_discounts ?? 0) * quantity;
 }
 
 /** Sum of a line's taxes; null when it reports none. */
@@ -42,7 +46,11 @@ export function taxOf({ tax_lines = [] }: Pick<NewOrderLine, 'tax_lines'>): numb
 }
 
 /** All discounts of an order that its lines and itself name, and all taxes of its goods. */
-export function goodsTotals({ line_items, order_discounts = [], order_tax = 0 }: NewOrder): {
+export function goodsTotals({
+  line_items,
+  order_discounts = [],
+  order_tax = 0,
+}: Pick<NewOrder, 'line_items' | 'order_discounts' | 'order_tax'>): {
   discounts: number;
   taxes: number;
 } {

@@ -8,6 +8,7 @@ import type { CompleteOrder } from '../complete-order.ts';
 import type { NewOrder } from '../new-order.ts';
 import { matchLines } from '../resources/merge-order-lines.ts';
 import type { StoredLine, StoredOrder } from '../resources/store-stored-order.ts';
+import { discountOf, taxOf } from '../share-amounts.ts';
 import type { UnitRun } from '../share-amounts.ts';
 import { recogniseOwnRefunds } from '../rows.ts';
 import { takeLineIds, writeOrder } from '../store-change.ts';
@@ -22,6 +23,8 @@ export type OrderChange = {
   order: NewOrder;
   /** Whether anything was given that shares of discounts and tax are made from. */
   amounts_given: boolean;
+  /** Whether any total was given, or anything that totals are made of. */
+  totals_given: boolean;
   now: Date;
 };
 
@@ -32,9 +35,9 @@ export type OrderChange = {
  */
 export async function changeOrder(
   tx: Tx,
-  { shop, stored, order, amounts_given, now }: OrderChange,
+  { shop, stored, order, amounts_given, totals_given, now }: OrderChange,
 ): Promise<Written> {
-  const checked = checkOrder(order, shop.currency);
+  const checked = checkOrder(order, shop.currency, { stated_totals: totals_given });
   if ('errors' in checked) throw invalid(inWords(checked.errors));
   const complete = completeOrder(order);
   const { id } = stored;
@@ -91,10 +94,10 @@ function shareAgain(
   });
 }
 
-const amountsOf = ({ quantity, unit_price, unit_price_presentment, discounts, tax_lines }: Line) => ({
-  quantity,
-  unit_price,
-  unit_price_presentment,
-  discounts,
-  tax_lines,
+const amountsOf = (line: Line) => ({
+  quantity: line.quantity,
+  unit_price: line.unit_price,
+  unit_price_presentment: line.unit_price_presentment,
+  discount: discountOf(line),
+  tax: taxOf(line),
 });

@@ -1,6 +1,7 @@
 import { required } from '@retour/contract/validation-messages';
-import type { NewDiscount, NewOrderLine, NewTaxLine } from '../new-order.ts';
-import type { DiscountBody, LineBody, TaxBody } from './order-body.ts';
+import type { NewOrderLine } from '../new-order.ts';
+import type { LineBody } from './order-body.ts';
+import { readDiscounts, readDuties, readTaxLines, readUnitDiscounts } from './read-money.ts';
 import type { Reading } from './order-reading.ts';
 import type { StoredLine } from './store-stored-order.ts';
 
@@ -8,12 +9,15 @@ import type { StoredLine } from './store-stored-order.ts';
 export function readLines(
   reading: Reading,
   lines: readonly LineBody[],
-  paid: string,
+  terms: OrderTerms,
   stored: readonly StoredLine[],
 ): NewOrderLine[] {
   const matches = matchLines(lines, stored);
-  return lines.map((line, i) => readLine(reading, line, `line_items.${i}`, paid, matches[i]));
+  return lines.map((line, i) => readLine(reading, line, `line_items.${i}`, terms, matches[i]));
 }
+
+/** What the amounts of a line mean: the currency that the shopper paid in, and whether prices include tax. */
+export type OrderTerms = { paid: string; taxes_included: boolean };
 
 type Named = { external_id?: string | null };
 
@@ -39,7 +43,7 @@ function readLine(
   reading: Reading,
   line: LineBody,
   path: string,
-  paid: string,
+  { paid, taxes_included }: OrderTerms,
   stored: StoredLine | undefined,
 ): NewOrderLine {
   const { names, money, errors, shop_currency } = reading;
@@ -52,15 +56,7 @@ function readLine(
   const same_goods =
     stored?.product === product && (stored?.product_variant ?? null) === (variant?.external_id ?? null);
   const snapshot = same_goods ? stored : undefined;
-  if (line.unit_discounts && line.discounts)
-    errors[`${path}.unit_discounts`] = ['The unit discounts field cannot be given together with discounts.'];
-  const unit_discounts = line.unit_discounts
-    ? money(line.unit_discounts, shop_currency, `${path}.unit_discounts`)
-    : null;
-  const discounts: NewDiscount[] =
-    unit_discounts === null
-      ? readDiscounts(reading, line.discounts, `${path}.discounts`)
-      : [{ type: 'amount', code: null, amount: unit_discounts * quantity }];
+  const discounts = readDiscounts(reading, line.discounts, `${path}.discounts`, taxes_included);
   return {
     external_id: line.external_id ?? null,
     product,
@@ -75,37 +71,10 @@ function readLine(
     unit_price_presentment:
       foreign && paid !== shop_currency ? money(foreign, paid, `${path}.unit_price_presentment`) : null,
     discounts,
-    unit_discounts,
+    unit_discounts: readUnitDiscounts(reading, line.unit_discounts, { quantity, discounts }, path),
     taxable: line.taxable ?? true,
     tax_lines: readTaxLines(reading, line.tax_lines, path),
-    duties: (line.duties ?? []).map(({ hs_code = null, country_of_origin = null, amount }, i) => ({
-      hs_code,
-      country_of_origin,
-      amount: money(amount, shop_currency, `${path}.duties.${i}.amount`),
-    })),
+    duties: readDuties(reading, line.duties, path),
+    metadata: (line.metadata ?? []).map(({ key, value = null }) => ({ key, value })),
   };
-}
-
-export function readDiscounts(
-  { money, shop_currency }: Reading,
-  discounts: readonly DiscountBody[] | null | undefined,
-  path: string,
-): NewDiscount[] {
-  return (discounts ?? []).map(({ type, code = null, amount }, i) => ({
-    type,
-    code,
-    amount: money(amount, shop_currency, `${path}.${i}.amount`),
-  }));
-}
-
-export function readTaxLines(
-  { money, shop_currency }: Reading,
-  lines: readonly TaxBody[] | null | undefined,
-  path: string,
-): NewTaxLine[] {
-  return (lines ?? []).map(({ title, rate, amount }, i) => ({
-    title,
-    rate,
-    amount: money(amount, shop_currency, `${path}.tax_lines.${i}.amount`),
-  }));
 }

@@ -1,4 +1,4 @@
-import { required, unknownReference } from '@retour/contract/validation-messages';
+import { unknownReference } from '@retour/contract/validation-messages';
 import { readAmount } from '../../../platform/amounts.ts';
 import { bodyId } from '../../../platform/fields.ts';
 import type { NewFulfillment, NewOrderLine, NewOrderRefund, NewPayment } from '../new-order.ts';
@@ -6,6 +6,7 @@ import { matchLines } from './merge-order-lines.ts';
 import { readTime } from './read-time.ts';
 import type { Reading } from './order-reading.ts';
 import type { OrderBody } from './order-body.ts';
+import { readEither } from './read-money.ts';
 import type { StoredLine, StoredOrder } from './store-stored-order.ts';
 
 /** The fulfilments of a body, else those that are stored, with the positions that their lines have now. */
@@ -47,12 +48,13 @@ export function readFulfillments(
 
 /** The refunds of a body, else those that are stored. */
 export function readRefunds(
-  { errors, money, shop_currency, now }: Reading,
+  reading: Reading,
   { refunds, line_items: given_lines }: OrderBody,
   lines: readonly NewOrderLine[],
   stored: StoredOrder | undefined,
   paid: string,
 ): NewOrderRefund[] {
+  const { errors, shop_currency, now } = reading;
   const moved = movedPositions(lines, stored, given_lines !== undefined);
   if (refunds === undefined) {
     return (stored?.refunds ?? []).map((refund) => {
@@ -66,17 +68,17 @@ export function readRefunds(
       };
     });
   }
-  return (refunds ?? []).map(({ external_id, type, amount, line_item, created_at }, i) => {
+  return (refunds ?? []).map(({ external_id, type, line_item, created_at, ...body }, i) => {
     const path = `refunds.${i}`;
-    const { currency } = readAmount(amount);
+    const given = body.amount ?? body.total;
+    const currency = given && readAmount(given).currency === shop_currency ? shop_currency : paid;
     const position = line_item ? findLine(line_item, lines, stored, moved) : undefined;
     if (line_item && position === undefined)
       errors[`${path}.line_item`] = [unknownReference(`${path}.line_item`)];
-    if (type === 'line_item' && !line_item) errors[`${path}.line_item`] = [required(`${path}.line_item`)];
     return {
       external_id,
       type,
-      amount: money(amount, currency === shop_currency ? shop_currency : paid, `${path}.amount`),
+      amount: readEither(reading, body, ['amount', 'total'], currency, path),
       currency,
       line_item:
         line_item && position !== undefined ? { line_item: position, quantity: line_item.quantity } : null,

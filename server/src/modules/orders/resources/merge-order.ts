@@ -1,11 +1,20 @@
 import { required } from '@retour/contract/validation-messages';
 import { readAmount } from '../../../platform/amounts.ts';
 import { completeAddress } from '../../commerce/index.ts';
-import type { Address, NewCustomer, NewOrder, PresentmentTotals } from '../new-order.ts';
-import type { CustomerBody, OrderBody, TaxBody } from './order-body.ts';
+import type {
+  Address,
+  NewCustomer,
+  NewOrder,
+  OrderFee,
+  PresentmentTotals,
+  ShippingLine,
+} from '../new-order.ts';
+import type { CustomerBody, OrderBody } from './order-body.ts';
 import { readFulfillments, readPayments, readRefunds } from './merge-order-parts.ts';
-import { readDiscounts, readLines, readTaxLines } from './merge-order-lines.ts';
+import { readLines } from './merge-order-lines.ts';
+import { readDiscounts, readFees, readShippingLines } from './read-money.ts';
 import type { Reading } from './order-reading.ts';
+import { countPrice } from '../stated-totals.ts';
 import { readTime } from './read-time.ts';
 import type { StoredOrder } from './store-stored-order.ts';
 
@@ -14,12 +23,10 @@ export function mergeOrder(reading: Reading, body: OrderBody, stored: StoredOrde
   const { shop_currency, now } = reading;
   const presentment = readPresentment(reading, body, stored?.presentment ?? null);
   const paid = presentment?.currency ?? shop_currency;
+  const taxes_included = body.taxes_included ?? stored?.taxes_included ?? false;
   const line_items = body.line_items
-    ? readLines(reading, body.line_items, paid, stored?.line_items ?? [])
+    ? readLines(reading, body.line_items, { paid, taxes_included }, stored?.line_items ?? [])
     : (stored?.line_items ?? []);
-  const total_price = body.total_price
-    ? reading.money(body.total_price, shop_currency, 'total_price')
-    : (stored?.total_price ?? 0);
   const new_goods = body.line_items !== undefined;
   const total = (name: 'total_discounts' | 'total_taxes' | 'total_shipping', recount: boolean) => {
     const given = body[name];
@@ -27,12 +34,17 @@ export function mergeOrder(reading: Reading, body: OrderBody, stored: StoredOrde
     return given === null || recount ? undefined : stored?.[name];
   };
   const total_discounts = total('total_discounts', new_goods || body.order_discounts !== undefined);
-  const total_taxes = total('total_taxes', new_goods);
-  const total_shipping = total('total_shipping', false);
-  const shipping_lines = readShippingLines(reading, body, stored);
-  const order_tax = orderTax(line_items, total_taxes, shipping_lines);
+  const reports_tax = reportTax(line_items) || reportTax(stored?.line_items ?? []);
+  const total_taxes = total('total_taxes', new_goods && reports_tax);
+  const total_shipping = total('total_shipping', (body.shipping_lines ?? []).length > 0);
+  const shipping_lines =
+    body.shipping_lines === undefined
+      ? (stored?.shipping_lines ?? [])
+      : readShippingLines(reading, body.shipping_lines, taxes_included);
+  const fees = body.fees === undefined ? (stored?.fees ?? []) : readFees(reading, body.fees);
+  const order_tax = orderTax(line_items, total_taxes, shipping_lines, fees);
   const channel = body.sales_channel === undefined ? body.channel : body.sales_channel;
-  const order: NewOrder = {
+  const order: Omit<NewOrder, 'total_price'> = {
     external_id: body.external_id ?? stored?.external_id ?? '',
     name: body.name ?? stored?.name ?? '',
     source: body.source === undefined ? (stored?.source ?? null) : body.source,
@@ -40,14 +52,14 @@ export function mergeOrder(reading: Reading, body: OrderBody, stored: StoredOrde
     status: body.status ?? stored?.status ?? 'active',
     shipping_address: readAddress(body.shipping_address, stored?.shipping_address),
     billing_address: readAddress(body.billing_address, stored?.billing_address),
-    taxes_included: body.taxes_included ?? stored?.taxes_included ?? false,
-    total_price,
+    taxes_included,
     presentment,
     shipping_lines,
+    fees,
     order_discounts:
       body.order_discounts === undefined
         ? (stored?.order_discounts ?? [])
-        : readDiscounts(reading, body.order_discounts, 'order_discounts'),
+        : readDiscounts(reading, body.order_discounts, 'order_discounts', taxes_included),
     order_tax,
     tags: body.tags === undefined ? (stored?.tags ?? []) : (body.tags ?? []),
     line_items,
@@ -58,7 +70,7 @@ export function mergeOrder(reading: Reading, body: OrderBody, stored: StoredOrde
   const order_number = body.order_number === undefined ? stored?.order_number : body.order_number;
   const customer = readCustomer(reading, body.customer, order.sales_channel ?? null, stored);
   const payments = readPayments(reading, body, stored, paid);
-  return {
+  const whole = {
     ...order,
     customer,
     ...(order_number ? { order_number } : {}),
@@ -67,6 +79,34 @@ export function mergeOrder(reading: Reading, body: OrderBody, stored: StoredOrde
     ...(total_shipping === undefined ? {} : { total_shipping }),
     ...(payments === undefined ? {} : { payments }),
   };
+  return { ...whole, total_price: readPrice(reading, body, whole, stored) };
+}
+
+/** Members of a body that change what an order comes to. */
+const price_members = [
+  'line_items',
+  'order_discounts',
+  'total_taxes',
+  'total_shipping',
+  'shipping_lines',
+  'fees',
+  'taxes_included',
+] as const;
+
+/**
+ * The price that is given, else what the order comes to now when a part of it is given. With duties, which a price may or may not contain, it
+ * stays as it is stored.
+ */
+function readPrice(
+  { money, shop_currency }: Reading,
+  body: OrderBody,
+  order: Omit<NewOrder, 'total_price'>,
+  stored: StoredOrder | undefined,
+): number {
+  if (body.total_price) return money(body.total_price, shop_currency, 'total_price');
+  const has_duties = order.line_items.some(({ duties = [] }) => duties.length > 0);
+  const counted = !has_duties && price_members.some((name) => body[name] !== undefined);
+  return counted ? countPrice(order) : (stored?.total_price ?? 0);
 }
 
 function readAddress(given: object | null | undefined, stored: Address | null | undefined): Address | null {
@@ -118,35 +158,20 @@ function readPresentment(
   return { currency, total_price, total_discounts, total_taxes, total_shipping };
 }
 
-type ShippingLine = { tax_lines: { amount: { amount: number } }[] };
+const reportTax = (lines: NewOrder['line_items']) => lines.some(({ tax_lines = [] }) => tax_lines.length > 0);
 
-function readShippingLines(reading: Reading, { shipping_lines }: OrderBody, stored: StoredOrder | undefined) {
-  if (shipping_lines === undefined) return stored?.shipping_lines ?? [];
-  const show = (amount: number) => ({
-    amount,
-    currency: reading.shop_currency,
-    currency_code: reading.shop_currency,
-  });
-  return (shipping_lines ?? []).map(({ title, price, tax_lines }, i) => ({
-    title,
-    price: show(reading.money(price, reading.shop_currency, `shipping_lines.${i}.price`)),
-    tax_lines: readTaxLines(reading, tax_lines as TaxBody[] | null, `shipping_lines.${i}`).map((line) => ({
-      ...line,
-      amount: show(line.amount),
-    })),
-  }));
-}
-
-/** Tax of the goods that no line reports: what is left of the total after that of shipping (API contract, 9.1). */
+/** Tax of the goods that no line reports: what is left of the total after that of shipping and fees (API contract, 9.1). */
 function orderTax(
   lines: NewOrder['line_items'],
   total_taxes: number | undefined,
-  shipping_lines: readonly object[],
+  shipping_lines: readonly ShippingLine[],
+  fees: readonly OrderFee[],
 ): number {
-  if (total_taxes === undefined || lines.some(({ tax_lines = [] }) => tax_lines.length > 0)) return 0;
-  const taxes = shipping_lines.flatMap((line) => (line as ShippingLine).tax_lines);
+  if (total_taxes === undefined || reportTax(lines)) return 0;
+  const of_shipping = shipping_lines.flatMap(({ tax_lines }) => tax_lines.map(({ amount }) => amount.amount));
+  const others = [...of_shipping, ...fees.map(({ tax }) => tax ?? 0)];
   return Math.max(
     0,
-    taxes.reduce((rest, { amount }) => rest - amount.amount, total_taxes),
+    others.reduce((rest, tax) => rest - tax, total_taxes),
   );
 }

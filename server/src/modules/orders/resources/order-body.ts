@@ -1,5 +1,6 @@
 import type { readAmount } from '../../../platform/amounts.ts';
 import type {
+  LineMetadata,
   NewDiscount,
   NewFulfillment,
   NewOrder,
@@ -14,8 +15,40 @@ export type Amount = Parameters<typeof readAmount>[0];
 export type Named = { id?: number | string; external_id?: string };
 type Maybe<T> = T | null | undefined;
 
-export type DiscountBody = { type: NewDiscount['type']; code?: string | null; amount: Amount };
-export type TaxBody = Omit<NewTaxLine, 'amount'> & { amount: Amount };
+/** In one of two spellings; see money-members.ts. */
+export type DiscountBody = {
+  type?: NewDiscount['type'];
+  discount_type?: NewDiscount['type'];
+  external_id?: string | null;
+  code?: string | null;
+  name?: string | null;
+  reason?: string | null;
+  rate?: string | number | null;
+  amount?: Amount | null;
+  net_adjustment_money?: Amount | null;
+  tax_adjustment_money?: Amount | null;
+};
+export type TaxBody = Omit<NewTaxLine, 'amount'> & { amount?: Amount | null; price?: Amount | null };
+export type DutyBody = {
+  hs_code?: string | null;
+  country_of_origin?: string | null;
+  amount?: Amount | null;
+  price?: Amount | null;
+  tax_lines?: TaxBody[] | null;
+};
+export type FeeBody = {
+  external_id?: string | null;
+  name: string;
+  amount: Amount;
+  tax?: Amount | null;
+  accepted_offer_mode?: string[] | null;
+};
+export type ShippingBody = {
+  title: string;
+  price: Amount;
+  tax_lines?: TaxBody[] | null;
+  discounts?: DiscountBody[] | null;
+};
 
 export type LineBody = {
   external_id?: string | null;
@@ -31,7 +64,8 @@ export type LineBody = {
   unit_discounts?: Amount | null;
   taxable?: boolean;
   tax_lines?: TaxBody[] | null;
-  duties?: { hs_code?: string | null; country_of_origin?: string | null; amount: Amount }[] | null;
+  duties?: DutyBody[] | null;
+  metadata?: { key: string; value?: LineMetadata['value'] }[] | null;
 };
 
 export type FulfillmentBody = {
@@ -50,7 +84,8 @@ export type FulfillmentBody = {
 export type RefundBody = {
   external_id: string;
   type: NewOrderRefund['type'];
-  amount: Amount;
+  amount?: Amount | null;
+  total?: Amount | null;
   line_item?: (Named & { quantity: number; restock?: boolean }) | null;
   created_at?: string | null;
 };
@@ -88,7 +123,8 @@ export type OrderBody = {
   total_taxes_presentment?: Maybe<Amount>;
   total_shipping_presentment?: Maybe<Amount>;
   order_discounts?: DiscountBody[] | null;
-  shipping_lines?: { title: string; price: Amount; tax_lines?: TaxBody[] | null }[] | null;
+  shipping_lines?: ShippingBody[] | null;
+  fees?: FeeBody[] | null;
   tags?: string[] | null;
   line_items?: LineBody[];
   fulfillments?: FulfillmentBody[] | null;

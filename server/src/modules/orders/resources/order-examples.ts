@@ -65,8 +65,22 @@ export const order_example = {
   total_discounts_presentment: null,
   total_taxes_presentment: null,
   total_shipping_presentment: null,
-  order_discounts: [{ type: 'amount', code: 'SPRING10', amount: shown(1000) }],
+  order_discounts: [
+    {
+      type: 'amount',
+      discount_type: 'amount',
+      external_id: null,
+      code: 'SPRING10',
+      name: null,
+      reason: null,
+      rate: null,
+      amount: shown(1000),
+      net_adjustment_money: null,
+      tax_adjustment_money: null,
+    },
+  ],
   shipping_lines: [],
+  fees: [],
   tags: [],
   line_items: [
     {
@@ -83,8 +97,9 @@ export const order_example = {
       discounts: [],
       unit_discounts: null,
       taxable: true,
-      tax_lines: [{ title: 'Sales tax', rate: '0.0825', amount: shown(1361) }],
+      tax_lines: [{ title: 'Sales tax', rate: '0.0825', amount: shown(1361), price: shown(1361) }],
       duties: [],
+      metadata: [],
     },
   ],
   fulfillments: [

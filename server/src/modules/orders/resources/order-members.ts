@@ -1,28 +1,11 @@
 import { Type } from '../../../platform/type.ts';
 import { AmountInput } from '../../../platform/amounts.ts';
 import { Email, Nullable, OneOf, Text, TimeText } from '../../../platform/fields.ts';
-import {
-  AddressInput,
-  CountryCode,
-  ExternalId,
-  Reference,
-  Tags,
-  withRequired,
-} from '../../commerce/index.ts';
+import { AddressInput, ExternalId, Reference, Tags, withRequired } from '../../commerce/index.ts';
+import { Discounts, Duties, Fees, Metadata, TaxLines, optional } from './money-members.ts';
 
 // What a body says of an order (API contract, 19.2).
 
-export const discount_types = [
-  'amount',
-  'percentage',
-  'bonus',
-  'bonus_choice',
-  'fixed_price',
-  'free',
-  'percentage_off_options',
-  'price_book_price',
-  'total_fixed_price',
-] as const;
 export const fulfillment_statuses = ['success', 'failure', 'cancelled', 'pending', 'open', 'error'] as const;
 export const refund_types = ['line_item', 'shipping', 'other'] as const;
 export const payment_kinds = [
@@ -36,14 +19,6 @@ export const payment_kinds = [
 ] as const;
 export const payment_statuses = ['captured', 'pending', 'voided'] as const;
 export const order_statuses = ['active', 'archived', 'cancelled', 'unknown'] as const;
-
-const optional = <T extends Parameters<typeof Nullable>[0]>(schema: T) => Type.Optional(Nullable(schema));
-const Rate = Type.String({ pattern: '^[0-9]{1,6}(\\.[0-9]{1,12})?$', description: 'In decimals: `0.0825`.' });
-
-const Discount = Type.Object({ type: OneOf(discount_types), code: optional(Text(255)), amount: AmountInput });
-const Discounts = Type.Array(Discount, { maxItems: 250 });
-const TaxLine = Type.Object({ title: Text(100), rate: Rate, amount: AmountInput });
-const TaxLines = Type.Array(TaxLine, { maxItems: 50 });
 
 const LineItem = Type.Object({
   external_id: optional(Text(64)),
@@ -59,16 +34,8 @@ const LineItem = Type.Object({
   unit_discounts: optional(AmountInput),
   taxable: Type.Optional(Type.Boolean({ default: true })),
   tax_lines: optional(TaxLines),
-  duties: optional(
-    Type.Array(
-      Type.Object({
-        hs_code: optional(Text(10)),
-        country_of_origin: optional(CountryCode),
-        amount: AmountInput,
-      }),
-      { maxItems: 50 },
-    ),
-  ),
+  duties: optional(Duties),
+  metadata: optional(Metadata),
 });
 
 const Fulfillment = Type.Object({
@@ -94,7 +61,8 @@ const Fulfillment = Type.Object({
 const Refund = Type.Object({
   external_id: Text(100),
   type: OneOf(refund_types),
-  amount: AmountInput,
+  amount: optional(AmountInput),
+  total: optional(AmountInput),
   line_item: optional(
     Type.Object({
       ...Reference(64).properties,
@@ -145,13 +113,19 @@ export const order_members = {
   order_discounts: Nullable(Discounts),
   shipping_lines: Nullable(
     Type.Array(
-      withRequired({ title: Text(255), price: AmountInput, tax_lines: Nullable(TaxLines) }, [
-        'title',
-        'price',
-      ]),
+      withRequired(
+        {
+          title: Text(255),
+          price: AmountInput,
+          tax_lines: Nullable(TaxLines),
+          discounts: Nullable(Discounts),
+        },
+        ['title', 'price'],
+      ),
       { maxItems: 50 },
     ),
   ),
+  fees: Nullable(Fees),
   tags: Nullable(Tags),
   line_items: Type.Array(LineItem, { minItems: 1, maxItems: 500 }),
   fulfillments: Nullable(Type.Array(Fulfillment, { maxItems: 100 })),

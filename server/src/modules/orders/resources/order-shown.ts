@@ -10,7 +10,17 @@ import {
   shown_times,
 } from '../../commerce/index.ts';
 import {
-  discount_types,
+  Discounts,
+  Duties,
+  Fees,
+  Metadata,
+  TaxLines,
+  showDiscounts,
+  showDuties,
+  showFees,
+  showTaxLines,
+} from './money-shown.ts';
+import {
   fulfillment_statuses,
   order_statuses,
   payment_kinds,
@@ -24,9 +34,6 @@ const string = Type.String();
 const text = Nullable(string);
 const time = Nullable(shown_times.created_at);
 const Money = Nullable(Amount);
-const Discounts = Type.Array(Type.Object({ type: OneOf(discount_types), code: text, amount: Amount }));
-const TaxLines = Type.Array(Type.Object({ title: string, rate: string, amount: Amount }));
-
 /** An order as it is answered: the members of its body, every one present. */
 export const Order = Type.Object(
   {
@@ -51,7 +58,10 @@ export const Order = Type.Object(
     total_taxes_presentment: Money,
     total_shipping_presentment: Money,
     order_discounts: Discounts,
-    shipping_lines: Type.Array(Type.Object({ title: string, price: Amount, tax_lines: TaxLines })),
+    shipping_lines: Type.Array(
+      Type.Object({ title: string, price: Amount, tax_lines: TaxLines, discounts: Discounts }),
+    ),
+    fees: Fees,
     tags: Type.Array(string),
     line_items: Type.Array(
       Type.Object({
@@ -69,7 +79,8 @@ export const Order = Type.Object(
         unit_discounts: Money,
         taxable: Type.Boolean(),
         tax_lines: TaxLines,
-        duties: Type.Array(Type.Object({ hs_code: text, country_of_origin: text, amount: Amount })),
+        duties: Duties,
+        metadata: Metadata,
       }),
     ),
     fulfillments: Type.Array(
@@ -95,6 +106,7 @@ export const Order = Type.Object(
         external_id: string,
         type: OneOf(refund_types),
         amount: Amount,
+        total: Amount,
         line_item: Nullable(
           Type.Object({
             id: Id,
@@ -127,8 +139,6 @@ export function showOrder(row: OrderRow) {
   const order = toStored(row);
   const paid = order.presentment?.currency ?? own;
   const money = (amount: number, currency = own) => ({ amount, currency, currency_code: currency });
-  const priced = <T extends { amount: number }>(items: readonly T[]) =>
-    items.map((item) => ({ ...item, amount: money(item.amount) }));
   const presentment = (name: 'total_price' | 'total_discounts' | 'total_taxes' | 'total_shipping') =>
     order.presentment && money(order.presentment[name], paid);
   const lines = order.line_items;
@@ -152,8 +162,14 @@ export function showOrder(row: OrderRow) {
     total_discounts_presentment: presentment('total_discounts'),
     total_taxes_presentment: presentment('total_taxes'),
     total_shipping_presentment: presentment('total_shipping'),
-    order_discounts: priced(order.order_discounts),
-    shipping_lines: order.shipping_lines,
+    order_discounts: showDiscounts(order.order_discounts, own),
+    shipping_lines: order.shipping_lines.map(({ title, price, tax_lines, discounts = [] }) => ({
+      title,
+      price,
+      tax_lines: tax_lines.map((line) => ({ ...line, price: line.amount })),
+      discounts: showDiscounts(discounts, own),
+    })),
+    fees: showFees(order.fees, own),
     tags: order.tags,
     line_items: row.line_items.map((line) => ({
       id: line.id,
@@ -170,11 +186,12 @@ export function showOrder(row: OrderRow) {
       unit_price: money(line.unit_price),
       unit_price_presentment:
         line.unit_price_presentment === null ? null : money(line.unit_price_presentment, paid),
-      discounts: line.unit_discounts === null ? priced(line.discounts) : [],
+      discounts: showDiscounts(line.discounts, own),
       unit_discounts: line.unit_discounts === null ? null : money(line.unit_discounts),
       taxable: line.taxable,
-      tax_lines: priced(line.tax_lines),
-      duties: priced(line.duties as { amount: number }[]),
+      tax_lines: showTaxLines(line.tax_lines, own),
+      duties: showDuties(line.duties, own),
+      metadata: line.metadata,
     })),
     fulfillments: order.fulfillments.map(({ line_items, location_id, ...fulfillment }) => ({
       external_id: fulfillment.external_id,
@@ -196,6 +213,7 @@ export function showOrder(row: OrderRow) {
         external_id,
         type,
         amount: money(amount, currency),
+        total: money(amount, currency),
         line_item: line
           ? { id: line.id, external_id: line.external_id, quantity: line_item.quantity, restock }
           : null,

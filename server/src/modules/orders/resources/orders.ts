@@ -124,7 +124,8 @@ function change(deps: OrderDeps, shop: Shop, id: number, given: Given): Promise<
       if (!stored) throw notFound('order');
       const order = await describe(deps, tx, shop, body, stored);
       const amounts_given = amount_members.some((name) => body[name] !== undefined);
-      return changeOrder(tx, { shop, stored, order, amounts_given, now: deps.clock.now() });
+      const totals_given = amounts_given || total_members.some((name) => body[name] !== undefined);
+      return changeOrder(tx, { shop, stored, order, amounts_given, totals_given, now: deps.clock.now() });
     }),
   );
 }
@@ -139,6 +140,9 @@ const amount_members = [
   'total_taxes_presentment',
   'total_shipping_presentment',
 ] as const;
+
+/** Beside the amounts, what the totals of an order must agree with. */
+const total_members = ['taxes_included', 'total_price', 'total_discounts', 'total_shipping', 'fees'] as const;
 
 async function describe(
   { clock }: OrderDeps,

@@ -56,7 +56,7 @@ export async function readOrders(db: Reader, chosen: RawBuilder<unknown>): Promi
     select x.id, x.external_id, x.name, x.order_number, x.source, x.sales_channel, x.status, x.shipping_address, x.billing_address,
       x.taxes_included, x.total_price, x.total_discounts, x.total_taxes, x.total_shipping, x.currency_presentment,
       x.total_price_presentment, x.total_discounts_presentment, x.total_taxes_presentment, x.total_shipping_presentment,
-      x.shipping_lines, x.order_discounts, x.tags, x.currency, x.created_at, x.updated_at,
+      x.shipping_lines, x.fees, x.order_discounts, x.tags, x.currency, x.created_at, x.updated_at,
       (select json_build_object('id', c.id, 'external_id', c.external_id, 'first_name', c.first_name, 'last_name', c.last_name,
           'email', c.email, 'phone', c.phone) from customers c
         where c.shop_id = x.shop_id and c.id = x.customer_id) as customer,
@@ -65,7 +65,8 @@ export async function readOrders(db: Reader, chosen: RawBuilder<unknown>): Promi
           'product_variant', l.provider_variant_id, 'title', l.title, 'variant_title', l.variant_title, 'sku', l.sku,
           'barcode', l.barcode, 'image', l.image, 'quantity', l.quantity, 'unit_price', l.unit_price,
           'unit_price_presentment', l.unit_price_presentment, 'discounts', l.discounts, 'unit_discounts', l.unit_discounts,
-          'taxable', l.taxable, 'tax_lines', l.tax_lines, 'duties', l.duties, 'unit_shares', l.unit_shares,
+          'taxable', l.taxable, 'tax_lines', l.tax_lines, 'duties', l.duties, 'metadata', l.metadata,
+          'unit_shares', l.unit_shares,
           'in_return', exists (select from return_line_items i where i.shop_id = l.shop_id and i.order_line_item_id = l.id))
           order by l.position), '[]')
         from order_line_items l where l.shop_id = x.shop_id and l.order_id = x.id) as line_items,
