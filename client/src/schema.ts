@@ -492,13 +492,69 @@ export interface components {
       total_shipping_presentment: components['schemas']['Amount'] | null;
       order_discounts: {
         type: 'amount' | 'percentage' | 'bonus' | 'bonus_choice' | 'fixed_price' | 'free' | 'percentage_off_options' | 'price_book_price' | 'total_fixed_price';
+        /** Equals `type`. */
+        discount_type:
+          | 'amount'
+          | 'percentage'
+          | 'bonus'
+          | 'bonus_choice'
+          | 'fixed_price'
+          | 'free'
+          | 'percentage_off_options'
+          | 'price_book_price'
+          | 'total_fixed_price';
+        external_id: string | null;
         code: string | null;
+        name: string | null;
+        reason: string | null;
+        rate: (string | number) | null;
         amount: components['schemas']['Amount'];
+        net_adjustment_money: components['schemas']['Amount'] | null;
+        tax_adjustment_money: components['schemas']['Amount'] | null;
       }[];
       shipping_lines: {
         title: string;
         price: components['schemas']['Amount'];
-        tax_lines: { title: string; rate: string; amount: components['schemas']['Amount'] }[];
+        /** `price` equals `amount`. */
+        tax_lines: { title: string; rate: string | number; amount: components['schemas']['Amount']; price: components['schemas']['Amount'] }[];
+        discounts: {
+          type:
+            | 'amount'
+            | 'percentage'
+            | 'bonus'
+            | 'bonus_choice'
+            | 'fixed_price'
+            | 'free'
+            | 'percentage_off_options'
+            | 'price_book_price'
+            | 'total_fixed_price';
+          /** Equals `type`. */
+          discount_type:
+            | 'amount'
+            | 'percentage'
+            | 'bonus'
+            | 'bonus_choice'
+            | 'fixed_price'
+            | 'free'
+            | 'percentage_off_options'
+            | 'price_book_price'
+            | 'total_fixed_price';
+          external_id: string | null;
+          code: string | null;
+          name: string | null;
+          reason: string | null;
+          rate: (string | number) | null;
+          amount: components['schemas']['Amount'];
+          net_adjustment_money: components['schemas']['Amount'] | null;
+          tax_adjustment_money: components['schemas']['Amount'] | null;
+        }[];
+      }[];
+      fees: {
+        external_id: string | null;
+        name: string;
+        amount: components['schemas']['Amount'];
+        tax: components['schemas']['Amount'] | null;
+        accepted_offer_mode: string[];
       }[];
       tags: string[];
       line_items: {
@@ -523,13 +579,40 @@ export interface components {
             | 'percentage_off_options'
             | 'price_book_price'
             | 'total_fixed_price';
+          /** Equals `type`. */
+          discount_type:
+            | 'amount'
+            | 'percentage'
+            | 'bonus'
+            | 'bonus_choice'
+            | 'fixed_price'
+            | 'free'
+            | 'percentage_off_options'
+            | 'price_book_price'
+            | 'total_fixed_price';
+          external_id: string | null;
           code: string | null;
+          name: string | null;
+          reason: string | null;
+          rate: (string | number) | null;
           amount: components['schemas']['Amount'];
+          net_adjustment_money: components['schemas']['Amount'] | null;
+          tax_adjustment_money: components['schemas']['Amount'] | null;
         }[];
         unit_discounts: components['schemas']['Amount'] | null;
         taxable: boolean;
-        tax_lines: { title: string; rate: string; amount: components['schemas']['Amount'] }[];
-        duties: { hs_code: string | null; country_of_origin: string | null; amount: components['schemas']['Amount'] }[];
+        /** `price` equals `amount`. */
+        tax_lines: { title: string; rate: string | number; amount: components['schemas']['Amount']; price: components['schemas']['Amount'] }[];
+        /** `price` equals `amount`. */
+        duties: {
+          hs_code: string | null;
+          country_of_origin: string | null;
+          amount: components['schemas']['Amount'];
+          price: components['schemas']['Amount'];
+          /** `price` equals `amount`. */
+          tax_lines: { title: string; rate: string | number; amount: components['schemas']['Amount']; price: components['schemas']['Amount'] }[];
+        }[];
+        metadata: { key: string; value: string | number | boolean | null }[];
       }[];
       fulfillments: {
         external_id: string;
@@ -547,6 +630,7 @@ export interface components {
 
         type: 'line_item' | 'shipping' | 'other';
         amount: components['schemas']['Amount'];
+        total: components['schemas']['Amount'];
         line_item: { id: number; external_id: string | null; quantity: number; restock: boolean } | null;
         created_at: string;
       }[];
@@ -729,9 +813,11 @@ export interface components {
       total_discounts_presentment?: components['schemas']['AmountInput'] | null;
       total_taxes_presentment?: components['schemas']['AmountInput'] | null;
       total_shipping_presentment?: components['schemas']['AmountInput'] | null;
+      /** Each has an `amount`, or `net_adjustment_money`: the discount without tax, to which `tax_adjustment_money` is added when prices include tax. */
       order_discounts?:
         | {
-            type:
+            /** Needed, unless there is a `discount_type`. */
+            type?:
               | 'amount'
               | 'percentage'
               | 'bonus'
@@ -741,15 +827,85 @@ export interface components {
               | 'percentage_off_options'
               | 'price_book_price'
               | 'total_fixed_price';
+            /** The same as `type`. */
+            discount_type?:
+              | 'amount'
+              | 'percentage'
+              | 'bonus'
+              | 'bonus_choice'
+              | 'fixed_price'
+              | 'free'
+              | 'percentage_off_options'
+              | 'price_book_price'
+              | 'total_fixed_price';
+            external_id?: string | null;
             code?: string | null;
-            amount: components['schemas']['AmountInput'];
+            name?: string | null;
+            reason?: string | null;
+            rate?: (string | number) | null;
+            amount?: components['schemas']['AmountInput'] | null;
+            net_adjustment_money?: components['schemas']['AmountInput'] | null;
+            tax_adjustment_money?: components['schemas']['AmountInput'] | null;
           }[]
         | null;
       shipping_lines?:
         | {
             title: string;
             price: components['schemas']['AmountInput'];
-            tax_lines?: { title: string; /** In decimals: `0.0825`. */ rate: string; amount: components['schemas']['AmountInput'] }[] | null;
+            /** Each has an `amount`, or a `price`, which means the same. */
+            tax_lines?:
+              | {
+                  title: string;
+                  rate: string | number;
+                  amount?: components['schemas']['AmountInput'] | null;
+                  price?: components['schemas']['AmountInput'] | null;
+                }[]
+              | null;
+            /** Each has an `amount`, or `net_adjustment_money`: the discount without tax, to which `tax_adjustment_money` is added when prices include tax. */
+            discounts?:
+              | {
+                  /** Needed, unless there is a `discount_type`. */
+                  type?:
+                    | 'amount'
+                    | 'percentage'
+                    | 'bonus'
+                    | 'bonus_choice'
+                    | 'fixed_price'
+                    | 'free'
+                    | 'percentage_off_options'
+                    | 'price_book_price'
+                    | 'total_fixed_price';
+                  /** The same as `type`. */
+                  discount_type?:
+                    | 'amount'
+                    | 'percentage'
+                    | 'bonus'
+                    | 'bonus_choice'
+                    | 'fixed_price'
+                    | 'free'
+                    | 'percentage_off_options'
+                    | 'price_book_price'
+                    | 'total_fixed_price';
+                  external_id?: string | null;
+                  code?: string | null;
+                  name?: string | null;
+                  reason?: string | null;
+                  rate?: (string | number) | null;
+                  amount?: components['schemas']['AmountInput'] | null;
+                  net_adjustment_money?: components['schemas']['AmountInput'] | null;
+                  tax_adjustment_money?: components['schemas']['AmountInput'] | null;
+                }[]
+              | null;
+          }[]
+        | null;
+      /** Charges beside items and shipping, such as an order protection. They are part of `total_price` and never refunded. */
+      fees?:
+        | {
+            external_id?: string | null;
+            name: string;
+            amount: components['schemas']['AmountInput'];
+            tax?: components['schemas']['AmountInput'] | null;
+            accepted_offer_mode?: string[] | null;
           }[]
         | null;
       tags?: string[] | null;
@@ -763,9 +919,11 @@ export interface components {
         /** Default: 1. */ quantity?: number;
         unit_price: components['schemas']['AmountInput'];
         unit_price_presentment?: components['schemas']['AmountInput'] | null;
+        /** Each has an `amount`, or `net_adjustment_money`: the discount without tax, to which `tax_adjustment_money` is added when prices include tax. */
         discounts?:
           | {
-              type:
+              /** Needed, unless there is a `discount_type`. */
+              type?:
                 | 'amount'
                 | 'percentage'
                 | 'bonus'
@@ -775,16 +933,57 @@ export interface components {
                 | 'percentage_off_options'
                 | 'price_book_price'
                 | 'total_fixed_price';
+              /** The same as `type`. */
+              discount_type?:
+                | 'amount'
+                | 'percentage'
+                | 'bonus'
+                | 'bonus_choice'
+                | 'fixed_price'
+                | 'free'
+                | 'percentage_off_options'
+                | 'price_book_price'
+                | 'total_fixed_price';
+              external_id?: string | null;
               code?: string | null;
-              amount: components['schemas']['AmountInput'];
+              name?: string | null;
+              reason?: string | null;
+              rate?: (string | number) | null;
+              amount?: components['schemas']['AmountInput'] | null;
+              net_adjustment_money?: components['schemas']['AmountInput'] | null;
+              tax_adjustment_money?: components['schemas']['AmountInput'] | null;
             }[]
           | null;
         unit_discounts?: components['schemas']['AmountInput'] | null;
         /** Default: true. */ taxable?: boolean;
-        tax_lines?: { title: string; /** In decimals: `0.0825`. */ rate: string; amount: components['schemas']['AmountInput'] }[] | null;
-        duties?:
-          | { hs_code?: string | null; /** ISO 3166-1, two letters. */ country_of_origin?: string | null; amount: components['schemas']['AmountInput'] }[]
+        /** Each has an `amount`, or a `price`, which means the same. */
+        tax_lines?:
+          | {
+              title: string;
+              rate: string | number;
+              amount?: components['schemas']['AmountInput'] | null;
+              price?: components['schemas']['AmountInput'] | null;
+            }[]
           | null;
+        /** Each has an `amount`, or a `price`, which means the same. */
+        duties?:
+          | {
+              hs_code?: string | null;
+              /** ISO 3166-1, two letters. */ country_of_origin?: string | null;
+              amount?: components['schemas']['AmountInput'] | null;
+              price?: components['schemas']['AmountInput'] | null;
+              /** Each has an `amount`, or a `price`, which means the same. */
+              tax_lines?:
+                | {
+                    title: string;
+                    rate: string | number;
+                    amount?: components['schemas']['AmountInput'] | null;
+                    price?: components['schemas']['AmountInput'] | null;
+                  }[]
+                | null;
+            }[]
+          | null;
+        /** Stored and returned; nothing in Retour reads it. */ metadata?: { key: string; value?: string | number | boolean | null }[] | null;
       }[];
       fulfillments?:
         | {
@@ -805,7 +1004,8 @@ export interface components {
             external_id: string;
 
             type: 'line_item' | 'shipping' | 'other';
-            amount: components['schemas']['AmountInput'];
+            amount?: components['schemas']['AmountInput'] | null;
+            total?: components['schemas']['AmountInput'] | null;
             line_item?: { /** Our id. */ id?: number; external_id?: string; quantity: number; /** Default: false. */ restock?: boolean } | null;
             /** Default: now. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ created_at?: string | null;
           }[]
@@ -2395,9 +2595,11 @@ export interface components {
       total_discounts_presentment?: components['schemas']['AmountInput'] | null;
       total_taxes_presentment?: components['schemas']['AmountInput'] | null;
       total_shipping_presentment?: components['schemas']['AmountInput'] | null;
+      /** Each has an `amount`, or `net_adjustment_money`: the discount without tax, to which `tax_adjustment_money` is added when prices include tax. */
       order_discounts?:
         | {
-            type:
+            /** Needed, unless there is a `discount_type`. */
+            type?:
               | 'amount'
               | 'percentage'
               | 'bonus'
@@ -2407,15 +2609,85 @@ export interface components {
               | 'percentage_off_options'
               | 'price_book_price'
               | 'total_fixed_price';
+            /** The same as `type`. */
+            discount_type?:
+              | 'amount'
+              | 'percentage'
+              | 'bonus'
+              | 'bonus_choice'
+              | 'fixed_price'
+              | 'free'
+              | 'percentage_off_options'
+              | 'price_book_price'
+              | 'total_fixed_price';
+            external_id?: string | null;
             code?: string | null;
-            amount: components['schemas']['AmountInput'];
+            name?: string | null;
+            reason?: string | null;
+            rate?: (string | number) | null;
+            amount?: components['schemas']['AmountInput'] | null;
+            net_adjustment_money?: components['schemas']['AmountInput'] | null;
+            tax_adjustment_money?: components['schemas']['AmountInput'] | null;
           }[]
         | null;
       shipping_lines?:
         | {
             title: string;
             price: components['schemas']['AmountInput'];
-            tax_lines?: { title: string; /** In decimals: `0.0825`. */ rate: string; amount: components['schemas']['AmountInput'] }[] | null;
+            /** Each has an `amount`, or a `price`, which means the same. */
+            tax_lines?:
+              | {
+                  title: string;
+                  rate: string | number;
+                  amount?: components['schemas']['AmountInput'] | null;
+                  price?: components['schemas']['AmountInput'] | null;
+                }[]
+              | null;
+            /** Each has an `amount`, or `net_adjustment_money`: the discount without tax, to which `tax_adjustment_money` is added when prices include tax. */
+            discounts?:
+              | {
+                  /** Needed, unless there is a `discount_type`. */
+                  type?:
+                    | 'amount'
+                    | 'percentage'
+                    | 'bonus'
+                    | 'bonus_choice'
+                    | 'fixed_price'
+                    | 'free'
+                    | 'percentage_off_options'
+                    | 'price_book_price'
+                    | 'total_fixed_price';
+                  /** The same as `type`. */
+                  discount_type?:
+                    | 'amount'
+                    | 'percentage'
+                    | 'bonus'
+                    | 'bonus_choice'
+                    | 'fixed_price'
+                    | 'free'
+                    | 'percentage_off_options'
+                    | 'price_book_price'
+                    | 'total_fixed_price';
+                  external_id?: string | null;
+                  code?: string | null;
+                  name?: string | null;
+                  reason?: string | null;
+                  rate?: (string | number) | null;
+                  amount?: components['schemas']['AmountInput'] | null;
+                  net_adjustment_money?: components['schemas']['AmountInput'] | null;
+                  tax_adjustment_money?: components['schemas']['AmountInput'] | null;
+                }[]
+              | null;
+          }[]
+        | null;
+      /** Charges beside items and shipping, such as an order protection. They are part of `total_price` and never refunded. */
+      fees?:
+        | {
+            external_id?: string | null;
+            name: string;
+            amount: components['schemas']['AmountInput'];
+            tax?: components['schemas']['AmountInput'] | null;
+            accepted_offer_mode?: string[] | null;
           }[]
         | null;
       tags?: string[] | null;
@@ -2429,9 +2701,11 @@ export interface components {
         /** Default: 1. */ quantity?: number;
         unit_price: components['schemas']['AmountInput'];
         unit_price_presentment?: components['schemas']['AmountInput'] | null;
+        /** Each has an `amount`, or `net_adjustment_money`: the discount without tax, to which `tax_adjustment_money` is added when prices include tax. */
         discounts?:
           | {
-              type:
+              /** Needed, unless there is a `discount_type`. */
+              type?:
                 | 'amount'
                 | 'percentage'
                 | 'bonus'
@@ -2441,16 +2715,57 @@ export interface components {
                 | 'percentage_off_options'
                 | 'price_book_price'
                 | 'total_fixed_price';
+              /** The same as `type`. */
+              discount_type?:
+                | 'amount'
+                | 'percentage'
+                | 'bonus'
+                | 'bonus_choice'
+                | 'fixed_price'
+                | 'free'
+                | 'percentage_off_options'
+                | 'price_book_price'
+                | 'total_fixed_price';
+              external_id?: string | null;
               code?: string | null;
-              amount: components['schemas']['AmountInput'];
+              name?: string | null;
+              reason?: string | null;
+              rate?: (string | number) | null;
+              amount?: components['schemas']['AmountInput'] | null;
+              net_adjustment_money?: components['schemas']['AmountInput'] | null;
+              tax_adjustment_money?: components['schemas']['AmountInput'] | null;
             }[]
           | null;
         unit_discounts?: components['schemas']['AmountInput'] | null;
         /** Default: true. */ taxable?: boolean;
-        tax_lines?: { title: string; /** In decimals: `0.0825`. */ rate: string; amount: components['schemas']['AmountInput'] }[] | null;
-        duties?:
-          | { hs_code?: string | null; /** ISO 3166-1, two letters. */ country_of_origin?: string | null; amount: components['schemas']['AmountInput'] }[]
+        /** Each has an `amount`, or a `price`, which means the same. */
+        tax_lines?:
+          | {
+              title: string;
+              rate: string | number;
+              amount?: components['schemas']['AmountInput'] | null;
+              price?: components['schemas']['AmountInput'] | null;
+            }[]
           | null;
+        /** Each has an `amount`, or a `price`, which means the same. */
+        duties?:
+          | {
+              hs_code?: string | null;
+              /** ISO 3166-1, two letters. */ country_of_origin?: string | null;
+              amount?: components['schemas']['AmountInput'] | null;
+              price?: components['schemas']['AmountInput'] | null;
+              /** Each has an `amount`, or a `price`, which means the same. */
+              tax_lines?:
+                | {
+                    title: string;
+                    rate: string | number;
+                    amount?: components['schemas']['AmountInput'] | null;
+                    price?: components['schemas']['AmountInput'] | null;
+                  }[]
+                | null;
+            }[]
+          | null;
+        /** Stored and returned; nothing in Retour reads it. */ metadata?: { key: string; value?: string | number | boolean | null }[] | null;
       }[];
       fulfillments?:
         | {
@@ -2471,7 +2786,8 @@ export interface components {
             external_id: string;
 
             type: 'line_item' | 'shipping' | 'other';
-            amount: components['schemas']['AmountInput'];
+            amount?: components['schemas']['AmountInput'] | null;
+            total?: components['schemas']['AmountInput'] | null;
             line_item?: { /** Our id. */ id?: number; external_id?: string; quantity: number; /** Default: false. */ restock?: boolean } | null;
             /** Default: now. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ created_at?: string | null;
           }[]
@@ -2656,9 +2972,11 @@ export interface components {
       total_discounts_presentment?: components['schemas']['AmountInput'] | null;
       total_taxes_presentment?: components['schemas']['AmountInput'] | null;
       total_shipping_presentment?: components['schemas']['AmountInput'] | null;
+      /** Each has an `amount`, or `net_adjustment_money`: the discount without tax, to which `tax_adjustment_money` is added when prices include tax. */
       order_discounts?:
         | {
-            type:
+            /** Needed, unless there is a `discount_type`. */
+            type?:
               | 'amount'
               | 'percentage'
               | 'bonus'
@@ -2668,15 +2986,85 @@ export interface components {
               | 'percentage_off_options'
               | 'price_book_price'
               | 'total_fixed_price';
+            /** The same as `type`. */
+            discount_type?:
+              | 'amount'
+              | 'percentage'
+              | 'bonus'
+              | 'bonus_choice'
+              | 'fixed_price'
+              | 'free'
+              | 'percentage_off_options'
+              | 'price_book_price'
+              | 'total_fixed_price';
+            external_id?: string | null;
             code?: string | null;
-            amount: components['schemas']['AmountInput'];
+            name?: string | null;
+            reason?: string | null;
+            rate?: (string | number) | null;
+            amount?: components['schemas']['AmountInput'] | null;
+            net_adjustment_money?: components['schemas']['AmountInput'] | null;
+            tax_adjustment_money?: components['schemas']['AmountInput'] | null;
           }[]
         | null;
       shipping_lines?:
         | {
             title: string;
             price: components['schemas']['AmountInput'];
-            tax_lines?: { title: string; /** In decimals: `0.0825`. */ rate: string; amount: components['schemas']['AmountInput'] }[] | null;
+            /** Each has an `amount`, or a `price`, which means the same. */
+            tax_lines?:
+              | {
+                  title: string;
+                  rate: string | number;
+                  amount?: components['schemas']['AmountInput'] | null;
+                  price?: components['schemas']['AmountInput'] | null;
+                }[]
+              | null;
+            /** Each has an `amount`, or `net_adjustment_money`: the discount without tax, to which `tax_adjustment_money` is added when prices include tax. */
+            discounts?:
+              | {
+                  /** Needed, unless there is a `discount_type`. */
+                  type?:
+                    | 'amount'
+                    | 'percentage'
+                    | 'bonus'
+                    | 'bonus_choice'
+                    | 'fixed_price'
+                    | 'free'
+                    | 'percentage_off_options'
+                    | 'price_book_price'
+                    | 'total_fixed_price';
+                  /** The same as `type`. */
+                  discount_type?:
+                    | 'amount'
+                    | 'percentage'
+                    | 'bonus'
+                    | 'bonus_choice'
+                    | 'fixed_price'
+                    | 'free'
+                    | 'percentage_off_options'
+                    | 'price_book_price'
+                    | 'total_fixed_price';
+                  external_id?: string | null;
+                  code?: string | null;
+                  name?: string | null;
+                  reason?: string | null;
+                  rate?: (string | number) | null;
+                  amount?: components['schemas']['AmountInput'] | null;
+                  net_adjustment_money?: components['schemas']['AmountInput'] | null;
+                  tax_adjustment_money?: components['schemas']['AmountInput'] | null;
+                }[]
+              | null;
+          }[]
+        | null;
+      /** Charges beside items and shipping, such as an order protection. They are part of `total_price` and never refunded. */
+      fees?:
+        | {
+            external_id?: string | null;
+            name: string;
+            amount: components['schemas']['AmountInput'];
+            tax?: components['schemas']['AmountInput'] | null;
+            accepted_offer_mode?: string[] | null;
           }[]
         | null;
       tags?: string[] | null;
@@ -2690,9 +3078,11 @@ export interface components {
         /** Default: 1. */ quantity?: number;
         unit_price: components['schemas']['AmountInput'];
         unit_price_presentment?: components['schemas']['AmountInput'] | null;
+        /** Each has an `amount`, or `net_adjustment_money`: the discount without tax, to which `tax_adjustment_money` is added when prices include tax. */
         discounts?:
           | {
-              type:
+              /** Needed, unless there is a `discount_type`. */
+              type?:
                 | 'amount'
                 | 'percentage'
                 | 'bonus'
@@ -2702,16 +3092,57 @@ export interface components {
                 | 'percentage_off_options'
                 | 'price_book_price'
                 | 'total_fixed_price';
+              /** The same as `type`. */
+              discount_type?:
+                | 'amount'
+                | 'percentage'
+                | 'bonus'
+                | 'bonus_choice'
+                | 'fixed_price'
+                | 'free'
+                | 'percentage_off_options'
+                | 'price_book_price'
+                | 'total_fixed_price';
+              external_id?: string | null;
               code?: string | null;
-              amount: components['schemas']['AmountInput'];
+              name?: string | null;
+              reason?: string | null;
+              rate?: (string | number) | null;
+              amount?: components['schemas']['AmountInput'] | null;
+              net_adjustment_money?: components['schemas']['AmountInput'] | null;
+              tax_adjustment_money?: components['schemas']['AmountInput'] | null;
             }[]
           | null;
         unit_discounts?: components['schemas']['AmountInput'] | null;
         /** Default: true. */ taxable?: boolean;
-        tax_lines?: { title: string; /** In decimals: `0.0825`. */ rate: string; amount: components['schemas']['AmountInput'] }[] | null;
-        duties?:
-          | { hs_code?: string | null; /** ISO 3166-1, two letters. */ country_of_origin?: string | null; amount: components['schemas']['AmountInput'] }[]
+        /** Each has an `amount`, or a `price`, which means the same. */
+        tax_lines?:
+          | {
+              title: string;
+              rate: string | number;
+              amount?: components['schemas']['AmountInput'] | null;
+              price?: components['schemas']['AmountInput'] | null;
+            }[]
           | null;
+        /** Each has an `amount`, or a `price`, which means the same. */
+        duties?:
+          | {
+              hs_code?: string | null;
+              /** ISO 3166-1, two letters. */ country_of_origin?: string | null;
+              amount?: components['schemas']['AmountInput'] | null;
+              price?: components['schemas']['AmountInput'] | null;
+              /** Each has an `amount`, or a `price`, which means the same. */
+              tax_lines?:
+                | {
+                    title: string;
+                    rate: string | number;
+                    amount?: components['schemas']['AmountInput'] | null;
+                    price?: components['schemas']['AmountInput'] | null;
+                  }[]
+                | null;
+            }[]
+          | null;
+        /** Stored and returned; nothing in Retour reads it. */ metadata?: { key: string; value?: string | number | boolean | null }[] | null;
       }[];
       fulfillments?:
         | {
@@ -2732,7 +3163,8 @@ export interface components {
             external_id: string;
 
             type: 'line_item' | 'shipping' | 'other';
-            amount: components['schemas']['AmountInput'];
+            amount?: components['schemas']['AmountInput'] | null;
+            total?: components['schemas']['AmountInput'] | null;
             line_item?: { /** Our id. */ id?: number; external_id?: string; quantity: number; /** Default: false. */ restock?: boolean } | null;
             /** Default: now. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ created_at?: string | null;
           }[]

@@ -391,6 +391,7 @@ export interface Tables {
     unit_discounts: number | null;
     taxable: Generated<boolean>;
     duties: Json<string | undefined>;
+    metadata: Json<string | undefined>;
   };
   order_refunds: {
     shop_id: number;
@@ -438,6 +439,7 @@ export interface Tables {
     updated_at: Date;
     content_hash: Buffer | null;
     shipping_lines: Json<string | undefined>;
+    fees: Json<string | undefined>;
   };
   payments: {
     shop_id: number;
