@@ -8,6 +8,7 @@ import type { Config } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import type { Log } from './platform/log.ts';
 import { readSecret } from './platform/secret.ts';
+import { removeOldUploads } from './platform/upload-file.ts';
 import type { Role } from './role.ts';
 
 export type ServeOptions = {
@@ -22,6 +23,7 @@ export async function serve({ role, prepare = async () => () => [] }: ServeOptio
   const log = createLog(config.log_level, config.log_format);
   const asked = stopSignal();
   const opening = openDatabase(config, log);
+  removeOldUploads(systemClock.now()).catch((error: unknown) => log.warn({ err: error }, 'old uploads'));
   const server = await loadServer(opening);
   const database = await opening;
   let app: App | undefined;

@@ -104,13 +104,20 @@ async function handleUpload(
   const caller = request.caller!;
   const key = request.headers['idempotency-key'];
   if (key !== undefined) requireValidKey(String(key));
-  const upload = await receiveUpload(request, route.upload);
+  const upload = await receiveUpload(request, route.upload).catch((error: unknown) => {
+    // Nobody reads what is still sent.
+    if (!request.raw.complete) reply.header('Connection', 'close');
+    throw error;
+  });
   try {
+    const prepared = route.prepareUpload?.(upload, caller);
+    await prepared?.catch(() => {});
+    const files = { upload, ...(prepared && { prepared }) };
     const run = async () =>
       answerOf(
         route,
         caller,
-        await perform(route, validators, request, caller, { value: undefined, unknown: [] }, upload),
+        await perform(route, validators, request, caller, { value: undefined, unknown: [] }, files),
       );
     if (key === undefined) return send(reply, await run());
     const identity = identityOf(route, request, caller, String(key), upload.digest);
@@ -120,7 +127,7 @@ async function handleUpload(
     if (answer.replayed) reply.header('Idempotent-Replayed', 'true');
     return send(reply, answer);
   } finally {
-    await upload.remove();
+    await upload.close();
   }
 }
 
@@ -135,7 +142,7 @@ async function perform(
   request: FastifyRequest,
   caller: Caller,
   { value: body, unknown }: ReadBody,
-  upload?: Upload,
+  files: { upload?: Upload; prepared?: Promise<unknown> } = {},
 ): Promise<unknown> {
   if (validators.body && body !== undefined && !isStatedType(route, body))
     throw malformed('The body must be a JSON object.');
@@ -145,7 +152,7 @@ async function perform(
     params: request.params as Record<string, string>,
     query: validators.query ? (validators.query(request.query) as Record<string, unknown>) : {},
     body: validators.body ? validators.body(body ?? {}, unknown) : undefined,
-    ...(upload && { upload }),
+    ...files,
     accept: request.headers.accept ?? '',
     path: (request.originalUrl.split('?', 1)[0] ?? '').replace(/(.)\/$/, '$1'),
   });

@@ -14,6 +14,8 @@ export type RouteRequest<Q, B> = {
   body: B;
   /** The files of an operation that takes some. */
   upload?: Upload;
+  /** What `prepareUpload` makes of them, if there is one; it has ended, or failed. */
+  prepared?: Promise<unknown>;
   /** The `Accept` header; empty when there is none. */
   accept: string;
   /** Path as the client wrote it, without query: page URLs repeat it. */
@@ -60,6 +62,11 @@ export type RouteDefinition<Q extends TObject, B extends TSchema> = {
   body_example?: unknown;
   /** Takes files as its body; streamed, never in memory. */
   upload?: UploadRule;
+  /**
+   * Work on the files that takes long. It ends before the transaction of an Idempotency-Key begins, so that it holds no connection of the
+   * database; a failure is thrown where `handle` awaits `prepared`.
+   */
+  prepareUpload?(upload: Upload, caller: Caller): Promise<unknown>;
   success: {
     status?: number;
     legacy_status?: number;

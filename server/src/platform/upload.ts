@@ -1,17 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Hash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { malformed } from './body.ts';
 import { fieldOf, readForm } from './form-parts.ts';
 import { Refusal } from './refusal.ts';
+import { openUploadFile } from './upload-file.ts';
 
 /**
  * What an operation takes as its body: the lines of one file, as they are or as the field `file` of a form, compressed or not; or the files
@@ -22,14 +19,18 @@ export type UploadRule = {
   description: string;
 } & ({ takes: 'lines'; example: string } | { takes: 'files'; field: string; max_count: number });
 
-/** Files that were received; they lie in temporary files until they are removed. */
+/** Files that were received; they lie in temporary files without a name until they are closed. */
 export type Upload = {
   files: UploadedFile[];
   /** SHA-256 of their contents. */
   digest: Buffer;
-  remove(): Promise<void>;
+  close(): Promise<void>;
 };
-export type UploadedFile = { path: string; size_bytes: number };
+/** A temporary file; read it from a position, since the handle's own is its end. */
+export type UploadedFile = { handle: FileHandle; size_bytes: number };
+
+/** How long the rest of a rejected upload is read, so that its sender gets to the response. */
+const linger_ms = 500;
 
 /**
  * Streams a body to temporary files, so that its size does not matter to memory. Refusals: unsupported_media_type, payload_too_large,
@@ -37,56 +38,65 @@ export type UploadedFile = { path: string; size_bytes: number };
  */
 export async function receiveUpload(request: FastifyRequest, rule: UploadRule): Promise<Upload> {
   const files: UploadedFile[] = [];
-  const remove = async () => {
-    for (const { path } of files) await rm(path, { force: true });
+  const close = async () => {
+    for (const { handle } of files) await handle.close();
   };
-  const newFile = () => {
-    const file = { path: join(tmpdir(), `retour-upload-${randomUUID()}`), size_bytes: 0 };
+  const newFile = async () => {
+    const file = { handle: await openUploadFile(), size_bytes: 0 };
     files.push(file);
     return file;
   };
   const digest = createHash('sha256');
   try {
-    if (rule.takes === 'lines') await receiveLines(request, rule, newFile(), digest);
+    if (rule.takes === 'lines') await receiveLines(request, rule, newFile, digest);
     else await receiveFiles(request, rule, newFile, digest);
   } catch (error) {
-    await remove();
+    await close();
+    await readOn(request);
     const { code } = error as { code?: string };
     if (code?.startsWith('Z_')) throw malformed('The body is not valid gzip.');
     throw error;
   }
-  return { files, digest: digest.digest(), remove };
+  return { files, digest: digest.digest(), close };
+}
+
+/** Reads and forgets what is left of a body that was begun. Whoever still sends after that has the connection closed with the response. */
+async function readOn({ raw }: FastifyRequest): Promise<void> {
+  if (raw.complete || !raw.readableDidRead) return;
+  await finished(raw.resume(), { signal: AbortSignal.timeout(linger_ms) }).catch(() => {});
 }
 
 type Pieces = AsyncIterable<Buffer>;
 
-const bodyOf = ({ body }: FastifyRequest) => (body as Readable | undefined) ?? Readable.from([]);
+/** The body, which stays open for what is left of it when reading it breaks off. */
+const bodyOf = ({ body }: FastifyRequest): Pieces =>
+  ((body as Readable | undefined) ?? Readable.from([])).iterator({ destroyOnReturn: false });
 
 async function receiveLines(
   request: FastifyRequest,
   { limit_bytes }: UploadRule,
-  file: UploadedFile,
+  newFile: () => Promise<UploadedFile>,
   digest: Hash,
 ): Promise<void> {
-  const measure = async function* (source: Pieces) {
+  const [unzip, take] = [unzipperOf(request), lineTaker(request)];
+  if (!unzip && boundaryOf(request) === undefined) refuseDeclared(request, limit_bytes);
+  const file = await newFile();
+  const keep = async (source: Pieces) => {
     for await (const chunk of source) {
       file.size_bytes += chunk.length;
       if (file.size_bytes > limit_bytes) throw tooLarge(limit_bytes);
       digest.update(chunk);
-      yield chunk;
+      await file.handle.write(chunk);
     }
   };
-  const [unzip, take] = [unzipperOf(request), lineTaker(request)];
-  if (!unzip && boundaryOf(request) === undefined) refuseDeclared(request, limit_bytes);
-  const write = createWriteStream(file.path);
-  if (unzip) await pipeline(bodyOf(request), unzip, take, measure, write);
-  else await pipeline(bodyOf(request), take, measure, write);
+  if (unzip) await pipeline(bodyOf(request), unzip, take, keep);
+  else await pipeline(bodyOf(request), take, keep);
 }
 
 async function receiveFiles(
   request: FastifyRequest,
   { limit_bytes, field }: UploadRule & { takes: 'files' },
-  newFile: () => UploadedFile,
+  newFile: () => Promise<UploadedFile>,
   digest: Hash,
 ): Promise<void> {
   const boundary = boundaryOf(request);
@@ -101,28 +111,22 @@ async function receiveFiles(
     },
   });
   await pipeline(bodyOf(request), measure, async (source: Pieces) => {
-    let current: { file: UploadedFile; handle: FileHandle } | undefined;
-    const end = async () => {
-      await current?.handle.close();
-      if (current) digest.update(`\n${current.file.size_bytes}\n`);
+    let current: UploadedFile | undefined;
+    const end = () => {
+      if (current) digest.update(`\n${current.size_bytes}\n`);
       current = undefined;
     };
-    try {
-      for await (const piece of readForm(source, boundary)) {
-        if ('head' in piece) {
-          await end();
-          if (fieldOf(piece.head) !== field) continue;
-          const file = newFile();
-          current = { file, handle: await open(file.path, 'wx', 0o600) };
-        } else if (current) {
-          digest.update(piece.contents);
-          current.file.size_bytes += piece.contents.length;
-          await current.handle.write(piece.contents);
-        }
+    for await (const piece of readForm(source, boundary)) {
+      if ('head' in piece) {
+        end();
+        if (fieldOf(piece.head) === field) current = await newFile();
+      } else if (current) {
+        digest.update(piece.contents);
+        current.size_bytes += piece.contents.length;
+        await current.handle.write(piece.contents);
       }
-    } finally {
-      await end();
     }
+    end();
   });
 }
 

@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs';
 import { required, tooManyItems } from '@retour/contract/validation-messages';
 import type { Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/refusal.ts';
+import type { UploadedFile } from '../../platform/upload.ts';
 import { apply_queue } from './queues.ts';
 import { max_lines, readLines } from './read-lines.ts';
 import { insertLines, insertOperation } from './store.ts';
@@ -11,6 +11,8 @@ import type { NewLine, Operation } from './store.ts';
 const batch_lines = 500;
 const batch_characters = 1_048_576;
 
+type LinesFile = Pick<UploadedFile, 'handle'>;
+
 /**
  * Takes an upload: stores its lines, and a job that applies them. Lines that cannot be read have their result at once. A batch of lines at a
  * time is in memory. Refusals: validation_failed for no line at all, or too many.
@@ -18,23 +20,26 @@ const batch_characters = 1_048_576;
 export async function createBulkOperation(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   shop_id: number,
-  path: string,
+  file: LinesFile,
 ): Promise<number> {
-  const counts = await countLines(path);
+  const counts = await countLines(file);
   if (counts.total_count === 0) throw invalid({ file: [required('file')] });
   if (counts.total_count > max_lines) throw invalid({ file: [tooManyItems('file', max_lines)] });
   return db.inTransaction(async (tx) => {
     const id = await insertOperation(tx, shop_id, counts, clock.now());
-    await storeLines(tx, { shop_id, id }, path);
+    await storeLines(tx, { shop_id, id }, file);
     await jobs.enqueue(tx, apply_queue.queue, {});
     return id;
   });
 }
 
-async function countLines(path: string): Promise<{ total_count: number; failed_count: number }> {
+const chunksOf = ({ handle }: LinesFile): AsyncIterable<Buffer> =>
+  handle.createReadStream({ start: 0, autoClose: false });
+
+async function countLines(file: LinesFile): Promise<{ total_count: number; failed_count: number }> {
   let total_count = 0;
   let failed_count = 0;
-  for await (const { fault } of readLines(createReadStream(path))) {
+  for await (const { fault } of readLines(chunksOf(file))) {
     total_count++;
     if (fault !== null) failed_count++;
     if (total_count > max_lines) break;
@@ -42,10 +47,10 @@ async function countLines(path: string): Promise<{ total_count: number; failed_c
   return { total_count, failed_count };
 }
 
-async function storeLines(tx: Tx, operation: Operation, path: string): Promise<void> {
+async function storeLines(tx: Tx, operation: Operation, file: LinesFile): Promise<void> {
   let batch: NewLine[] = [];
   let characters = 0;
-  for await (const { line, content, fault } of readLines(createReadStream(path))) {
+  for await (const { line, content, fault } of readLines(chunksOf(file))) {
     const errors = JSON.stringify(fault === null ? [] : [{ field: null, message: fault }]);
     batch.push({ line, content, status: fault === null ? 'pending' : 'failed', errors });
     characters += content?.length ?? 0;

@@ -109,7 +109,7 @@ function createRoute(deps: Deps): Route {
     refusals: ['validation_failed'],
     async handle({ caller, upload }) {
       const shop_id = caller.shop.id;
-      const id = await createBulkOperation(deps, shop_id, upload?.files[0]?.path ?? '');
+      const id = await createBulkOperation(deps, shop_id, upload!.files[0]!);
       const bulk_operation = await deps.db.inTransaction((tx) => readOperation(tx, { shop_id, id }));
       const headers = { Location: `${deps.config.origin}/api/v1/bulk-operations/${id}` };
       return new Answer({ bulk_operation }, { headers });

@@ -1,10 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { day_ms } from '../../platform/clock.ts';
 import { maybeRefused } from '../../platform/db.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { openUploadFile } from '../../platform/upload-file.ts';
 import { applyNextLines, createBulkOperation, createLineApplier } from '../bulk-operations/index.ts';
 import type { Act } from './act.ts';
 import { warehouse } from './furnish.ts';
@@ -57,13 +55,12 @@ async function upload(
   shop: { id: number; currency: string },
   lines: readonly object[],
 ): Promise<void> {
-  const dir = await mkdtemp(join(tmpdir(), 'retour-demo-'));
-  const path = join(dir, 'stock.jsonl');
+  const handle = await openUploadFile();
   try {
-    await writeFile(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-    await createBulkOperation(deps, shop.id, path);
+    await handle.writeFile(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    await createBulkOperation(deps, shop.id, { handle });
   } finally {
-    await rm(dir, { recursive: true });
+    await handle.close();
   }
   const apply = createLineApplier(deps);
   // One batch has all lines; the next finds none left, and ends the operation.

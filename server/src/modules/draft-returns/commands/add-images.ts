@@ -14,16 +14,15 @@ export const max_images = 5;
 export const max_image_bytes = 10_485_760;
 
 /**
- * Adds pictures to an item: written anew, without anything else that the files held. One that the item has already is not added again.
- * Refusals: image_invalid for a file that is none, too large, or one too many; draft_not_found, draft_not_open, draft_item_not_found.
+ * Adds pictures to an item. One that the item has already is not added again. Refusals: image_invalid for one too many; draft_not_found,
+ * draft_not_open, draft_item_not_found.
  */
-export async function addImages(
+export function addImages(
   deps: Deps,
   target: DraftTarget,
   item_id: string,
-  files: readonly UploadedFile[],
+  images: readonly CleanImage[],
 ): Promise<DraftView> {
-  const images = await cleanImages(files);
   return editDraft(deps, target, ['created'], async ({ tx, draft, now }) => {
     itemOf(draft, item_id);
     let changed = false;
@@ -38,15 +37,19 @@ export async function addImages(
   });
 }
 
-async function cleanImages(files: readonly UploadedFile[]): Promise<CleanImage[]> {
+/**
+ * Writes the pictures of an upload anew, without anything else that the files held. Refusals: image_invalid for a file that isn't an image, is
+ * too large, or one too many; service_unavailable when too many images of the shop are waiting.
+ */
+export async function cleanImages(files: readonly UploadedFile[], shop_id: number): Promise<CleanImage[]> {
   if (files.length === 0) throw imageInvalid('Send at least one file in the field images.');
   if (files.length > max_images) throw imageInvalid(`Send at most ${max_images} files.`);
   const images: CleanImage[] = [];
-  for (const [index, { path, size_bytes }] of files.entries()) {
+  for (const [index, { handle, size_bytes }] of files.entries()) {
     if (size_bytes > max_image_bytes)
       throw imageInvalid(`It is larger than ${max_image_bytes} bytes.`, index);
     images.push(
-      await cleanImage(path).catch((error: unknown) => {
+      await cleanImage(handle, shop_id).catch((error: unknown) => {
         throw error instanceof ImageError ? imageInvalid(error.message, index) : error;
       }),
     );

@@ -1,7 +1,8 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { defineRoute } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
-import { addImages, max_image_bytes, max_images } from '../commands/add-images.ts';
+import type { CleanImage } from '../../../platform/images.ts';
+import { addImages, cleanImages, max_image_bytes, max_images } from '../commands/add-images.ts';
 import { answered, answering, one, params, targetOf, write } from './common.ts';
 
 /** What a form needs beside its files. */
@@ -18,7 +19,7 @@ export function imageRoutes(deps: Deps): Route[] {
       params: { ...params, item_id: 'Identifier of the item, a UUID.' },
       summary: 'Add images to an item',
       description:
-        'Up to five files of 10 MiB and 50 million pixels, judged by their contents. Each is written anew as a JPEG of up to 2,048 pixels a side: when and where it was taken is not kept. `image_uploads` of the item has their addresses, which nobody can guess and which need no key; they end with the draft, unless it was submitted. An image that the item has already is not added again.',
+        'Up to five files of 10 MiB, 50 million pixels and 12,000 pixels a side, judged by their contents. Each is written anew as a JPEG of up to 2,048 pixels a side: when and where it was taken is not kept. `image_uploads` of the item has their addresses, which nobody can guess and which need no key; they end with the draft, unless it was submitted. An image that the item has already is not added again.',
       upload: {
         takes: 'files',
         field: 'images',
@@ -28,11 +29,11 @@ export function imageRoutes(deps: Deps): Route[] {
       },
       success: { ...answered('The draft with the images.'), status: 201 },
       refusals: ['draft_not_found', 'draft_not_open', 'draft_item_not_found', 'image_invalid'],
-      handle: (request) =>
-        answer(
-          request,
-          addImages(deps, targetOf(request), request.params['item_id'] ?? '', request.upload?.files ?? []),
-        ),
+      prepareUpload: ({ files }, { shop }) => cleanImages(files, shop.id),
+      async handle(request) {
+        const images = (await request.prepared) as CleanImage[];
+        return answer(request, addImages(deps, targetOf(request), request.params['item_id'] ?? '', images));
+      },
     }),
   ];
 }

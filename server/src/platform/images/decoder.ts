@@ -1,0 +1,88 @@
+// The program of the process that decodes one image: reads the file from standard input, and writes a DecoderResult and a JPEG to descriptor 3.
+import { fstatSync, readSync, writeFileSync } from 'node:fs';
+import type { SharpOptions } from 'sharp';
+import { decodeHeic } from './heic.ts';
+import { ImageError } from './image-error.ts';
+import { kindOfImage } from './kind.ts';
+import { kept_edge_px, max_cpu_ms, max_memory_bytes, max_pixels } from './limits.ts';
+import type { DecoderResult } from './run-decoder.ts';
+import { requireSize } from './size.ts';
+
+const quality = 82;
+const check_every_ms = 5;
+
+const answer = (result: DecoderResult, content: Uint8Array = Buffer.alloc(0)) =>
+  writeFileSync(3, Buffer.concat([Buffer.from(`${JSON.stringify(result)}\n`), content]));
+
+/** Ends this process, with all threads of it, wherever they are. */
+function end(rejected: string): never {
+  answer({ rejected });
+  process.kill(process.pid, 'SIGKILL');
+  throw new Error(rejected);
+}
+
+function checkTime(): void {
+  const { user, system } = process.cpuUsage();
+  if ((user + system) / 1000 > max_cpu_ms) end('It takes too long to read.');
+}
+
+// libvips works in threads of its own, so that this one can look.
+setInterval(() => {
+  if (process.memoryUsage.rss() > max_memory_bytes) end('It takes too much memory to read.');
+  checkTime();
+}, check_every_ms).unref();
+
+try {
+  const { data, info } = await writeAnew(readStandardInput());
+  answer({ width_px: info.width, height_px: info.height }, data);
+} catch (error) {
+  answer({ rejected: error instanceof ImageError ? error.message : 'It cannot be read.' });
+}
+
+/** The file, from its beginning: the parent shares its position, which is the end of what it wrote. */
+function readStandardInput(): Buffer {
+  const file = Buffer.alloc(fstatSync(0).size);
+  let length = 0;
+  for (let read = -1; length < file.length && read !== 0; length += read)
+    read = readSync(0, file, length, file.length - length, length);
+  return file.subarray(0, length);
+}
+
+function writeAnew(file: Buffer) {
+  const kind = kindOfImage(file);
+  if (!kind) throw new ImageError('It is no JPEG, PNG, WebP or HEIC image.');
+  if (kind !== 'heic') return shrink(file);
+  const { pixels, width_px: width, height_px: height } = decodeHeic(file, checkTime);
+  return shrink(pixels, { raw: { width, height, channels: 3 } });
+}
+
+/** Loaded once it is needed: until then the HEIC decoder has its memory. */
+async function loadSharp(): Promise<typeof import('sharp').default> {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  // Only the three readers that are needed may touch what strangers send.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  });
+  return sharp;
+}
+
+async function shrink(file: Uint8Array, options: SharpOptions = {}) {
+  const sharp = await loadSharp();
+  const image = sharp(file, { ...options, failOn: 'error', limitInputPixels: max_pixels });
+  const { width, height } = await image.metadata().catch((error: Error) => {
+    // Already the header exceeds the limit.
+    if (/pixel limit/.test(error.message)) requireSize(max_pixels + 1, 1);
+    throw error;
+  });
+  requireSize(width, height);
+  return image
+    .autoOrient()
+    .resize({ width: kept_edge_px, height: kept_edge_px, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality })
+    .toBuffer({ resolveWithObject: true });
+}

@@ -1,1 +1,0 @@
-declare module 'libheif-js/wasm-bundle.js';
