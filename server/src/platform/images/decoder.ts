@@ -48,11 +48,11 @@ function readStandardInput(): Buffer {
   return file.subarray(0, length);
 }
 
-function writeAnew(file: Buffer) {
+async function writeAnew(file: Buffer) {
   const kind = kindOfImage(file);
   if (!kind) throw new ImageError('It is no JPEG, PNG, WebP or HEIC image.');
   if (kind !== 'heic') return shrink(file);
-  const { pixels, width_px: width, height_px: height } = decodeHeic(file, checkTime);
+  const { pixels, width_px: width, height_px: height } = await decodeHeic(file, checkTime);
   return shrink(pixels, { raw: { width, height, channels: 3 } });
 }
 

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { ImageError } from './image-error.ts';
 import { max_heic_memory_bytes } from './limits.ts';
 import { requireSize } from './size.ts';
@@ -61,9 +60,9 @@ type Tile = { data: Uint8Array; stride: number; width: number; height: number };
  * one of 12. A picture twice as large as it is kept is halved on the way. `checkTime` is called for every tile, and may throw. Throws
  * {@link ImageError}.
  */
-export function decodeHeic(file: Buffer, checkTime: () => void): Pixels {
+export async function decodeHeic(file: Buffer, checkTime: () => void): Promise<Pixels> {
   limitMemory();
-  const lib = createRequire(import.meta.url)('libheif-js/wasm-bundle.js') as LibHeif;
+  const { default: lib } = (await import('libheif-js/wasm-bundle.js')) as { default: LibHeif };
   const images = new lib.HeifDecoder().decode(file);
   const handle = (images.find((image) => image.is_primary()) ?? images[0])?.handle.$$.ptr;
   if (handle === undefined) throw unreadable();
