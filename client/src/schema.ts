@@ -113,7 +113,7 @@ export interface paths {
     post: operations['reopenDraftReturnItems'];
   };
   '/api/v1/draft-returns/{draft_return_id}/returning-items/{item_id}/images': {
-    /** Add images to an item. Up to five files of 10 MiB and 50 million pixels, judged by their contents. Each is written anew as a JPEG of up to 2,048 pixels a side: when and where it was taken is not kept. `image_uploads` of the item has their addresses, which nobody can guess and which need no key; they end with the draft, unless it was submitted. An image that the item has already is not added again. Scope: `draft_returns:write`. */
+    /** Add images to an item. Up to five files of 10 MiB, 50 million pixels and 12,000 pixels a side, judged by their contents. Each is written anew as a JPEG of up to 2,048 pixels a side: when and where it was taken is not kept. `image_uploads` of the item has their addresses, which nobody can guess and which need no key; they end with the draft, unless it was submitted. An image that the item has already is not added again. Scope: `draft_returns:write`. */
     post: operations['addItemImages'];
   };
   '/api/v1/draft-returns/{draft_return_id}/cart': {
