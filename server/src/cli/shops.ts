@@ -47,6 +47,7 @@ const choices: readonly [keyof typeof setting_values, string][] = [
   ['restock_trigger', 'when units that came back go into stock'],
   ['restock_mode', 'how they do: by a webhook, or counted in the inventories here'],
   ['gift_card_issuer', 'who issues store credit: this server, or another by a webhook'],
+  ['provider_ids', 'the ids that integrations see: those of your commerce platform, or those of this server'],
 ];
 
 type SetOptions = {
@@ -56,6 +57,7 @@ type SetOptions = {
   restockTrigger?: ShopSettings['restock_trigger'];
   restockMode?: ShopSettings['restock_mode'];
   giftCardIssuer?: ShopSettings['gift_card_issuer'];
+  providerIds?: ShopSettings['provider_ids'];
   processFlaggedReturns?: 'on' | 'off';
   expiresAfterDays?: number;
   destinationLimit?: number;
@@ -104,6 +106,7 @@ function settingsOf(given: Omit<SetOptions, 'shop'>): ShopSettings {
     restock_trigger: given.restockTrigger,
     restock_mode: given.restockMode,
     gift_card_issuer: given.giftCardIssuer,
+    provider_ids: given.providerIds,
     process_flagged_returns: flagged && flagged === 'on',
     expires_after_days: given.expiresAfterDays,
     destination_limit: given.destinationLimit,

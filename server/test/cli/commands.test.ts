@@ -105,6 +105,7 @@ describe('the command line beside a running server', () => {
       'restock_trigger',
       'restock_mode',
       'gift_card_issuer',
+      'provider_ids',
       'process_flagged_returns',
       'expires_after_days',
       'label_provider',
@@ -116,12 +117,22 @@ describe('the command line beside a running server', () => {
       );
       return Object.values(rows[0]);
     };
-    const changed = ['email', 'disposition', 'provider', 'external', 'on', '40', 'third_party', 'Asia/Tokyo'];
+    const changed = [
+      'email',
+      'disposition',
+      'provider',
+      'external',
+      'internal',
+      'on',
+      '40',
+      'third_party',
+      'Asia/Tokyo',
+    ];
     const options = columns.flatMap((name, i) => [`--${name.replaceAll('_', '-')}`, changed[i]!]);
     assert.equal((await run('shops', 'set', '--shop', 'acme', ...options)).code, 0);
-    assert.deepEqual(await read(), [...changed.slice(0, 4), true, 40, ...changed.slice(6)]);
+    assert.deepEqual(await read(), [...changed.slice(0, 5), true, 40, ...changed.slice(7)]);
     assert.equal((await run('shops', 'set', '--shop', 'acme', '--process-flagged-returns', 'off')).code, 0);
-    assert.deepEqual(await read(), [...changed.slice(0, 4), false, 40, ...changed.slice(6)]);
+    assert.deepEqual(await read(), [...changed.slice(0, 5), false, 40, ...changed.slice(7)]);
     for (const [option, wrong] of [
       ['--lookup-factor', 'name'],
       ['--expires-after-days', '3651'],

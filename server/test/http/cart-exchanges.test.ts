@@ -52,7 +52,7 @@ describe('the exchange that a cart becomes', () => {
       assert.equal((await at.clients.standard.post(`/warehouse/return/${return_id}/process`)).status, 200);
       await execute(at.deps, { shop_id: at.shop.id, return_id: return_id! });
       const closed = await details(return_id);
-      assert.deepEqual([closed.state, closed.exchange_order_name], ['closed', `${visitor.order.name}-E1`]);
+      assert.deepEqual([closed.state, closed.exchange_order_name], ['closed', [`${visitor.order.name}-E1`]]);
       for (const [name, amount] of Object.entries(shown.totals)) assert.equal(closed[name], amount, name);
     });
 

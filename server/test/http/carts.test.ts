@@ -260,7 +260,7 @@ describe('the exchange in the storefront', () => {
       assert.equal(closed.state, 'closed');
       assert.deepEqual(
         [closed.exchanges[0].total, closed.exchange_total, closed.upsell, closed.exchange_order_name],
-        ['56.00', '56.00', '16.00', `${visitor.order.name}-E1`],
+        ['56.00', '56.00', '16.00', [`${visitor.order.name}-E1`]],
       );
     });
 

@@ -247,16 +247,32 @@ describe('paging the Detailed Returns List', () => {
         'from=2026-03-02',
         'from=2026-02-01',
         'to=2026-03-01',
-        'to=2026-03-03',
         'to=2026-03-02T00:00:00Z',
         'from=2026-03-05',
         'from=2020-01-01',
-        'from=2026-03-01&to=2026-03-03',
+        'from=2026-03-02&to=2026-03-03',
         'state=open',
         'state=open,review,closed',
         'filter=updated_at',
       ])
         await refuse(`cursor=${cursor}&${more}`);
+    });
+
+    it('keeps its own window beside a `to` that has moved on, as clients send one that is "now"', async () => {
+      const { clients: own, ids: listed, open } = await newShop(4);
+      const now = () => `&to=${at.clock.now().toISOString()}`;
+      const query = 'paginate=true&pageSize=2&from=2026-03-01';
+      const first = (await own.standard.get(`${path}?${query}${now()}`)).body;
+      const next = new URL(first.nextPageUrl).searchParams.get('cursor');
+      at.clock.advance(60_000);
+      await open();
+      for (const by of Object.values(own)) {
+        const second = (await by.get(`${path}?${query}${now()}&cursor=${next}`)).body;
+        assert.deepEqual([...idsOf(first), ...idsOf(second)], listed);
+        assert.equal(second.nextPageUrl, null);
+        const back = await follow(by, second.previousPageUrl);
+        assert.deepEqual(idsOf(back), listed.slice(0, 2), 'the new return is not in the window');
+      }
     });
 
     it('does not hide that a filter beside it is wrong by itself', async () => {

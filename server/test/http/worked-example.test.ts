@@ -7,6 +7,7 @@ import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 import { processWithReferences, returnWorkedExample } from '../support/worked-example.ts';
 
+const processed_at = { date: '2026-03-06 14:02:11.000000', timezone_type: 3, timezone: 'UTC' };
 const label_url = 'https://retour.example.com/labels/67329889100574.pdf';
 const tracking_number = '9400111206206406260787';
 const tracking_url = `https://tools.usps.com/go/TrackConfirmAction?tLabels=${tracking_number}`;
@@ -144,7 +145,25 @@ describe('the worked example of the contract', () => {
     },
     package_reference: `RT-${return_id}`,
     type: 'regular',
+    was_processed: true,
+    refund_before_inspection: false,
+    outcomes_processed_at: {
+      return_processed: processed_at,
+      refund_processed: processed_at,
+      gift_card_processed: processed_at,
+      exchange_processed: processed_at,
+    },
   });
+
+  const refundObjects = (id: unknown, instant: string) =>
+    ['gcr_771', 're_90015'].map((provider_refund_id, i) => ({
+      id: i + 1,
+      return_id: id,
+      provider_refund_id,
+      created_at: instant,
+      updated_at: instant,
+      provider_created_at: instant,
+    }));
 
   /** The units with their ids spelled by `id` and those of the provider by `pid`. */
   const lineItems = (id: (value: number) => unknown, pid: (text: string) => unknown) => {
@@ -214,6 +233,7 @@ describe('the worked example of the contract', () => {
     provider_order_id: '5444175757553',
     provider_order_number: '1042',
     label_updated_at: '2026-03-06T11:20:05+00:00',
+    shopify_refund_object: refundObjects(String(return_id), '2026-03-06T14:02:11+00:00'),
     line_items: lineItems(String, (text) => text),
   });
 
@@ -229,20 +249,30 @@ describe('the worked example of the contract', () => {
       id: return_id,
       created_at: '2026-03-02 09:15:27',
       updated_at: '2026-03-06 14:02:11',
-      order_id,
+      order_id: 5444175757553,
       provider_order_id: 5444175757553,
+      provider_return_id: null,
       provider_order_number: 1042,
       customer_email: 'ana@example.com',
+      customer_first_name: 'Ana',
+      customer_last_name: '',
       label_updated_at: '2026-03-06 11:20:05',
       exchange: '45.47',
-      exchange_order_name: '#1042-E1',
-      exchange_order_id: null,
+      exchange_order_name: ['#1042-E1'],
+      exchange_order_id: [],
+      shopify_refund_object: refundObjects(return_id, '2026-03-06 14:02:11'),
       refunds: [
         { gateway: 'gift_card', amount: '20.00', currency: 'USD', provider_refund_id: 'gcr_771' },
         { gateway: 'card', amount: '14.46', currency: 'USD', provider_refund_id: 're_90015' },
       ],
       order_return_ids: [return_id],
-      line_items: lineItems((value) => value, Number).map((unit, i) => ({ ...unit, ...more[i] })),
+      line_items: lineItems((value) => value, Number).map((unit, i) => ({
+        ...unit,
+        ...more[i],
+        exchange_variant: unit.exchange_variant && Number(unit.exchange_variant),
+        reason: unit.return_reason,
+        parent_reason: unit.parent_return_reason,
+      })),
     };
   };
 
@@ -283,9 +313,12 @@ describe('the worked example of the contract', () => {
         'label_updated_at',
         'labels',
         'return_method',
+        'was_processed',
+        'outcomes_processed_at',
+        'shopify_refund_object',
       ]),
     );
-    assert.deepEqual([quoted['state'], quoted['refunds'], quoted['exchange_order_name']], ['open', [], null]);
+    assert.deepEqual([quoted['state'], quoted['refunds'], quoted['exchange_order_name']], ['open', [], []]);
   });
 
   it('is announced to the warehouse unit by unit', async () => {

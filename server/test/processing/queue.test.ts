@@ -60,7 +60,7 @@ describe('processing through the queue', () => {
         ['card', '6.00', null],
       ],
     );
-    assert.deepEqual([body.gift_card, body.exchange_order_name], ['10.00', `${order.name}-E1`]);
+    assert.deepEqual([body.gift_card, body.exchange_order_name], ['10.00', [`${order.name}-E1`]]);
     const { settlements, triggers } = await readBooks(app.deps, ref);
     assert.deepEqual(
       settlements.map(({ provider }) => provider),

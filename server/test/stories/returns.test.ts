@@ -126,7 +126,7 @@ describe('the story of', () => {
     );
     const [jacket] = closed.exchanges;
     assert.deepEqual([jacket?.type, jacket?.sku, jacket?.total], ['shop_now', 'DJ-03', '25.99']);
-    assert.ok(closed.exchange_order_name);
+    assert.equal(closed.exchange_order_name.length, 1);
   });
 
   it('a shirt that may be kept: the money comes back, and nothing travels or is put on a shelf', async () => {

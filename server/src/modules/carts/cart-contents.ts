@@ -6,7 +6,7 @@ export const max_cart_units = 100;
 export const max_storefront_cart = 262_144;
 const max_properties = 20;
 
-/** So many units of one variant, by the commerce platform's id of it. */
+/** So many units of one variant, by an id that integrations may name it by. */
 export type CartItem = { variant_id: string; quantity: number };
 
 /** Why something sent as a cart is none (API contract, 3.5), and where in it. */

@@ -5,7 +5,12 @@ import type { NewExchange, NewUnits } from '../returns/index.ts';
 import type { ReturnTotals } from '../settlements/index.ts';
 
 /** A unit of a cart at the price that was told, in minor units of the currency paid in. */
-export type DealItem = Required<Omit<NewExchange, 'type'>> & { type: 'shop_now'; total: number };
+export type DealItem = Required<Omit<NewExchange, 'type'>> & {
+  type: 'shop_now';
+  total: number;
+  /** The ids that integrations see; deals of older versions have only the platform's. */
+  shown?: { variant_id: string; product_id: string | null };
+};
 
 /** Totals that the shopper is shown before confirming (API contract, 16.3). */
 export const deal_totals = [
@@ -63,6 +68,17 @@ export type Completion = {
   reserved_until: Date;
 };
 
+function idsOf({ shown, provider_variant_id, provider_product_id }: DealItem) {
+  const { variant_id, product_id } = shown ?? {
+    variant_id: provider_variant_id ?? '',
+    product_id: provider_product_id,
+  };
+  return {
+    variant_id: formatPid(variant_id),
+    product_id: product_id === null ? null : formatPid(product_id),
+  };
+}
+
 /** The answer of Complete Transaction. */
 export function completionJson({ deal, reserved_until, ...completion }: Completion) {
   const { currency, taxes_included, items, totals } = deal;
@@ -76,8 +92,7 @@ export function completionJson({ deal, reserved_until, ...completion }: Completi
     currency,
     taxes_included,
     exchange_items: items.map((item) => ({
-      variant_id: formatPid(item.provider_variant_id ?? ''),
-      product_id: item.provider_product_id === null ? null : formatPid(item.provider_product_id),
+      ...idsOf(item),
       sku: item.sku ?? '',
       title: item.title,
       price: money(item.price),

@@ -145,6 +145,7 @@ export function priceItem(
     product_variant_id: variant.id,
     provider_product_id: variant.product_external_id,
     provider_variant_id: variant.external_id,
+    shown: variant.shown,
     sku: variant.sku,
     title: variant.title,
     price,

@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db.ts';
+import type { Reader, Tx } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { catalogue_product_pid, catalogue_variant_pid, providerIdText } from '../orders/json.ts';
+import type { ProviderId } from '../orders/json.ts';
 
 /** A variant that can be had for an exchange, under lock. */
 export type OfferedVariant = {
   id: number;
   /** The commerce platform's ids. */
-  external_id: string;
+  external_id: string | null;
   product_external_id: string | null;
+  /** The ids that integrations see. */
+  shown: { variant_id: string; product_id: string | null };
   product_id: number;
   title: string;
   /** Both parts of the title. */
@@ -23,22 +27,45 @@ export type OfferedVariant = {
 };
 
 /**
- * Locks variants, by the platform's ids of them, until the transaction ends, so that two shoppers cannot both get the last unit. Available is
+ * The variants that integrations name by these ids: by the commerce platform's, or by those that the variants have here. Where an id is both,
+ * it is the kind that the shop shows (setting `provider_ids`). An id that names none is missing.
+ */
+export async function findVariants(
+  db: Reader,
+  shop_id: number,
+  given: readonly string[],
+): Promise<Map<string, number>> {
+  const internal = given.map((id) => (/^[1-9][0-9]{0,15}$/.test(id) ? Number(id) : null));
+  const { rows } = await sql<{ given: string; id: number | null }>`
+    select w.given, (select x.id from (
+        select v.id, false as is_internal from product_variants v where v.shop_id = s.id and v.external_id = w.given
+        union all select v.id, true from product_variants v where v.shop_id = s.id and v.id = w.internal) x
+      order by x.is_internal <> (s.provider_ids = 'internal') limit 1) as id
+    from shops s, unnest(${given}::text[], ${internal}::bigint[]) as w (given, internal) where s.id = ${shop_id}`.execute(
+    db,
+  );
+  return new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.given, row.id]])));
+}
+
+/**
+ * Locks the variants that these ids name (see `findVariants`), until the transaction ends, so that two shoppers cannot both get the last unit. Available is
  * what the active locations have, less what other sessions reserved until after `now` and what returns that are under way still wait for.
  * `session_id` is the session that asks: what it reserved itself does not count.
  */
 export async function lockOffered(
   tx: Tx,
   { shop_id, session_id, now }: { shop_id: number; session_id: string; now: Date },
-  external_ids: readonly string[],
+  given: readonly string[],
 ): Promise<Map<string, OfferedVariant>> {
+  const found = await findVariants(tx, shop_id, given);
   // Two statements: one that waits for the lock would count the reservations as they were before it waited. An import locks in this order too.
-  const chosen = sql`v.shop_id = ${shop_id} and v.external_id = any(${external_ids}::text[])`;
-  await sql`select from product_variants v where ${chosen} order by v.external_id for no key update`.execute(
+  const chosen = sql`v.shop_id = ${shop_id} and v.id = any(${[...new Set(found.values())]}::bigint[])`;
+  await sql`select from product_variants v where ${chosen} order by v.external_id, v.id for no key update`.execute(
     tx,
   );
   const { rows } = await sql<OfferedVariant>`
-    select v.id, v.external_id, v.product_id, p.external_id as product_external_id, v.sku, v.price, v.taxable,
+    select v.id, v.external_id, v.product_id, p.external_id as product_external_id,
+      json_build_object('variant_id', coalesce(${shown(catalogue_variant_pid)}, v.id::text), 'product_id', ${shown(catalogue_product_pid)}) as shown, v.sku, v.price, v.taxable,
       case when coalesce(v.name, '') = '' then p.name else p.name || ' - ' || v.name end as title,
       p.name as product_name, coalesce(v.name, '') as variant_name, coalesce(v.images[1], p.image) as image,
       (select coalesce(sum(i.available_count) filter (where l.status = 'active'), 0)::bigint
@@ -49,13 +76,18 @@ export async function lockOffered(
         - (select count(*) from return_exchanges e join returns r on r.shop_id = e.shop_id and r.id = e.return_id
           where e.shop_id = v.shop_id and e.product_variant_id = v.id and not e.out_of_stock and e.exchange_order_name is null
             and r.state in ('open', 'review', 'processing')) as available
-    from product_variants v join products p on p.shop_id = v.shop_id and p.id = v.product_id
+    from product_variants v join products p on p.shop_id = v.shop_id and p.id = v.product_id join shops h on h.id = v.shop_id
     where ${chosen}`.execute(tx);
-  return new Map(rows.map((row) => [row.external_id, row]));
+  const by_id = new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    [...found].flatMap(([id, variant]) => (by_id.has(variant) ? [[id, by_id.get(variant)!]] : [])),
+  );
 }
 
+const shown = (of: ProviderId) => sql.raw(providerIdText(`h.provider_ids = 'internal'`, of));
+
 /** `variant_out_of_stock` for a variant that cannot be reserved; `errors` names it at `field`. */
-export function outOfStock(external_id: string, field: string): Refusal {
-  const message = `Variant ID ${external_id} is out of stock.`;
+export function outOfStock(variant_id: string, field: string): Refusal {
+  const message = `Variant ID ${variant_id} is out of stock.`;
   return new Refusal('variant_out_of_stock', message, { errors: { [field]: [message] } });
 }

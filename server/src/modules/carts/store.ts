@@ -156,20 +156,6 @@ export async function markConfirmed(tx: Tx, shop_id: number, cart_id: number, at
     .execute();
 }
 
-/** Which of these ids of the platform name no variant of the shop. */
-export async function findUnknownVariants(
-  db: Reader,
-  shop_id: number,
-  external_ids: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ external_id: string }>`
-    select w.external_id from unnest(${external_ids}::text[]) as w (external_id)
-    where not exists (select from product_variants v where v.shop_id = ${shop_id} and v.external_id = w.external_id)`.execute(
-    db,
-  );
-  return new Set(rows.map(({ external_id }) => external_id));
-}
-
 /** Deletes carts that expired before a moment, a batch at a time; answers how many. */
 export async function deleteExpiredCarts(tx: Tx, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from carts where (shop_id, id) in (

@@ -51,7 +51,7 @@ export type ShownQuestion = { id: string; prompt: string; type: 'text' | 'choice
 
 export type DraftPolicy = { id: number | null; version: number; name: string; return_window_days: number };
 
-/** `variant_id` is the commerce platform's; `price` is in minor units of the currency paid in. */
+/** `variant_id` is the one that integrations see; `price` is in minor units of the currency paid in. */
 export type DraftExchange = { variant_id: string; title: string; price: number };
 
 /** Units of a variant in the cart. `price` is in minor units of the currency paid in. */

@@ -7,10 +7,12 @@ import type { NewExchange } from '../returns/index.ts';
 import { lockOrderMoney } from '../settlements/index.ts';
 import type { Draft, DraftCartItem, DraftItem } from './draft.ts';
 
+type NewItem = NewExchange & Pick<OfferedVariant, 'shown'>;
+
 /** What a draft is exchanged for, as it can be had now. */
 export type Exchanges = {
   /** New items by the item of the draft that they are exchanged for. What cannot be had is missing. */
-  by_item: ReadonlyMap<string, NewExchange>;
+  by_item: ReadonlyMap<string, NewItem>;
   /** New items of the cart, without what cannot be had. */
   cart_units: DealItem[];
   /** What is in the cart, as far as the catalogue knows it. */
@@ -62,14 +64,18 @@ export async function lockExchanges(
   const ids = [...new Set([...swaps, ...wanted].map(({ variant_id }) => variant_id))];
   const offered = await lockOffered(tx, { shop_id, session_id: id, now }, ids);
   const take = takingFrom(offered);
-  const by_item = new Map<string, NewExchange>();
+  const by_item = new Map<string, NewItem>();
   for (const { id: item_id, order_line_item_id, variant_id } of swaps) {
     const variant = take(variant_id, 1);
     if (!variant) continue;
     const { total: _total, ...item } = priceItem(variant, basis);
     const line = order.lines.find((one) => one.id === order_line_item_id);
     const is_same = line !== undefined && line.product_id === variant.product_id;
-    by_item.set(item_id, { ...item, type: is_same ? 'exchange' : 'advanced_exchange' });
+    by_item.set(item_id, {
+      ...item,
+      shown: variant.shown,
+      type: is_same ? 'exchange' : 'advanced_exchange',
+    });
   }
   const cart = priceCart(wanted, {
     offered,
@@ -83,12 +89,14 @@ type Taking = (variant_id: string, quantity: number) => OfferedVariant | undefin
 
 /** Takes units one after the other, as long as there are any. */
 function takingFrom(offered: ReadonlyMap<string, OfferedVariant>): Taking {
-  const left = new Map([...offered].map(([variant_id, { available }]) => [variant_id, available]));
+  // By the variant itself: two ids can name the same one.
+  const left = new Map([...offered.values()].map(({ id, available }) => [id, available]));
   return (variant_id, quantity) => {
-    const available = left.get(variant_id) ?? null;
+    const variant = offered.get(variant_id);
+    const available = variant ? (left.get(variant.id) ?? null) : null;
     if (available !== null && available < quantity) return undefined;
-    if (available !== null) left.set(variant_id, available - quantity);
-    return offered.get(variant_id);
+    if (variant && available !== null) left.set(variant.id, available - quantity);
+    return variant;
   };
 }
 
@@ -107,8 +115,7 @@ function priceCart(wanted: readonly CartItem[], { offered, take, price }: Shelf)
     if (variant && unit)
       cart.cart_items.push({
         id,
-        variant_id,
-        product_id: variant.product_external_id,
+        ...variant.shown,
         sku: variant.sku ?? '',
         title: variant.product_name,
         variant_title: variant.variant_name,

@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Reader, Tx } from '../../platform/db.ts';
+import {
+  catalogue_variant_pid,
+  product_pid,
+  providerIdJson,
+  showsInternalIds,
+  variant_pid,
+} from '../orders/json.ts';
+import type { ProviderId } from '../orders/json.ts';
 import { readReasonSets } from '../reasons/index.ts';
 import type { Draft, DraftItem } from './draft.ts';
 
@@ -236,6 +244,8 @@ export type VariantOption = {
   stock: number | null;
 };
 
+const pid = (of: ProviderId) => sql.raw(providerIdJson(showsInternalIds('o.shop_id'), of));
+
 /** The order of a draft. */
 export async function readShownOrder(
   db: Reader,
@@ -244,12 +254,12 @@ export async function readShownOrder(
 ): Promise<ShownOrder | undefined> {
   const { rows } = await sql<ShownOrder>`
     select o.name, coalesce(o.currency_presentment, o.currency) as currency, o.shipping_address,
-      (select coalesce(json_agg(json_build_object('id', l.id, 'title', l.title, 'variant_title', coalesce(l.variant_title, ''),
-          'sku', coalesce(l.sku, ''), 'price', coalesce(l.unit_price_presentment, l.unit_price), 'image', l.image,
-          'product_type', p.type, 'provider_product_id', pid_json(l.provider_product_id), 'provider_variant_id', pid_json(l.provider_variant_id)) order by l.position), '[]')
-        from order_line_items l left join products p on p.shop_id = l.shop_id and p.id = l.product_id
-        where l.shop_id = o.shop_id and l.order_id = o.id) as lines,
-      (select coalesce(json_agg(json_build_object('order_line_item_id', l.id, 'variant_id', pid_json(v.external_id),
+      (select coalesce(json_agg(json_build_object('id', ol.id, 'title', ol.title, 'variant_title', coalesce(ol.variant_title, ''),
+          'sku', coalesce(ol.sku, ''), 'price', coalesce(ol.unit_price_presentment, ol.unit_price), 'image', ol.image,
+          'product_type', p.type, 'provider_product_id', ${pid(product_pid)}, 'provider_variant_id', ${pid(variant_pid)}) order by ol.position), '[]')
+        from order_line_items ol left join products p on p.shop_id = ol.shop_id and p.id = ol.product_id
+        where ol.shop_id = o.shop_id and ol.order_id = o.id) as lines,
+      (select coalesce(json_agg(json_build_object('order_line_item_id', l.id, 'variant_id', ${pid(catalogue_variant_pid)},
           'title', case when coalesce(v.name, '') = '' then p.name else p.name || ' - ' || v.name end,
           'price', round(v.price * case when o.currency_presentment is null or o.total_price = 0 then 1
             else o.total_price_presentment::numeric / o.total_price end),
@@ -257,17 +267,11 @@ export async function readShownOrder(
             join locations x on x.shop_id = i.shop_id and x.id = i.location_id
             where i.shop_id = v.shop_id and i.product_variant_id = v.id)) order by l.position, v.id), '[]')
         from order_line_items l join products p on p.shop_id = l.shop_id and p.id = l.product_id
-        join product_variants v on v.shop_id = p.shop_id and v.product_id = p.id and v.external_id is not null
+        join product_variants v on v.shop_id = p.shop_id and v.product_id = p.id
+          and (v.external_id is not null or ${sql.raw(showsInternalIds('o.shop_id'))})
         where l.shop_id = o.shop_id and l.order_id = o.id) as options
     from orders o where o.shop_id = ${shop_id} and o.id = ${order_id}`.execute(db);
   return rows[0];
-}
-
-/** Whether the catalogue has a variant of the commerce platform's id. */
-export async function hasVariant(db: Reader, shop_id: number, external_id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from product_variants where shop_id = ${shop_id} and external_id = ${external_id}`.execute(db);
-  return rows.length > 0;
 }
 
 /** Deletes drafts that came to nothing and have not been touched since a moment, a batch at a time; answers how many. */

@@ -1,4 +1,3 @@
-import { formatPid } from '@retour/contract/ids';
 import { toTsMs } from '@retour/contract/time';
 import type { LabelAddress, LabelRequestContent } from './compose-request.ts';
 
@@ -42,13 +41,13 @@ function toEventAddress(address: LabelAddress): object {
 /** The webhook topic `label` for `label.requested`, when there is no label yet (webhook contract, 6.4). */
 export function requestedEventDetails(
   return_id: number,
-  { order_id, order_external_id }: { order_id: number; order_external_id: string | null },
+  { order_id, provider_order_id }: { order_id: number; provider_order_id: number | string | null },
 ): object {
   return {
     id: return_id,
     return_id: String(return_id),
     order_id,
-    provider_order_id: order_external_id === null ? null : formatPid(order_external_id),
+    provider_order_id,
     carrier: 'N/A',
     tracking_number: 'N/A',
     label_status: 'N/A',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ReturnState } from '@retour/contract/states';
 import type { Tx } from '../../platform/db.ts';
 import { chooseWarehouse } from '../destinations/rows.ts';
+import { order_pid, providerIdJson } from '../orders/json.ts';
 import { unit_title } from '../returns/json.ts';
 import type { Destination, RequestFacts } from './compose-request.ts';
 
@@ -13,7 +14,8 @@ export type LabelFacts = RequestFacts & {
   label_provider: 'internal' | 'third_party';
   destination_id: number | null;
   order_id: number;
-  order_external_id: string | null;
+  /** As integrations see it. */
+  provider_order_id: number | string | null;
   has_label: boolean;
   has_open_request: boolean;
   label_count: number;
@@ -27,7 +29,8 @@ export async function lockLabelFacts(
 ): Promise<LabelFacts | undefined> {
   await sql`select from returns where shop_id = ${shop_id} and id = ${return_id} for update`.execute(tx);
   const { rows } = await sql<LabelFacts>`
-    select r.state, r.type = 'gift' as is_gift, r.destination_id, s.name as shop_name, s.label_provider, s.currency, o.id as order_id, o.external_id as order_external_id,
+    select r.state, r.type = 'gift' as is_gift, r.destination_id, s.name as shop_name, s.label_provider, s.currency, o.id as order_id,
+      ${sql.raw(providerIdJson(`s.provider_ids = 'internal'`, order_pid))} as provider_order_id,
       o.name as order_name, concat_ws(' ', r.customer_first_name, r.customer_last_name) as person_name, r.address,
       case when r.type <> 'gift' then (select c.phone from customers c where c.shop_id = o.shop_id and c.id = o.customer_id) end as phone,
       (select m.method_type from return_methods m where m.shop_id = r.shop_id and m.return_id = r.id) as method_type,

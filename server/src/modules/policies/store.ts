@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db.ts';
-import { pidJson, unit_title } from '../returns/json.ts';
+import {
+  line_pid,
+  product_pid,
+  providerIdJson,
+  providerIdText,
+  showsInternalIds,
+  variant_pid,
+} from '../orders/json.ts';
+import type { ProviderId } from '../orders/json.ts';
+import { unit_title } from '../returns/json.ts';
 import type { VersionInEffect } from './effective-policy.ts';
 import type { OrderFacts } from './engine/facts.ts';
 
@@ -81,8 +90,12 @@ export async function lockOrder(tx: Tx, shop_id: number, order_id: number): Prom
   await sql`select from orders where shop_id = ${shop_id} and id = ${order_id} for no key update`.execute(tx);
 }
 
-// `pid_json` as an expression, which PostgreSQL makes part of the statement.
-const pid = (column: string) => sql.raw(pidJson(column));
+const shows_internal_ids = showsInternalIds('ol.shop_id');
+const pid = (of: ProviderId) => sql.raw(providerIdJson(shows_internal_ids, of));
+// What the blocklist names a variant by: the id that integrations see.
+const variant_key = sql.raw(
+  `coalesce(${providerIdText(shows_internal_ids, variant_pid)}, ol.product_variant_id::text)`,
+);
 
 /** Everything about an order that decides what of it may be returned, in one statement. */
 export async function readOrder(
@@ -106,12 +119,12 @@ export async function readOrder(
       (select json_build_object('policy_id', v.policy_id, 'version', v.version) from policy_versions v
         where v.shop_id = o.shop_id and v.status = 'published') as policy_in_effect,
       (select coalesce(json_agg(row_to_json(u)), '[]') from (
-        select ol.id as order_line_item_id, ${pid('ol.external_id')} as provider_line_item_id,
-          ${pid('ol.provider_product_id')} as product_id, ${pid('ol.provider_variant_id')} as variant_id,
+        select ol.id as order_line_item_id, ${pid(line_pid)} as provider_line_item_id,
+          ${pid(product_pid)} as product_id, ${pid(variant_pid)} as variant_id,
           coalesce(ol.sku, '') as sku, ${sql.raw(unit_title)} as title, ol.quantity as quantity_ordered, ol.quantity_fulfilled,
           ol.quantity_refunded, (select count(*) from return_line_items i where i.shop_id = ol.shop_id
             and i.order_line_item_id = ol.id and i.held) as quantity_in_returns,
-          coalesce(ol.provider_variant_id, ol.product_variant_id::text) as variant_key, to_json(coalesce(p.tags, '{}')) as product_tags,
+          ${variant_key} as variant_key, to_json(coalesce(p.tags, '{}')) as product_tags,
           ol.product_id as catalogue_id, p.type as product_type, p.vendor, ol.unit_price - (ol.unit_shares->0->>'discount')::bigint
             + case when o.taxes_included then 0 else (ol.unit_shares->0->>'tax')::bigint end as price
         from order_line_items ol left join products p on p.shop_id = ol.shop_id and p.id = ol.product_id

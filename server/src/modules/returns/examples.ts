@@ -13,6 +13,8 @@ import type {
 // 36.00, less 10 %. One sweater is refunded, one is exchanged for a smaller one at 84.00, the mugs become store credit with a bonus of
 // 3.00; the handling fee is 4.90. A test holds the amounts to the identity of API contract 9.3.
 
+const processed_at = { date: '2026-04-17 08:51:09.000000', timezone_type: 3, timezone: 'UTC' } as const;
+
 /** A return after processing, in the list form. */
 export const processed_return: Static<typeof Return> = {
   id: '1004207',
@@ -54,6 +56,24 @@ export const processed_return: Static<typeof Return> = {
   not_refundable: '0.00',
   gift_card_order_name: '#2207-GC',
   gift_card_order_id: '6120440981550',
+  was_processed: true,
+  refund_before_inspection: false,
+  outcomes_processed_at: {
+    return_processed: processed_at,
+    refund_processed: processed_at,
+    gift_card_processed: processed_at,
+    exchange_processed: processed_at,
+  },
+  shopify_refund_object: [
+    {
+      id: 20418,
+      return_id: '1004207',
+      provider_refund_id: 're_40117',
+      created_at: '2026-04-17T08:51:03+00:00',
+      updated_at: '2026-04-17T08:51:06+00:00',
+      provider_created_at: '2026-04-17T08:51:06+00:00',
+    },
+  ],
   line_items: processed_units,
   exchanges: [
     {
@@ -95,7 +115,7 @@ export const processed_return: Static<typeof Return> = {
     },
   ],
   status_page_url: 'https://portal.example.com/nordlicht/return/2f5a9d8c-7b41-4e0e-9a36-5d1f0c7be984',
-  destination_id: '12',
+  destination_id: 12,
   return_method: {
     provider: 'simulated-carrier',
     method_type: 'ship_with_label',
@@ -142,6 +162,14 @@ export const open_return: Static<typeof Return> = {
   bonus_credit: '0.00',
   gift_card_order_name: null,
   gift_card_order_id: null,
+  was_processed: false,
+  outcomes_processed_at: {
+    return_processed: null,
+    refund_processed: null,
+    gift_card_processed: null,
+    exchange_processed: null,
+  },
+  shopify_refund_object: [],
   line_items: [open_unit],
   exchanges: [],
   carrier: 'N/A',
@@ -158,7 +186,10 @@ export const open_return: Static<typeof Return> = {
 
 const plain = (instant: string) => instant.slice(0, 19).replace('T', ' ');
 
-function inDetails(listed: Static<typeof Return>): Static<typeof ReturnDetails> {
+function inDetails(
+  listed: Static<typeof Return>,
+  [customer_first_name, customer_last_name]: [string, string],
+): Static<typeof ReturnDetails> {
   const [exchange] = listed.exchanges;
   return {
     ...listed,
@@ -166,29 +197,38 @@ function inDetails(listed: Static<typeof Return>): Static<typeof ReturnDetails> 
     created_at: plain(listed.created_at),
     updated_at: plain(listed.updated_at),
     edited_at: null,
-    order_id: Number(listed.order_id),
+    order_id: Number(listed.provider_order_id),
+    provider_return_id: null,
     provider_order_id: Number(listed.provider_order_id),
     provider_order_number: Number(listed.provider_order_number),
     customer_email: listed.customer,
+    customer_first_name,
+    customer_last_name,
     order_return_ids: [Number(listed.id)],
     exchange: listed.exchange_total,
-    exchange_order_name: exchange?.exchange_order_name ?? null,
-    exchange_order_id: exchange?.exchange_order_id ?? null,
+    exchange_order_name: [exchange?.exchange_order_name].filter((name) => typeof name === 'string'),
+    exchange_order_id: [exchange?.exchange_order_id].filter((id) => id !== undefined && id !== null),
+    shopify_refund_object: listed.shopify_refund_object.map((refund) => ({
+      ...refund,
+      return_id: Number(refund.return_id),
+      created_at: plain(refund.created_at),
+      updated_at: plain(refund.updated_at),
+      provider_created_at: refund.provider_created_at && plain(refund.provider_created_at),
+    })),
     refunds:
       listed.state === 'closed'
         ? [{ gateway: 'card', amount: listed.refund, currency: 'EUR', provider_refund_id: 're_40117' }]
         : [],
     line_items: listed.line_items.map(unitInDetails),
     label_updated_at: plain(listed.label_updated_at),
-    destination_id: Number(listed.destination_id),
   };
 }
 
 /** The processed return, in the details form. */
-export const processed_details = inDetails(processed_return);
+export const processed_details = inDetails(processed_return, ['Maja', 'Lind']);
 
 /** The open return, in the details form. */
-export const open_details = inDetails(open_return);
+export const open_details = inDetails(open_return, ['Jonas', 'Weber']);
 
 export const note: Static<typeof ReturnNote> = {
   id: 90412,

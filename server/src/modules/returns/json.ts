@@ -1,5 +1,15 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import {
+  line_pid,
+  order_pid,
+  pidJson,
+  product_pid,
+  providerIdJson,
+  providerIdText,
+  variant_pid,
+} from '../orders/json.ts';
+import type { ProviderId } from '../orders/json.ts';
 
 // The return as SQL that answers its JSON (API contract, section 10). One set of members, two representations: `list` spells ids as
 // text and instants with an offset, `details` as numbers and plain. Nothing here comes from a request, so fragments are plain text;
@@ -8,15 +18,14 @@ import type { RawBuilder } from 'kysely';
 export type ReturnForm = 'list' | 'details';
 export type MoneyBasis = 'shop' | 'presentment';
 
-/**
- * `pid_json` as an expression. PostgreSQL does not inline the function, which calls itself immutable and `to_json` is not; its dozen calls took
- * a tenth of the time of the details.
- */
-export const pidJson = (column: string) =>
-  `case when ${column} ~ '^[1-9][0-9]{0,15}$' and ${column}::bigint <= 9007199254740991 then ${column}::json else to_json(${column}) end`;
 const id = (form: ReturnForm, column: string) => (form === 'list' ? `${column}::text` : column);
 const pid = (form: ReturnForm, column: string) =>
   form === 'list' ? `coalesce(${column}, '')` : pidJson(column);
+// An id of the commerce platform, or the one that the thing has here where the shop shows those.
+const providerId = (form: ReturnForm, of: ProviderId) =>
+  form === 'list'
+    ? `coalesce(${providerIdText('shop.shows_internal_ids', of)}, '')`
+    : providerIdJson('shop.shows_internal_ids', of);
 const nullablePid = (form: ReturnForm, column: string) => (form === 'list' ? column : pidJson(column));
 const instant = (form: ReturnForm, column: string) =>
   form === 'list' ? `ts_offset(${column})` : `ts_plain(${column})`;
@@ -44,19 +53,31 @@ export const order_number = `coalesce(nullif(translate(o.name, translate(o.name,
 export const wire_state = `case r.state when 'processing' then 'open' else r.state end`;
 
 /** The shop's part of the portal. */
-const shop_portal = `portal.url || '/' || (select h.handle from shops h where h.id = r.shop_id)`;
+const shop_portal = `portal.url || '/' || shop.handle`;
+
+const exchange_variant: ProviderId = { internal: 'e.product_variant_id', external: 'e.provider_variant_id' };
+const exchange_product: ProviderId = {
+  internal: `(select v.product_id from product_variants v where v.shop_id = e.shop_id and v.id = e.product_variant_id)`,
+  external: 'e.provider_product_id',
+};
+/** The variant that the unit `i` is exchanged for: text in the list, and an integer in the details where it is one. */
+const exchangedFor = (form: ReturnForm) => {
+  const found = `case when i.resolution = 'exchange' then (select ${providerId(form, exchange_variant)} from return_exchanges e
+    where e.shop_id = i.shop_id and e.return_id = i.return_id and e.return_line_item_id = i.id limit 1) end`;
+  return form === 'list' ? `coalesce(${found}, '')` : `coalesce(${found}, '""'::json)`;
+};
 
 const lineItems = (form: ReturnForm, basis: MoneyBasis) => `
   (select coalesce(json_agg(row_to_json(u)), '[]') from (
-    select ${id(form, 'i.id')} as line_item_id, ${pid(form, 'ol.external_id')} as provider_line_item_id,
-      ${pid(form, 'ol.provider_product_id')} as product_id, ${pid(form, 'ol.provider_variant_id')} as variant_id,
+    select ${id(form, 'i.id')} as line_item_id, ${providerId(form, line_pid)} as provider_line_item_id,
+      ${providerId(form, product_pid)} as product_id, ${providerId(form, variant_pid)} as variant_id,
       coalesce(ol.sku, '') as sku, ${unit_title} as title,
       ${form === 'details' ? `ol.title as line_item_title, coalesce(ol.variant_title, '') as variant_title, ol.image,` : ''}
       ${money(basis, 'i', 'price discount tax refund refund_item refund_tax')},
       ts_plain(i.returned_at) as returned_at,
-      coalesce(case when i.resolution = 'exchange' then (select e.provider_variant_id from return_exchanges e
-        where e.shop_id = i.shop_id and e.return_id = i.return_id and e.return_line_item_id = i.id limit 1) end, '') as exchange_variant,
-      i.return_reason, i.parent_return_reason, coalesce(i.return_comment, 'N/A') as return_comment,
+      ${exchangedFor(form)} as exchange_variant,
+      i.return_reason, i.parent_return_reason,
+      ${form === 'details' ? 'i.return_reason as reason, i.parent_return_reason as parent_reason,' : ''} coalesce(i.return_comment, 'N/A') as return_comment,
       coalesce(ol.barcode, 'N/A') as barcode, i.outcome, i.resolution,
       ${nullablePid(form, 'i.restock_location_id')} as provider_restock_location_id,
       i.consolidation_tracking, ${id(form, 'i.consolidation_destination_id')} as consolidation_destination_id, i.condition, i.disposition
@@ -67,7 +88,8 @@ const lineItems = (form: ReturnForm, basis: MoneyBasis) => `
 const exchanges = (basis: MoneyBasis) => `
   (select coalesce(json_agg(row_to_json(u)), '[]') from (
     select e.id::text as exchange_id, ${pidJson('e.exchange_order_id')} as exchange_order_id, e.exchange_order_name,
-      coalesce(e.provider_product_id, '') as product_id, coalesce(e.provider_variant_id, '') as variant_id, coalesce(e.sku, '') as sku,
+      ${providerId('list', exchange_product)} as product_id, ${providerId('list', exchange_variant)} as variant_id,
+      coalesce(e.sku, '') as sku,
       e.title, e.type, ${money(basis, 'e', 'price discount tax total')}, e.out_of_stock, e.out_of_stock_resolution,
       null as consolidation_tracking
     from return_exchanges e where e.shop_id = r.shop_id and e.return_id = r.id order by e.id) u)`;
@@ -87,23 +109,62 @@ const return_method = `
       ts_ms(m.delivered_at) as delivered_at, m.scannable_id, m.shipping_box_barcode
     from return_methods m where m.shop_id = r.shop_id and m.return_id = r.id) u)`;
 
-const refunds = `
-  (select coalesce(json_agg(row_to_json(u)), '[]') from (
-    select s.gateway, money_text(s.amount, s.currency_exponent) as amount, s.currency, s.provider_reference as provider_refund_id
-    from settlements s where s.shop_id = r.shop_id and s.return_id = r.id and s.kind = 'refund' and s.state = 'succeeded'
-    order by s.position) u)`;
+// Settlements are read once for all members that they say something about; a return that was never processed has none.
+const paid_refund = `s.kind = 'refund' and s.state = 'succeeded'`;
+const settled = (form: ReturnForm) => `
+  (select
+    ${
+      form === 'details'
+        ? `coalesce(json_agg(json_build_object('gateway', s.gateway, 'amount', money_text(s.amount, s.currency_exponent),
+      'currency', s.currency, 'provider_refund_id', s.provider_reference) order by s.position) filter (where ${paid_refund}), '[]') as refunds,`
+        : ''
+    }
+    coalesce(json_agg(json_build_object('id', s.number, 'return_id', ${id(form, 's.return_id')}, 'provider_refund_id', s.provider_reference,
+      'created_at', ${instant(form, 's.created_at')}, 'updated_at', ${instant(form, 's.settled_at')},
+      'provider_created_at', case when s.provider_reference is not null then ${instant(form, 's.settled_at')} end)
+      order by s.position) filter (where ${paid_refund}), '[]') as refund_objects,
+    ${settledAt(`s.kind = 'refund'`)} as refund_at,
+    ${settledAt(`s.kind in ('store_credit', 'gift_card')`)} as gift_card_at,
+    ${settledAt(`s.kind = 'exchange_order'`)} as exchange_at
+  from settlements s
+  where s.shop_id = r.shop_id and s.return_id = r.id and r.processing_started_at is not null)`;
 
-const details_only = `${moneyText('t.exchange_total')} as exchange, r.exchange_order_name,
-  ${pidJson('r.exchange_order_id')} as exchange_order_id, ${refunds} as refunds,
+/** When the last settlement of a kind was made; null while one is missing. One that failed counts only until the return was processed without it. */
+function settledAt(of_kind: string): string {
+  const is_done = `s.state = 'succeeded' or (s.state = 'failed' and r.processed_at is not null)`;
+  return `case when bool_and(${is_done}) filter (where ${of_kind}) then max(s.settled_at) filter (where ${of_kind}) end`;
+}
+
+/** An instant as PHP writes one. Instants here have no parts of a second in lists, and none in this either. */
+const phpDate = (column: string) => `
+  case when ${column} is not null then json_build_object('date', ts_plain(${column}) || '.000000', 'timezone_type', 3, 'timezone', 'UTC') end`;
+
+const outcomes_processed_at = `json_build_object('return_processed', ${phpDate('r.processed_at')},
+  'refund_processed', ${phpDate('settled.refund_at')}, 'gift_card_processed', ${phpDate('settled.gift_card_at')},
+  'exchange_processed', ${phpDate('settled.exchange_at')})`;
+
+const refund_before_inspection = `exists (select from return_line_items i
+  where i.shop_id = r.shop_id and i.return_id = r.id and i.removed_at is null and i.outcome = 'default' and i.resolution = 'refund'
+    and i.processing_event in ('in_transit', 'delivered', 'dropoff'))`;
+
+const arrayOf = (value: string, json: string) =>
+  `case when ${value} is null then json_build_array() else json_build_array(${json}) end`;
+
+const details_only = `${moneyText('t.exchange_total')} as exchange,
+  ${arrayOf('r.exchange_order_name', 'r.exchange_order_name')} as exchange_order_name,
+  ${arrayOf('r.exchange_order_id', pidJson('r.exchange_order_id'))} as exchange_order_id, settled.refunds,
   (select json_agg(o2.id order by o2.created_at desc, o2.id desc) from returns o2
-    where o2.shop_id = r.shop_id and o2.order_id = r.order_id) as order_return_ids,`;
+    where o2.shop_id = r.shop_id and o2.order_id = r.order_id) as order_return_ids,
+  coalesce(r.customer_first_name, '') as customer_first_name, coalesce(r.customer_last_name, '') as customer_last_name,
+  null as provider_return_id,`;
 
 function members(form: ReturnForm, basis: MoneyBasis): string {
   return `
   ${id(form, 'r.id')} as id, ${wire_state} as state, r.review_reason,
   ${instant(form, 'r.created_at')} as created_at, ${instant(form, 'r.updated_at')} as updated_at, ${instant(form, 'r.edited_at')} as edited_at,
-  ${moneyText('t.total')} as total, r.outcome, ${id(form, 'r.order_id')} as order_id, o.name as order_name,
-  ${pid(form, 'o.external_id')} as provider_order_id,
+  ${moneyText('t.total')} as total, r.outcome,
+  ${form === 'list' ? 'r.order_id::text' : `coalesce(${providerIdJson('shop.shows_internal_ids', order_pid)}, to_json(r.order_id))`} as order_id,
+  o.name as order_name, ${providerId(form, order_pid)} as provider_order_id,
   ${order_number} as order_number,
   ${pid(form, 'o.order_number')} as provider_order_number,
   r.customer_email as customer, ${form === 'details' ? 'r.customer_email as customer_email,' : ''}
@@ -111,28 +172,32 @@ function members(form: ReturnForm, basis: MoneyBasis): string {
   ${totals('return_product_total return_discount_total return_tax_total return_total return_credit_total')},
   ${totals('exchange_product_total exchange_discount_total exchange_tax_total exchange_total exchange_credit_total')},
   ${totals('gift_card handling_fee refund upsell honoured_discount bonus_credit reimbursement not_refundable')},
-  r.gift_card_order_name, r.gift_card_order_id,
+  r.gift_card_order_name, r.gift_card_order_id, r.processed_at is not null as was_processed,
+  ${refund_before_inspection} as refund_before_inspection, ${outcomes_processed_at} as outcomes_processed_at,
+  settled.refund_objects as shopify_refund_object,
   ${form === 'details' ? details_only : ''}
   ${lineItems(form, basis)} as line_items, ${exchanges(basis)} as exchanges,
   coalesce(l.carrier, 'N/A') as carrier, coalesce(l.tracking_number, 'N/A') as tracking_number, coalesce(l.status, 'N/A') as label_status,
   coalesce(${instant(form, 'l.status_updated_at')}, 'N/A') as label_updated_at, l.url as label_url,
   case when l.currency = t.currency then ${moneyText('l.rate')} end as label_rate, ${labels} as labels,
-  ${shop_portal} || '/return/' || r.uuid as status_page_url, ${id(form, 'r.destination_id')} as destination_id,
+  ${shop_portal} || '/return/' || r.uuid as status_page_url, r.destination_id,
   ${return_method} as return_method, r.package_reference, r.type`;
 }
 
-const source = (basis: MoneyBasis) => `
+const source = (form: ReturnForm, basis: MoneyBasis) => `
   orders o
   join return_totals t on t.shop_id = r.shop_id and t.return_id = r.id
     and t.basis = ${basis === 'shop' ? `'shop'` : `case when r.multi_currency then 'presentment' else 'shop' end`}
   cross join lateral ${minor_unit} minor
+  cross join lateral (select h.handle, h.provider_ids = 'internal' as shows_internal_ids from shops h where h.id = r.shop_id offset 0) shop
+  cross join lateral ${settled(form)} settled
   left join lateral (select * from labels n where n.shop_id = r.shop_id and n.return_id = r.id and n.voided_at is null
     order by n.id desc limit 1) l on true
   where o.shop_id = r.shop_id and o.id = r.order_id`;
 
 const fragment = (form: ReturnForm, basis: MoneyBasis) => ({
   members: sql.raw(members(form, basis)),
-  source: sql.raw(source(basis)),
+  source: sql.raw(source(form, basis)),
 });
 const fragments = {
   list: { shop: fragment('list', 'shop'), presentment: fragment('list', 'presentment') },

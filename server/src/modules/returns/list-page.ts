@@ -72,7 +72,10 @@ async function continuePage(deps: Deps, request: ListRequest, cursor: string): P
 
 const boundTo = (shop_id: number) => `returns ${shop_id}`;
 
-/** A filter beside a cursor must say what the cursor says. */
+/**
+ * A filter beside a cursor must say what the cursor says, except that `to` may be later: clients compute "now" for every page, and the cursor's
+ * own window applies.
+ */
 function refuseContradiction(query: ListQuery, window: Window): void {
   const { from = window.from, to = window.to } = givenEnds(query);
   const states = query.state === undefined ? window.states : readStates(query.state);
@@ -80,7 +83,7 @@ function refuseContradiction(query: ListQuery, window: Window): void {
     (query.filter ?? window.filter) === window.filter &&
     states.join() === window.states.join() &&
     from.getTime() === window.from.getTime() &&
-    to.getTime() === window.to.getTime();
+    to.getTime() >= window.to.getTime();
   if (!same) throw cursorInvalid();
 }
 

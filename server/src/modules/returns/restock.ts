@@ -6,6 +6,7 @@ import { rowSource } from '../../platform/row-source.ts';
 import type { EventDeps } from '../events/index.ts';
 import { raiseLevels } from '../inventory/rows.ts';
 import type { ReturnedUnits } from '../inventory/rows.ts';
+import { order_pid, providerIdJson, showsInternalIds, variant_pid } from '../orders/json.ts';
 import type { LockedReturn } from './store.ts';
 
 /** A unit that goes back into stock, and where the shop's own system keeps it. */
@@ -80,13 +81,10 @@ async function restock(
     await raiseLevels(tx, shop_id, await listMoved(tx, shop_id, movements), clock.now());
     return undefined;
   }
-  const { external_id } = await tx
-    .selectFrom('orders')
-    .select(sql`pid_json(external_id)`.as('external_id'))
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', order_id)
-    .executeTakeFirstOrThrow();
-  return restockDetails({ id, order_id, provider_order_id: external_id }, movements);
+  const { rows } = await sql<{ provider_order_id: unknown }>`
+    select ${sql.raw(providerIdJson(showsInternalIds('o.shop_id'), order_pid))} as provider_order_id
+    from orders o where o.shop_id = ${shop_id} and o.id = ${order_id}`.execute(tx);
+  return restockDetails({ id, order_id, ...rows[0]! }, movements);
 }
 
 export async function readRestockSettings(tx: Tx, shop_id: number): Promise<RestockSettings> {
@@ -158,6 +156,9 @@ async function listMoved(
   return rows;
 }
 
+/** The variant of the order line `ol`, as integrations see it. */
+const shown_variant = sql.raw(providerIdJson(showsInternalIds('ol.shop_id'), variant_pid));
+
 /** Where the unit `i` goes back into stock: the location that its return was sent to. */
 const restock_location = `coalesce(i.restock_location_id, (select d.provider_location_id from returns r
   join destinations d on d.shop_id = r.shop_id and d.id = r.destination_id where r.shop_id = i.shop_id and r.id = i.return_id))`;
@@ -176,7 +177,7 @@ async function listUnitsToRestock(
     ? sql`i.id = any(${assessed}::bigint[]) and ${outcome} = 'back_to_stock'`
     : sql`coalesce(${outcome}, 'back_to_stock') = 'back_to_stock'`;
   const { rows } = await sql<UnitToRestock>`
-    select i.id, pid_json(${sql.raw(restock_location)}) as location_id, pid_json(ol.provider_variant_id) as variant_id,
+    select i.id, pid_json(${sql.raw(restock_location)}) as location_id, ${shown_variant} as variant_id,
       pid_json(v.inventory_item_id) as inventory_item_id, v.inventory_management
     from return_line_items i
     join order_line_items ol on ol.shop_id = i.shop_id and ol.id = i.order_line_item_id

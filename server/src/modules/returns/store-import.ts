@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db.ts';
 import { rowSource } from '../../platform/row-source.ts';
+import { order_pid, providerIdJson, showsInternalIds, variant_pid } from '../orders/json.ts';
 import type { UnitToRestock } from './restock.ts';
 import { totalsRows, unitRows } from './store-create.ts';
 import type { NewReturnRow } from './store-create.ts';
@@ -52,6 +53,8 @@ export async function takeReturnIds(
 /** Where the shop's own system keeps the article of an order line, and what it calls the order. */
 export type StockFacts = Omit<UnitToRestock, 'id'> & { provider_order_id: unknown };
 
+const shows_internal_ids = showsInternalIds('ol.shop_id');
+
 /** Stock facts of order lines, by their ids. */
 export async function readStockFacts(
   tx: Tx,
@@ -59,12 +62,13 @@ export async function readStockFacts(
   line_ids: readonly number[],
 ): Promise<Map<number, StockFacts>> {
   const { rows } = await sql<StockFacts & { id: number }>`
-    select l.id, pid_json(o.external_id) as provider_order_id, null as location_id, pid_json(l.provider_variant_id) as variant_id,
+    select ol.id, ${sql.raw(providerIdJson(shows_internal_ids, order_pid))} as provider_order_id, null as location_id,
+      ${sql.raw(providerIdJson(shows_internal_ids, variant_pid))} as variant_id,
       pid_json(v.inventory_item_id) as inventory_item_id, v.inventory_management
-    from order_line_items l
-    join orders o on o.shop_id = l.shop_id and o.id = l.order_id
-    left join product_variants v on v.shop_id = l.shop_id and v.id = l.product_variant_id
-    where l.shop_id = ${shop_id} and l.id = any(${line_ids}::bigint[])`.execute(tx);
+    from order_line_items ol
+    join orders o on o.shop_id = ol.shop_id and o.id = ol.order_id
+    left join product_variants v on v.shop_id = ol.shop_id and v.id = ol.product_variant_id
+    where ol.shop_id = ${shop_id} and ol.id = any(${line_ids}::bigint[])`.execute(tx);
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 
@@ -95,7 +99,7 @@ export async function closeImportedReturns(
   return_ids: readonly number[],
 ): Promise<void> {
   await sql`
-    update returns set state = 'closed', closed_at = processing_started_at
+    update returns set state = 'closed', closed_at = processing_started_at, processed_at = processing_started_at
     where shop_id = ${shop_id} and id = any(${return_ids}::bigint[]) and state = 'processing'`.execute(tx);
 }
 

@@ -100,7 +100,7 @@ export async function searchReturns(
 export type DetailsFilter = {
   shop_id: number;
   return_id: number | undefined;
-  /** The provider's order id or, when no order has that, the service's. */
+  /** The order's id at the platform and its own, of which the one that the shop shows goes first. */
   order_id: { provider: string; own: number } | undefined;
   order_name: string | undefined;
 };
@@ -153,9 +153,11 @@ const prepareOne = (basis: MoneyBasis) =>
     select ${returnJson({ form: 'details', basis, portal_url: 'portal_url' })}::text as json from returns r
     where r.shop_id = ${'shop_id'} and r.id = ${'return_id'}`);
 
-const isOrder = (shop_id: number, { provider, own }: { provider: string; own: number }) => sql`(
-  r.order_id in (select o.id from orders o where o.shop_id = ${shop_id} and o.external_id = ${provider})
-  or (r.order_id = ${own} and not exists (select from orders o where o.shop_id = ${shop_id} and o.external_id = ${provider})))`;
+const isOrder = (shop_id: number, { provider, own }: { provider: string; own: number }) => sql`
+  r.order_id = (select x.id from (
+    select o.id, false as is_internal from orders o where o.shop_id = ${shop_id} and o.external_id = ${provider}
+    union all select o.id, true from orders o where o.shop_id = ${shop_id} and o.id = ${own}) x
+    order by x.is_internal <> (select s.provider_ids = 'internal' from shops s where s.id = ${shop_id}) limit 1)`;
 
 /** The notes of a return, newest first: a JSON array; nothing when there is no such return. */
 export async function readNotes(db: Db, shop_id: number, return_id: number): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db.ts';
+import { order_pid, providerIdJson, showsInternalIds } from '../orders/json.ts';
 
 /** Names the exchange order after its order, `#1042-E1`, counting the exchange orders that the order has. */
 export async function nameExchangeOrder(tx: Tx, shop_id: number, return_id: number): Promise<void> {
@@ -40,7 +41,8 @@ export async function numberGiftCardRequest(
 ): Promise<GiftCardRequest> {
   const { rows } = await sql<GiftCardRequest>`
     select nextval('gift_card_request_ids') as id, o.currency, r.customer_email as email,
-      r.customer_first_name as first_name, r.customer_last_name as last_name, pid_json(o.external_id) as external_order_id,
+      r.customer_first_name as first_name, r.customer_last_name as last_name, 
+      ${sql.raw(providerIdJson(showsInternalIds('o.shop_id'), order_pid))} as external_order_id,
       o.name as external_order_name, pid_json(o.order_number) as external_order_number
     from returns r join orders o on o.shop_id = r.shop_id and o.id = r.order_id
     where r.shop_id = ${shop_id} and r.id = ${return_id}`.execute(tx);

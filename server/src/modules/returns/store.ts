@@ -100,6 +100,8 @@ export type MoveColumns = {
   process_source?: 'warehouse' | 'admin' | null;
   processing_started_at?: Date;
   closed_at?: Date;
+  /** Together with `closed_at`, when all outcomes have been executed. */
+  processed_at?: Date;
   exchange_order_name?: string;
 };
 

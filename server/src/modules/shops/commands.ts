@@ -36,6 +36,7 @@ export const setting_values = {
   restock_trigger: ['processing', 'disposition', 'never'],
   restock_mode: ['webhook', 'provider'],
   gift_card_issuer: ['internal', 'external'],
+  provider_ids: ['external', 'internal'],
 } as const;
 
 type Chosen = { [Name in keyof typeof setting_values]?: (typeof setting_values)[Name][number] | undefined };

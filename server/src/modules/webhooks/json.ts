@@ -39,7 +39,7 @@ const context = `
         coalesce(nullif(a.address->>'country', ''), nullif(r.origin_country, '')) as country,
         coalesce(nullif(a.address->>'country_code', ''), nullif(r.origin_country_code, '')) as country_code, ${address_of('phone', 'phone')}
       from (select coalesce(r.address, case when r.type <> 'gift' then o.shipping_address end) as address) a) x) as address,
-    r.type = 'gift' as is_gift_return,
+    r.type = 'gift' as is_gift_return, r.destination_id::text as destination_id,
     (select coalesce(json_agg(row_to_json(x)), '[]') from (
       select s.gateway, money_text(s.amount, s.currency_exponent) as amount, s.currency, s.provider_reference as provider_refund_id
       from settlements s where s.shop_id = r.shop_id and s.return_id = r.id and s.kind = 'refund' and s.state = 'succeeded'

@@ -54,6 +54,7 @@ const OfReturn = payload('ReturnPayload', 'return', {
   customer_detail,
   address: said(address(), 'Where the goods come from.'),
   is_gift_return: Type.Boolean(),
+  destination_id: said(Nullable(IdText), 'Where the items go.'),
   refunds: ReturnDetails.properties.refunds,
   ...shipment_ids,
   changed_fields: Type.Array(Type.String(), {

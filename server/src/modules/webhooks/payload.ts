@@ -41,5 +41,8 @@ function changedFields({ snapshot, context, previous_snapshot, previous_context 
 
 function differences(now: Members | null, before: Members | null): string[] {
   if (!now || !before) return [];
-  return Object.keys(now).filter((name) => JSON.stringify(now[name]) !== JSON.stringify(before[name]));
+  // An event of an older version has fewer members: that is not a change of the return.
+  return Object.keys(now).filter(
+    (name) => name in before && JSON.stringify(now[name]) !== JSON.stringify(before[name]),
+  );
 }

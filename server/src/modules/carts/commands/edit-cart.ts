@@ -6,7 +6,8 @@ import { isStorefrontCart, max_storefront_cart, readCart } from '../cart-content
 import type { CartItem } from '../cart-contents.ts';
 import { cartNotFound } from '../cart-refusals.ts';
 import { cartExpiry } from '../expiry.ts';
-import { deleteCartRow, findUnknownVariants, insertCart, lockCart, replaceContents } from '../store.ts';
+import { findVariants } from '../rows.ts';
+import { deleteCartRow, insertCart, lockCart, replaceContents } from '../store.ts';
 import type { CartRef, LockedCart } from '../store.ts';
 import { changeSession, lockSession, releaseStock } from '../store-sessions.ts';
 
@@ -80,8 +81,8 @@ async function refuseUnknownVariants(
   echo: SentCart,
 ): Promise<void> {
   const ids = items.map(({ variant_id }) => variant_id);
-  const unknown = await findUnknownVariants(tx, shop_id, ids);
-  const named = ids.flatMap((id, position) => (unknown.has(id) ? [{ id, field: `cart.${position}` }] : []));
+  const known = await findVariants(tx, shop_id, ids);
+  const named = ids.flatMap((id, position) => (!known.has(id) ? [{ id, field: `cart.${position}` }] : []));
   const [first] = named;
   if (!first) return;
   const message = (id: string) => `Variant ID ${id} not found.`;

@@ -1,12 +1,13 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { findVariants } from '../../carts/rows.ts';
 import type { Draft, DraftItem, DraftReturnType } from '../draft.ts';
 import { explainLine } from '../explain-line.ts';
 import { isBarred } from '../judge-items.ts';
 import { isAnswer, questionsOf, reasonOf } from '../return-reasons.ts';
 import { chosenType } from '../return-types.ts';
 import { findCart, lockExchanges, swapsOf, wantedOf } from '../exchange-items.ts';
-import { changeItem, deleteItem, hasVariant } from '../store.ts';
+import { changeItem, deleteItem } from '../store.ts';
 import type { ItemChange } from '../store.ts';
 import type { DraftView } from '../view.ts';
 import { editDraft, itemOf, readOffers } from './edit-draft.ts';
@@ -83,7 +84,8 @@ export function chooseType(
 }
 
 /**
- * Chooses what to exchange an item for, at its present price; the item becomes an exchange.
+ * Chooses what to exchange an item for, at its present price; the item becomes an exchange. The variant is named by the platform's id or by the
+ * one that it has here.
  * Refusals: as removeItem, return_type_not_allowed, variant_not_found, variant_out_of_stock.
  */
 export function chooseExchange(
@@ -97,7 +99,7 @@ export function chooseExchange(
     const offers = await readOffers(editing, target.shop);
     const { outcomes } = offers.of(item);
     if (!chosenType('exchange', offers.of(item), draft)) throw noExchange();
-    if (!(await hasVariant(tx, target.shop.id, variant_id)))
+    if ((await findVariants(tx, target.shop.id, [variant_id])).size === 0)
       throw new Refusal('variant_not_found', `Variant ID ${variant_id} not found.`);
     const { order_line_item_id } = item;
     const others = swapsOf(draft).filter(({ id }) => id !== item_id);
@@ -109,8 +111,9 @@ export function chooseExchange(
       throw new Refusal('variant_out_of_stock', message, { errors: { variant_id: [message] } });
     }
     if (offers.judgement && !outcomes.includes(found.type)) throw noExchange();
-    const { title, price } = found;
-    return { return_type: 'exchange' as const, exchange: { variant_id, title, price } };
+    const { title, price, shown } = found;
+    const exchange = { variant_id: shown.variant_id, title, price };
+    return { return_type: 'exchange' as const, exchange };
   });
 }
 

@@ -47,7 +47,7 @@ async function closeProcessed(tx: Tx, deps: Deps, row: LockedReturn): Promise<vo
   const now = deps.clock.now();
   const totals = await readPaidTotals(tx, shop_id, return_id);
   await bookOutcome(tx, { shop_id, return_id, currency: totals.currency, at: now }, totals);
-  await moveReturn(tx, row, next, now, { closed_at: now });
+  await moveReturn(tx, row, next, now, { closed_at: now, processed_at: now });
   const restock = await restockUnits(tx, deps, row);
   await recordEvents(tx, deps, shop_id, return_id, [
     ...(restock ? [event('restock.requested', restock)] : []),

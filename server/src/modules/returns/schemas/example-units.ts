@@ -129,6 +129,9 @@ export function unitInDetails(unit: Unit): Static<typeof ReturnLineItemDetails> 
     provider_line_item_id: numberOrNull(unit.provider_line_item_id),
     product_id: numberOrNull(unit.product_id),
     variant_id: numberOrNull(unit.variant_id),
+    exchange_variant: numberOrNull(unit.exchange_variant) ?? '',
+    reason: unit.return_reason,
+    parent_reason: unit.parent_return_reason,
     provider_restock_location_id: numberOrNull(unit.provider_restock_location_id),
     consolidation_destination_id: numberOrNull(unit.consolidation_destination_id),
   };

@@ -41,7 +41,6 @@ const amounts = {
   refund_item: money('Part of `refund` that is not tax.'),
   refund_tax: money('Part of `refund` that is tax.'),
   returned_at: said(TsPlain, 'When the unit was added to the return.'),
-  exchange_variant: textOrEmpty('Variant that is wanted instead; empty if there is none.'),
   return_reason: Type.String({ description: 'Reason as the shopper saw it.' }),
   parent_return_reason: textOrEmpty('Group of the reason; empty if there is none.'),
   return_comment: textOrNa('What the shopper added; `N/A` if nothing.'),
@@ -59,6 +58,7 @@ const inspection = {
   disposition: Nullable(ItemDisposition),
 } satisfies TProperties;
 
+const wanted = 'Variant that is wanted instead; empty if there is none.';
 const restocked = 'Location where the unit was put back into stock.';
 const consolidated = 'Destination of the consolidated drop-off shipment.';
 
@@ -71,6 +71,7 @@ export const ReturnLineItem = Type.Object(
     variant_id: textOrEmpty('Variant at the commerce platform; empty if there is none.'),
     ...goods,
     ...amounts,
+    exchange_variant: textOrEmpty(wanted),
     provider_restock_location_id: said(Nullable(Type.String()), restocked),
     consolidation_destination_id: said(Nullable(IdText), consolidated),
     ...inspection,
@@ -90,6 +91,9 @@ export const ReturnLineItemDetails = Type.Object(
     variant_title: textOrEmpty('Title of the variant; empty if there is none.'),
     image: said(Nullable(Type.String()), 'URL of a picture of the product.'),
     ...amounts,
+    exchange_variant: said(Type.Union([Pid, Type.Literal('')]), wanted),
+    reason: Type.String({ description: 'Equals `return_reason`.' }),
+    parent_reason: Type.String({ description: 'Equals `parent_return_reason`.' }),
     provider_restock_location_id: said(Nullable(Pid), restocked),
     consolidation_destination_id: said(Nullable(Id), consolidated),
     ...inspection,

@@ -10,6 +10,7 @@ import {
 import { Id, IdText, Money, Nullable, OneOf, Pid, TsOffset, TsPlain } from '../../../platform/fields.ts';
 import { ReturnLineItem, ReturnLineItemDetails } from './line-item.ts';
 import { Exchange, ReturnLabel, ReturnMethod } from './parcel.ts';
+import { processing, processing_details } from './processing.ts';
 import { NotAvailable, money, said, textOrEmpty, textOrNa } from './words.ts';
 
 // The members that both representations share, in the groups that the API contract, section 10.1, lists them in.
@@ -86,6 +87,7 @@ const parcel = {
 const labelUpdated = 'Last change of the newest label; `N/A` if there is none.';
 const edited = 'Last change of items or outcomes in the console.';
 const gave_order = 'Order at the commerce platform';
+const by_setting = 'A shop with the setting `provider_ids` = `internal` shows its identifier here.';
 
 /** A return as the lists show it: identifiers are text, instants carry an offset. */
 export const Return = Type.Object(
@@ -95,16 +97,17 @@ export const Return = Type.Object(
     created_at: TsOffset,
     updated_at: TsOffset,
     edited_at: said(Nullable(TsOffset), edited),
-    order_id: said(IdText, 'Identifier of the order.'),
+    order_id: said(IdText, 'Identifier of the order here.'),
     ...order,
-    provider_order_id: textOrEmpty(`${gave_order}; empty if there is none.`),
+    provider_order_id: textOrEmpty(`${gave_order}; empty if there is none. ${by_setting}`),
     provider_order_number: textOrEmpty(`${gave_order}: number; empty if there is none.`),
     ...person,
     ...totals,
+    ...processing,
     line_items: Type.Array(ReturnLineItem, { description: 'One row per unit.' }),
     ...parcel,
     label_updated_at: said(Type.Union([TsOffset, NotAvailable]), labelUpdated),
-    destination_id: said(Nullable(IdText), 'Where the goods go.'),
+    destination_id: said(Nullable(Id), 'Where the goods go.'),
   },
   { title: 'Return', description: 'A return, in the list form.' },
 );
@@ -127,17 +130,24 @@ export const ReturnDetails = Type.Object(
     created_at: TsPlain,
     updated_at: TsPlain,
     edited_at: said(Nullable(TsPlain), edited),
-    order_id: said(Id, 'Identifier of the order.'),
+    order_id: said(Pid, `${gave_order}; the identifier here if the platform has none. ${by_setting}`),
     ...order,
-    provider_order_id: said(Nullable(Pid), `${gave_order}.`),
+    provider_order_id: said(Nullable(Pid), `${gave_order}. ${by_setting}`),
+    provider_return_id: said(
+      Nullable(Pid),
+      'Return at the commerce platform; null if the platform keeps none.',
+    ),
     provider_order_number: said(Nullable(Pid), `${gave_order}: number.`),
     ...person,
     customer_email: textOrEmpty('Equals `customer`.'),
+    customer_first_name: textOrEmpty('First name of that person; empty if unknown.'),
+    customer_last_name: textOrEmpty('Last name of that person; empty if unknown.'),
     order_return_ids: Type.Array(Id, { description: 'All returns of the order, newest first.' }),
     ...totals,
+    ...processing_details,
     exchange: money('Equals `exchange_total`.'),
-    exchange_order_name: said(Nullable(Type.String()), 'First exchange order: name.'),
-    exchange_order_id: said(Nullable(Pid), 'First exchange order at the commerce platform: id.'),
+    exchange_order_name: Type.Array(Type.String(), { description: 'Exchange orders: names.' }),
+    exchange_order_id: Type.Array(Pid, { description: 'Exchange orders at the commerce platform: ids.' }),
     refunds: Type.Array(SettledRefund),
     line_items: Type.Array(ReturnLineItemDetails, { description: 'One row per unit.' }),
     ...parcel,
