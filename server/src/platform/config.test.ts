@@ -13,6 +13,31 @@ const refusalOf = (environment: Record<string, string>): string => {
 };
 
 describe('settings', () => {
+  it('stop the start where a name looks like one and is none, and suggest the nearest', () => {
+    for (const [name, nearest] of [
+      ['RETOUR_PORT', 'PORT'],
+      ['RETOUR_HOST', 'HOST'],
+      ['RETOUR_DATABASE_URL', 'DATABASE_URL'],
+      ['RETOUR_LOG_LEVEL', 'LOG_LEVEL'],
+      ['RETOUR_PAYMENT_URI', 'RETOUR_PAYMENT_URL'],
+      ['RETOUR_EGRES_ALLOW', 'RETOUR_EGRESS_ALLOW'],
+      ['RETOUR_RATELIMIT', 'RETOUR_RATE_LIMIT'],
+      ['RETOUR_PORTAL', 'RETOUR_PORTAL_URL'],
+      ['retour_origin', 'RETOUR_ORIGIN'],
+    ] as const)
+      assert.equal(
+        refusalOf({ [name]: '5000' }),
+        `${name} isn't a setting. Did you mean ${nearest}? "retour config" lists every setting.`,
+      );
+    assert.equal(
+      refusalOf({ RETOUR_FAVOURITE_COLOUR: 'blue' }),
+      `RETOUR_FAVOURITE_COLOUR isn't a setting. "retour config" lists every setting.`,
+    );
+    // Also one that is empty: whoever wrote it meant something. Names of others are none of ours.
+    assert.match(refusalOf({ RETOUR_PORT: '' }), /isn't a setting/);
+    assert.equal(refusalOf({ PORT: '5000', PORTS: '1', HOSTNAME: 'x', LOG: 'y' }), 'taken');
+  });
+
   it('take the origins of browsers as these send them, and refuse what they never send', () => {
     const { cors_origins } = readConfig({
       RETOUR_CORS_ORIGINS: 'https://Shop.example.com/, http://localhost:5173',

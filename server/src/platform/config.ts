@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isNetwork } from './egress/address.ts';
+import { unknownSettings } from './unknown-settings.ts';
 
 /** The folder of this checkout. */
 export const checkout_dir = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -286,8 +287,16 @@ export type Config = {
 };
 type Widen<T> = T extends string[] ? string[] : T extends number ? number : T;
 
-/** Reads the configuration once. A value that cannot be used throws {@link ConfigError}. */
+/**
+ * Reads the configuration once. A value that cannot be used throws {@link ConfigError}, and so does a name that looks like a setting and is none:
+ * it would be ignored, and the default would hold.
+ */
 export function readConfig(environment: Record<string, string | undefined>): Config {
+  const known = Object.values(settings).map(({ env }) => env);
+  for (const { name, nearest } of unknownSettings(environment, known))
+    throw new ConfigError(
+      `${name} isn't a setting.${nearest ? ` Did you mean ${nearest}?` : ''} "retour config" lists every setting.`,
+    );
   const entries = Object.entries(settings).map(([name, setting]) => {
     const value = environment[setting.env]?.trim();
     return [name, value ? setting.read(value) : setting.default];

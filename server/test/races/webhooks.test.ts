@@ -11,8 +11,8 @@ import { eventually } from '../support/eventually.ts';
 import { HookedShop, startWebhookServer } from '../support/hooked-shop.ts';
 import type { SenderProcessOptions } from '../support/sender-process.ts';
 
-/** `RETOUR_CHAOS_EVENTS=10000 npm test -- server/test/races/webhooks.test.ts` is the long form. */
-const event_count = Number(process.env['RETOUR_CHAOS_EVENTS'] ?? 64);
+/** `CHAOS_EVENTS=10000 npm test -- server/test/races/webhooks.test.ts` is the long form. */
+const event_count = Number(process.env['CHAOS_EVENTS'] ?? 64);
 const events_per_return = 8;
 const failing_share = 0.3;
 const is_long = event_count > 1000;

@@ -19,7 +19,7 @@ import type { Connection } from '../../src/platform/embedded-postgres.ts';
 import { commandLineOf, isAlive } from '../../src/platform/embedded-postgres/processes.ts';
 
 /** Names, for the test files of a run, the cluster that the run has started. */
-export const cluster_variable = 'RETOUR_TEST_CLUSTER';
+export const cluster_variable = 'TEST_CLUSTER';
 
 export type TestDatabase = {
   /** For `pg` and for DATABASE_URL. */
