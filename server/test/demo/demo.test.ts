@@ -6,6 +6,7 @@ import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { TestClock } from '../support/clock.ts';
+import { readLabel } from '../support/read-label.ts';
 
 describe('the demo shop', () => {
   let app: TestApp;
@@ -125,6 +126,24 @@ describe('the demo shop', () => {
     assert.equal(facts['lists'], 2);
     assert.equal(facts['kinds_of_destinations'], 2);
     assert.ok(facts['fraud_reports']! > 0);
+  });
+
+  it('has a PDF for every label that is not voided', async () => {
+    const { rows } = await app.deps.db.pool.query<{ url: string; carrier: string; number: string }>(
+      `select url, carrier, tracking_number as number from labels where voided_at is null order by id`,
+    );
+    assert.ok(rows.length >= 50);
+    assert.deepEqual(
+      rows.filter(({ url }) => !url?.startsWith(`${app.origin}/labels/`)),
+      [],
+    );
+    for (const { url, number } of [rows[0]!, rows.at(-1)!]) {
+      const answer = await fetch(url);
+      assert.deepEqual([answer.status, answer.headers.get('Content-Type')], [200, 'application/pdf']);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      assert.ok((await readLabel(bytes)).text.replaceAll(' ', '').includes(number), number);
+      assert.deepEqual(Buffer.from(await (await fetch(url)).arrayBuffer()), bytes, 'the same each time');
+    }
   });
 
   it('shows something at every list of the API', async () => {

@@ -70,7 +70,7 @@ describe('the destinations of new returns', () => {
     assert.equal((await client.get(path)).body.destination_id, id);
     const { body } = await client.get('/warehouse/return/list');
     const listed = body.find((one: { id: string }) => one.id === String(return_id));
-    assert.equal(listed.destination_id, String(id));
+    assert.equal(listed.destination_id, id);
     const { address: kept } = await server.deps.db.root
       .selectFrom('destinations')
       .select('address')

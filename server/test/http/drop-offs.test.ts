@@ -170,12 +170,11 @@ describe('drop-offs at a counter', () => {
     const reopened = await network.details(free.return_id);
     assert.deepEqual([reopened.state, reopened.return_method.state], ['open', 'dropped_off']);
 
-    const { order_id } = await network.details(taken.return_id);
-    const { id: line_id } = await server.deps.db.root
-      .selectFrom('order_line_items')
-      .select('id')
+    const { order_id, line_id } = await server.deps.db.root
+      .selectFrom('return_line_items')
+      .select(['order_id', 'order_line_item_id as line_id'])
       .where('shop_id', '=', shop.id)
-      .where('order_id', '=', order_id)
+      .where('return_id', '=', taken.return_id)
       .executeTakeFirstOrThrow();
     await openReturn(server.deps, shop, { order: { id: order_id, line_ids: [line_id] } });
     assert.equal((await network.handIn(taken, 'BAG-1')).status, 201);

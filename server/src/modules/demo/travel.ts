@@ -1,7 +1,7 @@
 import { s10Number } from '@retour/contract/tracking-numbers';
 import { hour_ms } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { createLabel, recordLabelStatus, reportError } from '../labels/index.ts';
+import { createLabel, generateLabel, recordLabelStatus, reportError } from '../labels/index.ts';
 import type { Act, After, DemoReturn } from './act.ts';
 import { inspectUnits } from './inspect.ts';
 import { randomOf } from './random.ts';
@@ -21,6 +21,8 @@ export function travelActs(
     : [];
   if (request.chance(0.05)) return trouble;
   const label = after(story.label_after_ms, async (deps, return_id) => {
+    // Nobody asked for the label of a return in review: staff does.
+    if (story.ending === 'policy_review') await generateLabel(deps, { shop_id, return_id });
     const tracking_number = s10Number({
       service: 'RR',
       serial: random.between(1, 99_999_999),
@@ -34,6 +36,7 @@ export function travelActs(
       tracking_number,
       tracking_url: `https://tracking.example.com/${tracking_number}`,
       url: null,
+      draws_document: true,
       rate: 329,
       currency: 'GBP',
     });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Reader, Tx } from '../../platform/db.ts';
 import { createdLabelJson, labelRequestJson } from './json.ts';
+import type { LabelToDraw } from './label-pdf.ts';
 
 export type RequestFilter = {
   shop_id: number;
@@ -51,14 +52,26 @@ export async function readLabelJson(tx: Tx, shop_id: number, label_id: number): 
   return rows[0]!.json;
 }
 
-export type LabelDocument = { content_type: string; content: Buffer; package_reference: string };
+export type LabelDocument = {
+  content_type: string;
+  content: Buffer | null;
+  package_reference: string;
+  /** What the document is drawn from where its content is not kept. */
+  label: LabelToDraw | null;
+};
 
 /** The document of a label that is not voided, by its token: the one look-up that does not know the shop. */
 export async function readDocument(db: Reader, token: string): Promise<LabelDocument | undefined> {
-  const { rows } = await sql<LabelDocument>`
-    select d.content_type, d.content, r.package_reference from label_documents d
+  const { rows } = await sql<LabelDocument & { requested_at: Date | null }>`
+    select d.content_type, d.content, r.package_reference, q.created_at as requested_at,
+      case when d.content is null and q.id is not null then json_build_object('id', q.id, 'addresses', q.addresses, 'parcel', q.parcel,
+        'products', q.products, 'package_reference', r.package_reference, 'tracking_number', l.tracking_number) end as label
+    from label_documents d
     join labels l on l.shop_id = d.shop_id and l.id = d.label_id and l.voided_at is null
     join returns r on r.shop_id = l.shop_id and r.id = l.return_id
+    left join label_requests q on q.shop_id = l.shop_id and q.id = l.label_request_id
     where d.token = ${token}`.execute(db);
-  return rows[0];
+  if (!rows[0]) return undefined;
+  const { requested_at, label, ...document } = rows[0];
+  return { ...document, label: label && requested_at && { ...label, created_at: requested_at } };
 }

@@ -49,10 +49,11 @@ export type NewDocument = {
   label_id: number;
   token: string;
   content_type: string;
-  content: Buffer;
+  /** Null: drawn from the label request when it is opened. */
+  content: Buffer | null;
 };
 
-/** Keeps a document that the service drew itself. */
+/** Keeps a document that the service draws itself. */
 export async function insertDocument(tx: Tx, document: NewDocument): Promise<void> {
   await tx.insertInto('label_documents').values(document).execute();
 }

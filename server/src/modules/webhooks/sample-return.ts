@@ -1,3 +1,5 @@
+const processed_at = { date: '2026-03-06 14:02:11.000000', timezone_type: 3, timezone: 'UTC' };
+
 /** A return as the webhook topic `return` shows it: the worked example of the API contract, section 9.4. */
 export const sample_return = {
   id: '37603915',
@@ -54,6 +56,22 @@ export const sample_return = {
   gift_card: '61.14',
   gift_card_order_name: null,
   gift_card_order_id: null,
+  was_processed: true,
+  refund_before_inspection: false,
+  outcomes_processed_at: {
+    return_processed: processed_at,
+    refund_processed: processed_at,
+    gift_card_processed: processed_at,
+    exchange_processed: processed_at,
+  },
+  shopify_refund_object: ['gcr_771', 're_90015'].map((provider_refund_id, i) => ({
+    id: 20_418 + i,
+    return_id: '37603915',
+    provider_refund_id,
+    created_at: '2026-03-06T14:02:11+00:00',
+    updated_at: '2026-03-06T14:02:11+00:00',
+    provider_created_at: '2026-03-06T14:02:11+00:00',
+  })),
   handling_fee: '4.00',
   refund: '34.46',
   upsell: '0.00',

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { day_ms, minute_ms, second_ms } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -10,7 +9,7 @@ import { claimRequest, keepReference, postponeRequest, setHandedBack } from '../
 import type { Claim, RequestRef } from '../store-buy.ts';
 import { endRequest, insertRequestError, lockRequest } from '../store-requests.ts';
 import { insertDocument, lockShipment } from '../store.ts';
-import { storeLabel } from './create-label.ts';
+import { newDocumentUrl, storeLabel } from './create-label.ts';
 
 export type BuyDeps = Deps & { providers: LabelProviders };
 
@@ -71,8 +70,8 @@ async function recordLabel(
 ): Promise<void> {
   const shipment = await lockShipment(tx, shop_id, return_id);
   await endRequest(tx, { shop_id, id }, 'fulfilled', deps.clock.now());
-  const token = randomBytes(16).toString('base64url');
-  const url = document ? `${deps.config.origin}/labels/${token}.pdf` : label.url;
+  const { token, url: document_url } = newDocumentUrl(deps.config);
+  const url = document ? document_url : label.url;
   const subject = { shop_id, return_id, label_request_id: id };
   await storeLabel(tx, deps, subject, shipment, { ...label, url }, async (label_id) => {
     if (document) await insertDocument(tx, { shop_id, label_id, token, ...document });

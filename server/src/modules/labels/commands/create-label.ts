@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { checkTrackingNumber } from '@retour/contract/tracking-numbers';
 import { unknownReference } from '@retour/contract/validation-messages';
 import type { Tx } from '../../../platform/db.ts';
@@ -11,10 +12,13 @@ import type { MadeLabel } from '../providers/provider.ts';
 import { max_labels_per_return, voidLabels } from '../rows.ts';
 import { readLabelJson } from '../store-list.ts';
 import { endOpenRequest, endRequest, lockRequest } from '../store-requests.ts';
-import { insertLabel, lockShipment } from '../store.ts';
+import { insertDocument, insertLabel, lockShipment } from '../store.ts';
 import type { Shipment } from '../store.ts';
 
-export type CreateLabelInput = { shop_id: number; return_id: number } & MadeLabel;
+export type CreateLabelInput = { shop_id: number; return_id: number } & MadeLabel & {
+    /** The label gets a URL here at which its document is drawn, from the open request for it. */
+    draws_document?: boolean;
+  };
 
 /**
  * Stores a label that somebody made for every unit of a return, and tells of it; a request for one that is open is fulfilled by it.
@@ -22,7 +26,7 @@ export type CreateLabelInput = { shop_id: number; return_id: number } & MadeLabe
  */
 export function createLabel(
   deps: Deps,
-  { shop_id, return_id, ...label }: CreateLabelInput,
+  { shop_id, return_id, draws_document = false, ...label }: CreateLabelInput,
 ): Promise<{ label_id: number }> {
   return deps.db.inTransaction(async (tx) => {
     const shipment = await lockShipment(tx, shop_id, return_id);
@@ -34,8 +38,20 @@ export function createLabel(
     }
     const request = await endOpenRequest(tx, shop_id, return_id, 'fulfilled', deps.clock.now());
     const subject = { shop_id, return_id, label_request_id: request?.id ?? null };
-    return { label_id: await storeLabel(tx, deps, subject, shipment, label) };
+    if (!draws_document || !request)
+      return { label_id: await storeLabel(tx, deps, subject, shipment, label) };
+    const { token, url } = newDocumentUrl(deps.config);
+    const label_id = await storeLabel(tx, deps, subject, shipment, { ...label, url }, (id) =>
+      insertDocument(tx, { shop_id, label_id: id, token, content_type: 'application/pdf', content: null }),
+    );
+    return { label_id };
   });
+}
+
+/** A URL that nobody can guess for a document of this server. */
+export function newDocumentUrl({ origin }: Pick<Deps['config'], 'origin'>): { token: string; url: string } {
+  const token = randomBytes(16).toString('base64url');
+  return { token, url: `${origin}/labels/${token}.pdf` };
 }
 
 /**
