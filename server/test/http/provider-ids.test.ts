@@ -228,7 +228,7 @@ describe('the ids of the commerce platform', () => {
     ]);
     const second_return = await returnUnits(second);
     const found = async (order_id: unknown) =>
-      (await ok(at.clients.standard.get(`/warehouse/return/details?order_id=${order_id}`)))[0].id;
+      (await ok(at.clients.standard.get(`/warehouse/return/details?order_id=${String(order_id)}`)))[0].id;
     await showing('external');
     assert.equal(await found(first.internal.order), second_return);
     await showing('internal');
