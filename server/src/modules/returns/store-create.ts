@@ -129,6 +129,7 @@ export type BroughtAlong = {
   updated_at: Date;
   processing_started_at: Date | null;
   closed_at: Date | null;
+  processed_at: Date | null;
 };
 
 /** Writes a return with its totals, units, exchange items and method; returns its id. A new return gets new ids. */

@@ -146,6 +146,7 @@ async function insertTransferred(
     updated_at: transfer.updated_at,
     processing_started_at: was_processed ? transfer.updated_at : null,
     closed_at: state === 'closed' ? transfer.updated_at : null,
+    processed_at: was_processed ? transfer.updated_at : null,
   });
   if (body.return_method?.state)
     await store.writeMethodState(tx, shop_id, transfer.id, body.return_method.state);
