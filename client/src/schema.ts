@@ -1690,7 +1690,22 @@ export interface components {
       created_at: string;
       updated_at: string;
     };
+    /** When outcomes were executed; null where the return has no such outcome, or not yet. */
+    OutcomesProcessedAt: {
+      /** All outcomes were executed. */ return_processed: components['schemas']['PhpDate'] | null;
+      /** The last refund was made. */ refund_processed: components['schemas']['PhpDate'] | null;
+      /** Store credit or a gift card was issued. */ gift_card_processed: components['schemas']['PhpDate'] | null;
+      /** The exchange order was released. */ exchange_processed: components['schemas']['PhpDate'] | null;
+    };
     /** One step of a row of page numbers; without a URL it leads nowhere. */ PageLink: { url: string | null; label: string; active: boolean };
+    /** An instant as PHP writes one. */
+    PhpDate: {
+      /** UTC. */ date: string;
+
+      timezone_type: 3;
+
+      timezone: 'UTC';
+    };
     /** Something that was decided, and who decided it. */
     PolicyExplanation: {
       /** Which answer it explains. */
@@ -1841,6 +1856,24 @@ export interface components {
       /** Now unless it is given; at most 5 minutes in the future. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
       occurred_at?: string;
     };
+    /** A refund of the return. The member is named as in Loop, whatever the platform. */
+    RefundObject: {
+      /** Identifier of the refund here. */ id: number;
+      return_id: string;
+      /** Refund at the payment provider. */ provider_refund_id: string | null;
+      created_at: string;
+      updated_at: string;
+      /** When the provider made the refund; null if no provider did. */ provider_created_at: string | null;
+    };
+    /** A refund of the return. The member is named as in Loop, whatever the platform. */
+    RefundObjectDetails: {
+      /** Identifier of the refund here. */ id: number;
+      return_id: number;
+      /** Refund at the payment provider. */ provider_refund_id: string | null;
+      created_at: string;
+      updated_at: string;
+      /** When the provider made the refund; null if no provider did. */ provider_created_at: string | null;
+    };
     /** What would make the unit eligible. */
     Remedy: {
       code: 'wait-for-dispatch' | 'end-other-return' | 'take-off-blocklist' | 'change-rule' | 'name-a-defect' | 'longer-window' | 'add-zone' | 'wait-for-limit';
@@ -1884,10 +1917,11 @@ export interface components {
       created_at: string;
       updated_at: string;
       /** Last change of items or outcomes in the console. */ edited_at: string | null;
-      /** Identifier of the order. */ order_id: string;
+      /** Identifier of the order here. */ order_id: string;
       /** Name of the order as the shopper knows it. */ order_name: string;
       /** Digits of the order name, or the name when it has none. */ order_number: string;
-      /** Order at the commerce platform; empty if there is none. */ provider_order_id: string;
+      /** Order at the commerce platform; empty if there is none. A shop with the setting `provider_ids` = `internal` shows its identifier here. */
+      provider_order_id: string;
       /** Order at the commerce platform: number; empty if there is none. */ provider_order_number: string;
       /** E-mail of the person who returns; empty if unknown or erased. */ customer: string;
       /** Country that the goods are sent from; empty if unknown. */ origin_country: string;
@@ -1915,6 +1949,10 @@ export interface components {
       /** What the payments of the order can no longer give back, of units and of `reimbursement`. */ not_refundable: string;
       /** Record of the gift card at the commerce platform: name. */ gift_card_order_name: string | null;
       /** Record of the gift card at the commerce platform: id. */ gift_card_order_id: string | null;
+      /** All outcomes were executed. False for a return that was closed without them. */ was_processed: boolean;
+      /** A unit is refunded at a scan, a drop-off, or its arrival, before anybody inspects it. */ refund_before_inspection: boolean;
+      outcomes_processed_at: components['schemas']['OutcomesProcessedAt'];
+      shopify_refund_object: components['schemas']['RefundObject'][];
       /** One row per unit. */ line_items: components['schemas']['ReturnLineItem'][];
       exchanges: components['schemas']['Exchange'][];
       /** Carrier of the newest label; `N/A` if there is none. */ carrier: string;
@@ -1930,7 +1968,7 @@ export interface components {
 
       type: 'regular' | 'gift' | 'instant_exchange' | 'in_store';
       /** Last change of the newest label; `N/A` if there is none. */ label_updated_at: string | 'N/A';
-      /** Where the goods go. */ destination_id: string | null;
+      /** Where the goods go. */ destination_id: number | null;
     };
     /** A return, in the details form. */
     ReturnDetails: {
@@ -1944,15 +1982,20 @@ export interface components {
       created_at: string;
       updated_at: string;
       /** Last change of items or outcomes in the console. */ edited_at: string | null;
-      /** Identifier of the order. */ order_id: number;
+      /** Order at the commerce platform; the identifier here if the platform has none. A shop with the setting `provider_ids` = `internal` shows its identifier here. */
+      order_id: number | string;
       /** Name of the order as the shopper knows it. */ order_name: string;
       /** Digits of the order name, or the name when it has none. */ order_number: string;
-      /** Order at the commerce platform. */ provider_order_id: (number | string) | null;
+      /** Order at the commerce platform. A shop with the setting `provider_ids` = `internal` shows its identifier here. */
+      provider_order_id: (number | string) | null;
+      /** Return at the commerce platform; null if the platform keeps none. */ provider_return_id: (number | string) | null;
       /** Order at the commerce platform: number. */ provider_order_number: (number | string) | null;
       /** E-mail of the person who returns; empty if unknown or erased. */ customer: string;
       /** Country that the goods are sent from; empty if unknown. */ origin_country: string;
       /** Its two-letter code; empty if unknown. */ origin_country_code: string;
       /** Equals `customer`. */ customer_email: string;
+      /** First name of that person; empty if unknown. */ customer_first_name: string;
+      /** Last name of that person; empty if unknown. */ customer_last_name: string;
       /** All returns of the order, newest first. */ order_return_ids: number[];
       /** The order was paid in another currency than the shop has. */ multi_currency: boolean;
       /** Currency of the amounts in this object. */ currency: string;
@@ -1977,9 +2020,13 @@ export interface components {
       /** What the payments of the order can no longer give back, of units and of `reimbursement`. */ not_refundable: string;
       /** Record of the gift card at the commerce platform: name. */ gift_card_order_name: string | null;
       /** Record of the gift card at the commerce platform: id. */ gift_card_order_id: string | null;
+      /** All outcomes were executed. False for a return that was closed without them. */ was_processed: boolean;
+      /** A unit is refunded at a scan, a drop-off, or its arrival, before anybody inspects it. */ refund_before_inspection: boolean;
+      outcomes_processed_at: components['schemas']['OutcomesProcessedAt'];
+      shopify_refund_object: components['schemas']['RefundObjectDetails'][];
       /** Equals `exchange_total`. */ exchange: string;
-      /** First exchange order: name. */ exchange_order_name: string | null;
-      /** First exchange order at the commerce platform: id. */ exchange_order_id: (number | string) | null;
+      /** Exchange orders: names. */ exchange_order_name: string[];
+      /** Exchange orders at the commerce platform: ids. */ exchange_order_id: (number | string)[];
       refunds: components['schemas']['SettledRefund'][];
       /** One row per unit. */ line_items: components['schemas']['ReturnLineItemDetails'][];
       exchanges: components['schemas']['Exchange'][];
@@ -2182,13 +2229,13 @@ export interface components {
       /** Part of `refund` that is not tax. */ refund_item: string;
       /** Part of `refund` that is tax. */ refund_tax: string;
       /** When the unit was added to the return. */ returned_at: string;
-      /** Variant that is wanted instead; empty if there is none. */ exchange_variant: string;
       /** Reason as the shopper saw it. */ return_reason: string;
       /** Group of the reason; empty if there is none. */ parent_return_reason: string;
       /** What the shopper added; `N/A` if nothing. */ return_comment: string;
       /** Barcode of the variant; `N/A` if there is none. */ barcode: string;
       /** What happens to the goods; `default`: they come back. */ outcome: 'default' | 'keep' | 'donate' | 'reject';
       /** What the shopper gets; `none` for a rejected unit. */ resolution: 'refund' | 'credit' | 'exchange' | 'none';
+      /** Variant that is wanted instead; empty if there is none. */ exchange_variant: string;
       /** Location where the unit was put back into stock. */ provider_restock_location_id: string | null;
       /** Destination of the consolidated drop-off shipment. */ consolidation_destination_id: string | null;
       /** Tracking number of the consolidated drop-off shipment. */ consolidation_tracking: string | null;
@@ -2213,13 +2260,15 @@ export interface components {
       /** Part of `refund` that is not tax. */ refund_item: string;
       /** Part of `refund` that is tax. */ refund_tax: string;
       /** When the unit was added to the return. */ returned_at: string;
-      /** Variant that is wanted instead; empty if there is none. */ exchange_variant: string;
       /** Reason as the shopper saw it. */ return_reason: string;
       /** Group of the reason; empty if there is none. */ parent_return_reason: string;
       /** What the shopper added; `N/A` if nothing. */ return_comment: string;
       /** Barcode of the variant; `N/A` if there is none. */ barcode: string;
       /** What happens to the goods; `default`: they come back. */ outcome: 'default' | 'keep' | 'donate' | 'reject';
       /** What the shopper gets; `none` for a rejected unit. */ resolution: 'refund' | 'credit' | 'exchange' | 'none';
+      /** Variant that is wanted instead; empty if there is none. */ exchange_variant: (number | string) | '';
+      /** Equals `return_reason`. */ reason: string;
+      /** Equals `parent_return_reason`. */ parent_reason: string;
       /** Location where the unit was put back into stock. */ provider_restock_location_id: (number | string) | null;
       /** Destination of the consolidated drop-off shipment. */ consolidation_destination_id: number | null;
       /** Tracking number of the consolidated drop-off shipment. */ consolidation_tracking: string | null;
@@ -2297,7 +2346,8 @@ export interface components {
       /** Identifier of the order. */ order_id: number;
       /** Name of the order as the shopper knows it. */ order_name: string;
       /** Digits of the order name, or the name when it has none. */ order_number: string;
-      /** Order at the commerce platform; empty if there is none. */ provider_order_id: string;
+      /** Order at the commerce platform; empty if there is none. A shop with the setting `provider_ids` = `internal` shows its identifier here. */
+      provider_order_id: string;
       /** Order at the commerce platform: number. */ provider_order_number: (number | string) | null;
       /** E-mail of the person who returns; empty if unknown or erased. */ customer: string;
       /** Country that the goods are sent from; empty if unknown. */ origin_country: string;
@@ -2325,6 +2375,10 @@ export interface components {
       /** What the payments of the order can no longer give back, of units and of `reimbursement`. */ not_refundable: string;
       /** Record of the gift card at the commerce platform: name. */ gift_card_order_name: string | null;
       /** Record of the gift card at the commerce platform: id. */ gift_card_order_id: string | null;
+      /** All outcomes were executed. False for a return that was closed without them. */ was_processed: boolean;
+      /** A unit is refunded at a scan, a drop-off, or its arrival, before anybody inspects it. */ refund_before_inspection: boolean;
+      outcomes_processed_at: components['schemas']['OutcomesProcessedAt'];
+      shopify_refund_object: components['schemas']['RefundObject'][];
       /** One row per unit. */ line_items: components['schemas']['ReturnLineItem'][];
       exchanges: components['schemas']['Exchange'][];
       /** Carrier of the newest label; `N/A` if there is none. */ carrier: string;
@@ -2340,7 +2394,7 @@ export interface components {
 
       type: 'regular' | 'gift' | 'instant_exchange' | 'in_store';
       /** Last change of the newest label; `N/A` if there is none. */ label_updated_at: string | 'N/A';
-      /** Where the goods go. */ destination_id: string | null;
+      /** Where the items go. */ destination_id: string | null;
       /** Order at the commerce platform. */ provider_order_external_id: (number | string) | null;
       provider_order_sales_channel: string | null;
       /** Who returns; of a gift the recipient. */
@@ -3380,7 +3434,9 @@ export type Listing = components['schemas']['Listing'];
 export type ListingDetails = components['schemas']['ListingDetails'];
 export type ListingPage = components['schemas']['ListingPage'];
 export type Location = components['schemas']['Location'];
+export type OutcomesProcessedAt = components['schemas']['OutcomesProcessedAt'];
 export type PageLink = components['schemas']['PageLink'];
+export type PhpDate = components['schemas']['PhpDate'];
 export type PolicyExplanation = components['schemas']['PolicyExplanation'];
 export type PolicyWaiting = components['schemas']['PolicyWaiting'];
 export type ProcessNetworkShipmentInput = components['schemas']['ProcessNetworkShipmentInput'];
@@ -3391,6 +3447,8 @@ export type ProductVariant = components['schemas']['ProductVariant'];
 export type PutNetworkShipmentInput = components['schemas']['PutNetworkShipmentInput'];
 export type QrDeepLink = components['schemas']['QrDeepLink'];
 export type RecordDropoffInput = components['schemas']['RecordDropoffInput'];
+export type RefundObject = components['schemas']['RefundObject'];
+export type RefundObjectDetails = components['schemas']['RefundObjectDetails'];
 export type Remedy = components['schemas']['Remedy'];
 export type RemoveLineItemsInput = components['schemas']['RemoveLineItemsInput'];
 export type ReportLabelErrorInput = components['schemas']['ReportLabelErrorInput'];

@@ -265,7 +265,7 @@ export interface Tables {
     label_id: number;
     token: string;
     content_type: string;
-    content: Buffer;
+    content: Buffer | null;
   };
   label_history: {
     shop_id: number;
@@ -709,6 +709,7 @@ export interface Tables {
     policy_id: number | null;
     policy_version: number | null;
     policy_name: string | null;
+    processed_at: Date | null;
   };
   settlements: {
     shop_id: number;
@@ -735,6 +736,7 @@ export interface Tables {
     unknown_since: Date | null;
     settled_at: Date | null;
     created_at: Date;
+    number: Generated<number>;
   };
   shops: {
     id: Generated<number>;
@@ -752,6 +754,7 @@ export interface Tables {
     destination_limit: Generated<number>;
     lookup_factor: Generated<'zip' | 'email' | 'phone'>;
     label_provider: Generated<'internal' | 'third_party'>;
+    provider_ids: Generated<'external' | 'internal'>;
   };
   stock_reservations: {
     shop_id: number;
