@@ -22,6 +22,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   createProduct: ['product_variants.*.price'],
   updateProduct: ['product_variants.*.price'],
   upsertProductVariant: ['price', 'name'],
+  updateInventory: ['available_count'],
   removeLineItems: ['line_item_id'],
   // One of three parameters.
   getReturnDetails: ['return_id'],

@@ -1,9 +1,10 @@
-import { unknownReference } from '@retour/contract/validation-messages';
+import { required, unknownReference } from '@retour/contract/validation-messages';
+import type { Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import { notFound } from '../commerce/index.ts';
 import type { Written } from '../commerce/index.ts';
-import { deleteLevel, findPlaces, findReferences, insertLevel, readLevel, setLevel } from './store.ts';
+import { deleteLevel, insertLevel, lockPlaces, lockReferences, readLevel, writeLevel } from './store.ts';
 import type { Level, Reference, ShownLevel } from './store.ts';
 
 type CommandDeps = Pick<Deps, 'db' | 'clock'>;
@@ -15,27 +16,36 @@ export function createLevel(
   available_count: number,
 ): Promise<ShownLevel> {
   return db.inTransaction(async (tx) => {
-    const { variant, location } = await findPlaces(tx, level);
-    if (!variant) throw notFound('product_variant');
-    if (!location) throw notFound('location');
+    await requirePlaces(tx, level);
     if (!(await insertLevel(tx, level, available_count, clock.now())))
       throw new Refusal('resource_exists', 'The inventory of this variant and location exists already.');
     return (await readLevel(tx, level))!;
   });
 }
 
-/** Sets how many units there are. Refusals: resource_not_found. */
-export function changeLevel(
+/**
+ * Sets how many units of a variant there are at a location, whether or not it was counted there before. Without a count it only reads. Refusals:
+ * resource_not_found for an unknown variant or location, validation_failed when there is neither a count nor an inventory.
+ */
+export function putLevel(
   { db, clock }: CommandDeps,
   level: Level,
   available_count: number | undefined,
-): Promise<ShownLevel> {
+): Promise<{ level: ShownLevel; created: boolean }> {
   return db.inTransaction(async (tx) => {
-    if (available_count !== undefined) await setLevel(tx, level, available_count, clock.now());
+    await requirePlaces(tx, level);
+    const result =
+      available_count === undefined ? 'unchanged' : await writeLevel(tx, level, available_count, clock.now());
     const shown = await readLevel(tx, level);
-    if (!shown) throw notFound('inventory');
-    return shown;
+    if (!shown) throw invalid({ available_count: [required('available_count')] });
+    return { level: shown, created: result === 'created' };
   });
+}
+
+async function requirePlaces(tx: Tx, level: Level): Promise<void> {
+  const { variant, location } = await lockPlaces(tx, level);
+  if (!variant) throw notFound('product_variant');
+  if (!location) throw notFound('location');
 }
 
 /** No longer counts a variant at a location. Refusals: resource_not_found. */
@@ -54,7 +64,7 @@ export function upsertLevel(
   { product_variant, location, available_count }: GivenLevel,
 ): Promise<Written> {
   return db.inTransaction(async (tx) => {
-    const { product_variant_id, location_id } = await findReferences(tx, shop_id, product_variant, location);
+    const { product_variant_id, location_id } = await lockReferences(tx, shop_id, product_variant, location);
     if (product_variant_id === null || location_id === null) {
       throw invalid({
         ...(product_variant_id === null && { product_variant: [unknownReference('product_variant')] }),
@@ -62,9 +72,8 @@ export function upsertLevel(
       });
     }
     const level = { shop_id, product_variant_id, location_id };
-    const created = await insertLevel(tx, level, available_count, clock.now());
-    const changed = !created && (await setLevel(tx, level, available_count, clock.now()));
+    const result = await writeLevel(tx, level, available_count, clock.now());
     const { id } = (await readLevel(tx, level))!;
-    return { id, result: created ? 'created' : changed ? 'updated' : 'unchanged' };
+    return { id, result };
   });
 }

@@ -16,14 +16,14 @@ import {
 } from '../commerce/index.ts';
 import type { Resource, Table } from '../commerce/index.ts';
 
-const status = OneOf(['active', 'inactive'], {
+export const location_status = OneOf(['active', 'inactive'], {
   description: 'The stock of a location that is inactive cannot be sold.',
 });
 
 const members = {
   external_id: Nullable(ExternalId()),
   name: Text(100),
-  status,
+  status: location_status,
   channel: Nullable(Text(255)),
   address: AddressInput,
 };
@@ -32,7 +32,7 @@ const Location = Type.Object(
   {
     ...shown_head,
     name: Type.String(),
-    status,
+    status: location_status,
     channel: Nullable(Type.String()),
     address: ShownAddress,
     ...shown_times,

@@ -1,12 +1,19 @@
 import { Type } from '../../platform/type.ts';
 import { cursorEnvelope, cursorPage, cursorQuery, readWalk, walkWindow } from '../../platform/cursor-page.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { Id, IdText, TsMs } from '../../platform/fields.ts';
+import { Id, IdText, Nullable, TsMs } from '../../platform/fields.ts';
 import { Answer, defineRoute, pathId } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
-import { commerce_tag as tag, notFound, resourceRoutes } from '../commerce/index.ts';
-import { changeLevel, createLevel, removeLevel } from './commands.ts';
-import { locationResource } from './locations.ts';
+import {
+  ShownAddress,
+  Weight,
+  commerce_tag as tag,
+  notFound,
+  resourceRoutes,
+  shown_head,
+} from '../commerce/index.ts';
+import { createLevel, putLevel, removeLevel } from './commands.ts';
+import { locationResource, location_status } from './locations.ts';
 import { listLevels, readLevel } from './store.ts';
 import type { Level, ShownLevel } from './store.ts';
 
@@ -16,8 +23,27 @@ export const available_count = Type.Integer({
   description: 'Units that can be sold.',
 });
 
+const text = Nullable(Type.String());
 const Inventory = Type.Object(
-  { product_variant_id: Id, location_id: Id, available_count, updated_at: TsMs },
+  {
+    product_variant_id: Id,
+    location_id: Id,
+    available_count,
+    product_variant: Type.Object({
+      ...shown_head,
+      sku: text,
+      name: text,
+      weight_grams: Nullable(Weight),
+      barcode: text,
+    }),
+    location: Type.Object({
+      ...shown_head,
+      name: Type.String(),
+      status: location_status,
+      address: ShownAddress,
+    }),
+    updated_at: TsMs,
+  },
   { title: 'Inventory', description: 'How many units of a variant can be sold from a location.' },
 );
 const One = Type.Object({ inventory: Inventory });
@@ -26,6 +52,30 @@ const example = {
   product_variant_id: 9001,
   location_id: 12,
   available_count: 37,
+  product_variant: {
+    id: 9001,
+    external_id: '39076568408247',
+    sku: 'LS-01-M',
+    name: 'M',
+    weight_grams: 260,
+    barcode: '4006381333931',
+  },
+  location: {
+    id: 12,
+    external_id: '70112233',
+    name: 'Reno',
+    status: 'active',
+    address: {
+      name: null,
+      company: 'Acme Inc',
+      address1: '200 Dock Rd',
+      address2: null,
+      city: 'Reno',
+      region: 'NV',
+      postal_code: '89502',
+      country_code: 'US',
+    },
+  },
   updated_at: '2026-03-06T14:02:12.000Z',
 };
 const found = { inventory: { inventory: example } };
@@ -133,15 +183,22 @@ function writeRoutes(deps: Deps): Route[] {
       operation: 'updateInventory',
       method: 'PUT',
       alias_methods: ['PATCH'],
-      summary: 'Set an inventory',
-      description: 'Sets how many units there are. `PATCH` is the same.',
+      summary: 'Create or set an inventory',
+      description:
+        'Sets how many units there are, and begins to count the variant at the location if it was not counted there. `PATCH` is the same.',
       body: Type.Object({ available_count: Type.Optional(available_count) }),
       body_example,
-      success: { description: 'The inventory as it is now.', schema: One, examples: found },
+      success: {
+        description: 'The inventory as it is now.',
+        also: { 201: 'The new inventory.' },
+        schema: One,
+        examples: found,
+      },
       refusals: ['validation_failed', 'resource_not_found'],
       async handle({ caller, params: named, body }) {
-        const level = await changeLevel(deps, levelOf(caller.shop.id, named), body.available_count);
-        return { inventory: show(level) };
+        const place = levelOf(caller.shop.id, named);
+        const { level, created } = await putLevel(deps, place, body.available_count);
+        return new Answer({ inventory: show(level) }, { status: created ? 201 : 200 });
       },
     }),
     defineRoute({
