@@ -25,6 +25,7 @@ import { inspectionRoutes } from './modules/inspections/index.ts';
 import { inventoryRoutes } from './modules/inventory/index.ts';
 import { labelJobs, labelRoutes, label_queues, registerLabelDocuments } from './modules/labels/index.ts';
 import { listingRoutes } from './modules/listings/index.ts';
+import { collectionRoutes } from './modules/collections/index.ts';
 import { commerceRoutes } from './modules/orders/index.ts';
 import { policyRoutes, registerPolicySchema } from './modules/policies/index.ts';
 import { returnJobs, returnRoutes, return_queues } from './modules/returns/index.ts';
@@ -64,6 +65,7 @@ export function listRoutes(deps: Deps): Route[] {
     ...cartRoutes(deps),
     ...policyRoutes(deps),
     ...commerceRoutes(deps),
+    ...collectionRoutes(deps),
     ...inventoryRoutes(deps),
     ...bulkOperationRoutes(deps),
     ...webhookRoutes(deps),

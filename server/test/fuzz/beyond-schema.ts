@@ -22,6 +22,10 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   createProduct: ['product_variants.*.price'],
   updateProduct: ['product_variants.*.price'],
   upsertProductVariant: ['price', 'name'],
+  // Products of the shop.
+  createCollection: ['products.*'],
+  upsertCollection: ['name', 'products.*'],
+  updateCollection: ['products.*'],
   updateInventory: ['available_count'],
   removeLineItems: ['line_item_id'],
   // One of three parameters.

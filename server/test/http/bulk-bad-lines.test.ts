@@ -70,6 +70,16 @@ const good_lines: readonly Line[] = [
   },
   { resource: 'product', data: { external_id: 'p-2', name: 'Bag' } },
   {
+    resource: 'collection',
+    data: {
+      external_id: 'col-1',
+      name: 'Summer',
+      sales_channel: 'Online Store',
+      handle: 'summer',
+      products: [{ external_id: 'p-1' }, { external_id: 'p-2' }],
+    },
+  },
+  {
     resource: 'location',
     data: { external_id: 'dock', name: 'Dock', status: 'active', channel: 'Online Store', address },
   },
@@ -228,7 +238,7 @@ describe('a bad line of a bulk operation', () => {
         $$ begin raise exception 'no such row, please' using errcode = 'XX000'; end $$;
       create trigger refuse_line before insert on payments for each row when (new.external_id = 'broken')
         execute function refuse_line()`);
-    const [, , , , , , order] = good_lines;
+    const order = good_lines.find(({ resource }) => resource === 'order');
     const [card] = sample_order['payments'];
     const broken = {
       resource: 'order',

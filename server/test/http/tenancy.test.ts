@@ -133,7 +133,7 @@ async function addWebhooks(client: Client, ref: { shop_id: number; return_id: nu
   return { webhook_id: webhook_id as number, delivery_id: rows[0].id as string };
 }
 
-/** Two products and locations and three variants with stock, so that what deletes one leaves the others something to find. */
+/** Two products and locations, three collections, and three variants with stock, so that what deletes one leaves the others something to find. */
 async function fillCatalogue(client: Client): Promise<Record<string, number>> {
   const add = async (path: string, one: string, body: object): Promise<number> =>
     (await client.post(path, body)).body[one].id;
@@ -157,7 +157,17 @@ async function fillCatalogue(client: Client): Promise<Record<string, number>> {
   const headers = { 'Content-Type': 'application/x-ndjson' };
   const { status } = await client.request('POST', '/bulk-operations', { raw: '{}', headers });
   assert.equal(status, 202);
-  return { product_id, id, product_variant_id, location_id };
+  const collections = [];
+  for (const external_id of ['foreign-few', 'foreign-all', 'foreign-more'])
+    collections.push(
+      await add('/collections', 'collection', {
+        external_id,
+        name: 'Foreign',
+        products: [{ id: product_id }],
+      }),
+    );
+  const [, collection_id = 0] = collections;
+  return { product_id, id, product_variant_id, location_id, collection_id };
 }
 
 function exampleOf(operation: string): object {
@@ -169,6 +179,7 @@ const commerce_tables = [
   'orders',
   'products',
   'product_variants',
+  'collections',
   'customers',
   'locations',
   'inventories',
@@ -202,7 +213,7 @@ async function readForeignValues(of_commerce: boolean, picked = 'min(x), max(x)'
 function listSlots(route: Route): Slot[] {
   const [path = ''] = servedPaths(route);
   const example = route.body_example;
-  const several = /product-variants|inventories|deliveries\//.test(path);
+  const several = /product-variants|inventories|deliveries\/|collections\/.*products/.test(path);
   const inPath = (name: string, value: string) =>
     path.replaceAll(/\{(\w+)\}/g, (_, other: string) =>
       several && other !== name
@@ -295,7 +306,7 @@ function comparable({ status, headers, text }: Answer, value: string): unknown {
   for (const form of spelled) body = body.replaceAll(form, '<value>');
   // A path that names several rows holds another one beside the value.
   body = body.replace(
-    /"instance":"[^"]*(product-variants|inventories|deliveries)[^"]*"/,
+    /"instance":"[^"]*(product-variants|inventories|deliveries|collections)[^"]*"/,
     '"instance":"<path>"',
   );
   // The path of a request that names a short malformed value.

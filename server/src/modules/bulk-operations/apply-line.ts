@@ -7,6 +7,7 @@ import { bodyId } from '../../platform/fields.ts';
 import { toRefusal } from '../../platform/problem-answer.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import { createValidator } from '../../platform/validate.ts';
+import { collectionResource } from '../collections/index.ts';
 import { Reference, withRequired } from '../commerce/index.ts';
 import type { Given, Resource, Shop, Written } from '../commerce/index.ts';
 import { available_count, locationResource, upsertLevel } from '../inventory/index.ts';
@@ -20,6 +21,7 @@ export const resources = [
   'order',
   'product',
   'product_variant',
+  'collection',
   'customer',
   'location',
   'inventory',
@@ -121,6 +123,7 @@ function makeUpserts(deps: Deps): Record<ResourceName, Upsert> {
       ['external_id', 'product'],
       ofProduct,
     ),
+    collection: plain(collectionResource(deps)),
     customer: plain(customerResource(deps)),
     location: plain(locationResource(deps)),
     inventory: judged(level, Object.keys(level), ({ id }, data) =>

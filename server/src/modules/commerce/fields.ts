@@ -11,6 +11,18 @@ export const CountryCode = Type.String({ pattern: '^[A-Z]{2}$', description: 'IS
 export const Weight = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 export const Tags = Type.Array(Text(255), { maxItems: 250 });
 
+/** The members of a body that say through which channel something is sold. */
+export const SalesChannel = {
+  sales_channel: Nullable(Text(255, 'Where it is sold.')),
+  channel: Nullable(Text(255, 'The same as `sales_channel`, which counts when both are given.')),
+};
+
+/** The sales channel of a body as a column; nothing when the body has neither of its names. */
+export function channelColumn({ sales_channel, channel }: Record<string, unknown>, column: string) {
+  const given = sales_channel === undefined ? channel : sales_channel;
+  return given === undefined ? {} : { [column]: given };
+}
+
 /** `{"id"}` or `{"external_id"}` of another row. */
 export const Reference = (max = 100) =>
   Type.Object({ id: Type.Optional(IdInput('Our id.')), external_id: Type.Optional(Text(max)) });

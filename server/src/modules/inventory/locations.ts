@@ -5,7 +5,9 @@ import type { Deps } from '../../platform/deps.ts';
 import {
   AddressInput,
   ExternalId,
+  SalesChannel,
   ShownAddress,
+  channelColumn,
   common_filters,
   completeAddress,
   jsonColumns,
@@ -24,7 +26,7 @@ const members = {
   external_id: Nullable(ExternalId()),
   name: Text(100),
   status: location_status,
-  channel: Nullable(Text(255)),
+  ...SalesChannel,
   address: AddressInput,
 };
 
@@ -33,7 +35,8 @@ const Location = Type.Object(
     ...shown_head,
     name: Type.String(),
     status: location_status,
-    channel: Nullable(Type.String()),
+    sales_channel: Nullable(Type.String()),
+    channel: Type.With(Nullable(Type.String()), { description: 'Equals `sales_channel`.' }),
     address: ShownAddress,
     ...shown_times,
   },
@@ -60,10 +63,11 @@ const table: Table = {
   remove: sql`delete from locations`,
   from: sql`from locations x`,
   columns: { external_id: 'text', name: 'text', status: 'text', channel: 'text', address: 'jsonb' },
-  shown: sql`json_build_object('id', x.id, 'external_id', x.external_id, 'name', x.name, 'status', x.status, 'channel', x.channel,
+  shown: sql`json_build_object('id', x.id, 'external_id', x.external_id, 'name', x.name, 'status', x.status, 'sales_channel', x.channel, 'channel', x.channel,
     'address', x.address, 'created_at', ts_ms(x.created_at), 'updated_at', ts_ms(x.updated_at))`,
   toColumns: (given) => ({
-    ...sameColumns(given, ['external_id', 'name', 'status', 'channel']),
+    ...sameColumns(given, ['external_id', 'name', 'status']),
+    ...channelColumn(given, 'channel'),
     ...jsonColumns(given, { address: completeAddress }),
   }),
 };
@@ -88,6 +92,7 @@ export function locationResource(deps: Deps): Resource {
       shown: {
         id: 12,
         ...body,
+        sales_channel: null,
         channel: null,
         address: completeAddress(body.address),
         created_at: '2026-01-05T09:00:00.000Z',

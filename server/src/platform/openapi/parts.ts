@@ -34,7 +34,7 @@ export const tag_descriptions: Record<string, string> = {
   'Drop-off shipments': 'Consolidated shipments of returns that shoppers handed in without a box.',
   'Drop-off network': 'What a network of counters reports: hand-ins, bags in shipments, arrivals.',
   'Commerce data':
-    'Orders, products, customers, locations and inventories, for shops whose platform is not connected: the integration keeps them up to date here.',
+    'Orders, products, collections, customers, locations and inventories, for shops whose platform is not connected: the integration keeps them up to date here.',
   Webhooks:
     'Subscriptions to what happens in the shop, how each delivery went, and the list of events to check them against.',
   Carts: 'The exchange in the storefront of the shop: what a shopper chose there, for a return.',

@@ -5,8 +5,10 @@ import { Id, Nullable, Text, Url } from '../../../platform/fields.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import {
   ExternalId,
+  SalesChannel,
   Tags,
   Weight,
+  channelColumn,
   common_filters,
   jsonColumns,
   minorUnits,
@@ -31,12 +33,15 @@ const Collection = Type.Object({
   name: Type.Optional(Nullable(Text(255))),
 });
 
-const texts = ['external_id', 'name', 'channel', 'sku', 'barcode', 'type', 'vendor', 'description', 'source'];
+/** Most collections of a product, given or shown. */
+const max_collections = 250;
+
+const texts = ['external_id', 'name', 'sku', 'barcode', 'type', 'vendor', 'description', 'source'];
 
 const members = {
   external_id: Nullable(ExternalId()),
   name: Text(255),
-  channel: Nullable(Text(255)),
+  ...SalesChannel,
   sku: Nullable(Text(255)),
   barcode: Nullable(Text(255)),
   type: Nullable(Text(255)),
@@ -44,7 +49,7 @@ const members = {
   description: Nullable(Text(65_535)),
   weight_grams: Nullable(Weight),
   price: Nullable(AmountInput),
-  collections: Nullable(Type.Array(Collection, { maxItems: 250 })),
+  collections: Nullable(Type.Array(Collection, { maxItems: max_collections })),
   options: Nullable(Type.Array(Option, { maxItems: 10 })),
   images: Nullable(Type.Array(Url(), { maxItems: 250 })),
   tags: Nullable(Tags),
@@ -60,7 +65,8 @@ const Product = Type.Object(
   {
     ...shown_head,
     name: Type.String(),
-    channel: text,
+    sales_channel: text,
+    channel: Type.With(text, { description: 'Equals `sales_channel`.' }),
     sku: text,
     barcode: text,
     type: text,
@@ -92,6 +98,15 @@ const ofProductOrVariant = (column: 'barcode' | 'sku', value: unknown) => sql`
   (x.${sql.ref(column)} = ${value} or exists (select from product_variants v
     where v.shop_id = x.shop_id and v.product_id = x.id and v.${sql.ref(column)} = ${value}))`;
 
+/** Collections that the product itself names, then those that list it. */
+const shown_collections = sql`(select coalesce(json_agg(c.shown order by c.place, c.id), '[]') from (
+    select 0 as place, n.ordinality as id, n.value as shown from jsonb_array_elements(x.collections) with ordinality n
+    union all select 1, c.id, jsonb_build_object('id', c.id, 'external_id', c.external_id, 'name', c.name)
+      from collection_products m join collections c on c.shop_id = m.shop_id and c.id = m.collection_id
+      where m.shop_id = x.shop_id and m.product_id = x.id
+        and not x.collections @> jsonb_build_array(jsonb_build_object('external_id', c.external_id))
+    order by 1, 2 limit ${max_collections}) c)`;
+
 const table: Table = {
   insert: sql`insert into products`,
   update: sql`update products set`,
@@ -99,6 +114,7 @@ const table: Table = {
   from: sql`from products x`,
   columns: {
     ...Object.fromEntries(texts.map((name) => [name, 'text'])),
+    channel: 'text',
     weight_grams: 'integer',
     price: 'bigint',
     currency: 'text',
@@ -108,14 +124,14 @@ const table: Table = {
     image: 'text',
     tags: 'text[]',
   },
-  shown: sql`json_build_object('id', x.id, 'external_id', x.external_id, 'name', x.name, 'channel', x.channel, 'sku', x.sku,
+  shown: sql`json_build_object('id', x.id, 'external_id', x.external_id, 'name', x.name, 'sales_channel', x.channel, 'channel', x.channel, 'sku', x.sku,
     'barcode', x.barcode, 'type', x.type, 'vendor', x.vendor, 'description', x.description, 'weight_grams', x.weight_grams,
-    'price', amount_json(x.price, x.currency), 'collections', x.collections, 'options', x.options,
+    'price', amount_json(x.price, x.currency), 'collections', ${shown_collections}, 'options', x.options,
     'images', case when x.images = '{}' and x.image is not null then array[x.image] else x.images end, 'tags', x.tags,
     'source', x.source,
     'default_variant_id', (select min(v.id) from product_variants v where v.shop_id = x.shop_id and v.product_id = x.id),
     'created_at', ts_ms(x.created_at), 'updated_at', ts_ms(x.updated_at))`,
-  where({ tags, barcode, sku }) {
+  where({ tags, barcode, sku, collection_id }) {
     const wanted = String(tags ?? '')
       .split(',')
       .map((tag) => tag.trim())
@@ -124,6 +140,12 @@ const table: Table = {
       ...(wanted.length > 0 ? [sql`x.tags @> ${wanted}::text[]`] : []),
       ...(barcode === undefined ? [] : [ofProductOrVariant('barcode', barcode)]),
       ...(sku === undefined ? [] : [ofProductOrVariant('sku', sku)]),
+      ...(collection_id === undefined
+        ? []
+        : [
+            sql`x.id in (select product_id from collection_products m
+              where m.shop_id = x.shop_id and m.collection_id = ${collection_id})`,
+          ]),
     ];
   },
   toColumns(given, { shop }) {
@@ -131,6 +153,7 @@ const table: Table = {
     const minor = price && minorUnits(price, shop.currency, 'price');
     return {
       ...sameColumns(given, [...texts, 'weight_grams'], ['tags', 'images']),
+      ...channelColumn(given, 'channel'),
       ...(images !== undefined && { image: (images as string[] | null)?.[0] ?? null }),
       ...(price !== undefined && { price: minor, currency: price === null ? null : shop.currency }),
       ...jsonColumns(given, { collections: keepCollections, options: keepOptions }),
@@ -183,6 +206,7 @@ export function productResource(deps: Pick<Deps, 'db' | 'clock'>): Resource {
       shown: {
         id: 3101,
         ...body,
+        sales_channel: null,
         channel: null,
         sku: null,
         barcode: null,

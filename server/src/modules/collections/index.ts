@@ -1,0 +1,2 @@
+export { collectionResource } from './resource.ts';
+export { collectionRoutes } from './routes.ts';
