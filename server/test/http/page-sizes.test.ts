@@ -40,9 +40,11 @@ describe('a page size above the limit of a list', () => {
       raw: '{}',
       headers: { 'Content-Type': 'application/x-ndjson' },
     });
+    const { collection } = (await post('/collections', { name: 'Summer' })).body;
     params = {
       '/webhooks': id,
       '/products': product.id,
+      '/collections': collection.id,
       '/bulk-operations': upload.body.bulk_operation.id,
     };
   });
