@@ -310,6 +310,34 @@ export interface paths {
     /** Get a customer by external id. One customer, by the name that the integration gave it. Scope: `commerce:read`. */
     get: operations['getCustomerByExternalId'];
   };
+  '/api/v1/collections': {
+    /** List collections. A group of products. Deleting one leaves its products, and a product that is deleted leaves its collections. Ordered by `id`. Walk the pages by `next_page_url`. Scope: `commerce:read`. */
+    get: operations['listCollections'];
+    /** Create or change a collection. By `external_id`: what is not there is created, and of what is there the members that are given change. A member that is absent keeps its value, `null` clears one that is optional, and an array replaces the whole array. A body that says nothing new changes nothing. Scope: `commerce:write`. */
+    put: operations['upsertCollection'];
+    /** Create a collection. A group of products. Deleting one leaves its products, and a product that is deleted leaves its collections. The answer names the new row in `Location`. Scope: `commerce:write`. */
+    post: operations['createCollection'];
+  };
+  '/api/v1/collections/{id}': {
+    /** Get a collection. One collection, by our id. Scope: `commerce:read`. */ get: operations['getCollection'];
+    /** Change a collection. Changes the members that are given; `null` clears one that is optional, and an array replaces the whole array. `PATCH` is the same. Scope: `commerce:write`. */
+    put: operations['updateCollection'];
+    /** Delete a collection. Deletes the collection for good, unless something refers to it. Scope: `commerce:write`. */ delete: operations['deleteCollection'];
+  };
+  '/api/v1/collections/external/{external_id}': {
+    /** Get a collection by external id. One collection, by the name that the integration gave it. Scope: `commerce:read`. */
+    get: operations['getCollectionByExternalId'];
+  };
+  '/api/v1/collections/{collection_id}/products': {
+    /** List the products of a collection. Ordered by `id`. Follow `next_page_url` until it is null. Scope: `commerce:read`. */
+    get: operations['listCollectionProducts'];
+  };
+  '/api/v1/collections/{collection_id}/products/{product_id}': {
+    /** Add a product to a collection. Adds one product. If it is in the collection already, nothing changes. Scope: `commerce:write`. */
+    post: operations['addCollectionProduct'];
+    /** Remove a product from a collection. Removes one product from the collection. The product itself stays. Scope: `commerce:write`. */
+    delete: operations['removeCollectionProduct'];
+  };
   '/api/v1/locations': {
     /** List locations. A place that holds stock. One that orders were sent from or that has inventories cannot be deleted. Ordered by `id`. Walk the pages by `next_page_url`. Scope: `commerce:read`. */
     get: operations['listLocations'];
@@ -333,14 +361,15 @@ export interface paths {
   };
   '/api/v1/inventories/{product_variant_id}/{location_id}': {
     /** Get an inventory. How many units of a variant can be sold from a location. Scope: `commerce:read`. */ get: operations['getInventory'];
-    /** Set an inventory. Sets how many units there are. `PATCH` is the same. Scope: `commerce:write`. */ put: operations['updateInventory'];
+    /** Create or set an inventory. Sets how many units there are, and begins to count the variant at the location if it was not counted there. `PATCH` is the same. Scope: `commerce:write`. */
+    put: operations['updateInventory'];
     /** Create an inventory. Begins to count a variant at a location. Scope: `commerce:write`. */ post: operations['createInventory'];
     /** Delete an inventory. No longer counts a variant at a location. A variant that is counted nowhere is always available. Scope: `commerce:write`. */
     delete: operations['deleteInventory'];
   };
   '/api/v1/bulk-operations': {
     /** List bulk operations. The newest first. Results are kept for 30 days. Scope: `commerce:read`. */ get: operations['listBulkOperations'];
-    /** Create a bulk operation. One JSON object a line: `{"resource", "data"}`. `resource` is one of `order`, `product`, `product_variant`, `customer`, `location`, `inventory`, `return`, and `data` the body of its upsert; variants name their `product`, inventories `product_variant` and `location`. Up to 50 MiB after decompression (`Content-Encoding: gzip`), 100,000 lines, 1 MiB a line. Lines are applied in their order; a bad one fails alone, and what is equal to what is there changes nothing. Scope: `commerce:write`. */
+    /** Create a bulk operation. One JSON object a line: `{"resource", "data"}`. `resource` is one of `order`, `product`, `product_variant`, `collection`, `customer`, `location`, `inventory`, `return`, and `data` the body of its upsert; variants name their `product`, inventories `product_variant` and `location`. Up to 50 MiB after decompression (`Content-Encoding: gzip`), 100,000 lines, 1 MiB a line. Lines are applied in their order; a bad one fails alone, and what is equal to what is there changes nothing. Scope: `commerce:write`. */
     post: operations['createBulkOperation'];
   };
   '/api/v1/bulk-operations/{id}': { /** Get a bulk operation. How far it is. Scope: `commerce:read`. */ get: operations['getBulkOperation'] };
@@ -437,6 +466,20 @@ export interface components {
           /** What the storefront wants to remember of the item. */ properties?: { [key: string]: string };
         }
     )[];
+    /** A group of products, as the shop arranges them. */
+    Collection: {
+      id: number;
+      external_id: string;
+      name: string;
+      sales_channel: string | null;
+      /** Equals `sales_channel`. */ channel: string | null;
+      handle: string | null;
+      product_count: number;
+      /** The first 250, by `id`; `GET /collections/{id}/products` lists all. */
+      products: { id: number; external_id: string; sku: string | null; name: string }[];
+      created_at: string;
+      updated_at: string;
+    };
     /** Who buys. */
     CommerceCustomer: {
       id: number;
@@ -699,6 +742,15 @@ export interface components {
       /** Compared without case; order names with or without `#`, e-mail addresses without a `+tag`. */ value: string;
       /** A second value of the same type, which the same item blocks. */ secondary_value?: string | null;
     };
+    CreateCollectionInput: {
+      /** The name that the integration gives the row; unique per shop and kind. */ external_id?: string | null;
+      name: string;
+      /** Where it is sold. */ sales_channel?: string | null;
+      /** The same as `sales_channel`, which counts when both are given. */ channel?: string | null;
+      /** Its name in URLs of the shop. */ handle?: string | null;
+      /** All products of the collection. To add one of more than 1,000, use the operation for one. */
+      products?: { /** Our id. */ id?: number; external_id?: string }[] | null;
+    };
     CreateCustomerInput: {
       /** The name that the integration gives the row; unique per shop and kind. */ external_id?: string | null;
       /** Where the customer buys. */ sales_channel: string;
@@ -756,7 +808,8 @@ export interface components {
       /** The name that the integration gives the row; unique per shop and kind. */ external_id?: string | null;
       name: string;
       /** The stock of a location that is inactive cannot be sold. */ status: 'active' | 'inactive';
-      channel?: string | null;
+      /** Where it is sold. */ sales_channel?: string | null;
+      /** The same as `sales_channel`, which counts when both are given. */ channel?: string | null;
       address: {
         name?: string | null;
         company?: string | null;
@@ -1027,7 +1080,8 @@ export interface components {
     CreateProductInput: {
       /** The name that the integration gives the row; unique per shop and kind. */ external_id?: string | null;
       name: string;
-      channel?: string | null;
+      /** Where it is sold. */ sales_channel?: string | null;
+      /** The same as `sales_channel`, which counts when both are given. */ channel?: string | null;
       sku?: string | null;
       barcode?: string | null;
       type?: string | null;
@@ -1514,7 +1568,29 @@ export interface components {
       inspected_at?: string | null;
     };
     /** How many units of a variant can be sold from a location. */
-    Inventory: { product_variant_id: number; location_id: number; /** Units that can be sold. */ available_count: number; updated_at: string };
+    Inventory: {
+      product_variant_id: number;
+      location_id: number;
+      /** Units that can be sold. */ available_count: number;
+      product_variant: { id: number; external_id: string; sku: string | null; name: string | null; weight_grams: number | null; barcode: string | null };
+      location: {
+        id: number;
+        external_id: string;
+        name: string;
+        /** The stock of a location that is inactive cannot be sold. */ status: 'active' | 'inactive';
+        address: {
+          name: string | null;
+          company: string | null;
+          address1: string | null;
+          address2: string | null;
+          city: string | null;
+          region: string | null;
+          postal_code: string | null;
+          country_code: string | null;
+        };
+      };
+      updated_at: string;
+    };
     /** What an inspector found. */
     ItemCondition: {
       description: string;
@@ -1676,7 +1752,8 @@ export interface components {
       external_id: string;
       name: string;
       /** The stock of a location that is inactive cannot be sold. */ status: 'active' | 'inactive';
-      channel: string | null;
+      sales_channel: string | null;
+      /** Equals `sales_channel`. */ channel: string | null;
       address: {
         name: string | null;
         company: string | null;
@@ -1792,7 +1869,8 @@ export interface components {
       id: number;
       external_id: string;
       name: string;
-      channel: string | null;
+      sales_channel: string | null;
+      /** Equals `sales_channel`. */ channel: string | null;
       sku: string | null;
       barcode: string | null;
       type: string | null;
@@ -2558,6 +2636,15 @@ export interface components {
     };
     /** A cart. */ StoredCart: { cart: components['schemas']['Cart'] };
     SubmitDraftReturnInput: { /** Submit only when it still comes to what this token names. */ quote?: string | null };
+    UpdateCollectionInput: {
+      /** The name that the integration gives the row; unique per shop and kind. */ external_id?: string | null;
+      name?: string;
+      /** Where it is sold. */ sales_channel?: string | null;
+      /** The same as `sales_channel`, which counts when both are given. */ channel?: string | null;
+      /** Its name in URLs of the shop. */ handle?: string | null;
+      /** All products of the collection. To add one of more than 1,000, use the operation for one. */
+      products?: { /** Our id. */ id?: number; external_id?: string }[] | null;
+    };
     UpdateCustomerInput: {
       /** The name that the integration gives the row; unique per shop and kind. */ external_id?: string | null;
       /** Where the customer buys. */ sales_channel?: string;
@@ -2592,7 +2679,8 @@ export interface components {
       /** The name that the integration gives the row; unique per shop and kind. */ external_id?: string | null;
       name?: string;
       /** The stock of a location that is inactive cannot be sold. */ status?: 'active' | 'inactive';
-      channel?: string | null;
+      /** Where it is sold. */ sales_channel?: string | null;
+      /** The same as `sales_channel`, which counts when both are given. */ channel?: string | null;
       address?: {
         name?: string | null;
         company?: string | null;
@@ -2863,7 +2951,8 @@ export interface components {
     UpdateProductInput: {
       /** The name that the integration gives the row; unique per shop and kind. */ external_id?: string | null;
       name?: string;
-      channel?: string | null;
+      /** Where it is sold. */ sales_channel?: string | null;
+      /** The same as `sales_channel`, which counts when both are given. */ channel?: string | null;
       sku?: string | null;
       barcode?: string | null;
       type?: string | null;
@@ -2956,6 +3045,15 @@ export interface components {
 
       status?: 'active' | 'inactive';
     };
+    UpsertCollectionInput: {
+      /** The name that the integration gives the row; unique per shop and kind. */ external_id: string;
+      name?: string;
+      /** Where it is sold. */ sales_channel?: string | null;
+      /** The same as `sales_channel`, which counts when both are given. */ channel?: string | null;
+      /** Its name in URLs of the shop. */ handle?: string | null;
+      /** All products of the collection. To add one of more than 1,000, use the operation for one. */
+      products?: { /** Our id. */ id?: number; external_id?: string }[] | null;
+    };
     UpsertCustomerInput: {
       /** The name that the integration gives the row; unique per shop and kind. */ external_id: string;
       /** Where the customer buys. */ sales_channel?: string;
@@ -2969,7 +3067,8 @@ export interface components {
       /** The name that the integration gives the row; unique per shop and kind. */ external_id: string;
       name?: string;
       /** The stock of a location that is inactive cannot be sold. */ status?: 'active' | 'inactive';
-      channel?: string | null;
+      /** Where it is sold. */ sales_channel?: string | null;
+      /** The same as `sales_channel`, which counts when both are given. */ channel?: string | null;
       address?: {
         name?: string | null;
         company?: string | null;
@@ -3240,7 +3339,8 @@ export interface components {
     UpsertProductInput: {
       /** The name that the integration gives the row; unique per shop and kind. */ external_id: string;
       name?: string;
-      channel?: string | null;
+      /** Where it is sold. */ sales_channel?: string | null;
+      /** The same as `sales_channel`, which counts when both are given. */ channel?: string | null;
       sku?: string | null;
       barcode?: string | null;
       type?: string | null;
@@ -3376,12 +3476,14 @@ export type AssessedItem = components['schemas']['AssessedItem'];
 export type BulkOperation = components['schemas']['BulkOperation'];
 export type BulkOperationJob = components['schemas']['BulkOperationJob'];
 export type Cart = components['schemas']['Cart'];
+export type Collection = components['schemas']['Collection'];
 export type CommerceCustomer = components['schemas']['CommerceCustomer'];
 export type CommerceOrder = components['schemas']['CommerceOrder'];
 export type CompleteCartInput = components['schemas']['CompleteCartInput'];
 export type CompletedCart = components['schemas']['CompletedCart'];
 export type CreateAllowlistItemInput = components['schemas']['CreateAllowlistItemInput'];
 export type CreateBlocklistItemInput = components['schemas']['CreateBlocklistItemInput'];
+export type CreateCollectionInput = components['schemas']['CreateCollectionInput'];
 export type CreateCustomerInput = components['schemas']['CreateCustomerInput'];
 export type CreateDeepLinkInput = components['schemas']['CreateDeepLinkInput'];
 export type CreateDestinationInput = components['schemas']['CreateDestinationInput'];
@@ -3485,6 +3587,7 @@ export type ShippingNoticeMethod = components['schemas']['ShippingNoticeMethod']
 export type StartDraftReturnInput = components['schemas']['StartDraftReturnInput'];
 export type StoredCart = components['schemas']['StoredCart'];
 export type SubmitDraftReturnInput = components['schemas']['SubmitDraftReturnInput'];
+export type UpdateCollectionInput = components['schemas']['UpdateCollectionInput'];
 export type UpdateCustomerInput = components['schemas']['UpdateCustomerInput'];
 export type UpdateDestinationInput = components['schemas']['UpdateDestinationInput'];
 export type UpdateInventoryInput = components['schemas']['UpdateInventoryInput'];
@@ -3494,6 +3597,7 @@ export type UpdateOrderInput = components['schemas']['UpdateOrderInput'];
 export type UpdateProductInput = components['schemas']['UpdateProductInput'];
 export type UpdateProductVariantInput = components['schemas']['UpdateProductVariantInput'];
 export type UpdateWebhookInput = components['schemas']['UpdateWebhookInput'];
+export type UpsertCollectionInput = components['schemas']['UpsertCollectionInput'];
 export type UpsertCustomerInput = components['schemas']['UpsertCustomerInput'];
 export type UpsertLocationInput = components['schemas']['UpsertLocationInput'];
 export type UpsertOrderInput = components['schemas']['UpsertOrderInput'];
@@ -5128,6 +5232,181 @@ export interface operations {
       };
     };
   };
+  listCollections: {
+    parameters: {
+      query?: {
+        /** Rows of a page. At most 250; a larger number counts as 250. */ limit?: number;
+        /** By `id`. */ sort_order?: 'asc' | 'desc';
+        /** Where a page begins; from `next_page_url` and `previous_page_url`. Filters that are absent are taken from it, and others contradict it. */
+        cursor?: string;
+        /** Exactly this one. */ external_id?: string;
+        /** Changed at this time or later. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ updated_from?: string;
+        /** Changed at this time or before. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ updated_to?: string;
+      };
+      path?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        content: {
+          'application/json': {
+            collections: components['schemas']['Collection'][];
+            /** The next page; null on the last one. */ next_page_url: string | null;
+            /** The page before; null on the first one. */ previous_page_url: string | null;
+          };
+        };
+      };
+      default: {
+        content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'validation_failed' } };
+      };
+    };
+  };
+  upsertCollection: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['UpsertCollectionInput'] } };
+    responses: {
+      200: { content: { 'application/json': { collection: components['schemas']['Collection'] } } };
+      201: { content: { 'application/json': { collection: components['schemas']['Collection'] } } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'resource_in_use';
+          };
+        };
+      };
+    };
+  };
+  createCollection: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['CreateCollectionInput'] } };
+    responses: {
+      201: { content: { 'application/json': { collection: components['schemas']['Collection'] } } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'resource_exists';
+          };
+        };
+      };
+    };
+  };
+  getCollection: {
+    parameters: { query?: never; path: { /** Identifier of the collection. */ id: number } };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': { collection: components['schemas']['Collection'] } } };
+      default: {
+        content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'resource_not_found' } };
+      };
+    };
+  };
+  updateCollection: {
+    parameters: { query?: never; path: { /** Identifier of the collection. */ id: number } };
+    requestBody?: { content: { 'application/json': components['schemas']['UpdateCollectionInput'] } };
+    responses: {
+      200: { content: { 'application/json': { collection: components['schemas']['Collection'] } } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('resource_not_found' | 'resource_exists' | 'resource_in_use');
+          };
+        };
+      };
+    };
+  };
+  deleteCollection: {
+    parameters: { query?: never; path: { /** Identifier of the collection. */ id: number } };
+    requestBody?: never;
+    responses: {
+      200: {
+        content: {
+          'application/json': {
+            id: number;
+
+            success: true;
+          };
+        };
+      };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('resource_not_found' | 'resource_in_use');
+          };
+        };
+      };
+    };
+  };
+  getCollectionByExternalId: {
+    parameters: { query?: never; path: { /** `external_id` of the collection. */ external_id: string } };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': { collection: components['schemas']['Collection'] } } };
+      default: {
+        content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'resource_not_found' } };
+      };
+    };
+  };
+  listCollectionProducts: {
+    parameters: {
+      query?: {
+        /** Rows of a page. At most 250; a larger number counts as 250. */ limit?: number;
+        /** By `id`. */ sort_order?: 'asc' | 'desc';
+        /** Where a page begins; from `next_page_url` and `previous_page_url`. Filters that are absent are taken from it, and others contradict it. */
+        cursor?: string;
+      };
+      path: { /** Identifier of the collection. */ collection_id: number };
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        content: {
+          'application/json': {
+            products: components['schemas']['Product'][];
+            /** The next page; null on the last one. */ next_page_url: string | null;
+            /** The page before; null on the first one. */ previous_page_url: string | null;
+          };
+        };
+      };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: components['schemas']['CommonProblemCode'] | ('validation_failed' | 'resource_not_found');
+          };
+        };
+      };
+    };
+  };
+  addCollectionProduct: {
+    parameters: { query?: never; path: { /** Identifier of the collection. */ collection_id: number; /** Identifier of the product. */ product_id: number } };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': { collection: components['schemas']['Collection'] } } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'resource_not_found';
+          };
+        };
+      };
+    };
+  };
+  removeCollectionProduct: {
+    parameters: { query?: never; path: { /** Identifier of the collection. */ collection_id: number; /** Identifier of the product. */ product_id: number } };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': { collection: components['schemas']['Collection'] } } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'resource_not_found';
+          };
+        };
+      };
+    };
+  };
   listLocations: {
     parameters: {
       query?: {
@@ -5294,6 +5573,7 @@ export interface operations {
     requestBody?: { content: { 'application/json': components['schemas']['UpdateInventoryInput'] } };
     responses: {
       200: { content: { 'application/json': { inventory: components['schemas']['Inventory'] } } };
+      201: { content: { 'application/json': { inventory: components['schemas']['Inventory'] } } };
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {

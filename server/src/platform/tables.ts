@@ -58,6 +58,21 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
   };
+  collection_products: {
+    shop_id: number;
+    collection_id: number;
+    product_id: number;
+  };
+  collections: {
+    shop_id: number;
+    id: Generated<number>;
+    external_id: string;
+    name: string;
+    sales_channel: string | null;
+    handle: string | null;
+    created_at: Date;
+    updated_at: Date;
+  };
   customers: {
     shop_id: number;
     id: Generated<number>;
