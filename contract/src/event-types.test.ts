@@ -17,6 +17,7 @@ test('exactly the pairs of the contract are valid', () => {
     'return label.request.cancelled',
     'return restock.requested',
     'return giftcard.requested',
+    'return exchange.requested',
     'return.processing return.processing.failed',
     'label label.created',
     'label label.updated',
@@ -26,6 +27,7 @@ test('exactly the pairs of the contract are valid', () => {
     'label.request label.request.cancelled',
     'restock restock.requested',
     'giftcard giftcard.requested',
+    'exchange exchange.requested',
     'dropoff.shipment shipment.processed',
   ]);
 });

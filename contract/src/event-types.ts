@@ -14,6 +14,7 @@ export const TRIGGERS = [
   'label.request.cancelled',
   'restock.requested',
   'giftcard.requested',
+  'exchange.requested',
   'shipment.processed',
 ] as const;
 export type Trigger = (typeof TRIGGERS)[number];
@@ -26,6 +27,7 @@ const TRIGGERS_OF = {
   'label.request': ['label.request.issued', 'label.request.cancelled'],
   restock: ['restock.requested'],
   giftcard: ['giftcard.requested'],
+  exchange: ['exchange.requested'],
   'dropoff.shipment': ['shipment.processed'],
 } as const satisfies Record<string, readonly Trigger[]>;
 

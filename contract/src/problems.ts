@@ -6,6 +6,7 @@ import { orderProblems } from './problems/orders.ts';
 import { LEGACY_UNAUTHORIZED, requestProblems } from './problems/requests.ts';
 import { returnProblems } from './problems/returns.ts';
 import type { LegacyContext, LegacyGroup, ProblemRow } from './problems/shape.ts';
+import { storeCreditProblems } from './problems/store-credits.ts';
 import { webhookProblems } from './problems/webhooks.ts';
 import type { FieldErrors } from './validation-messages.ts';
 
@@ -21,6 +22,7 @@ const PROBLEMS = {
   ...labelProblems,
   ...commerceProblems,
   ...draftReturnProblems,
+  ...storeCreditProblems,
 } as const satisfies Record<string, ProblemRow>;
 
 /** A refusal code, the member of a problem to switch on. */

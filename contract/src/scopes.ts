@@ -15,6 +15,8 @@ const LABELS = {
   'dropoff_network:write': 'Drop-off Network (Write)',
   'draft_returns:read': 'Draft Returns (Read)',
   'draft_returns:write': 'Draft Returns (Write)',
+  'store_credits:read': 'Store Credit (Read)',
+  'store_credits:write': 'Store Credit (Write)',
 } as const;
 
 /** A scope as it is stored and sent. */

@@ -29,6 +29,7 @@ import { collectionRoutes } from './modules/collections/index.ts';
 import { commerceRoutes } from './modules/orders/index.ts';
 import { policyRoutes, registerPolicySchema } from './modules/policies/index.ts';
 import { returnJobs, returnRoutes, return_queues } from './modules/returns/index.ts';
+import { storeCreditRoutes } from './modules/store-credits/index.ts';
 import { webhookJobs, webhookRoutes, webhook_queues } from './modules/webhooks/index.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './platform/deps.ts';
@@ -63,6 +64,7 @@ export function listRoutes(deps: Deps): Route[] {
     ...dropoffRoutes(deps),
     ...labelRoutes(deps),
     ...cartRoutes(deps),
+    ...storeCreditRoutes(deps),
     ...policyRoutes(deps),
     ...commerceRoutes(deps),
     ...collectionRoutes(deps),

@@ -61,6 +61,7 @@ type SetOptions = {
   processFlaggedReturns?: 'on' | 'off';
   expiresAfterDays?: number;
   destinationLimit?: number;
+  storeCreditExpiresAfterDays?: number | null;
   timeZone?: string;
 };
 
@@ -85,6 +86,11 @@ function setCommand(): Command {
       parseWholeNumber,
     )
     .option('--destination-limit <n>', 'destinations that the shop may have', parseWholeNumber)
+    .option(
+      '--store-credit-expires-after-days <n>',
+      'days after which new store credit expires, or "never"',
+      (text: string) => (text === 'never' ? null : parseWholeNumber(text)),
+    )
     .option('--time-zone <zone>', 'such as America/New_York; ends of days are reckoned in it')
     .addHelpText('after', '\nExample:\n  $ retour shops set --shop acme --label-provider third_party')
     .action(async ({ shop: handle, ...given }: SetOptions) => {
@@ -110,6 +116,7 @@ function settingsOf(given: Omit<SetOptions, 'shop'>): ShopSettings {
     process_flagged_returns: flagged && flagged === 'on',
     expires_after_days: given.expiresAfterDays,
     destination_limit: given.destinationLimit,
+    store_credit_expires_after_days: given.storeCreditExpiresAfterDays,
     time_zone: given.timeZone,
   };
 }

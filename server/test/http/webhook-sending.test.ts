@@ -323,6 +323,7 @@ describe('webhooks on their way', () => {
       'label.request': 'label.request.issued',
       restock: 'restock.requested',
       giftcard: 'giftcard.requested',
+      exchange: 'exchange.requested',
       'happy.returns.shipment': 'shipment.processed',
     };
     for (const profile of ['standard', 'legacy'] as const)

@@ -1,11 +1,18 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Route } from '../../platform/route.ts';
 import { actRoutes } from './routes/acts.ts';
+import { exchangeOrderRoutes } from './routes/exchange-order.ts';
 import { noteRoutes } from './routes/notes.ts';
 import { readRoutes } from './routes/reads.ts';
 import { transferRoutes } from './transfers/routes.ts';
 
 /** The operations of API contract 11.1 to 11.10 and 18.2, and the import of returns of another system. */
 export function returnRoutes(deps: Deps): Route[] {
-  return [...actRoutes(deps), ...noteRoutes(deps), ...readRoutes(deps), ...transferRoutes(deps)];
+  return [
+    ...actRoutes(deps),
+    ...exchangeOrderRoutes(deps),
+    ...noteRoutes(deps),
+    ...readRoutes(deps),
+    ...transferRoutes(deps),
+  ];
 }

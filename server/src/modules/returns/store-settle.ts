@@ -48,3 +48,87 @@ export async function numberGiftCardRequest(
     where r.shop_id = ${shop_id} and r.id = ${return_id}`.execute(tx);
   return rows[0]!;
 }
+
+export type ExchangeRequest = {
+  order_id: number;
+  external_order_id: unknown;
+  external_order_name: string;
+  exchange_order_name: string;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  shipping_address: object | null;
+  currency: string;
+  /** Amounts in minor units of `currency`, the shop's. */
+  items: {
+    exchange_id: string;
+    product_id: unknown;
+    variant_id: unknown;
+    sku: string;
+    title: string;
+    price: number;
+    discount: number;
+    tax: number;
+    total: number;
+  }[];
+};
+
+/** The exchange order of a return that has been named: its items, and the person and address they go to. */
+export async function readExchangeRequest(
+  tx: Tx,
+  shop_id: number,
+  return_id: number,
+): Promise<ExchangeRequest> {
+  const { rows } = await sql<ExchangeRequest>`
+    select o.id as order_id, pid_json(o.external_id) as external_order_id, o.name as external_order_name, r.exchange_order_name,
+      r.customer_email as email, r.customer_first_name as first_name, r.customer_last_name as last_name,
+      r.address as shipping_address, o.currency,
+      (select coalesce(json_agg(json_build_object('exchange_id', e.id::text, 'product_id', pid_json(e.provider_product_id),
+          'variant_id', pid_json(coalesce(e.provider_variant_id, e.product_variant_id::text)), 'sku', coalesce(e.sku, ''),
+          'title', e.title, 'price', e.price, 'discount', e.discount, 'tax', e.tax, 'total', e.total) order by e.id), '[]')
+        from return_exchanges e where e.shop_id = r.shop_id and e.return_id = r.id) as items
+    from returns r join orders o on o.shop_id = r.shop_id and o.id = r.order_id
+    where r.shop_id = ${shop_id} and r.id = ${return_id}`.execute(tx);
+  return rows[0]!;
+}
+
+export type ReportedOrder = { external_id: string; name: string | null };
+
+/** Whether the exchange order of a locked return was requested, and what was reported of it. */
+export async function readExchangeOrder(
+  tx: Tx,
+  shop_id: number,
+  return_id: number,
+): Promise<{ is_due: boolean; external_id: string | null; name: string | null }> {
+  const { rows } = await sql<{ is_due: boolean; external_id: string | null; name: string | null }>`
+    select exists (select from settlements s where s.shop_id = r.shop_id and s.return_id = r.id
+        and s.kind = 'exchange_order' and s.state = 'succeeded') as is_due,
+      r.exchange_order_id as external_id, r.exchange_order_name as name
+    from returns r where r.shop_id = ${shop_id} and r.id = ${return_id}`.execute(tx);
+  return rows[0]!;
+}
+
+/** Stores the exchange order of a return as its commerce platform knows it. A name that isn't given stays. */
+export async function writeExchangeOrder(
+  tx: Tx,
+  shop_id: number,
+  return_id: number,
+  { external_id, name }: ReportedOrder,
+): Promise<void> {
+  const columns = {
+    exchange_order_id: external_id,
+    ...(name !== null && { exchange_order_name: name }),
+  };
+  await tx
+    .updateTable('returns')
+    .set(columns)
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', return_id)
+    .execute();
+  await tx
+    .updateTable('return_exchanges')
+    .set(columns)
+    .where('shop_id', '=', shop_id)
+    .where('return_id', '=', return_id)
+    .execute();
+}

@@ -1,5 +1,5 @@
 export { executeSettlements } from './execute.ts';
-export { bookOutcome } from './ledger.ts';
+export { bookOutcome, bookRedemption } from './ledger.ts';
 export type { OutcomeTotals } from './ledger.ts';
 export { mergeRuns, shareOrder } from './order-shares.ts';
 export type { LineShares, OrderAmounts, Run, TwoCurrencyRun } from './order-shares.ts';
@@ -15,11 +15,5 @@ export type { ExecutedReturn } from './record-executed.ts';
 export type { QuoteTerms, ReturnTotals } from './quote.ts';
 export { quoteSums } from './quote-sums.ts';
 export { creditKindOf, fitsWhatRan, hasRun, plannedMovements } from './still-due.ts';
-export {
-  insertStoreCredit,
-  listSettlements,
-  lockOrderMoney,
-  lockOrdersMoney,
-  withdrawSettlements,
-} from './store.ts';
+export { listSettlements, lockOrderMoney, lockOrdersMoney, withdrawSettlements } from './store.ts';
 export type { OrderMoney, Settlement } from './store.ts';

@@ -17,6 +17,7 @@ export type Account =
   | 'not_refundable'
   | 'payments'
   | 'store_credit'
+  | 'redeemed_store_credit'
   | 'gift_cards'
   | 'exchange_orders';
 
@@ -74,6 +75,18 @@ export function outcomeEntries(totals: OutcomeTotals): Entry[] {
     { account: 'return_clearing', credit: totals.return_credit_total + totals.refund },
     { account: 'handling_fees', credit: totals.handling_fee },
     { account: 'not_refundable', credit: totals.not_refundable },
+  ]);
+}
+
+/** Books store credit that was spent; a negative amount is a redemption that was reversed. */
+export function bookRedemption(tx: Tx, booking: Booking, amount: number): Promise<void> {
+  const spent = Math.abs(amount);
+  const [from, to]: [Account, Account] =
+    amount > 0 ? ['store_credit', 'redeemed_store_credit'] : ['redeemed_store_credit', 'store_credit'];
+  const kind = amount > 0 ? 'redemption' : 'redemption_reversal';
+  return book(tx, booking, kind, null, [
+    { account: from, debit: spent },
+    { account: to, credit: spent },
   ]);
 }
 

@@ -289,19 +289,3 @@ export async function readPaymentReference(tx: Tx, shop_id: number, payment_id: 
     .executeTakeFirstOrThrow();
   return external_id;
 }
-
-/** Store credit that the service itself issued for a settlement. */
-export async function insertStoreCredit(
-  tx: Tx,
-  credit: {
-    shop_id: number;
-    return_id: number;
-    settlement_id: string;
-    customer_email: string;
-    amount: number;
-    currency: string;
-    issued_at: Date;
-  },
-): Promise<void> {
-  await tx.insertInto('store_credits').values(credit).execute();
-}

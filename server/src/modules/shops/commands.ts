@@ -49,11 +49,17 @@ export type ShopSettings = Chosen & {
   expires_after_days?: number | undefined;
   /** Destinations that the shop may have: 0 to 10,000, and 100 unless changed. Those that there are stay. */
   destination_limit?: number | undefined;
+  /** Days after which new store credit expires: 1 to 3,650; null, the default, for never. */
+  store_credit_expires_after_days?: number | null | undefined;
   /** A zone of the IANA database. */
   time_zone?: string | undefined;
 };
 
-const ranges = { expires_after_days: [1, 3650], destination_limit: [0, 10_000] } as const;
+const ranges = {
+  expires_after_days: [1, 3650],
+  destination_limit: [0, 10_000],
+  store_credit_expires_after_days: [1, 3650],
+} as const;
 
 /** Changes settings of a shop; running servers follow at once. Refusals: validation_failed. */
 export async function changeShopSettings(
@@ -62,9 +68,9 @@ export async function changeShopSettings(
   settings: ShopSettings,
 ): Promise<void> {
   const errors: FieldErrors = {};
-  for (const name of ['expires_after_days', 'destination_limit'] as const) {
+  for (const name of Object.keys(ranges) as (keyof typeof ranges)[]) {
     const [least, most] = ranges[name];
-    const { [name]: value = least } = settings;
+    const value = settings[name] ?? least;
     if (!Number.isInteger(value) || value < least || value > most)
       errors[name] = [messages.outOfRange(name, least, most)];
   }

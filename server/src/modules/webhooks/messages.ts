@@ -11,6 +11,7 @@ const summaries: Record<Topic, string> = {
   'label.request': 'A label that an integration is asked to make',
   restock: 'Units that are to be put back into stock',
   giftcard: 'A gift card that is to be issued elsewhere',
+  exchange: 'An exchange order to create',
   'dropoff.shipment': 'A drop-off shipment that was processed at the warehouse',
 };
 

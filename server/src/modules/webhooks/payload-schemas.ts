@@ -143,6 +143,40 @@ const OfGiftCard = payload('GiftCardPayload', 'giftcard', {
   external_order_number: Nullable(Pid),
 });
 
+const OfExchange = payload('ExchangePayload', 'exchange', {
+  settlement_id: text('Create one order per settlement.'),
+  return_id: IdText,
+  order_id: Id,
+  external_order_id: Nullable(Pid),
+  external_order_name: Type.String(),
+  exchange_order_name: text('Suggested name of the new order.'),
+  email: Type.String(),
+  first_name: part,
+  last_name: part,
+  shipping_address: said(
+    Nullable(Type.Record(Type.String(), Type.Unknown())),
+    'Where the items go, in the members of the address of an order.',
+  ),
+  currency: Type.String(),
+  exchange_total: said(Money, 'What the items cost.'),
+  exchange_credit_total: said(Money, 'Part of it that the return pays for.'),
+  upsell: said(Money, 'Part of it that the shopper pays.'),
+  items: Type.Array(
+    Type.Object({
+      exchange_id: IdText,
+      product_id: Nullable(Pid),
+      variant_id: Nullable(Pid),
+      sku: Type.String(),
+      title: Type.String(),
+      price: Money,
+      discount: Money,
+      tax: Money,
+      total: Money,
+    }),
+    { description: 'One row per unit.' },
+  ),
+});
+
 const OfShipment = payload(
   'DropoffShipmentPayload',
   'dropoff.shipment',
@@ -162,5 +196,6 @@ export const PAYLOADS = {
   'label.request': OfLabelRequest,
   restock: OfRestock,
   giftcard: OfGiftCard,
+  exchange: OfExchange,
   'dropoff.shipment': OfShipment,
 } as const satisfies Record<Topic, object>;

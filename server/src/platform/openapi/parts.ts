@@ -38,6 +38,7 @@ export const tag_descriptions: Record<string, string> = {
   Webhooks:
     'Subscriptions to what happens in the shop, how each delivery went, and the list of events to check them against.',
   Carts: 'The exchange in the storefront of the shop: what a shopper chose there, for a return.',
+  'Store credit': 'Store credit issued for returns: balances, and spending it in a checkout.',
   'Bulk operations': 'Many rows of commerce data in one upload, a line each, with a result for every line.',
   'API description': 'This document.',
 };

@@ -3,9 +3,9 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { event, recordEvents } from '../../events/index.ts';
 import { recogniseOwnRefunds } from '../../orders/rows.ts';
-import { insertStoreCredit } from '../../settlements/index.ts';
 import type { Settlement } from '../../settlements/index.ts';
-import { nameExchangeOrder, numberGiftCardRequest } from '../store-settle.ts';
+import { issueStoreCredit } from '../../store-credits/rows.ts';
+import { nameExchangeOrder, numberGiftCardRequest, readExchangeRequest } from '../store-settle.ts';
 import type { LockedReturn } from '../store.ts';
 import { touchReturn } from '../store.ts';
 
@@ -22,7 +22,7 @@ export async function settleInReturn(
   if (settlement.kind === 'store_credit') {
     const { id: settlement_id, amount, currency } = settlement;
     const { customer_email } = row;
-    await insertStoreCredit(tx, {
+    await issueStoreCredit(tx, deps, {
       shop_id,
       return_id,
       settlement_id,
@@ -34,11 +34,41 @@ export async function settleInReturn(
   }
   // The commerce platform may have reported the refund before its response arrived.
   if (settlement.kind === 'refund') await recogniseOwnRefunds(tx, shop_id, row.order_id);
-  if (settlement.kind === 'exchange_order') await nameExchangeOrder(tx, shop_id, return_id);
+  if (settlement.kind === 'exchange_order') {
+    await nameExchangeOrder(tx, shop_id, return_id);
+    events.unshift(event('exchange.requested', await exchangeDetails(tx, row, settlement)));
+  }
   if (settlement.kind === 'gift_card')
     events.unshift(event('giftcard.requested', await giftCardDetails(tx, row, settlement)));
   await touchReturn(tx, shop_id, return_id, now);
   await recordEvents(tx, deps, shop_id, return_id, events);
+}
+
+/** Members of the webhook topic `exchange`: the order to create in the shop's own system, in the shop's currency. */
+async function exchangeDetails(
+  tx: Tx,
+  { shop_id, id }: LockedReturn,
+  settlement: Settlement,
+): Promise<object> {
+  const { currency, items, ...request } = await readExchangeRequest(tx, shop_id, id);
+  const inWire = (amount: number) => formatMoney(amount, currency);
+  const total = items.reduce((sum, item) => sum + item.total, 0);
+  return {
+    settlement_id: settlement.id,
+    return_id: String(id),
+    ...request,
+    currency,
+    exchange_total: inWire(total),
+    exchange_credit_total: inWire(settlement.shop_amount),
+    upsell: inWire(total - settlement.shop_amount),
+    items: items.map(({ price, discount, tax, total: item_total, ...item }) => ({
+      ...item,
+      price: inWire(price),
+      discount: inWire(discount),
+      tax: inWire(tax),
+      total: inWire(item_total),
+    })),
+  };
 }
 
 /** Members of the webhook topic `giftcard` (webhook contract, 6.7), in the shop's currency. */

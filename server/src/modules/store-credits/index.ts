@@ -1,0 +1,1 @@
+export { storeCreditRoutes } from './routes.ts';
