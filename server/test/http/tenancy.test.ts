@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import { listRoutes } from '../../src/modules.ts';
-import { addNote, flagReturn, unflagReturn } from '../../src/modules/returns/index.ts';
+import {
+  addNote,
+  executeReturn,
+  flagReturn,
+  processReturn,
+  unflagReturn,
+} from '../../src/modules/returns/index.ts';
+import { manualProvider } from '../../src/modules/settlements/index.ts';
+import type { Shop } from '../../src/platform/authenticate.ts';
 import { servedPaths } from '../../src/platform/route.ts';
 import type { Route } from '../../src/platform/route.ts';
 import { createCheckedClients } from '../support/checked-client.ts';
@@ -111,6 +119,7 @@ async function makeForeignShop(): Promise<typeof foreign> {
   const beside = {
     ...(await fillCatalogue(clients.standard)),
     ...(await addWebhooks(clients.standard, ref)),
+    ...(await addStoreCredit(clients.standard, shop)),
   };
   await clients.standard.post('/cart', { cart: ['foreign-variant-M'] });
   return { clients, shop_id: shop.id, order, beside };
@@ -131,6 +140,21 @@ async function addWebhooks(client: Client, ref: { shop_id: number; return_id: nu
     [webhook_id],
   );
   return { webhook_id: webhook_id as number, delivery_id: rows[0].id as string };
+}
+
+/** Store credit of a processed return, a part of which was spent. */
+async function addStoreCredit(client: Client, shop: Shop): Promise<Record<string, number>> {
+  const return_id = await openReturn(at.deps, shop, { units: [{ resolution: 'credit' }] });
+  await processReturn(at.deps, { shop_id: shop.id, return_id, source: 'warehouse' });
+  await executeReturn({ ...at.deps, provider: manualProvider }, { shop_id: shop.id, return_id });
+  const [{ id, code }] = (await client.get(`/store-credits?return_id=${return_id}`)).body.store_credits;
+  const amount = { amount: 1, currency: shop.currency };
+  const redeemed = await client.post('/store-credits/redeem', {
+    code,
+    amount,
+    reference: 'foreign-checkout',
+  });
+  return { store_credit_id: id, redemption_id: redeemed.body.redemption.id };
 }
 
 /** Two products and locations, three collections, and three variants with stock, so that what deletes one leaves the others something to find. */
@@ -210,18 +234,17 @@ async function readForeignValues(of_commerce: boolean, picked = 'min(x), max(x)'
   return rows.map(({ value }) => value);
 }
 
+/** What `id` is, by the first part of a path that names several rows. */
+const ids_beside: Record<string, string> = { webhooks: 'webhook_id', 'store-credits': 'store_credit_id' };
+
 function listSlots(route: Route): Slot[] {
   const [path = ''] = servedPaths(route);
   const example = route.body_example;
-  const several = /product-variants|inventories|deliveries\/|collections\/.*products/.test(path);
+  const several = /product-variants|inventories|deliveries\/|collections\/.*products|redemptions\//.test(path);
   const inPath = (name: string, value: string) =>
     path.replaceAll(/\{(\w+)\}/g, (_, other: string) =>
       several && other !== name
-        ? String(
-            foreign.beside[
-              several && path.startsWith('/api/v1/webhooks') && other === 'id' ? 'webhook_id' : other
-            ],
-          )
+        ? String(foreign.beside[other === 'id' ? (ids_beside[path.split('/')[3]!] ?? other) : other])
         : value,
     );
   const base = path.replace('{return_id}', String(own_return_id)).replaceAll(/\{\w+\}/g, '799999998');
@@ -306,7 +329,7 @@ function comparable({ status, headers, text }: Answer, value: string): unknown {
   for (const form of spelled) body = body.replaceAll(form, '<value>');
   // A path that names several rows holds another one beside the value.
   body = body.replace(
-    /"instance":"[^"]*(product-variants|inventories|deliveries|collections)[^"]*"/,
+    /"instance":"[^"]*(product-variants|inventories|deliveries|collections|redemptions)[^"]*"/,
     '"instance":"<path>"',
   );
   // The path of a request that names a short malformed value.

@@ -70,6 +70,7 @@ describe('processing through the queue', () => {
       'return.updated',
       'return.updated',
       'return.updated',
+      'exchange.requested',
       'return.updated',
       'restock.requested',
       'return.updated',

@@ -25,7 +25,7 @@ type Run = { ref: Ref; order: PaidOrder; statements: number; calls: number; trip
 const lanes = 4;
 const whens = ['before', 'after'] as const;
 const expected_triggers =
-  'return.updated return.updated giftcard.requested return.updated return.updated restock.requested return.updated return.closed'.split(
+  'return.updated return.updated giftcard.requested return.updated exchange.requested return.updated restock.requested return.updated return.closed'.split(
     ' ',
   );
 
