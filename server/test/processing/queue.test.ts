@@ -77,7 +77,7 @@ describe('processing through the queue', () => {
       'return.closed',
     ]);
     const { sequence, snapshot } = await readEvent(app.deps, ref, 'return.closed');
-    assert.deepEqual([sequence, snapshot.state, snapshot.id], [8, 'closed', String(ref.return_id)]);
+    assert.deepEqual([sequence, snapshot.state, snapshot.id], [9, 'closed', String(ref.return_id)]);
   });
 
   it('takes snapshots at event time: each settlement shows the return as it was then', async () => {

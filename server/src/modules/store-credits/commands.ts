@@ -64,8 +64,7 @@ export function redeemStoreCredit(
   });
 }
 
-const mustBe = (currency: string) =>
-  `${mustEqual('currency', `the currency of the store credit, ${currency}`)}`;
+const mustBe = (currency: string) => mustEqual('currency', `the currency of the store credit, ${currency}`);
 
 function requireSame(earlier: RedemptionRow, amount: number): RedemptionRow {
   if (earlier.amount === amount && !earlier.reversed_at) return earlier;
