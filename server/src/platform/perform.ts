@@ -18,7 +18,7 @@ import { receiveUpload } from './upload.ts';
 import type { Upload, UploadRule } from './upload.ts';
 import { createValidator } from './validate.ts';
 import type { Validator } from './validate.ts';
-import { reportUnknownFields } from './warnings.ts';
+import { preferredHandling, reportUnknownFields } from './warnings.ts';
 
 /** Steps 5 to 9 and the answer. */
 export function createHandler(deps: HttpDeps, route: Route) {
@@ -104,6 +104,7 @@ async function handleUpload(
   const caller = request.caller!;
   const key = request.headers['idempotency-key'];
   if (key !== undefined) requireValidKey(String(key));
+  if (route.upload.takes === 'lines') reportUnknownFields(request, reply, []);
   const upload = await receiveUpload(request, route.upload).catch((error: unknown) => {
     // Nobody reads what is still sent.
     if (!request.raw.complete) reply.header('Connection', 'close');
@@ -153,6 +154,7 @@ async function perform(
     query: validators.query ? (validators.query(request.query) as Record<string, unknown>) : {},
     body: validators.body ? validators.body(body ?? {}, unknown) : undefined,
     ...files,
+    strict: preferredHandling(request) === 'strict',
     accept: request.headers.accept ?? '',
     path: (request.originalUrl.split('?', 1)[0] ?? '').replace(/(.)\/$/, '$1'),
   });

@@ -16,6 +16,8 @@ export type RouteRequest<Q, B> = {
   upload?: Upload;
   /** What `prepareUpload` makes of them, if there is one; it has ended, or failed. */
   prepared?: Promise<unknown>;
+  /** The caller prefers that fields are rejected that nothing knows (`Prefer: handling=strict`). Of a JSON body they are by now. */
+  strict: boolean;
   /** The `Accept` header; empty when there is none. */
   accept: string;
   /** Path as the client wrote it, without query: page URLs repeat it. */

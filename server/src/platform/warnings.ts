@@ -22,7 +22,8 @@ export function reportUnknownFields(
 
 /** The first preference of this name in the header `Prefer` counts. */
 export function preferredHandling({ headers }: FastifyRequest): 'strict' | 'lenient' | undefined {
-  const preferences = String(headers['prefer'] ?? '').split(',');
+  if (headers['prefer'] === undefined) return undefined;
+  const preferences = String(headers['prefer']).split(',');
   const handling = preferences.find((preference) => /^\s*handling\s*=/i.test(preference));
   const value = handling
     ?.split(';', 1)[0]!

@@ -44,6 +44,46 @@ describe('bulk operations', () => {
     return read(id);
   };
 
+  it('keep the unknown fields of each line as warnings', async () => {
+    const lines = [
+      customer(900, { emial: 'a@example.com', adress: { a: 1 } }),
+      { resource: 'location', data: { name: 'Reno', colour: '\0 red' } },
+      customer(901),
+    ];
+    const { headers, body } = await upload(toLines(lines));
+    assert.equal(headers.get('Preference-Applied'), null);
+    await applyAll(body.bulk_operation.id);
+    const emial = { field: 'emial', message: 'The emial field is unknown. Did you mean email?' };
+    assert.deepEqual(
+      (await linesOf(body.bulk_operation.id)).map(({ status, warnings }) => [status, warnings]),
+      [
+        ['success', [emial, { field: 'adress', message: 'The adress field is unknown.' }]],
+        ['failed', [{ field: 'colour', message: 'The colour field is unknown.' }]],
+        ['success', []],
+      ],
+    );
+  });
+
+  it('fail lines with unknown fields when the upload prefers strict handling', async () => {
+    const lines = [customer(910, { emial: 'a@example.com', sales_channel: 7 }), customer(911)];
+    const { status, headers, body } = await upload(toLines(lines), { Prefer: 'handling=strict' });
+    assert.deepEqual([status, headers.get('Preference-Applied')], [202, 'handling=strict']);
+    await applyAll(body.bulk_operation.id);
+    const [bad, good] = await linesOf(body.bulk_operation.id);
+    assert.deepEqual(
+      [bad?.['status'], bad?.['warnings'], bad?.['errors']],
+      [
+        'failed',
+        [],
+        [
+          { field: 'sales_channel', message: 'The sales channel field must be a string.' },
+          { field: 'emial', message: 'The emial field is unknown. Did you mean email?' },
+        ],
+      ],
+    );
+    assert.deepEqual([good?.['status'], good?.['warnings']], ['success', []]);
+  });
+
   it('apply every kind in the order of the lines; a bad line fails alone, and a repeat changes nothing', async () => {
     const price = { amount: 4000, currency: 'USD' };
     const lines = [
@@ -91,6 +131,7 @@ describe('bulk operations', () => {
       result: null,
       id: null,
       errors: [{ field: 'external_id', message: 'The external id field is required.' }],
+      warnings: [],
     });
     assert.deepEqual(
       results.slice(8).map(({ errors }) => errors[0].field),

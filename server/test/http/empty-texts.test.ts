@@ -137,7 +137,8 @@ describe('an empty text', () => {
     const data = { external_id: 'bulk', sales_channel: 'Online Store', first_name: '', phone: ' ' };
     const content = JSON.stringify({ resource: 'customer', data });
     const apply = createLineApplier(at.deps);
-    const { status } = await inJoinableTransaction(at.deps.db, () => apply(at.shop, { line: 1, content }));
+    const line = { line: 1, content, strict: true };
+    const { status } = await inJoinableTransaction(at.deps.db, () => apply(at.shop, line));
     assert.equal(status, 'success');
     const { customer } = (await at.clients.standard.get('/customers/external/bulk')).body;
     assert.deepEqual([customer.first_name, customer.phone], [null, null]);

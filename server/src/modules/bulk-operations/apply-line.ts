@@ -6,6 +6,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { bodyId } from '../../platform/fields.ts';
 import { toRefusal } from '../../platform/problem-answer.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
+import { createUnknownFieldFinder } from '../../platform/unknown-fields.ts';
+import type { UnknownField, UnknownFieldFinder } from '../../platform/unknown-fields.ts';
 import { createValidator } from '../../platform/validate.ts';
 import { collectionResource } from '../collections/index.ts';
 import { Reference, withRequired } from '../commerce/index.ts';
@@ -31,16 +33,26 @@ export const resources = [
 type ResourceName = (typeof resources)[number];
 type Upsert = (shop: Shop, data: Given) => Promise<Written>;
 
+/** How the lines of a kind are applied. `rejected` are unknown fields that fail the line. */
+type Kind = {
+  findUnknown: UnknownFieldFinder;
+  upsert(shop: Shop, data: Given, rejected: readonly UnknownField[]): Promise<Written>;
+};
+
 /**
  * Applies a line to a shop, whole or not at all. Whatever the line contains, it fails alone, and its result says why; only a database that is
  * not available is an error, since another line would fail at it too.
  */
-export type LineApplier = (shop: Shop, line: { line: number; content: string }) => Promise<LineResult>;
+export type LineApplier = (shop: Shop, line: PendingLine) => Promise<LineResult>;
+
+/** A line that is to be applied; with `strict`, a field that its kind does not know fails it. */
+export type PendingLine = { line: number; content: string; strict: boolean };
 
 export function createLineApplier(deps: Deps): LineApplier {
-  const upserts = makeUpserts(deps);
-  return async (shop, { line, content }) => {
+  const kinds = makeKinds(deps);
+  return async (shop, { line, content, strict }) => {
     const nothing = { line, resource: null, external_id: null, result: null, row_id: null, errors: '[]' };
+    let warnings = '[]';
     let named: { resource: ResourceName | null; external_id: string | null } = {
       resource: null,
       external_id: null,
@@ -52,13 +64,17 @@ export function createLineApplier(deps: Deps): LineApplier {
         resource,
         external_id: typeof external_id === 'string' ? storable(external_id.slice(0, 100)) : null,
       };
-      const { id, result } = await allOrNothing(() => upserts[resource](shop, data));
-      return { ...nothing, ...named, status: 'success', result, row_id: id };
+      const kind = kinds[resource];
+      const unknown = kind.findUnknown(data);
+      if (!strict) warnings = JSON.stringify(unknown.map(storableMessage));
+      const { id, result } = await allOrNothing(() => kind.upsert(shop, data, strict ? unknown : []));
+      return { ...nothing, ...named, warnings, status: 'success', result, row_id: id };
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal.code === 'internal_error')
         deps.log.error({ err: error, shop_id: shop.id, line }, 'line of a bulk operation failed');
-      return { ...nothing, ...named, status: 'failed', errors: JSON.stringify(messagesOf(refusal)) };
+      const errors = JSON.stringify(messagesOf(refusal));
+      return { ...nothing, ...named, warnings, status: 'failed', errors };
     }
   };
 }
@@ -88,20 +104,29 @@ function readLine(content: string): { resource: ResourceName; data: Given } {
 /** What a line says, as a result can repeat it: PostgreSQL stores no U+0000 and no half of a surrogate pair. */
 const storable = (text: string) => text.replaceAll('\0', '\ufffd').toWellFormed();
 
+const storableMessage = ({ field, message }: UnknownField) => ({
+  field: storable(field),
+  message: storable(message),
+});
+
 /** As `{field, message}`; a refusal that is of no field has none. */
 function messagesOf({ message, extras }: Refusal): { field: string | null; message: string }[] {
   const named = Object.entries(extras.errors ?? {}).flatMap(([field, texts]) =>
-    texts.map((text) => ({ field: storable(field), message: storable(text) })),
+    texts.map((message) => storableMessage({ field, message })),
   );
   return named.length > 0 ? named : [{ field: null, message }];
 }
 
-function makeUpserts(deps: Deps): Record<ResourceName, Upsert> {
-  const judged = (members: TProperties, names: readonly string[], upsert: Upsert): Upsert => {
-    const validate = createValidator(withRequired(members, names), 'body');
-    return (shop, data) => upsert(shop, validate(data) as Given);
+function makeKinds(deps: Deps): Record<ResourceName, Kind> {
+  const judged = (members: TProperties, names: readonly string[], upsert: Upsert): Kind => {
+    const schema = withRequired(members, names);
+    const validate = createValidator(schema, 'body');
+    return {
+      findUnknown: createUnknownFieldFinder(schema),
+      upsert: (shop, data, rejected) => upsert(shop, validate(data, rejected) as Given),
+    };
   };
-  const plain = (resource: Resource): Upsert =>
+  const plain = (resource: Resource): Kind =>
     judged(resource.members, ['external_id'], (shop, data) => resource.upsert({ shop }, data));
   const products = productResource(deps);
   const variants = variantResource(deps);

@@ -14,20 +14,20 @@ const batch_characters = 1_048_576;
 type LinesFile = Pick<UploadedFile, 'handle'>;
 
 /**
- * Takes an upload: stores its lines, and a job that applies them. Lines that cannot be read have their result at once. A batch of lines at a
- * time is in memory. Refusals: validation_failed for no line at all, or too many.
+ * Takes an upload: stores its lines, and a job that applies them. Lines that cannot be read have their result at once. With `strict`, fields
+ * that a resource does not know fail their line. A batch of lines at a time is in memory. Refusals: validation_failed for no line at all, or too many.
  */
 export async function createBulkOperation(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   shop_id: number,
-  file: LinesFile,
+  { handle, strict }: LinesFile & { strict: boolean },
 ): Promise<number> {
-  const counts = await countLines(file);
+  const counts = await countLines({ handle });
   if (counts.total_count === 0) throw invalid({ file: [required('file')] });
   if (counts.total_count > max_lines) throw invalid({ file: [tooManyItems('file', max_lines)] });
   return db.inTransaction(async (tx) => {
-    const id = await insertOperation(tx, shop_id, counts, clock.now());
-    await storeLines(tx, { shop_id, id }, file);
+    const id = await insertOperation(tx, shop_id, { ...counts, strict }, clock.now());
+    await storeLines(tx, { shop_id, id }, { handle });
     await jobs.enqueue(tx, apply_queue.queue, {});
     return id;
   });

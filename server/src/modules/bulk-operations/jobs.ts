@@ -78,6 +78,6 @@ export async function applyNextLines(
   const lines = await readPending(tx, operation, batch_lines);
   if (lines.length === 0) return finishOperation(tx, operation, 'completed', clock.now());
   const results: LineResult[] = [];
-  for (const line of lines) results.push(await apply(shop, line));
+  for (const line of lines) results.push(await apply(shop, { ...line, strict: operation.strict }));
   await writeResults(tx, operation, results);
 }

@@ -40,6 +40,9 @@ const BulkOperationJob = Type.Object(
     result: Nullable(OneOf(['created', 'updated', 'unchanged'])),
     id: Nullable(Id),
     errors: Type.Array(Type.Object({ field: Nullable(Type.String()), message: Type.String() })),
+    warnings: Type.Array(Type.Object({ field: Type.String(), message: Type.String() }), {
+      description: 'Fields of `data` that the resource does not know; they were ignored.',
+    }),
   },
   { title: 'BulkOperationJob', description: 'What came of a line.' },
 );
@@ -66,6 +69,7 @@ const job_examples = [
     result: 'created',
     id: 41,
     errors: [],
+    warnings: [{ field: 'emial', message: 'The emial field is unknown. Did you mean email?' }],
   },
   {
     line: 2,
@@ -75,6 +79,7 @@ const job_examples = [
     result: null,
     id: null,
     errors: [{ field: 'external_id', message: 'The external id field is required.' }],
+    warnings: [],
   },
 ];
 const params = { id: 'Identifier of the bulk operation.' };
@@ -93,7 +98,7 @@ function createRoute(deps: Deps): Route {
     method: 'POST',
     path: '/bulk-operations',
     summary: 'Create a bulk operation',
-    description: `One JSON object a line: \`{"resource", "data"}\`. \`resource\` is one of ${resources.map((name) => `\`${name}\``).join(', ')}, and \`data\` the body of its upsert; variants name their \`product\`, inventories \`product_variant\` and \`location\`. Up to 50 MiB after decompression (\`Content-Encoding: gzip\`), 100,000 lines, 1 MiB a line. Lines are applied in their order; a bad one fails alone, and what is equal to what is there changes nothing.`,
+    description: `One JSON object a line: \`{"resource", "data"}\`. \`resource\` is one of ${resources.map((name) => `\`${name}\``).join(', ')}, and \`data\` the body of its upsert; variants name their \`product\`, inventories \`product_variant\` and \`location\`. Up to 50 MiB after decompression (\`Content-Encoding: gzip\`), 100,000 lines, 1 MiB a line. Lines are applied in their order; a bad one fails alone, and what is equal to what is there changes nothing. Fields that a resource does not know are kept as \`warnings\` of their line; with \`Prefer: handling=strict\` they fail it.`,
     upload: {
       takes: 'lines',
       limit_bytes: max_upload_bytes,
@@ -107,9 +112,10 @@ function createRoute(deps: Deps): Route {
       examples: { taken: { bulk_operation: { ...waiting, started_at: null, finished_at: null } } },
     },
     refusals: ['validation_failed'],
-    async handle({ caller, upload }) {
+    async handle({ caller, upload, strict }) {
       const shop_id = caller.shop.id;
-      const id = await createBulkOperation(deps, shop_id, upload!.files[0]!);
+      const { handle } = upload!.files[0]!;
+      const id = await createBulkOperation(deps, shop_id, { handle, strict });
       const bulk_operation = await deps.db.inTransaction((tx) => readOperation(tx, { shop_id, id }));
       const headers = { Location: `${deps.config.origin}/api/v1/bulk-operations/${id}` };
       return new Answer({ bulk_operation }, { headers });

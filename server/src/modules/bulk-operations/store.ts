@@ -51,7 +51,7 @@ export async function listLines(
     ...beyondOf(sql`x.line`, window),
   ];
   const { rows } = await sql<{ line: number }>`
-    select x.line, x.resource, x.external_id, x.status, x.result, x.row_id as id, x.errors from bulk_operation_lines x
+    select x.line, x.resource, x.external_id, x.status, x.result, x.row_id as id, x.errors, x.warnings from bulk_operation_lines x
     where ${sql.join(conditions, sql` and `)} order by x.line ${direction(window)} limit ${window.limit}`.execute(
     db,
   );
@@ -61,12 +61,12 @@ export async function listLines(
 export async function insertOperation(
   tx: Tx,
   shop_id: number,
-  counts: { total_count: number; failed_count: number },
+  facts: { total_count: number; failed_count: number; strict: boolean },
   at: Date,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('bulk_operations')
-    .values({ shop_id, ...counts, created_at: at })
+    .values({ shop_id, ...facts, created_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -97,16 +97,20 @@ export async function listWaitingShops(db: Reader): Promise<{ id: number; curren
 }
 
 /** Locks the oldest operation of a shop that is not finished, and marks it as running. A second worker waits here, so that lines keep their order. */
-export async function lockOldest(tx: Tx, shop_id: number, at: Date): Promise<Operation | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from bulk_operations where shop_id = ${shop_id} and status in ('pending', 'running')
+export async function lockOldest(
+  tx: Tx,
+  shop_id: number,
+  at: Date,
+): Promise<(Operation & { strict: boolean }) | undefined> {
+  const { rows } = await sql<{ id: number; strict: boolean }>`
+    select id, strict from bulk_operations where shop_id = ${shop_id} and status in ('pending', 'running')
     order by id limit 1 for update`.execute(tx);
   const [first] = rows;
   if (!first) return undefined;
   await sql`
     update bulk_operations set status = 'running', started_at = coalesce(started_at, ${at})
     where shop_id = ${shop_id} and id = ${first.id} and status = 'pending'`.execute(tx);
-  return { shop_id, id: first.id };
+  return { shop_id, ...first };
 }
 
 export async function readPending(
@@ -130,6 +134,7 @@ export type LineResult = {
   result: 'created' | 'updated' | 'unchanged' | null;
   row_id: number | null;
   errors: string;
+  warnings: string;
 };
 
 /** Notes what came of lines; their contents are not needed any more. */
@@ -147,12 +152,13 @@ export async function writeResults(
       result: 'text',
       row_id: 'bigint',
       errors: 'jsonb',
+      warnings: 'jsonb',
     },
     results,
   );
   await sql`
     update bulk_operation_lines l set content = null, resource = u.resource, external_id = u.external_id, status = u.status,
-      result = u.result, row_id = u.row_id, errors = u.errors
+      result = u.result, row_id = u.row_id, errors = u.errors, warnings = u.warnings
     from (select ${names} from ${rows}) u
     where l.shop_id = ${shop_id} and l.bulk_operation_id = ${id} and l.line = u.line`.execute(tx);
   const failed = results.filter(({ status }) => status === 'failed').length;

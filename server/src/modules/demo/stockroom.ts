@@ -58,7 +58,7 @@ async function upload(
   const handle = await openUploadFile();
   try {
     await handle.writeFile(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-    await createBulkOperation(deps, shop.id, { handle });
+    await createBulkOperation(deps, shop.id, { handle, strict: false });
   } finally {
     await handle.close();
   }
