@@ -112,7 +112,7 @@ const storableMessage = ({ field, message }: UnknownField) => ({
 /** As `{field, message}`; a refusal that is of no field has none. */
 function messagesOf({ message, extras }: Refusal): { field: string | null; message: string }[] {
   const named = Object.entries(extras.errors ?? {}).flatMap(([field, texts]) =>
-    texts.map((message) => storableMessage({ field, message })),
+    texts.map((text) => storableMessage({ field, message: text })),
   );
   return named.length > 0 ? named : [{ field: null, message }];
 }
