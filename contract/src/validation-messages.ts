@@ -77,6 +77,11 @@ export function notAnAmount(path: string): string {
   return `The ${fieldWords(path)} field must be a valid amount, an object with minor units and a currency: 69.95 USD is {"amount": 6995, "currency_code": "USD"}.`;
 }
 
+/** The amount must be in this currency. The contract leaves these words open. */
+export function mustBeIn(path: string, currency: string): string {
+  return `The ${fieldWords(path)} field must be in ${currency}.`;
+}
+
 /** The text is no currency of ISO 4217. The contract leaves these words open. */
 export function notACurrency(path: string): string {
   return `The ${fieldWords(path)} field must be an ISO 4217 code, such as USD.`;

@@ -148,11 +148,12 @@ async function perform(
   if (validators.body && body !== undefined && !isStatedType(route, body))
     throw malformed('The body must be a JSON object.');
   if (!validators.body && unknown.length > 0) throw invalid(toFieldErrors(unknown));
+  const check = route.check && ((intact: object) => route.check!(intact, caller));
   return route.handle({
     caller,
     params: request.params as Record<string, string>,
     query: validators.query ? (validators.query(request.query) as Record<string, unknown>) : {},
-    body: validators.body ? validators.body(body ?? {}, unknown) : undefined,
+    body: validators.body ? validators.body(body ?? {}, { unknown, check }) : undefined,
     ...files,
     strict: preferredHandling(request) === 'strict',
     accept: request.headers.accept ?? '',

@@ -2,7 +2,8 @@ import type { ProblemCode } from '@retour/contract/problems';
 
 /** Messages by field path, while they are gathered. */
 export type FieldErrors = Record<string, string[]>;
-type GatheredErrors = Readonly<Record<string, readonly string[]>>;
+/** Messages by field path, as they are reported. */
+export type GatheredErrors = Readonly<Record<string, readonly string[]>>;
 
 export type RefusalExtras = {
   errors?: GatheredErrors;

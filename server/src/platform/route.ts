@@ -2,6 +2,7 @@ import type { LegacyGroup, ProblemCode } from '@retour/contract/problems';
 import type { Scope } from '@retour/contract/scopes';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Caller } from './authenticate.ts';
+import type { GatheredErrors } from './refusal.ts';
 import type { Upload, UploadRule } from './upload.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -62,6 +63,11 @@ export type RouteDefinition<Q extends TObject, B extends TSchema> = {
   query?: Q;
   body?: B;
   body_example?: unknown;
+  /**
+   * Rules about the body that need no stored data and that its schema cannot express; what breaks them is reported together with what breaks
+   * the schema. Members that break the schema are left out of `body`.
+   */
+  check?(body: Partial<Static<B>>, caller: Caller): GatheredErrors;
   /** Takes files as its body; streamed, never in memory. */
   upload?: UploadRule;
   /**

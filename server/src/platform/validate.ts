@@ -6,7 +6,7 @@ import type { TSchema } from 'typebox';
 import { currencyProblem } from './amounts.ts';
 import { loadLater } from './load-later.ts';
 import { invalid } from './refusal.ts';
-import type { FieldErrors } from './refusal.ts';
+import type { FieldErrors, GatheredErrors } from './refusal.ts';
 import type { UnknownField } from './unknown-fields.ts';
 
 const max_messages = 100;
@@ -36,6 +36,16 @@ const checkCurrency: SchemaValidateFunction = (_schema: unknown, value: object) 
   return !problem;
 };
 
+/** The members of an object of which nothing is refused yet. */
+function intactMembers(value: unknown, errors: FieldErrors): Record<string, unknown> {
+  const broken = new Set(Object.keys(errors).map((path) => path.split('.', 1)[0]));
+  return Object.fromEntries(Object.entries(value ?? {}).filter(([name]) => !broken.has(name)));
+}
+
+function addErrors(more: GatheredErrors, errors: FieldErrors): void {
+  for (const [path, list] of Object.entries(more)) errors[path] ??= [...list];
+}
+
 function addUnknown(unknown: readonly UnknownField[], errors: FieldErrors): void {
   const count = Object.values(errors).reduce((sum, list) => sum + list.length, 0);
   for (const { field, message } of unknown.slice(0, Math.max(0, max_messages - count)))
@@ -60,8 +70,15 @@ type JsonSchema = {
   enum?: unknown[];
 };
 
-/** `unknown` are fields that are rejected together with what breaks the schema. */
-export type Validator = (value: unknown, unknown?: readonly UnknownField[]) => unknown;
+/** What is reported together with what breaks the schema. */
+export type MoreErrors = {
+  /** Fields that are rejected because the schema does not name them. */
+  unknown?: readonly UnknownField[];
+  /** Rules that the schema cannot express. It gets the members that do not break the schema. */
+  check?: ((intact: Record<string, unknown>) => GatheredErrors) | undefined;
+};
+
+export type Validator = (value: unknown, more?: MoreErrors) => unknown;
 
 /**
  * Makes a function that brings a query or a body into its schema's form and refuses what breaks it, naming every failing field. The schema is
@@ -69,11 +86,12 @@ export type Validator = (value: unknown, unknown?: readonly UnknownField[]) => u
  */
 export function createValidator(schema: TSchema, source: 'query' | 'body'): Validator {
   let check: ValidateFunction | undefined;
-  return (value, unknown = []) => {
+  return (value, { unknown = [], check: checkMore } = {}) => {
     check ??= (made ??= makeAjv()).compile(schema);
     const normal = normalise(schema, value, source);
     const errors = check(normal) ? {} : fieldErrors(check.errors ?? []);
     findNullCharacters(normal, '', errors);
+    if (checkMore) addErrors(checkMore(intactMembers(normal, errors)), errors);
     addUnknown(unknown, errors);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     return normal;

@@ -118,16 +118,29 @@ function messagesOf({ message, extras }: Refusal): { field: string | null; messa
 }
 
 function makeKinds(deps: Deps): Record<ResourceName, Kind> {
-  const judged = (members: TProperties, names: readonly string[], upsert: Upsert): Kind => {
+  const judged = (
+    members: TProperties,
+    names: readonly string[],
+    upsert: Upsert,
+    check?: Resource['check'],
+  ): Kind => {
     const schema = withRequired(members, names);
     const validate = createValidator(schema, 'body');
     return {
       findUnknown: createUnknownFieldFinder(schema),
-      upsert: (shop, data, rejected) => upsert(shop, validate(data, rejected) as Given),
+      upsert: (shop, data, rejected) => {
+        const more = { unknown: rejected, check: check && ((intact: Given) => check(intact, shop)) };
+        return upsert(shop, validate(data, more) as Given);
+      },
     };
   };
   const plain = (resource: Resource): Kind =>
-    judged(resource.members, ['external_id'], (shop, data) => resource.upsert({ shop }, data));
+    judged(
+      resource.members,
+      ['external_id'],
+      (shop, data) => resource.upsert({ shop }, data),
+      resource.check,
+    );
   const products = productResource(deps);
   const variants = variantResource(deps);
   const reference = Reference();
@@ -147,6 +160,7 @@ function makeKinds(deps: Deps): Record<ResourceName, Kind> {
       { ...variants.members, product: reference },
       ['external_id', 'product'],
       ofProduct,
+      variants.check,
     ),
     collection: plain(collectionResource(deps)),
     customer: plain(customerResource(deps)),

@@ -1,7 +1,9 @@
 import { Type } from '../../platform/type.ts';
 import { readAmount } from '../../platform/amounts.ts';
 import { WithoutEmptyTexts, Id, IdInput, Nullable, Text, TsMs } from '../../platform/fields.ts';
+import { mustBeIn } from '@retour/contract/validation-messages';
 import { invalid } from '../../platform/refusal.ts';
+import type { FieldErrors } from '../../platform/refusal.ts';
 
 // Parts of the bodies and answers of commerce data (API contract, 19).
 
@@ -104,10 +106,18 @@ export function jsonColumns(
 
 type GivenAmount = Parameters<typeof readAmount>[0];
 
+/** What is wrong with amounts that must be in the shop's currency, by their paths. One that is absent or null is fine. */
+export function checkCurrencies(given: Record<string, unknown>, currency: string): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const [path, amount] of Object.entries(given))
+    if (amount !== undefined && amount !== null && readAmount(amount as GivenAmount).currency !== currency)
+      errors[path] = [mustBeIn(path, currency)];
+  return errors;
+}
+
 /** An amount that must be in the shop's currency; its minor units. Refusals: validation_failed on `path`. */
 export function minorUnits(given: unknown, currency: string, path: string): number {
-  const amount = readAmount(given as GivenAmount);
-  if (amount.currency !== currency)
-    throw invalid({ [path]: [`The ${path.replaceAll('_', ' ')} field must be in ${currency}.`] });
-  return amount.amount;
+  const errors = checkCurrencies({ [path]: given }, currency);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return readAmount(given as GivenAmount).amount;
 }

@@ -13,6 +13,7 @@ export {
   channelColumn,
   completeAddress,
   jsonColumns,
+  checkCurrencies,
   minorUnits,
   sameColumns,
   shown_head,

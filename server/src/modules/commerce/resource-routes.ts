@@ -10,7 +10,7 @@ import { invalid } from '../../platform/refusal.ts';
 import { Answer, defineRoute, pathId } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
 import { notFound } from './refusals.ts';
-import type { Owner, Resource, Shown } from './resource.ts';
+import type { Given, Owner, Resource, Shown } from './resource.ts';
 
 export const tag = 'Commerce data';
 
@@ -30,6 +30,9 @@ export function resourceRoutes(deps: Deps, resource: Resource): Route[] {
 
 const words = ({ one }: Resource) => one.replaceAll('_', ' ');
 const plural = ({ many }: Resource) => many.replaceAll('_', ' ');
+
+const checkOf = ({ check }: Resource) =>
+  check ? { check: (given: Given, { shop }: Caller) => check(given, shop) } : {};
 
 const ownerOf = ({ parent }: Resource, caller: Caller, params: Record<string, string>): Owner => ({
   shop: caller.shop,
@@ -91,6 +94,7 @@ function create(deps: Deps, resource: Resource): Route {
     params: parentParams(resource),
     body: withRequired(members, required),
     body_example: examples.body,
+    ...checkOf(resource),
     success: {
       status: 201,
       description: `The new ${words(resource)}.`,
@@ -122,6 +126,7 @@ function upsert(deps: Deps, resource: Resource): Route {
     params: parentParams(resource),
     body: withRequired(members, ['external_id']),
     body_example: examples.body,
+    ...checkOf(resource),
     success: {
       description: `The ${words(resource)} as it is now.`,
       also: { 201: `The new ${words(resource)}.` },
@@ -202,6 +207,7 @@ function change(deps: Deps, resource: Resource): Route {
     params: { ...parentParams(resource), id: `Identifier of the ${words(resource)}.` },
     body: withRequired(members, []),
     body_example: examples.change,
+    ...checkOf(resource),
     success: {
       description: `The ${words(resource)} as it is now.`,
       schema: one(resource),

@@ -1,5 +1,6 @@
 import type { TProperties, TSchema } from 'typebox';
 import type { Reader } from '../../platform/db.ts';
+import type { GatheredErrors } from '../../platform/refusal.ts';
 import type { SortOrder } from '../../platform/cursor-page.ts';
 
 export type Shop = { id: number; currency: string };
@@ -38,6 +39,8 @@ export type Resource = {
   /** Members of a body. All of them may be absent but those in `required`, when a row is added. */
   members: TProperties;
   required: readonly string[];
+  /** Rules about the members that need no stored data and that no schema expresses. Members that break their schema are left out. */
+  check?(given: Given, shop: Shop): GatheredErrors;
   shown: TSchema;
   filters: TProperties;
   examples: { body: object; change: object; shown: object };

@@ -1,6 +1,7 @@
 import { formatPid, parsePid } from '@retour/contract/ids';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/refusal.ts';
+import type { GatheredErrors } from '../../platform/refusal.ts';
 import { Answer, defineRoute, pathId } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
 import { completeAddress } from './address.ts';
@@ -77,6 +78,7 @@ function writeRoutes(deps: Deps): Route[] {
       description:
         'Adds a warehouse or a donation centre. Goods of new returns go to the oldest warehouse that is enabled. The answer names the new destination in `Location`.',
       body: schemas.CreateDestinationBody,
+      check: checkAddress,
       body_example: examples.destination_body,
       success: {
         status: 201,
@@ -110,6 +112,7 @@ function writeRoutes(deps: Deps): Route[] {
         'Changes the members that are given; `address` is replaced as a whole. A published policy keeps at least one enabled destination.',
       params: path_id,
       body: schemas.UpdateDestinationBody,
+      check: checkAddress,
       body_example: examples.disable_body,
       success: {
         description: 'The destination as it is now.',
@@ -149,6 +152,11 @@ function writeRoutes(deps: Deps): Route[] {
       },
     }),
   ];
+}
+
+function checkAddress({ address }: { address?: WrittenAddress }): GatheredErrors {
+  const completed = address && completeAddress(address);
+  return completed && 'errors' in completed ? completed.errors : {};
 }
 
 function requireAddress(written: WrittenAddress): Address {

@@ -1,7 +1,7 @@
 import { required } from '@retour/contract/validation-messages';
 import { cursorPage, readWalk, walkWindow } from '../../../platform/cursor-page.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { invalid } from '../../../platform/refusal.ts';
+import type { FieldErrors } from '../../../platform/refusal.ts';
 import { defineRoute } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
 import { readDraftView } from '../commands/submit-draft.ts';
@@ -29,12 +29,12 @@ export function draftRoutes(deps: Deps): Route[] {
         'Of an order that its name and a second value prove, or, for staff, of the newest order of the name. A wrong name and a wrong value are answered alike. A draft expires 24 hours after its last change.',
       body: schemas.StartBody,
       body_example: { order_name: '#2207', secondary_input: '20099' },
+      check: checkStart,
       success: { ...answered('The new draft.', examples.created), status: 201, legacy_status: 200 },
       refusals: ['validation_failed', 'draft_order_not_found', 'order_not_available'],
       handle(request) {
         const { order_name, secondary_input, is_gift = false, language, staff = false } = request.body;
-        if (!staff && !secondary_input) throw invalid({ secondary_input: [required('secondary_input')] });
-        const override_reason = readOverride(request.body);
+        const override_reason = request.body.override_reason?.trim() ?? null;
         return answer(
           request,
           startDraft(deps, {
@@ -88,19 +88,16 @@ export function draftRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** Why the policy is overridden; null where it is not. Who is no staff cannot. */
-function readOverride({
-  staff = false,
-  override_reason,
-}: {
-  staff?: boolean;
-  override_reason?: string | null;
-}): string | null {
-  if (override_reason == null) return null;
-  const reason = override_reason.trim();
-  if (!staff) throw invalid({ override_reason: ['The override reason is only taken together with staff.'] });
-  if (reason === '') throw invalid({ override_reason: [required('override_reason')] });
-  return reason;
+type Start = { staff?: boolean; secondary_input?: string | null; override_reason?: string | null };
+
+/** Who is no staff proves the order, and cannot override the policy. */
+function checkStart({ staff = false, secondary_input, override_reason = null }: Start): FieldErrors {
+  const errors: FieldErrors = {};
+  if (!staff && !secondary_input) errors['secondary_input'] = [required('secondary_input')];
+  if (override_reason !== null && !staff)
+    errors['override_reason'] = ['The override reason is only taken together with staff.'];
+  else if (override_reason?.trim() === '') errors['override_reason'] = [required('override_reason')];
+  return errors;
 }
 
 function listRoute({ db, clock, config, cursors }: Deps): Route {

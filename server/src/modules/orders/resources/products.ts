@@ -3,6 +3,7 @@ import { Type } from '../../../platform/type.ts';
 import { Amount, AmountInput } from '../../../platform/amounts.ts';
 import { Id, Nullable, Text, Url } from '../../../platform/fields.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { FieldErrors } from '../../../platform/refusal.ts';
 import {
   ExternalId,
   SalesChannel,
@@ -11,6 +12,7 @@ import {
   channelColumn,
   common_filters,
   jsonColumns,
+  checkCurrencies,
   minorUnits,
   sameColumns,
   shown_head,
@@ -18,8 +20,8 @@ import {
   tableOperations,
   withRequired,
 } from '../../commerce/index.ts';
-import type { Given, Resource, Table } from '../../commerce/index.ts';
-import { variant_members } from './variant-members.ts';
+import type { Given, Resource, Shop, Table } from '../../commerce/index.ts';
+import { checkVariant, variant_members } from './variant-members.ts';
 import { writeVariantsOf } from './write-variants.ts';
 
 const Option = Type.Object({
@@ -163,6 +165,12 @@ const table: Table = {
     writeVariantsOf(tx, shop, id, (given['product_variants'] ?? []) as Given[], at),
 };
 
+function checkProduct({ price, product_variants }: Given, { currency }: Shop): FieldErrors {
+  const variants = (product_variants ?? []) as Given[];
+  const of_variants = variants.map((variant, i) => checkVariant(variant, currency, `product_variants.${i}.`));
+  return Object.assign({}, checkCurrencies({ price }, currency), ...of_variants) as FieldErrors;
+}
+
 const keepCollections = (given: unknown) =>
   ((given ?? []) as { id?: number; external_id?: string; name?: string }[]).map(
     ({ id = null, external_id = null, name = null }) => ({ id, external_id, name }),
@@ -193,6 +201,7 @@ export function productResource(deps: Pick<Deps, 'db' | 'clock'>): Resource {
     about:
       'What the shop sells, with its variants. Orders keep a snapshot, so a product that was sold may be deleted; its variants go with it.',
     members,
+    check: checkProduct,
     shown: Product,
     filters,
     examples: {

@@ -1,12 +1,14 @@
 import { Type } from '../../../platform/type.ts';
 import { Amount, AmountInput } from '../../../platform/amounts.ts';
 import { Id, Nullable, Text, Url } from '../../../platform/fields.ts';
+import type { FieldErrors } from '../../../platform/refusal.ts';
 import {
   CountryCode,
   ExternalId,
   ShownReference,
   Weight,
   jsonColumns,
+  checkCurrencies,
   minorUnits,
   sameColumns,
   shown_head,
@@ -92,6 +94,13 @@ export const variant_columns = {
   taxable: 'boolean',
   logistics_information: 'jsonb',
 };
+
+/** What is wrong with the amounts of a variant; `at` is the path to it, with a dot at its end. */
+export function checkVariant(given: Given, currency: string, at = ''): FieldErrors {
+  const { price, logistics_information } = given;
+  const { cost } = (logistics_information ?? {}) as { cost?: unknown };
+  return checkCurrencies({ [`${at}price`]: price, [`${at}logistics_information.cost`]: cost }, currency);
+}
 
 /** The given members as columns. Refusals: validation_failed for an amount in another currency. */
 export function toVariantColumns(given: Given, currency: string): Record<string, unknown> {

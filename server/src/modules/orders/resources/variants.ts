@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
 import { common_filters, notFound, tableOperations } from '../../commerce/index.ts';
 import type { Resource, Table } from '../../commerce/index.ts';
-import { ProductVariant, toVariantColumns, variant_columns, variant_members } from './variant-members.ts';
+import {
+  ProductVariant,
+  checkVariant,
+  toVariantColumns,
+  variant_columns,
+  variant_members,
+} from './variant-members.ts';
 
 export const variant_table: Table = {
   insert: sql`insert into product_variants`,
@@ -54,6 +60,7 @@ export function variantResource(deps: Pick<Deps, 'db' | 'clock'>): Resource {
     parent: { parameter: 'product_id', description: 'Identifier of the product.' },
     about: 'What is sold of a product. Orders keep a snapshot, so a variant that was sold may be deleted.',
     members: variant_members,
+    check: (given, { currency }) => checkVariant(given, currency),
     shown: ProductVariant,
     filters: common_filters,
     examples: {
