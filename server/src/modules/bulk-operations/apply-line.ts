@@ -46,11 +46,11 @@ type Kind = {
 export type LineApplier = (shop: Shop, line: PendingLine) => Promise<LineResult>;
 
 /** A line that is to be applied; with `strict`, a field that its kind does not know fails it. */
-export type PendingLine = { line: number; content: string; strict: boolean };
+export type PendingLine = { line: number; content: string; strict?: boolean };
 
 export function createLineApplier(deps: Deps): LineApplier {
   const kinds = makeKinds(deps);
-  return async (shop, { line, content, strict }) => {
+  return async (shop, { line, content, strict = false }) => {
     const nothing = { line, resource: null, external_id: null, result: null, row_id: null, errors: '[]' };
     let warnings = '[]';
     let named: { resource: ResourceName | null; external_id: string | null } = {
