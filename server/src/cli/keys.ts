@@ -11,14 +11,12 @@ import {
   rotateKey,
 } from '../modules/api-keys/index.ts';
 import type { ApiKey, IssuedKey } from '../modules/api-keys/index.ts';
-import { requireShop } from '../modules/shops/index.ts';
 import type { Profile, Shop } from '../platform/authenticate.ts';
 import { hour_ms } from '../platform/clock.ts';
-import type { Deps } from '../platform/deps.ts';
 import { parseDuration } from './duration.ts';
 import { CommandError } from './failure.ts';
 import { printJson, printTable } from './print.ts';
-import { withDeps } from './session.ts';
+import { withShop } from './shop-command.ts';
 import { parseWholeNumber } from './whole-number.ts';
 
 export function keysCommand(): Command {
@@ -162,10 +160,6 @@ function revokeCommand(): Command {
         });
       },
     );
-}
-
-function withShop(handle: string, work: (deps: Deps, shop: Shop) => Promise<void>): Promise<void> {
-  return withDeps(async (deps) => work(deps, await requireShop(deps.db.root, handle)));
 }
 
 function showIssued(shop: Shop, { secret, ...key }: IssuedKey, json: true | undefined): void {

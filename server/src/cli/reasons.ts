@@ -10,12 +10,10 @@ import {
   writtenSet,
 } from '../modules/reasons/index.ts';
 import type { Reason } from '../modules/reasons/index.ts';
-import { requireShop } from '../modules/shops/index.ts';
-import type { Shop } from '../platform/authenticate.ts';
-import type { Deps } from '../platform/deps.ts';
 import { CommandError } from './failure.ts';
 import { printJson, printTable } from './print.ts';
-import { withDeps } from './session.ts';
+import { withShop, withShopOptions } from './shop-command.ts';
+import type { ShopOptions } from './shop-command.ts';
 
 export function reasonsCommand(): Command {
   return new Command('reasons')
@@ -26,13 +24,8 @@ export function reasonsCommand(): Command {
     .addCommand(resetCommand());
 }
 
-type ShopOptions = { shop: string; json?: true };
-
-const withOptions = (command: Command) =>
-  command.requiredOption('--shop <handle>', 'the shop').option('--json', 'answer as JSON');
-
 function listCommand(): Command {
-  return withOptions(new Command('list'))
+  return withShopOptions(new Command('list'))
     .description('Lists the reason sets of a shop: the default ones, and what the shop has made of them.')
     .addHelpText('after', '\nExample:\n  $ retour reasons list --shop acme')
     .action(({ shop: handle, json }: ShopOptions) =>
@@ -59,7 +52,7 @@ function listCommand(): Command {
 }
 
 function showCommand(): Command {
-  return withOptions(new Command('show'))
+  return withShopOptions(new Command('show'))
     .argument('[name]', 'name of the set', 'general')
     .option('--language <tag>', 'what the names are told in, such as de', 'en')
     .description('Shows the tree of a reason set. As JSON it is what "reasons save" takes.')
@@ -92,7 +85,7 @@ function reasonRow({ code, name, ...reason }: Reason, language: string, indent: 
 }
 
 function saveCommand(): Command {
-  return withOptions(new Command('save'))
+  return withShopOptions(new Command('save'))
     .argument('<file>', 'JSON: a reason set, as "reasons show --json" writes it')
     .description('Gives a shop a reason set of its own, in the place of the one of the same name.')
     .addHelpText('after', '\nExample:\n  $ retour reasons save apparel.json --shop acme')
@@ -118,7 +111,7 @@ function readJson(file: string): unknown {
 }
 
 function resetCommand(): Command {
-  return withOptions(new Command('reset'))
+  return withShopOptions(new Command('reset'))
     .argument('[name]', 'name of the set; without it all of them, which needs --yes')
     .option('--yes', 'means all sets')
     .description('Drops what a shop has made of a reason set: the default one counts again.')
@@ -134,8 +127,4 @@ function resetCommand(): Command {
         );
       });
     });
-}
-
-function withShop(handle: string, work: (deps: Deps, shop: Shop) => Promise<void>): Promise<void> {
-  return withDeps(async (deps) => work(deps, await requireShop(deps.db.root, handle)));
 }

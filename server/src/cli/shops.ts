@@ -1,9 +1,19 @@
 import { Command, Option } from 'commander';
-import { changeShopSettings, createShop, requireShop, setting_values } from '../modules/shops/index.ts';
+import {
+  changeShopSettings,
+  createShop,
+  listShops,
+  readShopSettings,
+  requireShop,
+  setting_names,
+  setting_values,
+} from '../modules/shops/index.ts';
 import type { ShopSettings } from '../modules/shops/index.ts';
 import { CommandError } from './failure.ts';
-import { printJson } from './print.ts';
+import { printJson, printTable } from './print.ts';
 import { withDeps } from './session.ts';
+import { withShop, withShopOptions } from './shop-command.ts';
+import type { ShopOptions } from './shop-command.ts';
 import { parseWholeNumber } from './whole-number.ts';
 
 type CreateOptions = { handle: string; name: string; currency: string; timeZone: string; json?: true };
@@ -12,6 +22,8 @@ export function shopsCommand(): Command {
   return new Command('shops')
     .description('Shops: each owns its orders, returns and keys.')
     .addCommand(createCommand())
+    .addCommand(listCommand())
+    .addCommand(showCommand())
     .addCommand(setCommand());
 }
 
@@ -39,6 +51,47 @@ function createCommand(): Command {
         `Added the shop ${shop.handle}. Next: retour keys create --shop ${shop.handle} --name NAME --scopes all`,
       );
     });
+}
+
+function listCommand(): Command {
+  return new Command('list')
+    .description('Lists all shops.')
+    .option('--json', 'answer as JSON')
+    .addHelpText('after', '\nExample:\n  $ retour shops list')
+    .action(async ({ json }: { json?: true }) => {
+      const shops = await withDeps(({ db }) => listShops(db.root));
+      if (json) return printJson(shops);
+      if (shops.length === 0)
+        return console.log('There are no shops yet. Add one with "retour shops create".');
+      printTable(
+        ['ID', 'HANDLE', 'NAME', 'CURRENCY', 'TIME ZONE', 'CREATED'],
+        shops.map(({ id, handle, name, currency, time_zone, created_at }) => [
+          String(id),
+          handle,
+          name,
+          currency,
+          time_zone,
+          created_at.toISOString().slice(0, 10),
+        ]),
+      );
+    });
+}
+
+function showCommand(): Command {
+  return withShopOptions(new Command('show'))
+    .description('Shows a shop and its settings.')
+    .addHelpText('after', '\nExample:\n  $ retour shops show --shop acme')
+    .action(({ shop: handle, json }: ShopOptions) =>
+      withShop(handle, async ({ db }, { id, name, currency }) => {
+        const settings = await readShopSettings(db.root, id, setting_names);
+        if (json) return printJson({ id, handle, name, currency, settings });
+        console.log(`${name} (${handle}, id ${id}, ${currency})\n`);
+        printTable(
+          ['SETTING', 'VALUE'],
+          Object.entries(settings).map(([setting, value]) => [setting, String(value)]),
+        );
+      }),
+    );
 }
 
 const choices: readonly [keyof typeof setting_values, string][] = [

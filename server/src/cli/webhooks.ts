@@ -1,5 +1,4 @@
 import { Command } from 'commander';
-import { requireShop } from '../modules/shops/index.ts';
 import {
   endLegacyOverlap,
   listWebhooks,
@@ -9,11 +8,10 @@ import {
   rotateSecret,
   sendTest,
 } from '../modules/webhooks/index.ts';
-import type { Shop } from '../platform/authenticate.ts';
-import type { Deps } from '../platform/deps.ts';
 import { CommandError } from './failure.ts';
 import { printJson, printTable } from './print.ts';
-import { withDeps } from './session.ts';
+import { withShop, withShopOptions } from './shop-command.ts';
+import type { ShopOptions } from './shop-command.ts';
 import { parseWholeNumber } from './whole-number.ts';
 
 export function webhooksCommand(): Command {
@@ -26,8 +24,6 @@ export function webhooksCommand(): Command {
     .addCommand(legacySecretCommand());
 }
 
-type ShopOptions = { shop: string; json?: true };
-
 type ListedWebhook = {
   id: number;
   topic: string;
@@ -38,11 +34,8 @@ type ListedWebhook = {
   profile: string;
 };
 
-const withOptions = (command: Command) =>
-  command.requiredOption('--shop <handle>', 'the shop').option('--json', 'answer as JSON');
-
 function listCommand(): Command {
-  return withOptions(new Command('list'))
+  return withShopOptions(new Command('list'))
     .description('Lists the webhooks of a shop.')
     .addHelpText('after', '\nExample:\n  $ retour webhooks list --shop acme')
     .action(({ shop: handle, json }: ShopOptions) =>
@@ -61,7 +54,7 @@ function webhookRow({ id, topic, triggers, url, status, disabled_reason, profile
 }
 
 function testCommand(): Command {
-  return withOptions(new Command('test'))
+  return withShopOptions(new Command('test'))
     .argument('<id>', 'number of the webhook, as "webhooks list" shows it', parseWholeNumber)
     .description('Sends a sample to a webhook and tells what came of it.')
     .addHelpText('after', '\nExample:\n  $ retour webhooks test 3301 --shop acme')
@@ -83,7 +76,7 @@ function testCommand(): Command {
 }
 
 function replayCommand(): Command {
-  return withOptions(new Command('replay'))
+  return withShopOptions(new Command('replay'))
     .argument('<id>', 'number of the webhook', parseWholeNumber)
     .argument('<delivery>', 'message id of the delivery, msg_…')
     .description('Sends a delivery again that was delivered or given up; a running server or worker does it.')
@@ -101,7 +94,7 @@ function replayCommand(): Command {
 }
 
 function rotateCommand(): Command {
-  return withOptions(new Command('rotate-secret'))
+  return withShopOptions(new Command('rotate-secret'))
     .argument('<id>', 'number of the webhook', parseWholeNumber)
     .description('Gives a standard webhook a new secret and shows it, this once.')
     .addHelpText('after', '\nExample:\n  $ retour webhooks rotate-secret 3301 --shop acme')
@@ -118,7 +111,7 @@ function rotateCommand(): Command {
 type LegacyOptions = ShopOptions & { rotate?: true; endOverlap?: true };
 
 function legacySecretCommand(): Command {
-  return withOptions(new Command('legacy-secret'))
+  return withShopOptions(new Command('legacy-secret'))
     .description('Shows the secret that signs the legacy webhooks of a shop.')
     .option('--rotate', 'makes a new one, which takes over after 24 hours')
     .option('--end-overlap', 'lets the new one take over now')
@@ -133,8 +126,4 @@ function legacySecretCommand(): Command {
           console.error(`\nFrom ${found.overlap_ends_at} on the secret is ${found.next_secret}.`);
       }),
     );
-}
-
-function withShop(handle: string, work: (deps: Deps, shop: Shop) => Promise<void>): Promise<void> {
-  return withDeps(async (deps) => work(deps, await requireShop(deps.db.root, handle)));
 }

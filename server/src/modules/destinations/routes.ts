@@ -1,16 +1,13 @@
-import { formatPid, parsePid } from '@retour/contract/ids';
+import { parsePid } from '@retour/contract/ids';
 import type { Deps } from '../../platform/deps.ts';
-import { invalid } from '../../platform/refusal.ts';
-import type { GatheredErrors } from '../../platform/refusal.ts';
 import { Answer, defineRoute, pathId } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
-import { completeAddress } from './address.ts';
-import type { Address, WrittenAddress } from './address.ts';
 import { createDestination, deleteDestination, destinationNotFound, updateDestination } from './commands.ts';
 import * as examples from './examples.ts';
+import { checkAddress, destinationFields, requireAddress } from './parse-destination.ts';
 import * as schemas from './schemas.ts';
+import { showDestination } from './show-destination.ts';
 import { listDestinations, readDestination } from './store.ts';
-import type { Destination } from './store.ts';
 
 const tag = 'Destinations';
 const path_id = { id: 'Identifier of the destination.' };
@@ -38,7 +35,7 @@ function readRoutes({ db }: Deps): Route[] {
       },
       refusals: [],
       async handle({ caller }) {
-        return { destinations: (await listDestinations(db.root, caller.shop.id)).map(toJson) };
+        return { destinations: (await listDestinations(db.root, caller.shop.id)).map(showDestination) };
       },
     }),
     defineRoute({
@@ -59,7 +56,7 @@ function readRoutes({ db }: Deps): Route[] {
       async handle({ caller, params }) {
         const destination = await readDestination(db.root, caller.shop.id, pathId(params['id']));
         if (!destination) throw destinationNotFound();
-        return toJson(destination);
+        return showDestination(destination);
       },
     }),
   ];
@@ -89,16 +86,9 @@ function writeRoutes(deps: Deps): Route[] {
       },
       refusals: ['validation_failed', 'destination_limit_exceeded'],
       async handle({ caller, body }) {
-        const { type, name, enabled = true, provider_location_id, address } = body;
-        const destination = await createDestination(deps, caller.shop.id, {
-          type,
-          name,
-          enabled,
-          provider_location_id: parsePid(provider_location_id) ?? null,
-          address: requireAddress(address),
-        });
+        const destination = await createDestination(deps, caller.shop.id, destinationFields(body));
         const headers = { Location: `${deps.config.origin}/api/v1/destinations/${destination.id}` };
-        return new Answer(toJson(destination), { headers });
+        return new Answer(showDestination(destination), { headers });
       },
     }),
     defineRoute({
@@ -132,7 +122,7 @@ function writeRoutes(deps: Deps): Route[] {
           ...(address !== undefined && { address: requireAddress(address) }),
         };
         const destination = { shop_id: caller.shop.id, id: pathId(params['id']) };
-        return toJson(await updateDestination(deps, destination, changes));
+        return showDestination(await updateDestination(deps, destination, changes));
       },
     }),
     defineRoute({
@@ -152,27 +142,4 @@ function writeRoutes(deps: Deps): Route[] {
       },
     }),
   ];
-}
-
-function checkAddress({ address }: { address?: WrittenAddress }): GatheredErrors {
-  const completed = address && completeAddress(address);
-  return completed && 'errors' in completed ? completed.errors : {};
-}
-
-function requireAddress(written: WrittenAddress): Address {
-  const address = completeAddress(written);
-  if ('errors' in address) throw invalid(address.errors);
-  return address;
-}
-
-function toJson({ id, type, name, enabled, provider_location_id, address }: Destination) {
-  const { address1, address2, city, state, zip, country, country_code } = address;
-  return {
-    id,
-    type,
-    name,
-    enabled,
-    provider_location_id: provider_location_id === null ? null : formatPid(provider_location_id),
-    address: { address1, address2, city, state, zip, country, country_code },
-  };
 }

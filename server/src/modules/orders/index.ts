@@ -1,4 +1,5 @@
 export { customerResource } from './resources/customers.ts';
+export type { ShownOrder } from './resources/order-shown.ts';
 export { orderResource } from './resources/orders.ts';
 export { productResource } from './resources/products.ts';
 export { variantResource } from './resources/variants.ts';
@@ -20,6 +21,7 @@ export type {
   NewVariant,
   PresentmentTotals,
 } from './new-order.ts';
+export { findOrders } from './store.ts';
 export { importOnlineRetail } from './online-retail/import.ts';
 export type { OnlineRetailImport, OnlineRetailInput } from './online-retail/import.ts';
 export { UnreadableFile } from './online-retail/read-transactions.ts';

@@ -1,3 +1,4 @@
+import { parseId } from '@retour/contract/ids';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db.ts';
 import { rowSource } from '../../platform/row-source.ts';
@@ -25,6 +26,24 @@ export async function readDigests(
     select external_id, content_hash from orders
     where shop_id = ${shop_id} and external_id = any(${external_ids}::text[])`.execute(tx);
   return new Map(rows.map((row) => [row.external_id, row.content_hash]));
+}
+
+/**
+ * Ids of the orders that a person means: those with the name (any case, with or without a leading `#`), else the one with the external id, else the
+ * one with the id. Up to ten.
+ */
+export async function findOrders(db: Reader, shop_id: number, name: string): Promise<number[]> {
+  const id = parseId(name) ?? 0;
+  const { rows } = await sql<{ id: number }>`
+    with found as (
+      select id, 1 as place from orders where shop_id = ${shop_id} and name_key = lower(ltrim(${name}, '#'))
+      union all
+      select id, 2 from orders where shop_id = ${shop_id} and external_id = ${name}
+      union all
+      select id, 3 from orders where shop_id = ${shop_id} and id = ${id}
+    )
+    select id from found where place = (select min(place) from found) order by id limit 10`.execute(db);
+  return rows.map((row) => row.id);
 }
 
 /** Takes ids for orders and lines that are about to be written, so that their parts can refer to them. */

@@ -30,6 +30,7 @@ export { lockUnits, writeFindings } from './store-inspect.ts';
 export type { UnitAtHand } from './store-inspect.ts';
 export { lockReturns, writeConsolidations, writeTravels } from './store-travel.ts';
 export type { Consolidation, Travel } from './store-travel.ts';
+export { readReturnDetails, readReturnPage } from './store-list.ts';
 export { lockReturn, touchReturn } from './store.ts';
 export { transfer_members } from './transfers/schemas.ts';
 export type { Transfer } from './transfers/schemas.ts';

@@ -188,6 +188,8 @@ export const ReturnSearch = Type.Object(
   { title: 'ReturnSearch', description: 'Returns that were found.' },
 );
 
+export type Return = Static<typeof Return>;
+export type ReturnDetails = Static<typeof ReturnDetails>;
 export type ListQuery = Static<typeof ListQuery>;
 export type DetailsQuery = Static<typeof DetailsQuery>;
 export type ShippingNoticeQuery = Static<typeof ShippingNoticeQuery>;

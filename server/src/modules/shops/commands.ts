@@ -39,6 +39,15 @@ export const setting_values = {
   provider_ids: ['external', 'internal'],
 } as const;
 
+/** Every setting of a shop, in the order in which people are shown them. */
+export const setting_names = [
+  'time_zone',
+  ...(Object.keys(setting_values) as (keyof typeof setting_values)[]),
+  'process_flagged_returns',
+  'expires_after_days',
+  'destination_limit',
+] as const;
+
 type Chosen = { [Name in keyof typeof setting_values]?: (typeof setting_values)[Name][number] | undefined };
 
 /** Settings of API contract 22; what is absent stays. */

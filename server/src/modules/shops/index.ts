@@ -1,3 +1,3 @@
-export { changeShopSettings, createShop, setting_values } from './commands.ts';
+export { changeShopSettings, createShop, setting_names, setting_values } from './commands.ts';
 export type { NewShop, ShopSettings } from './commands.ts';
-export { requireShop } from './store.ts';
+export { listShops, readShopSettings, requireShop } from './store.ts';

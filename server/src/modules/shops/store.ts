@@ -13,6 +13,28 @@ export async function requireShop(db: Reader, handle: string): Promise<Shop> {
   return shop;
 }
 
+/** Every shop, by handle. */
+export function listShops(db: Reader): Promise<(Shop & { created_at: Date })[]> {
+  return db
+    .selectFrom('shops')
+    .select([...columns, 'created_at'])
+    .orderBy('handle')
+    .execute();
+}
+
+/** The settings of a shop that `shops set` changes, by the names of API contract 22. */
+export function readShopSettings(
+  db: Reader,
+  shop_id: number,
+  names: readonly (keyof Tables['shops'])[],
+): Promise<Record<string, unknown>> {
+  return db
+    .selectFrom('shops')
+    .select([...names])
+    .where('id', '=', shop_id)
+    .executeTakeFirstOrThrow();
+}
+
 /** Adds a shop; answers nothing where the handle is taken. */
 export function insertShop(tx: Tx, shop: Insertable<Tables['shops']>): Promise<Shop | undefined> {
   return tx

@@ -133,6 +133,8 @@ export const Order = Type.Object(
   { title: 'CommerceOrder', description: 'An order as its platform reported it.' },
 );
 
+export type ShownOrder = ReturnType<typeof showOrder>;
+
 /** An order as it is answered, from what is stored of it. */
 export function showOrder(row: OrderRow) {
   const { currency: own } = row;

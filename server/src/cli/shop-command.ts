@@ -1,0 +1,17 @@
+import type { Command } from 'commander';
+import { requireShop } from '../modules/shops/index.ts';
+import type { Shop } from '../platform/authenticate.ts';
+import type { Deps } from '../platform/deps.ts';
+import { withDeps } from './session.ts';
+
+/** The options of a command about one shop. */
+export type ShopOptions = { shop: string; json?: true };
+
+/** Adds the options of a command about one shop. */
+export const withShopOptions = (command: Command): Command =>
+  command.requiredOption('--shop <handle>', 'the shop').option('--json', 'answer as JSON');
+
+/** Runs a command for a shop. Refusals: `resource_not_found` when there is no such shop. */
+export function withShop(handle: string, work: (deps: Deps, shop: Shop) => Promise<void>): Promise<void> {
+  return withDeps(async (deps) => work(deps, await requireShop(deps.db.root, handle)));
+}
