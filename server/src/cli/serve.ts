@@ -37,7 +37,7 @@ async function prepareDemo({ deps }: App): Promise<(address: string) => string[]
           `         of the shop "${demo_handle}", with every scope; it is not shown again`,
         ]
       : [
-          `shop     "${demo_handle}"; npx retour keys create --shop ${demo_handle} --name mine --scopes all makes a key`,
+          `shop     "${demo_handle}"; node_modules/.bin/retour keys create --shop ${demo_handle} --name mine --scopes all makes a key`,
         ]),
     '',
     'try      curl -H "X-Authorization: ' + key + `" ${address}/api/v1/warehouse/return/list`,
