@@ -5,24 +5,27 @@ import { Refusal } from '../platform/refusal.ts';
 /** A command that cannot do what it was asked; the message says what to do instead. */
 export class CommandError extends Error {}
 
-/** What a person at a terminal is told about an error. Only a fault of ours comes with its stack. */
-export function failure(error: unknown): string {
+/** What a person at a terminal is told about an error. */
+export const failure = (error: unknown): string => `error: ${messageOf(error)}`;
+
+/** An error in words. Only a fault of ours comes with its stack. */
+export function messageOf(error: unknown): string {
   if (error instanceof Refusal)
-    return `error: ${
+    return (
       Object.values(error.extras.errors ?? {})
         .flat()
         .join('\n       ') || error.message
-    }`;
+    );
   if (
     error instanceof CommandError ||
     error instanceof ConfigError ||
     error instanceof EmbeddedPostgresError
   ) {
-    return `error: ${error.message}`;
+    return error.message;
   }
   const { code, message, stack } = error as NodeJS.ErrnoException;
   const advice = code && advices[code];
-  return advice ? `error: ${advice} (${message || code})` : `error: ${stack ?? String(error)}`;
+  return advice ? `${advice} (${message || code})` : (stack ?? String(error));
 }
 
 const unreachable = 'The database cannot be reached: check DATABASE_URL, and that its server runs.';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { rootCertificates } from 'node:tls';
-import type { Agent } from 'undici';
+import type { Agent, buildConnector } from 'undici';
 import type { Config } from './config.ts';
 import { ConfigError } from './config.ts';
 import { parseAllowList } from './egress/address.ts';
@@ -10,6 +10,7 @@ import type { ConnectRules } from './egress/connect.ts';
 import { Exchange } from './egress/exchange.ts';
 import type { EgressResult } from './egress/exchange.ts';
 import { EgressFailure } from './egress/failure.ts';
+import type { EgressError } from './egress/failure.ts';
 import { readProxy } from './egress/proxy.ts';
 import type { EgressProxy } from './egress/proxy.ts';
 import { createResolve } from './egress/resolve.ts';
@@ -35,6 +36,8 @@ export type Egress = {
   judge(url: string): UrlVerdict;
   /** Sends a POST. Follows no redirect, reads at most 1 MiB of the answer, and never throws. */
   post(request: EgressRequest): Promise<EgressResult>;
+  /** Connects to the host of a URL as a delivery would, and sends nothing. Answers what went wrong, or null. */
+  check(url: string): Promise<EgressError | null>;
   close(): Promise<void>;
 };
 
@@ -59,15 +62,33 @@ export function createEgress({ egress_allow, egress_ca, egress_proxy, resolve }:
   return {
     judge: (url) => targetOf(url).verdict,
     post: (asked) => post((agent ??= openAgent(rules, proxy)), asked, targetOf(asked.url)),
+    check: (url) => checkConnection(connectorOf(rules, proxy), targetOf(url)),
     close: async () => agent?.destroy(),
   };
 }
 
 function openAgent(rules: ConnectRules, proxy: EgressProxy | undefined): Agent {
   const { Agent } = loadUndici();
-  const connect = proxy ? createTunnelConnector(rules, proxy) : createConnector(rules);
+  const connect = connectorOf(rules, proxy);
   // Shorter than what servers keep a silent connection for, so that none is used that the other side just closes.
   return new Agent({ connect, pipelining: 1, keepAliveTimeout: 3000, keepAliveMaxTimeout: 30_000 });
+}
+
+const connectorOf = (rules: ConnectRules, proxy: EgressProxy | undefined): buildConnector.connector =>
+  proxy ? createTunnelConnector(rules, proxy) : createConnector(rules);
+
+function checkConnection(
+  connect: buildConnector.connector,
+  { verdict, origin }: Target,
+): Promise<EgressError | null> {
+  if (verdict.kind !== 'allowed') return Promise.resolve('address_forbidden');
+  const { protocol, hostname, host, port } = new URL(origin);
+  const { promise, resolve } = Promise.withResolvers<EgressError | null>();
+  connect({ protocol, hostname, host, port }, (error, socket) => {
+    socket?.on('error', () => {}).destroy();
+    resolve(error ? EgressFailure.ofConnect(error, protocol === 'https:').error : null);
+  });
+  return promise;
 }
 
 function post(

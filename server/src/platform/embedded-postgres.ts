@@ -14,7 +14,7 @@ import { watchProcess } from './embedded-postgres/processes.ts';
 import { EmbeddedPostgresError } from './embedded-postgres/start-error.ts';
 import { supervise } from './embedded-postgres/supervise.ts';
 
-export { defaultDataDir } from './embedded-postgres/data-dir.ts';
+export { defaultDataDir, isSetUp } from './embedded-postgres/data-dir.ts';
 export { EmbeddedPostgresError } from './embedded-postgres/start-error.ts';
 export type { Connection } from './embedded-postgres/database.ts';
 

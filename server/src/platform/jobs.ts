@@ -198,6 +198,15 @@ export async function missingQueues(pool: pg.Pool, queues: readonly QueueDefinit
   return names.filter((name) => !present.has(name));
 }
 
+/** How many jobs should have been started before a time and were not. */
+export async function countOverdueJobs(pool: pg.Pool, before: Date): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*) from ${schema}.job where state in ('created', 'retry') and start_after < $1`,
+    [before],
+  );
+  return rows[0]!.count;
+}
+
 /** Whether the job tables answer; part of readiness. */
 export async function jobsAnswer(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query(`select to_regclass('${schema}.job') is not null as present`);

@@ -10,18 +10,26 @@ import { makeOwnDir } from './make-dir.ts';
  * knows it can forge cursors.
  */
 export function readSecret(config: Pick<Config, 'secret'>, data_dir: string): string {
+  const found = findSecret(config, data_dir);
+  if (found !== undefined) return found;
+  const path = join(data_dir, 'secret');
+  try {
+    makeOwnDir(resolve(data_dir));
+    return makeSecret(path);
+  } catch (error) {
+    throw unusable(path, error);
+  }
+}
+
+/** The secret, if there is one yet. */
+export function findSecret(config: Pick<Config, 'secret'>, data_dir: string): string | undefined {
   if (config.secret) return config.secret;
   const path = join(data_dir, 'secret');
   try {
     return readFileSync(path, 'utf8').trim();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw unusable(path, error);
-  }
-  try {
-    makeOwnDir(resolve(data_dir));
-    return makeSecret(path);
-  } catch (error) {
-    throw unusable(path, error);
+    return undefined;
   }
 }
 

@@ -7,4 +7,5 @@ export { reportError } from './commands/report-error.ts';
 export { label_queues } from './queues.ts';
 export { labelRoutes } from './routes.ts';
 export { registerLabelDocuments } from './document-page.ts';
+export { checkLabelProvider } from './providers.ts';
 export { labelJobs } from './jobs.ts';

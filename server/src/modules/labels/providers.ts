@@ -1,5 +1,6 @@
 import { ConfigError } from '../../platform/config.ts';
 import type { Config } from '../../platform/config.ts';
+import { ownProvider } from './own-provider.ts';
 import type { OwnProvider } from './own-provider.ts';
 import { builtInProvider } from './providers/built-in.ts';
 import { createEasyPost } from './providers/easypost.ts';
@@ -22,4 +23,12 @@ export function createProviders(config: Config): LabelProviders {
       : {}),
     ...(shippo_key ? { shippo: createShippo({ key: shippo_key, url: shippo_url, timeout_ms }) } : {}),
   };
+}
+
+/** Whether the provider that the operator has configured can be used: why not, or null. Throws {@link ConfigError}. */
+export async function checkLabelProvider(
+  config: Config,
+): Promise<{ provider: OwnProvider; failure: string | null }> {
+  const provider = ownProvider(config);
+  return { provider, failure: await createProviders(config)[provider]!.check() };
 }

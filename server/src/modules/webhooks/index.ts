@@ -12,4 +12,5 @@ export { createDeliveryPlayer } from './play-deliveries.ts';
 export type { DeliveryPlayer } from './play-deliveries.ts';
 export { send_queue, webhook_queues } from './queues.ts';
 export { webhookRoutes } from './routes.ts';
+export { checkSigningSecrets, readReceivers } from './store-health.ts';
 export { listWebhooks } from './store.ts';

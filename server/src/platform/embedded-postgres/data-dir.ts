@@ -28,6 +28,9 @@ export function pgdataOf(data_dir: string): string {
   return join(data_dir, 'postgres');
 }
 
+/** Whether PostgreSQL has files in a data folder. */
+export const isSetUp = (data_dir: string): boolean => existsSync(pgdataOf(data_dir));
+
 /**
  * The data folder of a checkout for which none was named: `.retour` in the checkout; where PostgreSQL could not go there, a folder
  * outside whose name tells checkouts apart, under `/var/lib/retour` for root and `~/.local/share/retour` for others. Data that are there

@@ -38,5 +38,6 @@ export const builtInProvider: LabelProvider = {
       document: { content_type: 'application/pdf', content },
     };
   },
+  check: async () => null,
   handBack: async () => 'done',
 };

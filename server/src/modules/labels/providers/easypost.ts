@@ -1,6 +1,6 @@
 import { formatMoney } from '@retour/contract/money';
 import type { LabelAddress } from '../compose-request.ts';
-import { failureOf } from './failure.ts';
+import { failureOf, reasonOf } from './failure.ts';
 import type { Failure, LabelOrder, LabelProvider, LabelResult, OfferResult } from './provider.ts';
 import { findCheapest, readPrice } from './rates.ts';
 
@@ -49,6 +49,11 @@ export function createEasyPost(options: ServiceOptions): LabelProvider {
     offer: (order) => attempt<OfferResult>(async () => offerOf(await createShipment(await connect(), order))),
     buy: (_order, reference) =>
       attempt<LabelResult>(async () => labelOf(await buyShipment(await connect(), reference))),
+    async check() {
+      const { Shipment } = await connect();
+      // With a valid key the service says that there is no such shipment.
+      return reasonOf(await attempt(() => Shipment.retrieve('shp_retour_check').then(() => null)));
+    },
     async handBack(reference) {
       const [shipment_id = ''] = reference.split(' ');
       const { Shipment } = await connect();

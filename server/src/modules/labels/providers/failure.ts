@@ -16,3 +16,7 @@ export function failureOf(
   const reason = /address/i.test(`${code} ${message}`) ? 'INVALID_ADDRESS' : 'Other';
   return { kind: 'refused', reason, message };
 }
+
+/** Why a service can't be used, after a look-up of something that it doesn't have; null when it can. */
+export const reasonOf = (result: Failure | null): string | null =>
+  result?.kind === 'unknown' ? result.message : null;

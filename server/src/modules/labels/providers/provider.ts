@@ -31,6 +31,8 @@ export type LabelProvider = {
   offer(order: LabelOrder): Promise<OfferResult>;
   /** Buys what was offered, unless an earlier call has bought it already: then this answers that label. */
   buy(order: LabelOrder, reference: string): Promise<LabelResult>;
+  /** Whether the service can be used: null, or why not. Nothing is made. */
+  check(): Promise<string | null>;
   /** Hands a label back that was not used. `refused`: it cannot be, or there is none. */
   handBack(reference: string): Promise<'done' | 'refused' | 'unknown'>;
 };

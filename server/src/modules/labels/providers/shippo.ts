@@ -2,7 +2,7 @@ import { formatMoney } from '@retour/contract/money';
 import type { Shippo } from 'shippo';
 import type { LabelAddress } from '../compose-request.ts';
 import type { ServiceOptions } from './easypost.ts';
-import { failureOf } from './failure.ts';
+import { failureOf, reasonOf } from './failure.ts';
 import type { Failure, LabelOrder, LabelProvider, LabelResult, OfferResult } from './provider.ts';
 import { findCheapest, readPrice } from './rates.ts';
 
@@ -18,6 +18,10 @@ export function createShippo(options: ServiceOptions): LabelProvider {
   return {
     offer: (order) => attempt<OfferResult>(async () => offerOf(await createShipment(await connect(), order))),
     buy: (order, rate_id) => attempt<LabelResult>(async () => buy(await connect(), order, rate_id)),
+    async check() {
+      const shippo = await connect();
+      return reasonOf(await attempt(() => findPurchase(shippo, 'retour_check').then(() => null)));
+    },
     async handBack(rate_id) {
       const shippo = await connect();
       const result = await attempt(async () => {

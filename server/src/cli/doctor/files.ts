@@ -1,0 +1,95 @@
+import { constants, accessSync, existsSync, statSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkout_dir } from '../../platform/config.ts';
+import type { Config } from '../../platform/config.ts';
+import { defaultDataDir, isSetUp } from '../../platform/embedded-postgres.ts';
+import { reportsOf } from './finding.ts';
+import type { Finding } from './finding.ts';
+
+const mebibyte = 1024 * 1024;
+const least_free_bytes = 512 * mebibyte;
+const low_free_bytes = 2048 * mebibyte;
+
+/** The data folder: where the secret is, and the embedded PostgreSQL. */
+export const dataDirOf = (config: Config): string => config.data_dir || defaultDataDir(checkout_dir);
+
+/** Whether there is a database to check: one that the operator runs, or an embedded one that was started before. */
+export const hasDatabase = (config: Config): boolean =>
+  config.database_url !== '' || isSetUp(dataDirOf(config));
+
+/** Checks of the machine: who can read the files, and how much room is left. */
+export function checkFiles(config: Config): Finding[] {
+  return [checkSettings(config), checkSecret(config), checkPermissions(config), checkDisk(config)];
+}
+
+function checkSettings({ host, origin, database_url }: Config): Finding {
+  const { ok, warning } = reportsOf('configuration');
+  const is_local = /^https?:\/\/(127\.|localhost|\[::1\])/.test(origin);
+  const is_public = !['127.0.0.1', 'localhost', '::1'].includes(host) || database_url !== '';
+  if (is_local && is_public)
+    return warning(
+      `Links in responses, labels and webhooks begin with ${origin}, which only this machine can open.`,
+      'Set RETOUR_ORIGIN to the address that clients use, such as https://returns.example.com.',
+    );
+  return ok('Every setting is valid. "retour config" lists them.');
+}
+
+function checkSecret(config: Config): Finding {
+  const { ok, warning, failed } = reportsOf('secret');
+  if (config.secret) return ok('RETOUR_SECRET is set.');
+  const path = join(dataDirOf(config), 'secret');
+  if (!existsSync(path))
+    return config.database_url
+      ? warning(
+          `Neither RETOUR_SECRET nor ${path} exists, so this server will make a secret of its own.`,
+          'If other servers use the same database, set RETOUR_SECRET to the same value on each.',
+        )
+      : ok('The first start makes the secret.');
+  if (!canRead(path))
+    return failed(`This user can't read the secret ${path}.`, 'Run Retour as the owner of the file.');
+  if ((statSync(path).mode & 0o077) !== 0)
+    return failed(`Other users of this machine can read the secret ${path}.`, `Run "chmod 600 ${path}".`);
+  return ok(`Only its owner can read ${path}. Back it up with the database.`);
+}
+
+function checkPermissions(config: Config): Finding {
+  const { ok, warning, failed } = reportsOf('permissions');
+  const env_file = join(checkout_dir, '.env');
+  if (existsSync(env_file) && (statSync(env_file).mode & 0o004) !== 0)
+    return warning(`Every user of this machine can read ${env_file}.`, `Run "chmod 600 ${env_file}".`);
+  const data_dir = dataDirOf(config);
+  if (!existsSync(data_dir)) return ok('There is no data folder yet.');
+  if (!canWrite(data_dir))
+    return failed(
+      `This user can't write to the data folder ${data_dir}.`,
+      'Run Retour as its owner, or set RETOUR_DATA_DIR to a folder of this user.',
+    );
+  if ((statSync(data_dir).mode & 0o022) !== 0)
+    return failed(`Other users can write to the data folder ${data_dir}.`, `Run "chmod go-w ${data_dir}".`);
+  return ok(`This user can write to ${data_dir}, and no other user can.`);
+}
+
+function checkDisk(config: Config): Finding {
+  const { ok, warning, failed, skipped } = reportsOf('disk');
+  if (config.database_url)
+    return skipped("The database isn't on this machine's data folder. Check its own disk.");
+  const data_dir = dataDirOf(config);
+  const { bavail, bsize } = statfsSync(existsSync(data_dir) ? data_dir : checkout_dir);
+  const free_bytes = bavail * bsize;
+  const message = `${Math.floor(free_bytes / mebibyte)} MiB are free for ${data_dir}.`;
+  const advice = 'Free some space, or move the data folder (RETOUR_DATA_DIR) to a larger disk.';
+  if (free_bytes < least_free_bytes) return failed(message, advice);
+  return free_bytes < low_free_bytes ? warning(message, advice) : ok(message);
+}
+
+const canRead = (path: string) => isAllowed(path, constants.R_OK);
+const canWrite = (path: string) => isAllowed(path, constants.W_OK | constants.X_OK);
+
+function isAllowed(path: string, mode: number): boolean {
+  try {
+    accessSync(path, mode);
+    return true;
+  } catch {
+    return false;
+  }
+}

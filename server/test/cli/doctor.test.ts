@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { checkDatabase } from '../../src/cli/doctor/database.ts';
+import type { Finding } from '../../src/cli/doctor/finding.ts';
+import { send_queue } from '../../src/modules/webhooks/index.ts';
+import { startTestApp, test_secret } from '../support/app.ts';
+import type { TestApp } from '../support/app.ts';
+import { startEasyPost } from '../support/easypost-server.ts';
+import { startFakeService } from '../support/fake-service.ts';
+import type { ServiceAnswer } from '../support/fake-service.ts';
+import { startReceiver } from '../support/receiver.ts';
+import { startRetourShell } from '../support/retour-shell.ts';
+import { runRetour } from '../support/retour.ts';
+import { startShippo } from '../support/shippo-server.ts';
+
+type Settings = Record<string, string>;
+
+describe('retour doctor', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'retour-doctor-'));
+  let server: TestApp;
+
+  before(async () => {
+    server = await startTestApp({ role: 'api', settings: { RETOUR_EGRESS_ALLOW: '127.0.0.0/8' } });
+  });
+  after(async () => {
+    await server.close();
+    rmSync(dir, { recursive: true });
+  });
+
+  /** What the command finds with these settings. */
+  const examine = async (given: Settings = {}) => {
+    const settings: Settings = {
+      DATABASE_URL: server.connection_string,
+      RETOUR_SECRET: test_secret,
+      RETOUR_ORIGIN: 'https://retour.example.com',
+      RETOUR_DATA_DIR: join(dir, 'nothing'),
+      ...given,
+    };
+    const shell = startRetourShell(
+      Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== '')),
+    );
+    const { code, stdout, stderr } = await shell.run('doctor', '--json');
+    await shell.close();
+    assert.equal(stderr, '');
+    const { status, findings } = JSON.parse(stdout) as { status: string; findings: Finding[] };
+    assert.deepEqual(
+      [status, code],
+      findings.some((one) => one.status === 'failed') ? ['failed', 1] : ['ok', 0],
+    );
+    for (const { check, status: found, advice } of findings)
+      assert.equal(Boolean(advice), found === 'warning' || found === 'failed', check);
+    const of = (check: string) => {
+      const { status: found, message, advice = '' } = findings.find((one) => one.check === check) ?? {};
+      return `${found} ${message} ${advice}`;
+    };
+    return { findings, of };
+  };
+
+  it('finds nothing wrong with an installation that works', async () => {
+    const { findings } = await examine();
+    assert.deepEqual(
+      findings.map(({ check, status }) => `${check} ${status}`),
+      [
+        'configuration ok',
+        'secret ok',
+        'permissions ok',
+        'disk skipped',
+        'database ok',
+        'migrations ok',
+        'clock ok',
+        'worker ok',
+        'webhook secrets ok',
+        'egress ok',
+        'payments ok',
+        'labels ok',
+      ],
+    );
+  });
+
+  it('prints each finding with what to do, and exits with 1 when a check failed', async () => {
+    const { code, stdout } = await runRetour(['doctor'], { DATABASE_URL: 'postgres://127.0.0.1:1/x' });
+    assert.equal(code, 1);
+    assert.match(stdout, /^warning +configuration .*\n +→ Set RETOUR_ORIGIN/m);
+    assert.match(stdout, /^failed +database .*cannot be reached.*\n +→ Check DATABASE_URL/m);
+    assert.match(stdout, /^skipped +webhooks, payments, labels/m);
+    assert.match(stdout, /\d+ checks: 1 failed, \d warnings?\.\n$/);
+  });
+
+  it('names a setting that cannot be used', async () => {
+    const { findings, of } = await examine({ PORT: '70000' });
+    assert.equal(findings.length, 1);
+    assert.match(of('configuration'), /^failed PORT must be/);
+  });
+
+  it('says that a database is not prepared, and leaves it as it is', async () => {
+    const empty = `doctor_${process.pid}`;
+    await server.deps.db.pool.query(`create database ${empty}`);
+    const url = new URL(server.connection_string);
+    url.pathname = `/${empty}`;
+    const { of } = await examine({ DATABASE_URL: url.href });
+    assert.match(of('migrations'), /^failed .*parts are missing.*Run "retour migrate"/);
+    assert.match((await examine({ DATABASE_URL: url.href })).of('migrations'), /^failed/);
+    await server.deps.db.pool.query(`drop database ${empty} with (force)`);
+  });
+
+  it('leaves a machine without a database as it is', async () => {
+    const data_dir = join(dir, 'fresh');
+    const { of } = await examine({ DATABASE_URL: '', RETOUR_SECRET: '', RETOUR_DATA_DIR: data_dir });
+    assert.match(of('database'), /^skipped .*"retour serve" sets up/);
+    assert.match(of('disk'), /MiB are free/);
+    assert.ok(!existsSync(data_dir));
+  });
+
+  it('finds a secret and a data folder that others can use', async () => {
+    const data_dir = mkdtempSync(join(dir, 'data-'));
+    const file = join(data_dir, 'secret');
+    const settings = { RETOUR_SECRET: '', RETOUR_DATA_DIR: data_dir };
+    assert.match((await examine(settings)).of('secret'), /^warning .*set RETOUR_SECRET to the same value/);
+    assert.ok(!existsSync(file), 'no secret is made');
+    writeFileSync(file, test_secret, { mode: 0o600 });
+    assert.match((await examine(settings)).of('secret'), /^ok/);
+    chmodSync(file, 0o644);
+    chmodSync(data_dir, 0o777);
+    const { of } = await examine(settings);
+    assert.match(of('secret'), /^failed .*chmod 600/);
+    assert.match(of('permissions'), /^failed .*chmod go-w/);
+  });
+
+  it('compares the clocks of the machine and of the database', async () => {
+    const clockOff = async (off_ms: number) => {
+      const clock = { now: () => new Date(Date.now() + off_ms) };
+      const findings = await checkDatabase(server.deps.db.pool, clock);
+      return findings.find(({ check }) => check === 'clock')?.status;
+    };
+    assert.deepEqual(await Promise.all([0, 10_000, -10_000, 90_000, -90_000].map(clockOff)), [
+      'ok',
+      'warning',
+      'warning',
+      'failed',
+      'failed',
+    ]);
+  });
+
+  it('notices that nobody works on jobs', async () => {
+    const { db, jobs, clock } = server.deps;
+    const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000);
+    const enqueue = (start_after: Date) =>
+      db.inTransaction((tx) =>
+        jobs.enqueue(tx, send_queue.queue, {}, { start_after, singleton_key: String(start_after) }),
+      );
+    await enqueue(minutesAgo(2));
+    assert.match((await examine()).of('worker'), /^ok/);
+    await enqueue(minutesAgo(10));
+    assert.match((await examine()).of('worker'), /^warning 1 jobs .*retour serve --role worker/);
+    await db.pool.query('delete from jobs.job');
+  });
+
+  it('finds webhook secrets that this secret does not open, and receivers that cannot be reached, and sends nothing', async () => {
+    const receiver = await startReceiver();
+    const shop = await server.createShop();
+    const client = server.client((await server.createKey(shop)).secret);
+    const hook = { topic: 'return', trigger: '*', url: `${receiver.url}/a` };
+    const { id } = (await client.post('/webhooks', hook)).body;
+    assert.match(
+      (await examine({ RETOUR_SECRET: 'x'.repeat(32) })).of('webhook secrets'),
+      /^failed .*RETOUR_SECRET/,
+    );
+    const allowed = { RETOUR_EGRESS_ALLOW: '127.0.0.0/8' };
+    const reached = await examine(allowed);
+    assert.match(reached.of('webhook secrets'), /^ok/);
+    assert.match(reached.of('egress'), /^ok All 1 webhook receivers/);
+    assert.deepEqual([receiver.connections, receiver.received.length], [1, 0]);
+    assert.match((await examine()).of('egress'), /^warning 1 of 1 .*address_forbidden.*RETOUR_EGRESS_ALLOW/);
+    await receiver.close();
+    assert.match((await examine(allowed)).of('egress'), /^warning .*\(connect\).*firewall/);
+    await server.deps.db.pool.query(
+      `update webhooks set status = 'inactive', disabled_reason = 'failing' where id = $1`,
+      [id],
+    );
+    assert.match((await examine(allowed)).of('egress'), /^warning 1 webhooks were disabled/);
+    await client.request('DELETE', `/webhooks/${id}`);
+  });
+
+  it('asks the payment bridge for a refund that does not exist', async () => {
+    let answer: ServiceAnswer = { status: 404, body: {} };
+    const bridge = await startFakeService([['find', 'GET', /^\/refunds\/(\w+)$/, () => answer]]);
+    const settings = { RETOUR_PAYMENT_URL: bridge.url, RETOUR_PAYMENT_SECRET: 'token' };
+    assert.match((await examine(settings)).of('payments'), /^ok .*accepts the secret/);
+    assert.equal(bridge.requests[0]!.authorization, 'Bearer token');
+    answer = { status: 401, body: {} };
+    assert.match((await examine(settings)).of('payments'), /^failed .*401.*RETOUR_PAYMENT_SECRET/);
+    answer = { status: 200, body: { status: 'succeeded' } };
+    assert.match((await examine(settings)).of('payments'), /^failed .*does not exist.*must return 404/);
+    await bridge.close();
+    assert.match((await examine(settings)).of('payments'), /^failed/);
+  });
+
+  it('asks the label provider whether it accepts the key', async () => {
+    const refusal = {
+      status: 401,
+      body: { error: { code: 'UNAUTHORIZED', message: 'This key is not valid.' } },
+    };
+    for (const [name, start, operation] of [
+      ['EASYPOST', startEasyPost, 'retrieve'],
+      ['SHIPPO', startShippo, 'list'],
+    ] as const) {
+      const service = await start();
+      const settings = { [`RETOUR_${name}_KEY`]: 'key', [`RETOUR_${name}_URL`]: service.url };
+      assert.match((await examine(settings)).of('labels'), /^ok .* accepts the key/, name);
+      service.misbehave(operation, refusal);
+      assert.match(
+        (await examine(settings)).of('labels'),
+        new RegExp(`^failed .*401.*RETOUR_${name}_KEY`),
+        name,
+      );
+      await service.close();
+      assert.match((await examine(settings)).of('labels'), /^failed/, name);
+    }
+    const both = { RETOUR_EASYPOST_KEY: 'a', RETOUR_SHIPPO_KEY: 'b' };
+    assert.match((await examine(both)).of('labels'), /^failed Set RETOUR_EASYPOST_KEY or/);
+  });
+});
