@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
@@ -14,7 +15,7 @@ import { security_headers, sendProblem, setCommonHeaders } from './respond.ts';
 import { isWrite, servedPaths } from './route.ts';
 import type { Route } from './route.ts';
 import { limitSendingTime } from './sending-time.ts';
-import { answerUnreadable } from './unreadable-request.ts';
+import { answerUnreadable, plainHeaders, refuseTunnel } from './unreadable-request.ts';
 import type { UnreadableRequest } from './unreadable-request.ts';
 
 export type { HttpDeps } from './http-deps.ts';
@@ -43,16 +44,20 @@ const exposed_headers = [
   'Preference-Applied',
 ];
 
+/** How often the server looks for requests whose headers were not sent in time. */
+const timeout_checks_every_ms = 1000;
+
 /** Builds the HTTP server of the given routes. Every rule that all operations share is applied here, in the order of API contract 3.4. */
 export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise<FastifyInstance> {
   const { config } = deps;
+  const wireContext = (request_id = newId('req', deps.clock)) => ({
+    origin: config.origin,
+    request_id,
+    max_target_bytes,
+    headers: security_headers,
+  });
   const refuseUnreadable = (error: UnreadableRequest, socket: Socket, request_id?: string) =>
-    answerUnreadable(error, socket, {
-      origin: config.origin,
-      request_id: request_id ?? newId('req', deps.clock),
-      max_target_bytes,
-      headers: security_headers,
-    });
+    answerUnreadable(error, socket, wireContext(request_id));
   const app = Fastify({
     bodyLimit: config.body_limit_bytes,
     requestTimeout: Math.max(config.request_timeout_ms, config.upload_timeout_ms),
@@ -62,7 +67,13 @@ export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId('req', deps.clock),
     routerOptions: { ...router_options, querystringParser: parseQuery },
-    http: { maxHeaderSize: max_header_bytes + max_target_bytes, headersTimeout: config.request_timeout_ms },
+    http: {
+      maxHeaderSize: max_header_bytes + max_target_bytes,
+      headersTimeout: config.request_timeout_ms,
+      connectionsCheckingInterval: timeout_checks_every_ms,
+      // It is asked for below: Node's own answer has none of our headers.
+      requireHostHeader: false,
+    },
     rewriteUrl: (request) => {
       request.method = routedMethod(request.method);
       return routedUrl(request.url ?? '/');
@@ -89,8 +100,13 @@ export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise
     const { route } = request.routeOptions.config;
     if (route && isWrite(route)) request.saved = { possible: false };
     setCommonHeaders(request, reply);
+    if (lacksHost(request.raw)) return reply.code(400).header('Connection', 'close').send();
     limitSendingTime(request, config, (error) => refuseUnreadable(error, request.raw.socket, request.id));
   });
+  app.server.on('checkExpectation', (_request, response) =>
+    response.writeHead(417, plainHeaders(wireContext())).end(),
+  );
+  app.server.on('connect', (request, socket) => refuseTunnel(socket, request.url ?? '', wireContext()));
   if (config.cors_origins.length > 0) {
     await app.register(cors, {
       origin: config.cors_origins,
@@ -141,6 +157,10 @@ function addUpload(scope: FastifyInstance, options: RouteOptions): void {
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   scope.route(options);
 }
+
+/** HTTP/1.1 requires the header (RFC 9112, section 3.2). */
+const lacksHost = ({ httpVersion, headers }: IncomingMessage) =>
+  httpVersion === '1.1' && headers.host === undefined;
 
 /** The method that is routed. One that no path has, of the many that HTTP knows, is refused like TRACE, which no path has either. */
 const routedMethod = (method = 'GET') =>

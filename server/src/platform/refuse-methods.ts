@@ -14,6 +14,9 @@ export const routed_methods: readonly HTTPMethods[] = [
   'TRACE',
 ];
 
+/** Every method that some path takes, as the header `Allow` lists them. */
+export const served_methods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
+
 /** Which methods the paths take, for requests that no route takes. */
 export type ServedPaths = {
   add(pattern: string, methods: readonly string[]): void;

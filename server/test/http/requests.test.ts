@@ -14,6 +14,7 @@ describe('what every request has in common', () => {
   let clients: Record<Profile, Client>;
   let standard: Client;
   let return_id: number;
+  let key: string;
   const note = () => `/warehouse/return/${return_id}/note`;
 
   before(async () => {
@@ -22,6 +23,7 @@ describe('what every request has in common', () => {
     });
     const shop = await server.createShop();
     const [a, b] = await Promise.all([server.createKey(shop), server.createKey(shop, { profile: 'legacy' })]);
+    key = a.secret;
     clients = { standard: server.client(a.secret), legacy: server.client(b.secret) };
     standard = clients.standard;
     return_id = await openReturn(server.deps, shop);
@@ -29,8 +31,8 @@ describe('what every request has in common', () => {
   after(() => server.close());
 
   /** Sends bytes as they are, and gives the answer as it came. */
-  async function exchange(request: string): Promise<string> {
-    const { hostname, port } = new URL(server.origin);
+  async function exchange(request: string, origin = server.origin): Promise<string> {
+    const { hostname, port } = new URL(origin);
     const socket = createConnection({ host: hostname, port: Number(port) });
     socket.on('error', () => {});
     socket.write(request);
@@ -191,6 +193,47 @@ describe('what every request has in common', () => {
   it('answers bytes that are no HTTP with a plain 400', async () => {
     const answer = await exchange('HELLO\r\n\r\n');
     assert.match(answer, /^HTTP\/1\.1 400 /);
+  });
+
+  it('carries its version and an id also on what is answered before there is a request', async () => {
+    const hasty = await startTestApp({
+      beside: server,
+      role: 'api',
+      settings: { RETOUR_REQUEST_TIMEOUT_MS: '1000' },
+    });
+    const head = 'GET /api/v1/warehouse/return/list HTTP/1.1\r\n';
+    const post = `POST /api/v1/cart HTTP/1.1\r\nHost: x\r\nX-Authorization: ${key}\r\n`;
+    const bytes: [what: string, status: number, sent: string][] = [
+      ['an expectation that nobody knows', 417, `${head}Host: x\r\nExpect: foo\r\n\r\n`],
+      ['no Host', 400, `${head}\r\n`],
+      ['a tunnel', 405, 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n'],
+      ['headers that are too large', 431, `${head}Host: x\r\nX-Large: ${'y'.repeat(30_000)}\r\n\r\n`],
+      ['a target that is too long', 414, `GET /${'y'.repeat(30_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
+      ['no HTTP', 400, 'HELLO\r\n\r\n'],
+      ['HTTP/2', 400, 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+      ['two lengths', 400, `${post}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n`],
+      ['a header without a name', 400, `${head}Host: x\r\n: y\r\n\r\n`],
+      ['headers that never end', 408, `${head}Host: x\r\n`],
+      ['a body that never ends', 408, `${post}Content-Length: 5\r\n\r\n{`],
+    ];
+    try {
+      const ids = await Promise.all(
+        bytes.map(async ([what, status, sent]) => {
+          const answer = await exchange(sent, hasty.origin);
+          assert.match(answer, new RegExp(`^HTTP/1\\.1 ${status} `), what);
+          assert.match(answer, /^x-api-version: 1\.0\r$/im, what);
+          assert.match(answer, /^connection: close\r$/im, what);
+          return /^x-request-id: (req_[0-9A-HJKMNP-TV-Z]{26})\r$/im.exec(answer)?.[1] ?? what;
+        }),
+      );
+      assert.equal(new Set(ids).size, bytes.length);
+      for (const id of ids) assert.match(id, /^req_/);
+      const tunnel = await exchange('CONNECT x:443 HTTP/1.1\r\nHost: x:443\r\n\r\n');
+      assert.match(tunnel, /^allow: GET, HEAD, POST, PUT, PATCH, DELETE\r$/im);
+      assert.equal(JSON.parse(tunnel.split('\r\n\r\n')[1]!).code, 'method_not_allowed');
+    } finally {
+      await hasty.close();
+    }
   });
 
   it('refuses a body over 1 MiB', async () => {

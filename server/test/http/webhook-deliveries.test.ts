@@ -153,6 +153,21 @@ describe('webhook deliveries', () => {
     assert.ok(Math.abs((waits[1] ?? 0) - 600) <= 1);
   });
 
+  it('are not tried sooner than the schedule says, whatever Retry-After asks', async () => {
+    const { id } = await at.subscribe();
+    await at.update(await at.openReturn());
+    const waits: number[] = [];
+    for (const value of ['0', '1', '60', new Date(clock.now().getTime()).toUTCString()]) {
+      at.receiver.answer((response) => response.writeHead(503, { 'Retry-After': value }).end());
+      await at.send();
+      const [delivery] = await at.log(id);
+      const wait_ms = Date.parse(delivery.next_attempt_at) - clock.now().getTime();
+      waits.push(Math.round(wait_ms / 1000));
+      clock.advance(wait_ms);
+    }
+    assert.deepEqual(waits, [5, 300, 1800, 7200]);
+  });
+
   it('name what went wrong: redirect, time-out, slow body, reset, refused connection; a huge answer is cut', async () => {
     let victim: Receiver | undefined = await startReceiver();
     const outcomes: Record<string, (response: any) => void> = {
