@@ -2,7 +2,12 @@ import { join } from 'node:path';
 import type { Log } from './log.ts';
 import { findBinaries } from './embedded-postgres/binaries.ts';
 import { hasClients, noteClient } from './embedded-postgres/clients.ts';
-import { pgdataOf, prepareDataDir, readPassword } from './embedded-postgres/data-dir.ts';
+import {
+  pgdataOf,
+  prepareDataDir,
+  readPassword,
+  requireUsableDatabase,
+} from './embedded-postgres/data-dir.ts';
 import { ensureDatabase } from './embedded-postgres/database.ts';
 import type { Connection } from './embedded-postgres/database.ts';
 import { initialise } from './embedded-postgres/initdb.ts';
@@ -67,6 +72,7 @@ export async function attachEmbeddedPostgres(options: EmbeddedPostgresOptions): 
       const found = await findPostmaster(cluster);
       if (!found && postmaster)
         cluster.log.warn({ pid: postmaster.pid }, 'PostgreSQL has ended; starting it again');
+      if (!found) requireUsableDatabase(cluster.data_dir);
       if (!found) await initialise(cluster, password);
       postmaster = found ?? (await startPostmaster(cluster));
       isRunning = watchProcess(postmaster.pid);

@@ -100,8 +100,9 @@ export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise
     const { route } = request.routeOptions.config;
     if (route && isWrite(route)) request.saved = { possible: false };
     setCommonHeaders(request, reply);
-    if (lacksHost(request.raw)) return reply.code(400).header('Connection', 'close').send();
-    limitSendingTime(request, config, (error) => refuseUnreadable(error, request.raw.socket, request.id));
+    if (lacksHost(request.raw)) void reply.code(400).header('Connection', 'close').send();
+    else
+      limitSendingTime(request, config, (error) => refuseUnreadable(error, request.raw.socket, request.id));
   });
   app.server.on('checkExpectation', (_request, response) =>
     response.writeHead(417, plainHeaders(wireContext())).end(),

@@ -21,6 +21,15 @@ class Window {
     return this.times[this.head]!;
   }
 
+  /** Moves times that are yet to come to now: the clock was set back. */
+  limitTo(now: number): void {
+    for (let i = this.size - 1; i >= 0; i--) {
+      const at = (this.head + i) & (this.times.length - 1);
+      if (this.times[at]! <= now) return;
+      this.times[at] = now;
+    }
+  }
+
   forgetBefore(time: number): void {
     while (this.size > 0 && this.oldest() <= time) {
       this.head = (this.head + 1) & (this.times.length - 1);
@@ -63,13 +72,14 @@ export function createRateLimiter(clock: Clock, max_callers = 100_000): RateLimi
   return {
     count(caller, quota) {
       const now = clock.now().getTime();
-      if (now - swept_at > minute_ms) sweep(now);
+      if (Math.abs(now - swept_at) > minute_ms) sweep(now);
       let window = windows.get(caller);
       if (!window) {
         if (windows.size >= max_callers) windows.delete(windows.keys().next().value!);
         window = new Window();
         windows.set(caller, window);
       }
+      window.limitTo(now);
       window.forgetBefore(now - minute_ms);
       const allowed = window.size < quota;
       if (allowed) window.add(now);

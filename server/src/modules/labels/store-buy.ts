@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { clock_skew_ms, minute_ms } from '../../platform/clock.ts';
 import type { Reader, Tx } from '../../platform/db.ts';
 import type { LabelOrder } from './providers/provider.ts';
 import type { OwnProvider } from './own-provider.ts';
@@ -14,6 +15,15 @@ export type Claim = LabelOrder & {
   attempt_count: number;
 };
 
+/** The longest time for which a request is taken, or put off. */
+export const longest_lease_ms = 30 * minute_ms;
+
+/** Nobody has the request. A lease that ends later than it could was taken before the clock was set back. */
+function isFree(now: Date) {
+  const latest_end = new Date(now.getTime() + longest_lease_ms + clock_skew_ms);
+  return sql`(q.lease_expires_at is null or q.lease_expires_at <= ${now} or q.lease_expires_at > ${latest_end})`;
+}
+
 /** Takes an open request to an own provider for so long, unless another worker has it. */
 export async function claimRequest(
   tx: Tx,
@@ -25,7 +35,7 @@ export async function claimRequest(
     update label_requests q set lease_expires_at = ${lease_expires_at}, attempt_count = attempt_count + 1
     from returns r
     where q.shop_id = ${shop_id} and q.id = ${label_request_id} and q.status = 'issued' and q.provider <> 'third_party'
-      and (q.lease_expires_at is null or q.lease_expires_at <= ${now}) and r.shop_id = q.shop_id and r.id = q.return_id
+      and ${isFree(now)} and r.shop_id = q.shop_id and r.id = q.return_id
     returning q.shop_id, q.id, q.return_id, q.provider, q.provider_reference, q.attempt_count, q.addresses, q.parcel, q.products, q.created_at,
       r.package_reference`.execute(tx);
   return rows[0];
@@ -65,8 +75,8 @@ export async function postponeRequest(
 /** Requests whose job may have been lost: nobody has them, and they were made before a time. */
 export async function listForgottenRequests(db: Reader, now: Date, before: Date): Promise<RequestRef[]> {
   const { rows } = await sql<RequestRef>`
-    select shop_id, id as label_request_id from label_requests
-    where status = 'issued' and provider <> 'third_party' and created_at < ${before} and (lease_expires_at is null or lease_expires_at <= ${now})
+    select shop_id, id as label_request_id from label_requests q
+    where status = 'issued' and provider <> 'third_party' and created_at < ${before} and ${isFree(now)}
     order by created_at limit 1000`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '@retour/contract/money';
-import { second_ms } from '../../platform/clock.ts';
+import { isLeaseHeld, second_ms } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db.ts';
 import { isAlive } from '../../platform/presence.ts';
 import { nextAttempt } from './attempt.ts';
@@ -19,6 +19,8 @@ import type { Settlement } from './store.ts';
  */
 const leaseOf = ({ call_timeout_ms }: PaymentProvider, has_failed_before: boolean) =>
   (has_failed_before ? 3 : 2) * call_timeout_ms + 10 * second_ms;
+/** That of the longest call that can be configured: the worker may have another limit. */
+const longest_lease_ms = 370 * second_ms;
 /** More steps than a return can have settlements and attempts in one run. */
 const max_steps = 200;
 
@@ -73,7 +75,7 @@ export async function isHeld(
   { clock, presence }: Pick<ExecuteDeps, 'clock' | 'presence'>,
   { lease_expires_at, lease_holder }: Pick<Settlement, 'lease_expires_at' | 'lease_holder'>,
 ): Promise<boolean> {
-  if (!lease_expires_at || lease_expires_at <= clock.now()) return false;
+  if (!isLeaseHeld(lease_expires_at, clock.now(), longest_lease_ms)) return false;
   return lease_holder === null || lease_holder === presence.id || isAlive(tx, lease_holder);
 }
 

@@ -31,6 +31,9 @@ export function nextAttemptAt(
   return new Date(now.getTime() + Math.max(wait_ms, retryAfterMs(retry_after, now)));
 }
 
+/** The longest time from one attempt to the next, whatever the jitter and `Retry-After`. */
+export const longest_wait_ms = Math.max(...delays_ms) * (1 + jitter);
+
 /** What a `Retry-After` asks for, seconds or an HTTP date, as milliseconds from now; 0 when it says nothing that can be read. */
 export function retryAfterMs(value: string | null, now: Date): number {
   const text = value?.trim() ?? '';

@@ -1,27 +1,25 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { day_ms } from '../../platform/clock.ts';
+import { clock_skew_ms, day_ms } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { longest_wait_ms } from './retry-schedule.ts';
+import { default_sender_options } from './sender.ts';
 
 const kept_ms = 30 * day_ms;
 const deleted_at_once = 5000;
 
 /**
- * Deletes deliveries and what they sent after 30 days, and deliveries of subscriptions that were deleted; and lets go what waits for an earlier
- * delivery of its return that has ended meanwhile.
+ * Deletes deliveries and what they sent after 30 days, and deliveries of subscriptions that were deleted; and makes due
+ * what was forgotten, or waits since the clock was set back.
  */
 export async function cleanDeliveries({ db, clock }: Deps, signal: AbortSignal): Promise<void> {
   const now = clock.now();
   const oldest_kept = new Date(now.getTime() - kept_ms);
-  await db.inTransaction((tx) =>
-    sql`
-      update webhook_deliveries d set due_at = ${now}
-      where d.status = 'pending' and d.in_order and d.schedule_attempt_count = 0 and d.due_at > ${now}
-        and not exists (select from webhook_deliveries p where p.shop_id = d.shop_id and p.webhook_id = d.webhook_id
-          and p.return_id = d.return_id and p.status = 'pending' and p.in_order and p.sequence < d.sequence)`.execute(
-      tx,
-    ),
-  );
+  await db.inTransaction(async (tx) => {
+    await endImpossibleLeases(tx, now);
+    await wakeForgotten(tx, now);
+  });
   await deleteInParts(
     db,
     signal,
@@ -47,6 +45,30 @@ export async function cleanDeliveries({ db, clock }: Deps, signal: AbortSignal):
     sql`
         delete from webhook_payloads where (shop_id, id) in (
           select p.shop_id, p.id from webhook_payloads p where p.created_at < ${oldest_kept} order by p.created_at limit ${deleted_at_once})`,
+  );
+}
+
+/** Ends leases that were taken before the clock was set back, and would last until it has caught up. */
+async function endImpossibleLeases(tx: Tx, now: Date): Promise<void> {
+  const latest_end = new Date(now.getTime() + default_sender_options.lease_ms + clock_skew_ms);
+  await sql`update webhooks set lease_id = null, leased_until = null where leased_until > ${latest_end}`.execute(
+    tx,
+  );
+}
+
+/**
+ * Makes deliveries due that wait for nothing any more: first attempts, unless an earlier delivery of their return is pending, and later ones that
+ * would wait for longer than the schedule ever does, because the clock was set back.
+ */
+async function wakeForgotten(tx: Tx, now: Date): Promise<void> {
+  const latest_due = new Date(now.getTime() + longest_wait_ms + clock_skew_ms);
+  await sql`
+    update webhook_deliveries d set due_at = ${now}
+    where d.status = 'pending' and d.due_at > ${now}
+      and (d.due_at > ${latest_due} or d.schedule_attempt_count = 0
+        and not (d.in_order and exists (select from webhook_deliveries p where p.shop_id = d.shop_id and p.webhook_id = d.webhook_id
+          and p.return_id = d.return_id and p.status = 'pending' and p.in_order and p.sequence < d.sequence)))`.execute(
+    tx,
   );
 }
 

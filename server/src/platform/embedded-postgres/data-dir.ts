@@ -7,6 +7,7 @@ import {
   constants,
   existsSync,
   fsyncSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -65,6 +66,34 @@ export function prepareDataDir(wanted: string, user: OsUser): string {
     );
   }
   return realpathSync(data_dir);
+}
+
+/** Files that every database has, of each kind that PostgreSQL opens. */
+const sample_files = ['', 'PG_VERSION', 'postgresql.conf', 'base', 'global', 'global/pg_control', 'pg_wal'];
+
+/**
+ * Checks the permissions of the database files, which a restored backup often has wrong. Throws {@link EmbeddedPostgresError} with the command
+ * that mends them.
+ */
+export function requireUsableDatabase(data_dir: string): void {
+  const pgdata = pgdataOf(data_dir);
+  const folder = statSync(pgdata, { throwIfNoEntry: false });
+  if (!folder) return;
+  if (!folder.isDirectory()) throw new EmbeddedPostgresError(`${pgdata} is not a folder: move it away.`);
+  // PostgreSQL allows 0700 and 0750.
+  if (folder.mode & 0o027) {
+    const mode = (folder.mode & 0o777).toString(8);
+    throw new EmbeddedPostgresError(
+      `Other users may open ${pgdata} (mode ${mode}), and PostgreSQL refuses to start with that: run chmod -R go-rwx "${pgdata}".`,
+    );
+  }
+  const foreign = sample_files
+    .map((name) => join(pgdata, name))
+    .find((path) => (lstatSync(path, { throwIfNoEntry: false })?.uid ?? folder.uid) !== folder.uid);
+  if (foreign)
+    throw new EmbeddedPostgresError(
+      `${foreign} does not belong to the owner of ${pgdata}: run chown -R ${folder.uid}:${folder.gid} "${pgdata}".`,
+    );
 }
 
 /** The password of the database in this data folder, made on the first call; only the owner of the file may read it. */

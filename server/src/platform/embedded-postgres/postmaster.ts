@@ -63,6 +63,7 @@ export async function startPostmaster(cluster: Cluster): Promise<Postmaster> {
   const deadline = Date.now() + start_deadline_ms;
   const socket_dir = socketDirOf(cluster.data_dir, cluster.user);
   prepareSocketDir(socket_dir, cluster.user);
+  rejectHotCopy(cluster);
   for (;;) {
     clearTheWay(cluster, socket_dir);
     const outcome = await launch(cluster, socket_dir, deadline);
@@ -97,7 +98,7 @@ function readPidFile(cluster: Cluster): PidFile | null {
   const lines = readLines(pidFileOf(cluster));
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return null;
-  // A copied data folder brings the file of the original along: its socket leads to the original's data.
+  // A data folder that was copied while PostgreSQL ran brings the file of the original along: its socket leads to the original's data.
   const is_ours = lines[1] === cluster.pgdata;
   return {
     pid,
@@ -105,6 +106,18 @@ function readPidFile(cluster: Cluster): PidFile | null {
     socket_dir: (is_ours && lines[4]) || socketDirOf(cluster.data_dir, cluster.user),
     status: lines[7]?.trim() ?? '',
   };
+}
+
+/**
+ * Refuses a folder whose postmaster.pid names another folder: it was copied while PostgreSQL was running there, so that its files can be from
+ * different moments. PostgreSQL would start all the same, and damage shows later, if at all.
+ */
+function rejectHotCopy(cluster: Cluster): void {
+  const [, original] = readLines(pidFileOf(cluster));
+  if (original === undefined || original === cluster.pgdata) return;
+  throw new EmbeddedPostgresError(
+    `${cluster.data_dir} is a copy that was made while PostgreSQL was running in ${original}, and such a copy may be damaged. Stop Retour, copy the data folder again, and start the new copy. If PostgreSQL was not running when the folder was copied or moved, for example after a power failure, delete ${pidFileOf(cluster)} and start again.`,
+  );
 }
 
 /**

@@ -18,7 +18,17 @@ export function firstObstacleForAnybody(path: string): string | null {
 /** The nearest folder at or above `path` that exists. */
 export function nearestExisting(path: string): string {
   const full = resolve(path);
-  return lstatSync(full, { throwIfNoEntry: false }) ? full : nearestExisting(dirname(full));
+  return isThere(full) ? full : nearestExisting(dirname(full));
+}
+
+function isThere(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    // A part of the path is a file.
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return false;
+    throw error;
+  }
 }
 
 type Stat = { mode: number; uid: number; gid: number };

@@ -5,7 +5,13 @@ import { insertServiceNote } from '../../returns/rows.ts';
 import type { LabelProviders } from '../providers.ts';
 import type { Failure, LabelResult, OfferResult } from '../providers/provider.ts';
 import { buy_queue } from '../queues.ts';
-import { claimRequest, keepReference, postponeRequest, setHandedBack } from '../store-buy.ts';
+import {
+  claimRequest,
+  keepReference,
+  longest_lease_ms,
+  postponeRequest,
+  setHandedBack,
+} from '../store-buy.ts';
 import type { Claim, RequestRef } from '../store-buy.ts';
 import { endRequest, insertRequestError, lockRequest } from '../store-requests.ts';
 import { insertDocument, lockShipment } from '../store.ts';
@@ -17,7 +23,6 @@ export type BuyDeps = Deps & { providers: LabelProviders };
 const lease_ms = 4 * minute_ms;
 /** What cannot be learnt in this time will not be learnt any more. */
 const give_up_after_ms = day_ms;
-const max_delay_ms = 30 * minute_ms;
 
 /**
  * Buys the label of a request from an own provider, once in effect: the offer is kept before it is bought, so that a worker that comes after a
@@ -85,7 +90,7 @@ async function recordFailure(tx: Tx, deps: BuyDeps, claim: Claim, failure: Failu
   const message = failure.message.slice(0, 1000);
   const given_up = now.getTime() - created_at.getTime() >= give_up_after_ms;
   if (failure.kind === 'unknown' && !given_up) {
-    const delay_ms = Math.min(max_delay_ms, 5 * second_ms * 2 ** attempt_count);
+    const delay_ms = Math.min(longest_lease_ms, 5 * second_ms * 2 ** attempt_count);
     const again_at = new Date(now.getTime() + delay_ms);
     deps.log.warn({ ...ref, provider: claim.provider, attempt_count }, 'label not made yet');
     await postponeRequest(tx, ref, again_at);
