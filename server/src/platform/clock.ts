@@ -14,7 +14,7 @@ export const hour_ms = 60 * minute_ms;
 export const day_ms = 24 * hour_ms;
 
 /** How far the clocks of the servers of one installation may be apart. */
-export const clock_skew_ms = minute_ms;
+export const clock_skew_ms = 60 * second_ms;
 
 /**
  * Whether a lease that was taken for at most `longest_ms` still holds. One that ends later than it could was taken before the clock was set
