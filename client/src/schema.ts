@@ -16,9 +16,17 @@ export interface paths {
     /** Flag a return for review. Stops automatic processing until a person acts. The reason belongs into a note. A return that is in review already stays as it is. Scope: `returns`. */
     post: operations['flagReturn'];
   };
+  '/api/v1/warehouse/return/{return_id}/unflag': {
+    /** Unflag a return. Puts a return in review back to open, whatever the reason of the review. What waited for that happens now: a label is requested, and the return is processed if everything that its policy waits for has happened. Scope: `returns`. */
+    post: operations['unflagReturn'];
+  };
   '/api/v1/warehouse/return/{return_id}/close': {
     /** Close a return without executing its outcomes. Nothing is paid, and the units cannot be returned again. Scope: `returns`. */
     post: operations['closeReturn'];
+  };
+  '/api/v1/returns/{return_id}/exchange-order': {
+    /** Report the exchange order of a return. Call it after you created the order that the webhook `exchange.requested` describes. Return details, lists and webhooks then show its id and name. Reporting the same order again changes nothing. Scope: `returns`. */
+    put: operations['reportExchangeOrder'];
   };
   '/api/v1/warehouse/return/{return_id}/notes': {
     /** Get the notes of a return. All notes, newest first; those that the service wrote itself are included. Scope: `returns`. */
@@ -43,6 +51,21 @@ export interface paths {
   '/api/v2/returns': {
     /** Search returns. Returns in every state, newest first. A page with fewer rows than `limit` is the last. Scope: `returns`. */
     get: operations['searchReturns'];
+  };
+  '/api/v1/settlements': {
+    /** List settlements. Refunds, store credit, gift cards and exchanges of all returns, newest first. `state=failed` lists the refunds that were declined, and what was given up. Scope: `returns`. */
+    get: operations['listSettlements'];
+  };
+  '/api/v1/settlements/{settlement_id}': {
+    /** Get a settlement. The settlement with every attempt to make it. Scope: `returns`. */ get: operations['getSettlement'];
+  };
+  '/api/v1/settlements/{settlement_id}/retry': {
+    /** Retry a settlement. Processes the return again, and with it everything that it still owes. A refund that was declined is sent as a new attempt with a new id; one whose result is not known is looked up first and keeps its id. Works for returns in review because of `refund_failed` or `processing_failed`, whatever the settings of the shop, and for open ones. While the return is being processed, the payment provider is asked now instead of later. Scope: `returns`. */
+    post: operations['retrySettlement'];
+  };
+  '/api/v1/settlements/{settlement_id}/mark-paid': {
+    /** Mark a refund as paid outside Retour. For a refund that a person paid in another way, for example by bank transfer after the card was declined. It is booked as any other and never sent to the payment provider again. A return that was in review because of it goes on with what else is due. Check a refund whose state is `unknown` at the payment provider first. Scope: `returns`. */
+    post: operations['markSettlementPaid'];
   };
   '/api/v1/returns/import': {
     /** Import a return of another system. Takes over a return with its ids, state, labels and settlements, so that integrations and parcels in transit find it. The list form of the other system can be sent as it is. A processed return is recorded as paid: no money moves. No webhook is sent. Sending the same return again changes nothing; a newer version replaces it until something happens to it here. Scope: `commerce:write`. */
@@ -202,6 +225,10 @@ export interface paths {
     /** Mark a shipment as processed. Its returns have arrived, and the shipment cannot be changed any more. A repeat changes nothing. Scope: `dropoff_network:write`. */
     post: operations['processNetworkShipment'];
   };
+  '/api/v1/network/locations/{location_code}': {
+    /** Report a drop-off counter. Adds a counter or replaces what is known of it. Draft returns offer drop-off as soon as one counter is active. A counter that a drop-off names is added on its own. Scope: `dropoff_network:write`. */
+    put: operations['putNetworkLocation'];
+  };
   '/api/v1/returns/{return_id}/labels': {
     /** Generate a label. Asks for a label of a return that has none, and answers before it is made. It then appears in the details of the return and is announced by `label.created`. A label that reports an error is replaced. Scope: `returns`. */
     post: operations['generateLabel'];
@@ -237,6 +264,24 @@ export interface paths {
   '/api/v1/cart/{token}/complete': {
     /** Complete the transaction. Makes the cart the exchange items of the shopper's return session, prices them with what comes back, and keeps their stock for 30 minutes. The shopper then confirms in the portal. A repeat adds nothing. Scope: `carts`. */
     post: operations['completeCart'];
+  };
+  '/api/v1/store-credits': {
+    /** List store credits. Store credits of the shop with their balances, newest first. Scope: `store_credits:read`. */ get: operations['listStoreCredits'];
+  };
+  '/api/v1/store-credits/{id}': {
+    /** Get a store credit. A store credit with its redemptions. Scope: `store_credits:read`. */ get: operations['getStoreCredit'];
+  };
+  '/api/v1/store-credits/look-up': {
+    /** Look a store credit up by its code. The code is in the body, so that it appears in no log of URLs. Scope: `store_credits:read`. */
+    post: operations['lookUpStoreCredit'];
+  };
+  '/api/v1/store-credits/redeem': {
+    /** Redeem store credit. Spends a part of a store credit, or all of it. The balance never becomes negative, however many checkouts use the code at once. A repeat with the same `reference` and amount returns the first redemption. Scope: `store_credits:write`. */
+    post: operations['redeemStoreCredit'];
+  };
+  '/api/v1/store-credits/{id}/redemptions/{redemption_id}/reverse': {
+    /** Reverse a redemption. Returns the amount to the balance, for example after a cancelled checkout. Repeating it changes nothing. Scope: `store_credits:write`. */
+    post: operations['reverseStoreCreditRedemption'];
   };
   '/api/v1/orders/return-eligibility': {
     /** Tell what of an order may be returned. Judges every line by the lists, the policy and the right of withdrawal, and says what speaks against a return, who decided it, and what would change it. Nothing is reserved: the decision is made again at submission. Scope: `orders`. */
@@ -369,7 +414,7 @@ export interface paths {
   };
   '/api/v1/bulk-operations': {
     /** List bulk operations. The newest first. Results are kept for 30 days. Scope: `commerce:read`. */ get: operations['listBulkOperations'];
-    /** Create a bulk operation. One JSON object a line: `{"resource", "data"}`. `resource` is one of `order`, `product`, `product_variant`, `collection`, `customer`, `location`, `inventory`, `return`, and `data` the body of its upsert; variants name their `product`, inventories `product_variant` and `location`. Up to 50 MiB after decompression (`Content-Encoding: gzip`), 100,000 lines, 1 MiB a line. Lines are applied in their order; a bad one fails alone, and what is equal to what is there changes nothing. Scope: `commerce:write`. */
+    /** Create a bulk operation. One JSON object a line: `{"resource", "data"}`. `resource` is one of `order`, `product`, `product_variant`, `collection`, `customer`, `location`, `inventory`, `return`, and `data` the body of its upsert; variants name their `product`, inventories `product_variant` and `location`. Up to 50 MiB after decompression (`Content-Encoding: gzip`), 100,000 lines, 1 MiB a line. Lines are applied in their order; a bad one fails alone, and what is equal to what is there changes nothing. Fields that a resource does not know are kept as `warnings` of their line; with `Prefer: handling=strict` they fail it. Scope: `commerce:write`. */
     post: operations['createBulkOperation'];
   };
   '/api/v1/bulk-operations/{id}': { /** Get a bulk operation. How far it is. Scope: `commerce:read`. */ get: operations['getBulkOperation'] };
@@ -456,6 +501,7 @@ export interface components {
       result: 'created' | 'updated' | 'unchanged' | null;
       id: number | null;
       errors: { field: string | null; message: string }[];
+      /** Fields of `data` that the resource does not know; they were ignored. */ warnings: { field: string; message: string }[];
     };
     /** Variants by the commerce platform's ids, with at most 100 units together. */
     Cart: (
@@ -810,6 +856,7 @@ export interface components {
       /** The stock of a location that is inactive cannot be sold. */ status: 'active' | 'inactive';
       /** Where it is sold. */ sales_channel?: string | null;
       /** The same as `sales_channel`, which counts when both are given. */ channel?: string | null;
+      /** Whether shoppers can bring returns to this location. False unless it is given. */ accepts_returns?: boolean;
       address: {
         name?: string | null;
         company?: string | null;
@@ -1144,7 +1191,7 @@ export interface components {
     CreateReturnNoteInput: { /** What the note says. */ content: string };
     CreateWebhookInput: {
       /** What is in the payload. `happy.returns.shipment` is another name of `dropoff.shipment`. */
-      topic: 'return' | 'return.processing' | 'label' | 'label.request' | 'restock' | 'giftcard' | 'dropoff.shipment' | 'happy.returns.shipment';
+      topic: 'return' | 'return.processing' | 'label' | 'label.request' | 'restock' | 'giftcard' | 'exchange' | 'dropoff.shipment' | 'happy.returns.shipment';
       /** When the webhook is sent: one trigger, or `*` for every trigger of the topic, including triggers added later. Required unless `triggers` is sent. */
       trigger?:
         | 'return.created'
@@ -1159,6 +1206,7 @@ export interface components {
         | 'label.request.cancelled'
         | 'restock.requested'
         | 'giftcard.requested'
+        | 'exchange.requested'
         | 'shipment.processed'
         | '*';
       /** Several triggers, or `*`. When `trigger` is sent too, it must be one of them. */
@@ -1175,6 +1223,7 @@ export interface components {
         | 'label.request.cancelled'
         | 'restock.requested'
         | 'giftcard.requested'
+        | 'exchange.requested'
         | 'shipment.processed'
         | '*'
       )[];
@@ -1362,7 +1411,7 @@ export interface components {
             variant_id: number | string;
             title: string;
             /** Null in the return of a gift, which shows no prices. */ price: components['schemas']['DraftAmount'] | null;
-            /** Null when it is not counted. */ stock: number | null;
+            /** Units that can be had now; null when stock is not counted. */ stock: number | null;
           }[];
         }[];
         return_method_options: components['schemas']['ReturnMethodOption'][];
@@ -1414,6 +1463,23 @@ export interface components {
         reason: 'wrong_item' | 'damaged' | 'not_present' | 'other';
       }[];
       occurred_at: string;
+    };
+    /** A counter of the drop-off network. */
+    DropoffLocation: {
+      code: string;
+      name: string;
+      address: {
+        address1: string;
+        address2: string | null;
+        city: string;
+        state: string | null;
+        zip: string | null;
+        /** English short name of ISO 3166-1. */ country: string;
+        country_code: string;
+      } | null;
+      /** Shoppers cannot choose an inactive counter. Default: active. */ status: 'active' | 'inactive';
+      created_at: string;
+      updated_at: string;
     };
     /** Many returns that travel together. */
     DropoffShipment: {
@@ -1512,6 +1578,43 @@ export interface components {
       /** The item could not be supplied. */ out_of_stock: boolean;
       /** What the shopper gets in place of an item that could not be supplied. */ out_of_stock_resolution: 'refund' | 'credit' | 'review' | null;
       consolidation_tracking: string | null;
+    };
+    /** The order through which the shopper receives the exchange items. */
+    ExchangeOrder: { return_id: number; external_id: number | string; name: string | null };
+    ExchangePayload: {
+      topic: 'exchange';
+
+      trigger: 'exchange.requested';
+      shop_id: number;
+      /** Create one order per settlement. */ settlement_id: string;
+      return_id: string;
+      order_id: number;
+      external_order_id: (number | string) | null;
+      external_order_name: string;
+      /** Suggested name of the new order. */ exchange_order_name: string;
+      email: string;
+      first_name: string | null;
+      last_name: string | null;
+      /** Where the items go, in the members of the address of an order. */ shipping_address: { [key: string]: unknown } | null;
+      currency: string;
+      /** What the items cost. */ exchange_total: string;
+      /** Part of it that the return pays for. */ exchange_credit_total: string;
+      /** Part of it that the shopper pays. */ upsell: string;
+      /** One row per unit. */
+      items: {
+        exchange_id: string;
+        product_id: (number | string) | null;
+        variant_id: (number | string) | null;
+        sku: string;
+        title: string;
+        price: string;
+        discount: string;
+        tax: string;
+        total: string;
+      }[];
+      /** The same for all subscriptions that hear of the event. */ event_id: string;
+      /** Grows with every event of a return, over all topics; null for drop-off shipments. */ sequence: number | null;
+      /** Time of the change. */ occurred_at: string;
     };
     /** A suspicion about a return. */
     FraudReport: {
@@ -1754,6 +1857,7 @@ export interface components {
       /** The stock of a location that is inactive cannot be sold. */ status: 'active' | 'inactive';
       sales_channel: string | null;
       /** Equals `sales_channel`. */ channel: string | null;
+      /** Whether shoppers can bring returns to this location. False unless it is given. */ accepts_returns: boolean;
       address: {
         name: string | null;
         company: string | null;
@@ -1767,6 +1871,12 @@ export interface components {
       created_at: string;
       updated_at: string;
     };
+    LookUpStoreCreditInput: { /** Code of the store credit. Case, spaces and hyphens make no difference. */ code: string };
+    MarkSettlementPaidInput: {
+      /** What identifies the payment, such as the number of the bank transfer. */ reference: string;
+      /** Kept with the settlement, and in a note of the return. */ note?: string | null;
+      /** Who paid it; the name of the API key unless given. */ by?: string | null;
+    };
     /** When outcomes were executed; null where the return has no such outcome, or not yet. */
     OutcomesProcessedAt: {
       /** All outcomes were executed. */ return_processed: components['schemas']['PhpDate'] | null;
@@ -1775,6 +1885,8 @@ export interface components {
       /** The exchange order was released. */ exchange_processed: components['schemas']['PhpDate'] | null;
     };
     /** One step of a row of page numbers; without a URL it leads nowhere. */ PageLink: { url: string | null; label: string; active: boolean };
+    /** The refund was paid by a person, outside Retour. */
+    PaidOutside: { /** Who marked it as paid. */ by: string; note: string | null };
     /** An instant as PHP writes one. */
     PhpDate: {
       /** UTC. */ date: string;
@@ -1912,6 +2024,18 @@ export interface components {
       created_at: string;
       updated_at: string;
     };
+    PutNetworkLocationInput: {
+      /** What shoppers know the counter by. */ name: string;
+      /** Shoppers cannot choose an inactive counter. Default: active. */ status?: 'active' | 'inactive';
+      address?: {
+        address1: string;
+        address2?: string | null;
+        city: string;
+        state?: string | null;
+        zip?: string | null;
+        /** ISO 3166-1, two letters. */ country_code: string;
+      } | null;
+    };
     PutNetworkShipmentInput: {
       carrier?: string | null;
       tracking_number?: string | null;
@@ -1933,6 +2057,11 @@ export interface components {
       location: { /** The counter. */ code: string; name?: string | null };
       /** Now unless it is given; at most 5 minutes in the future. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
       occurred_at?: string;
+    };
+    RedeemStoreCreditInput: {
+      /** Code of the store credit. Case, spaces and hyphens make no difference. */ code: string;
+      amount: components['schemas']['AmountInput'];
+      /** What the credit is spent on, for example an order name. One redemption of a credit per reference. */ reference: string;
     };
     /** A refund of the return. The member is named as in Loop, whatever the platform. */
     RefundObject: {
@@ -1960,6 +2089,10 @@ export interface components {
       /** From when on the limit allows it again; null when that does not come. */ until?: string | null;
     };
     RemoveLineItemsInput: { /** The units to take out, as an array or comma-separated. Required here or in the query. */ line_item_id?: number[] | string };
+    ReportExchangeOrderInput: {
+      /** Id of the order at the commerce platform. */ external_id: number | string;
+      /** Its name; the suggested name if absent. */ name?: string | null;
+    };
     ReportLabelErrorInput: { reason: 'INSUFFICIENT_FUNDS' | 'INVALID_ADDRESS' | 'Other'; /** For people. */ message?: string | null };
     RestockPayload: {
       topic: 'restock';
@@ -2106,6 +2239,7 @@ export interface components {
       /** Exchange orders: names. */ exchange_order_name: string[];
       /** Exchange orders at the commerce platform: ids. */ exchange_order_id: (number | string)[];
       refunds: components['schemas']['SettledRefund'][];
+      /** Every settlement in the order in which they are made, also those that failed or wait. */ settlements: components['schemas']['Settlement'][];
       /** One row per unit. */ line_items: components['schemas']['ReturnLineItemDetails'][];
       exchanges: components['schemas']['Exchange'][];
       /** Carrier of the newest label; `N/A` if there is none. */ carrier: string;
@@ -2385,7 +2519,7 @@ export interface components {
 
       type: 'label' | 'dropoff' | 'in_store' | 'keep';
       /** Null in the return of a gift, which shows no prices. */ price: components['schemas']['DraftAmount'] | null;
-      locations: { id: string; name: string }[];
+      /** Counters of the drop-off network, or stores; the first 100 by name. */ locations: { id: string; name: string }[];
     };
     /** A note on the timeline of a return. */ ReturnNote: { id: number; content: string; created_at: string };
     /** A page of returns. */
@@ -2409,7 +2543,8 @@ export interface components {
         | 'label.request.issued'
         | 'label.request.cancelled'
         | 'restock.requested'
-        | 'giftcard.requested';
+        | 'giftcard.requested'
+        | 'exchange.requested';
       shop_id: number;
       /** Identifier of the return; also the RMA number. */ id: string;
       /** A return that is being processed is shown as open. */ state: 'open' | 'review' | 'closed' | 'cancelled' | 'expired';
@@ -2540,7 +2675,7 @@ export interface components {
     };
     SelectReturnMethodInput: {
       /** One of `return_method_options`. */ return_method_id: string;
-      /** One of its `locations`, when it has any. */ location_id?: string | null;
+      /** One of its `locations`, where the shopper wants to hand the items in. */ location_id?: string | null;
     };
     SetDraftReturnAddressInput: {
       name?: string | null;
@@ -2574,6 +2709,65 @@ export interface components {
       /** In `currency` of this row. */ amount: string;
       currency: string;
       provider_refund_id: string | null;
+    };
+    /** One movement of value of a return: a refund to a payment, store credit, a gift card or an exchange. */
+    Settlement: {
+      id: string;
+      return_id: number;
+
+      kind: 'refund' | 'store_credit' | 'gift_card' | 'exchange_order';
+      /** `intended`: planned. `sending`: the payment provider is being asked. `unknown`: it may have been paid, and is looked up. */
+      state: 'intended' | 'sending' | 'succeeded' | 'failed' | 'unknown';
+      /** In `currency`. */ amount: string;
+      currency: string;
+      instrument: components['schemas']['SettlementInstrument'] | null;
+      /** Who makes it: `bridge`, `manual` (recorded as owed), `internal`, or `outside` when a person paid it outside Retour. */ provider: string;
+      /** What the payment provider or the person who paid calls it. */ reference: string | null;
+      /** The code of the payment provider; `provider_unauthorized` while it rejects the credentials of Retour, `no_longer_due` when the settlement was given up. */
+      failure_code: string | null;
+      /** Why it failed, or why its result is not known yet. */ failure_reason: string | null;
+      paid_outside: components['schemas']['PaidOutside'] | null;
+      created_at: string;
+      settled_at: string | null;
+    };
+    /** What a payment provider was asked under one id. */
+    SettlementAttempt: {
+      number: number;
+      /** What the payment provider knows the attempt by: the id of the settlement, with `-2`, `-3` and so on for later attempts. */ id: string;
+      provider: string;
+      /** Null while it is not known. */ result: 'succeeded' | 'failed' | null;
+      reference: string | null;
+      failure_code: string | null;
+      failure_reason: string | null;
+      first_sent_at: string;
+      ended_at: string | null;
+    };
+    /** The payment that a refund goes back to. */
+    SettlementInstrument: {
+      /** The payment at the payment provider. */ payment_id: string;
+      /** Such as `card`, `gift_card` or `cash`. */ kind: string;
+      gateway: string;
+    };
+    /** A settlement with every attempt to make it. */
+    SettlementWithAttempts: {
+      id: string;
+      return_id: number;
+
+      kind: 'refund' | 'store_credit' | 'gift_card' | 'exchange_order';
+      /** `intended`: planned. `sending`: the payment provider is being asked. `unknown`: it may have been paid, and is looked up. */
+      state: 'intended' | 'sending' | 'succeeded' | 'failed' | 'unknown';
+      /** In `currency`. */ amount: string;
+      currency: string;
+      instrument: components['schemas']['SettlementInstrument'] | null;
+      /** Who makes it: `bridge`, `manual` (recorded as owed), `internal`, or `outside` when a person paid it outside Retour. */ provider: string;
+      /** What the payment provider or the person who paid calls it. */ reference: string | null;
+      /** The code of the payment provider; `provider_unauthorized` while it rejects the credentials of Retour, `no_longer_due` when the settlement was given up. */
+      failure_code: string | null;
+      /** Why it failed, or why its result is not known yet. */ failure_reason: string | null;
+      paid_outside: components['schemas']['PaidOutside'] | null;
+      created_at: string;
+      settled_at: string | null;
+      /** Oldest first. */ attempts: components['schemas']['SettlementAttempt'][];
     };
     /** One unit that the warehouse should expect. */
     ShippingNotice: {
@@ -2634,6 +2828,28 @@ export interface components {
       override_reason?: string | null;
       /** What reasons and questions are told in, a BCP 47 tag such as `de`; English where they are not translated. Default: en. */ language?: string | null;
     };
+    /** Store credit that this service issued for a return. */
+    StoreCredit: {
+      id: number;
+      return_id: number;
+      settlement_id: string;
+      /** Person who received the credit; empty if unknown or erased. */ email: string;
+      /** Code to spend it with; null for credit without a code. */ code: string | null;
+
+      status: 'active' | 'used' | 'expired';
+      amount: components['schemas']['Amount'];
+      balance: components['schemas']['Amount'];
+      issued_at: string;
+      expires_at: string | null;
+    };
+    /** A part of a store credit that was spent. */
+    StoreCreditRedemption: {
+      id: number;
+      /** What the credit was spent on. */ reference: string;
+      amount: components['schemas']['Amount'];
+      created_at: string;
+      reversed_at: string | null;
+    };
     /** A cart. */ StoredCart: { cart: components['schemas']['Cart'] };
     SubmitDraftReturnInput: { /** Submit only when it still comes to what this token names. */ quote?: string | null };
     UpdateCollectionInput: {
@@ -2681,6 +2897,7 @@ export interface components {
       /** The stock of a location that is inactive cannot be sold. */ status?: 'active' | 'inactive';
       /** Where it is sold. */ sales_channel?: string | null;
       /** The same as `sales_channel`, which counts when both are given. */ channel?: string | null;
+      /** Whether shoppers can bring returns to this location. False unless it is given. */ accepts_returns?: boolean;
       address?: {
         name?: string | null;
         company?: string | null;
@@ -3007,7 +3224,7 @@ export interface components {
     };
     UpdateWebhookInput: {
       /** What is in the payload. `happy.returns.shipment` is another name of `dropoff.shipment`. */
-      topic: 'return' | 'return.processing' | 'label' | 'label.request' | 'restock' | 'giftcard' | 'dropoff.shipment' | 'happy.returns.shipment';
+      topic: 'return' | 'return.processing' | 'label' | 'label.request' | 'restock' | 'giftcard' | 'exchange' | 'dropoff.shipment' | 'happy.returns.shipment';
       /** When the webhook is sent: one trigger, or `*` for every trigger of the topic, including triggers added later. Required unless `triggers` is sent. */
       trigger?:
         | 'return.created'
@@ -3022,6 +3239,7 @@ export interface components {
         | 'label.request.cancelled'
         | 'restock.requested'
         | 'giftcard.requested'
+        | 'exchange.requested'
         | 'shipment.processed'
         | '*';
       /** Several triggers, or `*`. When `trigger` is sent too, it must be one of them. */
@@ -3038,6 +3256,7 @@ export interface components {
         | 'label.request.cancelled'
         | 'restock.requested'
         | 'giftcard.requested'
+        | 'exchange.requested'
         | 'shipment.processed'
         | '*'
       )[];
@@ -3069,6 +3288,7 @@ export interface components {
       /** The stock of a location that is inactive cannot be sold. */ status?: 'active' | 'inactive';
       /** Where it is sold. */ sales_channel?: string | null;
       /** The same as `sales_channel`, which counts when both are given. */ channel?: string | null;
+      /** Whether shoppers can bring returns to this location. False unless it is given. */ accepts_returns?: boolean;
       address?: {
         name?: string | null;
         company?: string | null;
@@ -3509,6 +3729,7 @@ export type DraftReturn = components['schemas']['DraftReturn'];
 export type DraftReturnAnswer = components['schemas']['DraftReturnAnswer'];
 export type DraftTotals = components['schemas']['DraftTotals'];
 export type Dropoff = components['schemas']['Dropoff'];
+export type DropoffLocation = components['schemas']['DropoffLocation'];
 export type DropoffShipment = components['schemas']['DropoffShipment'];
 export type DropoffShipmentItem = components['schemas']['DropoffShipmentItem'];
 export type DropoffShipmentItemPage = components['schemas']['DropoffShipmentItemPage'];
@@ -3516,6 +3737,8 @@ export type DropoffShipmentPage = components['schemas']['DropoffShipmentPage'];
 export type DropoffShipmentPayload = components['schemas']['DropoffShipmentPayload'];
 export type Event = components['schemas']['Event'];
 export type Exchange = components['schemas']['Exchange'];
+export type ExchangeOrder = components['schemas']['ExchangeOrder'];
+export type ExchangePayload = components['schemas']['ExchangePayload'];
 export type FraudReport = components['schemas']['FraudReport'];
 export type GetReturnEligibilityInput = components['schemas']['GetReturnEligibilityInput'];
 export type GiftCardPayload = components['schemas']['GiftCardPayload'];
@@ -3536,8 +3759,11 @@ export type Listing = components['schemas']['Listing'];
 export type ListingDetails = components['schemas']['ListingDetails'];
 export type ListingPage = components['schemas']['ListingPage'];
 export type Location = components['schemas']['Location'];
+export type LookUpStoreCreditInput = components['schemas']['LookUpStoreCreditInput'];
+export type MarkSettlementPaidInput = components['schemas']['MarkSettlementPaidInput'];
 export type OutcomesProcessedAt = components['schemas']['OutcomesProcessedAt'];
 export type PageLink = components['schemas']['PageLink'];
+export type PaidOutside = components['schemas']['PaidOutside'];
 export type PhpDate = components['schemas']['PhpDate'];
 export type PolicyExplanation = components['schemas']['PolicyExplanation'];
 export type PolicyWaiting = components['schemas']['PolicyWaiting'];
@@ -3546,13 +3772,16 @@ export type ProcessReturnInput = components['schemas']['ProcessReturnInput'];
 export type ProcessingFailedPayload = components['schemas']['ProcessingFailedPayload'];
 export type Product = components['schemas']['Product'];
 export type ProductVariant = components['schemas']['ProductVariant'];
+export type PutNetworkLocationInput = components['schemas']['PutNetworkLocationInput'];
 export type PutNetworkShipmentInput = components['schemas']['PutNetworkShipmentInput'];
 export type QrDeepLink = components['schemas']['QrDeepLink'];
 export type RecordDropoffInput = components['schemas']['RecordDropoffInput'];
+export type RedeemStoreCreditInput = components['schemas']['RedeemStoreCreditInput'];
 export type RefundObject = components['schemas']['RefundObject'];
 export type RefundObjectDetails = components['schemas']['RefundObjectDetails'];
 export type Remedy = components['schemas']['Remedy'];
 export type RemoveLineItemsInput = components['schemas']['RemoveLineItemsInput'];
+export type ReportExchangeOrderInput = components['schemas']['ReportExchangeOrderInput'];
 export type ReportLabelErrorInput = components['schemas']['ReportLabelErrorInput'];
 export type RestockPayload = components['schemas']['RestockPayload'];
 export type Return = components['schemas']['Return'];
@@ -3582,9 +3811,15 @@ export type SetReturnReasonInput = components['schemas']['SetReturnReasonInput']
 export type SetReturnTypeInput = components['schemas']['SetReturnTypeInput'];
 export type SetUserInputInput = components['schemas']['SetUserInputInput'];
 export type SettledRefund = components['schemas']['SettledRefund'];
+export type Settlement = components['schemas']['Settlement'];
+export type SettlementAttempt = components['schemas']['SettlementAttempt'];
+export type SettlementInstrument = components['schemas']['SettlementInstrument'];
+export type SettlementWithAttempts = components['schemas']['SettlementWithAttempts'];
 export type ShippingNotice = components['schemas']['ShippingNotice'];
 export type ShippingNoticeMethod = components['schemas']['ShippingNoticeMethod'];
 export type StartDraftReturnInput = components['schemas']['StartDraftReturnInput'];
+export type StoreCredit = components['schemas']['StoreCredit'];
+export type StoreCreditRedemption = components['schemas']['StoreCreditRedemption'];
 export type StoredCart = components['schemas']['StoredCart'];
 export type SubmitDraftReturnInput = components['schemas']['SubmitDraftReturnInput'];
 export type UpdateCollectionInput = components['schemas']['UpdateCollectionInput'];
@@ -3700,6 +3935,23 @@ export interface operations {
       };
     };
   };
+  unflagReturn: {
+    parameters: { query?: never; path: { /** Identifier of the return. */ return_id: number } };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': true } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('return_not_found' | 'return_closed' | 'return_cancelled' | 'return_expired' | 'return_processing' | 'return_not_flagged');
+          };
+        };
+      };
+    };
+  };
   closeReturn: {
     parameters: { query?: never; path: { /** Identifier of the return. */ return_id: number } };
     requestBody?: never;
@@ -3712,6 +3964,20 @@ export interface operations {
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
               | ('return_not_found' | 'return_closed' | 'return_cancelled' | 'return_expired' | 'return_processing');
+          };
+        };
+      };
+    };
+  };
+  reportExchangeOrder: {
+    parameters: { query?: never; path: { /** Identifier of the return. */ return_id: number } };
+    requestBody: { content: { 'application/json': components['schemas']['ReportExchangeOrderInput'] } };
+    responses: {
+      200: { content: { 'application/json': { exchange_order: components['schemas']['ExchangeOrder'] } } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('return_not_found' | 'exchange_order_not_due');
           };
         };
       };
@@ -3833,6 +4099,101 @@ export interface operations {
       200: { content: { 'application/json': components['schemas']['ReturnSearch'] } };
       default: {
         content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'validation_failed' } };
+      };
+    };
+  };
+  listSettlements: {
+    parameters: {
+      query?: {
+        /** Rows of a page. At most 250; a larger number counts as 250. */ limit?: number;
+        /** By `id`. */ sort_order?: 'asc' | 'desc';
+        /** Where a page begins; from `next_page_url` and `previous_page_url`. Filters that are absent are taken from it, and others contradict it. */
+        cursor?: string;
+        state?: 'intended' | 'sending' | 'succeeded' | 'failed' | 'unknown';
+        /** Settlements of this return. */ return_id?: number;
+      };
+      path?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        content: {
+          'application/json': {
+            settlements: components['schemas']['Settlement'][];
+            /** The next page; null on the last one. */ next_page_url: string | null;
+            /** The page before; null on the first one. */ previous_page_url: string | null;
+          };
+        };
+      };
+      default: {
+        content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'validation_failed' } };
+      };
+    };
+  };
+  getSettlement: {
+    parameters: { query?: never; path: { /** Identifier of the settlement. */ settlement_id: number } };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['SettlementWithAttempts'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'settlement_not_found' };
+        };
+      };
+    };
+  };
+  retrySettlement: {
+    parameters: { query?: never; path: { /** Identifier of the settlement. */ settlement_id: number } };
+    requestBody?: never;
+    responses: {
+      202: { content: { 'application/json': components['schemas']['SettlementWithAttempts'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | (
+                  | 'settlement_not_found'
+                  | 'settlement_succeeded'
+                  | 'settlement_not_due'
+                  | 'return_closed'
+                  | 'return_cancelled'
+                  | 'return_expired'
+                  | 'return_flagged'
+                  | 'return_in_review'
+                  | 'order_changed'
+                );
+          };
+        };
+      };
+    };
+  };
+  markSettlementPaid: {
+    parameters: { query?: never; path: { /** Identifier of the settlement. */ settlement_id: number } };
+    requestBody: { content: { 'application/json': components['schemas']['MarkSettlementPaidInput'] } };
+    responses: {
+      200: { content: { 'application/json': components['schemas']['SettlementWithAttempts'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | (
+                  | 'settlement_not_found'
+                  | 'settlement_succeeded'
+                  | 'settlement_not_due'
+                  | 'settlement_not_refund'
+                  | 'settlement_in_progress'
+                  | 'refund_exceeds_payment'
+                  | 'return_processing'
+                  | 'return_closed'
+                  | 'return_cancelled'
+                  | 'return_expired'
+                );
+          };
+        };
       };
     };
   };
@@ -4565,6 +4926,21 @@ export interface operations {
       };
     };
   };
+  putNetworkLocation: {
+    parameters: { query?: never; path: { /** The code of the counter: 1 to 64 letters, digits, dots, hyphens and underscores. */ location_code: string } };
+    requestBody: { content: { 'application/json': components['schemas']['PutNetworkLocationInput'] } };
+    responses: {
+      200: { content: { 'application/json': components['schemas']['DropoffLocation'] } };
+      201: { content: { 'application/json': components['schemas']['DropoffLocation'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'];
+          };
+        };
+      };
+    };
+  };
   generateLabel: {
     parameters: { query?: never; path: { /** Identifier of the return. */ return_id: number } };
     requestBody?: never;
@@ -4748,6 +5124,102 @@ export interface operations {
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
               | ('cart_not_found' | 'return_session_not_found' | 'return_session_closed' | 'cart_belongs_to_other_session' | 'variant_out_of_stock');
+          };
+        };
+      };
+    };
+  };
+  listStoreCredits: {
+    parameters: {
+      query?: {
+        /** Rows of a page. At most 250; a larger number counts as 250. */ limit?: number;
+        /** By `id`. */ sort_order?: 'asc' | 'desc';
+        /** Where a page begins; from `next_page_url` and `previous_page_url`. Filters that are absent are taken from it, and others contradict it. */
+        cursor?: string;
+        /** Credit of this return. */ return_id?: string;
+        /** Credit of this person. */ email?: string;
+      };
+      path?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        content: {
+          'application/json': {
+            store_credits: components['schemas']['StoreCredit'][];
+            /** The next page; null on the last one. */ next_page_url: string | null;
+            /** The page before; null on the first one. */ previous_page_url: string | null;
+          };
+        };
+      };
+      default: {
+        content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'validation_failed' } };
+      };
+    };
+  };
+  getStoreCredit: {
+    parameters: { query?: never; path: { /** Identifier of the store credit. */ id: number } };
+    requestBody?: never;
+    responses: {
+      200: {
+        content: { 'application/json': { store_credit: components['schemas']['StoreCredit']; redemptions: components['schemas']['StoreCreditRedemption'][] } };
+      };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'store_credit_not_found' };
+        };
+      };
+    };
+  };
+  lookUpStoreCredit: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['LookUpStoreCreditInput'] } };
+    responses: {
+      200: {
+        content: { 'application/json': { store_credit: components['schemas']['StoreCredit']; redemptions: components['schemas']['StoreCreditRedemption'][] } };
+      };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'store_credit_not_found';
+          };
+        };
+      };
+    };
+  };
+  redeemStoreCredit: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['RedeemStoreCreditInput'] } };
+    responses: {
+      200: {
+        content: { 'application/json': { store_credit: components['schemas']['StoreCredit']; redemption: components['schemas']['StoreCreditRedemption'] } };
+      };
+      201: {
+        content: { 'application/json': { store_credit: components['schemas']['StoreCredit']; redemption: components['schemas']['StoreCreditRedemption'] } };
+      };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('store_credit_not_found' | 'store_credit_expired' | 'store_credit_insufficient' | 'redemption_exists');
+          };
+        };
+      };
+    };
+  };
+  reverseStoreCreditRedemption: {
+    parameters: { query?: never; path: { /** Identifier of the store credit. */ id: number; /** Identifier of the redemption. */ redemption_id: number } };
+    requestBody?: never;
+    responses: {
+      200: {
+        content: { 'application/json': { store_credit: components['schemas']['StoreCredit']; redemptions: components['schemas']['StoreCreditRedemption'][] } };
+      };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('store_credit_not_found' | 'redemption_not_found');
           };
         };
       };
@@ -5849,6 +6321,7 @@ export interface operations {
           | 'label.request.cancelled'
           | 'restock.requested'
           | 'giftcard.requested'
+          | 'exchange.requested'
           | 'shipment.processed';
       };
       path: { /** Identifier of the webhook. */ id: number };

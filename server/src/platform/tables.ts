@@ -32,6 +32,7 @@ export interface Tables {
     result: 'created' | 'updated' | 'unchanged' | null;
     row_id: number | null;
     errors: Json<string | undefined>;
+    warnings: Json<string | undefined>;
   };
   bulk_operations: {
     shop_id: number;
@@ -43,6 +44,7 @@ export interface Tables {
     created_at: Date;
     started_at: Date | null;
     finished_at: Date | null;
+    strict: Generated<boolean>;
   };
   carts: {
     shop_id: number;
@@ -158,6 +160,7 @@ export interface Tables {
     override_reason: string | null;
     override_by: string | null;
     recipient: Json<string | null>;
+    return_location_id: string | null;
   };
   dropoff_bags: {
     shop_id: number;
@@ -177,6 +180,15 @@ export interface Tables {
     accepted: boolean;
     reason: 'wrong_item' | 'damaged' | 'not_present' | 'other' | null;
     note: string | null;
+  };
+  dropoff_locations: {
+    shop_id: number;
+    code: string;
+    name: string;
+    address: Json<string | null>;
+    status: Generated<'active' | 'inactive'>;
+    created_at: Date;
+    updated_at: Date;
   };
   dropoff_shipments: {
     shop_id: number;
@@ -350,7 +362,7 @@ export interface Tables {
     id: Generated<number>;
     return_id: number;
     settlement_id: string | null;
-    kind: 'outcome' | 'settlement';
+    kind: 'outcome' | 'settlement' | 'redemption' | 'redemption_reversal';
     created_at: Date;
   };
   listing_counts: {
@@ -379,6 +391,7 @@ export interface Tables {
     address: Json;
     created_at: Date;
     updated_at: Date;
+    accepts_returns: Generated<boolean>;
   };
   order_line_items: {
     shop_id: number;
@@ -455,6 +468,12 @@ export interface Tables {
     content_hash: Buffer | null;
     shipping_lines: Json<string | undefined>;
     fees: Json<string | undefined>;
+  };
+  payment_bridges: {
+    shop_id: number;
+    url: string;
+    secret: Buffer | null;
+    updated_at: Date;
   };
   payments: {
     shop_id: number;
@@ -726,6 +745,20 @@ export interface Tables {
     policy_name: string | null;
     processed_at: Date | null;
   };
+  settlement_attempts: {
+    shop_id: number;
+    settlement_id: string;
+    number: number;
+    id: string;
+    provider: string;
+    endpoint: string | null;
+    result: 'succeeded' | 'failed' | null;
+    provider_reference: string | null;
+    failure_code: string | null;
+    failure_message: string | null;
+    first_sent_at: Date;
+    ended_at: Date | null;
+  };
   settlements: {
     shop_id: number;
     id: string;
@@ -745,13 +778,15 @@ export interface Tables {
     provider_reference: string | null;
     failure_code: string | null;
     failure_message: string | null;
-    attempt_count: Generated<number>;
+    claim_count: Generated<number>;
     lease_expires_at: Date | null;
-    first_sent_at: Date | null;
     unknown_since: Date | null;
     settled_at: Date | null;
     created_at: Date;
     number: Generated<number>;
+    lease_holder: number | null;
+    paid_outside_by: string | null;
+    paid_outside_note: string | null;
   };
   shops: {
     id: Generated<number>;
@@ -770,6 +805,7 @@ export interface Tables {
     lookup_factor: Generated<'zip' | 'email' | 'phone'>;
     label_provider: Generated<'internal' | 'third_party'>;
     provider_ids: Generated<'external' | 'internal'>;
+    store_credit_expires_after_days: number | null;
   };
   stock_reservations: {
     shop_id: number;
@@ -777,6 +813,15 @@ export interface Tables {
     product_variant_id: number;
     quantity: number;
     expires_at: Date;
+  };
+  store_credit_redemptions: {
+    shop_id: number;
+    id: Generated<number>;
+    store_credit_id: number;
+    reference: string;
+    amount: number;
+    created_at: Date;
+    reversed_at: Date | null;
   };
   store_credits: {
     shop_id: number;
@@ -787,6 +832,10 @@ export interface Tables {
     amount: number;
     currency: string;
     issued_at: Date;
+    code_hash: Buffer | null;
+    code_sealed: Buffer | null;
+    balance: number;
+    expires_at: Date | null;
   };
   webhook_deliveries: {
     shop_id: number;

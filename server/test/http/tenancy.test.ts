@@ -241,7 +241,9 @@ const ids_beside: Record<string, string> = { webhooks: 'webhook_id', 'store-cred
 function listSlots(route: Route): Slot[] {
   const [path = ''] = servedPaths(route);
   const example = route.body_example;
-  const several = /product-variants|inventories|deliveries\/|collections\/.*products|redemptions\//.test(path);
+  const several = /product-variants|inventories|deliveries\/|collections\/.*products|redemptions\//.test(
+    path,
+  );
   const inPath = (name: string, value: string) =>
     path.replaceAll(/\{(\w+)\}/g, (_, other: string) =>
       several && other !== name

@@ -70,6 +70,7 @@ describe('a clock that is set back', () => {
     const results: RefundResult[] = [{ kind: 'unknown', message: 'The connection was lost.' }];
     const provider: PaymentProvider = {
       name: 'test',
+      endpoint: null,
       records_only: false,
       call_timeout_ms: 1000,
       idempotency_window_ms: day_ms,
@@ -97,6 +98,7 @@ describe('a clock that is set back', () => {
     const asked = Promise.withResolvers<void>();
     const dying: PaymentProvider = {
       name: 'test',
+      endpoint: null,
       records_only: false,
       call_timeout_ms: 1000,
       idempotency_window_ms: day_ms,

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
+import { upsertProducts } from '../../src/modules/orders/index.ts';
 import type { Answer, Client } from './client.ts';
 import { sellOrder } from './factories.ts';
+import { addWarehouse } from './labels.ts';
 import type { Sale, SoldOrder } from './factories.ts';
 import { startShop } from './shop.ts';
 import type { TestShop } from './shop.ts';
@@ -87,20 +89,41 @@ function createDrafts({
 
 type Drafts = ReturnType<typeof createDrafts>;
 
+/** Gives a shop what its draft returns can offer: a warehouse, a store, a counter, and a product in stock. */
+async function furnish({ deps, shop, clients: { standard: client } }: TestShop): Promise<void> {
+  await addWarehouse(deps, shop);
+  const address = { address1: '1 Main St', city: 'Austin', country_code: 'US' };
+  const store = {
+    external_id: 'store',
+    name: 'Main Street',
+    status: 'active',
+    accepts_returns: true,
+    address,
+  };
+  await ok(client.post('/locations', store));
+  await ok(client.request('PUT', '/network/locations/AUS-14', { body: { name: 'Corner Shop', address } }));
+  const product_variants = [{ external_id: 'candle-1', price: 900 }];
+  await upsertProducts(deps, shop, [{ external_id: 'candle', name: 'Candle', product_variants }]);
+}
+
 /** A shop, its clients in both profiles, and what makes its draft returns. */
 type DraftShop = { at: TestShop; client: Client; legacy: Client; drafts: Drafts };
 
 /**
  * The shop of a suite, from before its first test until after its last one; `prepare` completes it. To be called in a `describe`: all of it is filled in
- * when the tests begin.
+ * when the tests begin. It offers every return method and has something to exchange for, unless it is bare.
  */
-export function openDraftShop(prepare?: (shop: DraftShop) => Promise<unknown>): DraftShop {
+export function openDraftShop(
+  prepare?: (shop: DraftShop) => Promise<unknown>,
+  { is_bare = false } = {},
+): DraftShop {
   const shop = { at: {}, client: {}, legacy: {}, drafts: {} } as DraftShop;
   before(async () => {
     const at = Object.assign(shop.at, await startShop());
     Object.assign(shop.client, at.clients.standard);
     Object.assign(shop.legacy, at.clients.legacy);
     Object.assign(shop.drafts, createDrafts(at));
+    if (!is_bare) await furnish(at);
     await prepare?.(shop);
   });
   after(() => shop.at.server.close());

@@ -46,6 +46,12 @@ export async function openStoryShop() {
       },
     }),
   );
+  await told(
+    client.PUT('/api/v1/network/locations/{location_code}', {
+      params: { path: { location_code: 'AUS-14' } },
+      body: { name: 'Corner Shop' },
+    }),
+  );
   const receiver = await startReceiver();
   const hook = { topic: 'restock', trigger: 'restock.requested', url: receiver.url } as const;
   await told(client.POST('/api/v1/webhooks', { body: hook }));

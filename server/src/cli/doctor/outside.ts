@@ -49,13 +49,26 @@ async function checkEgress(deps: Deps): Promise<Finding> {
   );
 }
 
+/** A refund that no bridge knows. */
+const unknown_refund = {
+  id: 'stl_00000000000000000000000000',
+  settlement_id: 'stl_00000000000000000000000000',
+  payment: 'none',
+  gateway: 'none',
+  amount: 0,
+  currency: 'USD',
+  shop: { id: 0, handle: 'none', name: 'None' },
+  order: { id: 0, name: 'none', external_id: 'none' },
+  return: { id: 0 },
+};
+
 /** Looks up a refund that doesn't exist: the bridge must say so. */
 async function checkPayments({ config }: Deps): Promise<Finding> {
   const { ok, failed } = reportsOf('payments');
   const { payment_url: url, payment_secret: secret, payment_timeout_ms: timeout_ms } = config;
   if (!url) return ok('No payment bridge is set: refunds are recorded as owed.');
   const bridge = createBridge({ url, secret, timeout_ms });
-  const result = await bridge.find('stl_00000000000000000000000000');
+  const result = await bridge.find(unknown_refund);
   if (result.kind === 'not_found') return ok('The payment bridge responds and accepts the secret.');
   const message = 'message' in result ? result.message : 'It knows a refund that does not exist.';
   return failed(

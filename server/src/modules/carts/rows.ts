@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Reader, Tx } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { catalogue_product_pid, catalogue_variant_pid, providerIdText } from '../orders/json.ts';
@@ -48,8 +49,27 @@ export async function findVariants(
 }
 
 /**
- * Locks the variants that these ids name (see `findVariants`), until the transaction ends, so that two shoppers cannot both get the last unit. Available is
- * what the active locations have, less what other sessions reserved until after `now` and what returns that are under way still wait for.
+ * Units of the variant in the row `v` that can be sold and that nobody has a claim on; null when its stock is not counted. What the active locations have,
+ * less what other sessions than `session_id` reserved until after `now` and what returns that are under way still wait for.
+ */
+export const availableUnits = ({
+  session_id,
+  now,
+}: {
+  session_id: string;
+  now: Date;
+}): RawBuilder<number | null> => sql`(
+  (select coalesce(sum(i.available_count) filter (where l.status = 'active'), 0)::bigint
+      from inventories i join locations l on l.shop_id = i.shop_id and l.id = i.location_id
+      where i.shop_id = v.shop_id and i.product_variant_id = v.id having count(*) > 0)
+    - (select coalesce(sum(s.quantity), 0)::bigint from stock_reservations s
+      where s.shop_id = v.shop_id and s.product_variant_id = v.id and s.return_session_id <> ${session_id}::uuid and s.expires_at > ${now})
+    - (select count(*) from return_exchanges e join returns r on r.shop_id = e.shop_id and r.id = e.return_id
+      where e.shop_id = v.shop_id and e.product_variant_id = v.id and not e.out_of_stock and e.exchange_order_name is null
+        and r.state in ('open', 'review', 'processing')))`;
+
+/**
+ * Locks the variants that these ids name (see `findVariants`), until the transaction ends, so that two shoppers cannot both get the last unit.
  * `session_id` is the session that asks: what it reserved itself does not count.
  */
 export async function lockOffered(
@@ -68,14 +88,7 @@ export async function lockOffered(
       json_build_object('variant_id', coalesce(${shown(catalogue_variant_pid)}, v.id::text), 'product_id', ${shown(catalogue_product_pid)}) as shown, v.sku, v.price, v.taxable,
       case when coalesce(v.name, '') = '' then p.name else p.name || ' - ' || v.name end as title,
       p.name as product_name, coalesce(v.name, '') as variant_name, coalesce(v.images[1], p.image) as image,
-      (select coalesce(sum(i.available_count) filter (where l.status = 'active'), 0)::bigint
-          from inventories i join locations l on l.shop_id = i.shop_id and l.id = i.location_id
-          where i.shop_id = v.shop_id and i.product_variant_id = v.id having count(*) > 0)
-        - (select coalesce(sum(s.quantity), 0)::bigint from stock_reservations s
-          where s.shop_id = v.shop_id and s.product_variant_id = v.id and s.return_session_id <> ${session_id}::uuid and s.expires_at > ${now})
-        - (select count(*) from return_exchanges e join returns r on r.shop_id = e.shop_id and r.id = e.return_id
-          where e.shop_id = v.shop_id and e.product_variant_id = v.id and not e.out_of_stock and e.exchange_order_name is null
-            and r.state in ('open', 'review', 'processing')) as available
+      ${availableUnits({ session_id, now })} as available
     from product_variants v join products p on p.shop_id = v.shop_id and p.id = v.product_id join shops h on h.id = v.shop_id
     where ${chosen}`.execute(tx);
   const by_id = new Map(rows.map((row) => [row.id, row]));

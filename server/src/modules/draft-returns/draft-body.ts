@@ -3,13 +3,14 @@ import { toTsMs } from '@retour/contract/time';
 import { shownAmount, totalsJson } from './amounts.ts';
 import type { Draft, DraftAmounts, DraftCartItem, DraftItem, DraftState } from './draft.ts';
 import { address_members, stateOf } from './draft.ts';
-import { explainLine } from './explain-line.ts';
+import { explainLine, explainNothingOffered } from './explain-line.ts';
 import { imageUrl } from './image-page.ts';
 import { linksOf } from './links.ts';
 import { missingOfItems } from './missing-parts.ts';
 import { methodsFor } from './return-methods.ts';
 import { defectIds, questionsOf, reasonIds, reasonOf, reasonTree } from './return-reasons.ts';
-import { resolutionOf, shownType, typesOffered } from './return-types.ts';
+import type { JudgedLine } from './judge-items.ts';
+import { possibleOutcomes, resolutionOf, shownType, typesOffered } from './return-types.ts';
 import type { DraftView } from './view.ts';
 
 /** The answer of every operation of a draft. `origin` is that of the API. */
@@ -22,10 +23,13 @@ export function draftBody(view: DraftView, origin: string) {
     return_method_options: context.return_method_options,
     links: linksOf(`${origin}/api/v1/draft-returns/${draft.id}`, {
       state,
-      items: draft.items.map((item) => ({
+      items: draft.items.map((item, i) => ({
         id: item.id,
         reason_ids: reasonIds(draft, offeredUnit(view, item.order_line_item_id) ?? item),
+        ...offersOf(view, item, i),
       })),
+      can_use_cart: draft.cart_token !== null || canUseCart(view),
+      credit_types: view.credit_types,
       line_ids: context.items_eligible_to_return
         .filter(({ order_line_item_id, quantity }) => countOf(draft, order_line_item_id) < quantity)
         .map(({ order_line_item_id }) => order_line_item_id),
@@ -33,6 +37,7 @@ export function draftBody(view: DraftView, origin: string) {
       needs_recipient: draft.is_gift,
       needs_address: missing.some(({ code }) => code === 'address_missing'),
       method_ids: context.return_method_options.map(({ id }) => id),
+      location_ids: context.return_method_options.flatMap(({ locations }) => locations.map(({ id }) => id)),
       is_complete: state === 'created' ? missingOfItems(draft).length === 0 : missing.length === 0,
     }),
     errors: missing.map(({ code, message, path }) => ({
@@ -41,6 +46,28 @@ export function draftBody(view: DraftView, origin: string) {
       pointer: `/draft_return/${path.join('/')}`,
     })),
   };
+}
+
+/** What can be chosen for an item: its types, and the variants that it can be exchanged for; null where any variant can be named. */
+function offersOf(view: DraftView, { order_line_item_id }: DraftItem, i: number) {
+  const { draft, exchanges, decided } = view;
+  const { outcomes, goods } = decided[i] ?? { outcomes: [], goods: 'return' as const };
+  const possible = possibleOutcomes(outcomes, order_line_item_id, exchanges);
+  const own = exchanges.variants.filter((one) => one.order_line_item_id === order_line_item_id);
+  return {
+    types: typesOffered(possible, draft, goods),
+    variant_ids: possible.includes('advanced_exchange')
+      ? null
+      : possible.includes('exchange')
+        ? own.map(({ variant_id }) => variant_id)
+        : [],
+  };
+}
+
+/** Whether an item, or before one is chosen a line, can be exchanged for a cart. */
+function canUseCart({ draft, decided, eligibility, exchanges }: DraftView): boolean {
+  const units = draft.items.length > 0 ? decided : eligibility.items;
+  return exchanges.has_stock && units.some(({ outcomes }) => outcomes.includes('shop_now'));
 }
 
 /** Units of a line that were chosen. */
@@ -132,6 +159,21 @@ function offeredUnit({ order, eligibility }: DraftView, line_id: number) {
   return line && { product_type: line.product_type, reason_set: judged?.reasons ?? null };
 }
 
+/** Why units of a line cannot be returned, if they cannot: what the policy says, or that nothing can be given for them. */
+function notEligibleJson(view: DraftView, line: JudgedLine) {
+  const [code] = line.ineligibility_codes;
+  const { order_line_item_id, outcomes, eligible } = line;
+  const told = code ? explainLine(line, view.eligibility.question) : explainNothingOffered(outcomes);
+  const has_offer = !eligible || typesOfLine(view, line).length > 0;
+  return code || !has_offer
+    ? [{ order_line_item_id, ineligibility_code: code ?? ('not-returnable' as const), explanation: told }]
+    : [];
+}
+
+/** What can be chosen for the units of a line. */
+const typesOfLine = ({ draft, exchanges }: DraftView, { order_line_item_id, outcomes, goods }: JudgedLine) =>
+  typesOffered(possibleOutcomes(outcomes, order_line_item_id, exchanges), draft, goods);
+
 /** Lines of which more can be chosen when they are defective, and the reasons that say so. */
 function defectiveUnits(view: DraftView): { line_ids: number[]; reason_ids: string[] } {
   const { draft, eligibility } = view;
@@ -149,6 +191,9 @@ function defectiveUnits(view: DraftView): { line_ids: number[]; reason_ids: stri
 
 function contextJson(view: DraftView) {
   const { draft, order, eligibility } = view;
+  const offered = eligibility.items
+    .filter(({ eligible }) => eligible)
+    .map((line) => ({ line, types: typesOfLine(view, line) }));
   const returnable = new Map(
     eligibility.items.map((line) => [line.order_line_item_id, line.quantity_returnable]),
   );
@@ -162,21 +207,15 @@ function contextJson(view: DraftView) {
         quantity_returnable: returnable.get(line.id) ?? 0,
       })),
     },
-    items_eligible_to_return: eligibility.items
-      .filter(({ eligible }) => eligible)
-      .map(({ order_line_item_id, quantity_eligible, return_by, outcomes, goods }) => ({
+    items_eligible_to_return: offered
+      .filter(({ types }) => types.length > 0)
+      .map(({ line: { order_line_item_id, quantity_eligible, return_by }, types }) => ({
         order_line_item_id,
         quantity: quantity_eligible,
         return_by: return_by && toTsMs(return_by),
-        outcomes: typesOffered(outcomes, draft, goods),
+        outcomes: types,
       })),
-    items_not_eligible_to_return: eligibility.items.flatMap((line) => {
-      const [ineligibility_code] = line.ineligibility_codes;
-      const { order_line_item_id } = line;
-      return ineligibility_code
-        ? [{ order_line_item_id, ineligibility_code, explanation: explainLine(line, eligibility.question) }]
-        : [];
-    }),
+    items_not_eligible_to_return: eligibility.items.flatMap((line) => notEligibleJson(view, line)),
     return_reasons: reasonTree(
       draft,
       order.lines
@@ -184,18 +223,18 @@ function contextJson(view: DraftView) {
         .flatMap(({ id }) => offeredUnit(view, id) ?? []),
     ),
     exchange_options: optionsJson(view),
-    return_method_options: methodsFor(draft).map(({ id, name, type }) => ({
+    return_method_options: methodsFor(draft).map(({ id, name, type, locations }) => ({
       id,
       name,
       type,
       price: shownAmount(type === 'label' ? view.label_fee : 0, draft),
-      locations: [],
+      locations: locations.map((location) => ({ id: location.id, name: location.name })),
     })),
   };
 }
 
-function optionsJson({ draft, order }: DraftView) {
-  const by_line = Map.groupBy(order.options, ({ order_line_item_id }) => order_line_item_id);
+function optionsJson({ draft, exchanges }: DraftView) {
+  const by_line = Map.groupBy(exchanges.variants, ({ order_line_item_id }) => order_line_item_id);
   return [...by_line].map(([order_line_item_id, variants]) => ({
     order_line_item_id,
     variants: variants.map(({ variant_id, title, price, stock }) => ({

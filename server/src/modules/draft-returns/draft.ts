@@ -1,4 +1,5 @@
 import type { ReasonSets } from '../reasons/index.ts';
+import type { MethodOffers } from './store-methods.ts';
 
 /** A return that is being made (draft returns contract), as it is stored. */
 export type Draft = {
@@ -19,6 +20,8 @@ export type Draft = {
   /** Who returns a gift; null until it is known, and for returns that are no gift. */
   recipient: Recipient | null;
   return_method_id: string | null;
+  /** The counter or store where the items are handed in, if the shopper chose one. */
+  return_location_id: string | null;
   /** The cart of the storefront that it is exchanged for, which may be gone by now. */
   cart_token: string | null;
   /** What is in that cart, as it was last seen. */
@@ -34,6 +37,8 @@ export type Draft = {
   reason_sets: ReasonSets;
   /** Ways for goods to come back that the policy offers for what was chosen; null: all of them. */
   methods: readonly string[] | null;
+  /** Return methods that the shop can provide now. */
+  method_offers: MethodOffers;
 };
 
 export const DRAFT_STATES = ['created', 'items-finalized', 'submitted', 'cancelled', 'expired'] as const;

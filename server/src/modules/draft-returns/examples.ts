@@ -52,6 +52,7 @@ const draft: Draft = {
   },
   recipient: null,
   return_method_id: 'label',
+  return_location_id: null,
   cart_token: null,
   cart_items: [],
   totals: { ...no_amounts, return_total: 8990, refund_credit: 8990, net: 8990 },
@@ -62,6 +63,7 @@ const draft: Draft = {
   items: [item],
   reason_sets: default_reason_sets,
   methods: null,
+  method_offers: { has_destination: true, dropoff: [], in_store: [] },
 };
 
 const line: JudgedLine = {
@@ -70,7 +72,7 @@ const line: JudgedLine = {
   quantity_eligible: 2,
   eligible: true,
   ineligibility_codes: [],
-  outcomes: ['refund', 'credit'],
+  outcomes: ['refund', 'credit', 'exchange', 'shop_now'],
   goods: 'return',
   reasons: null,
   because: [],
@@ -99,7 +101,9 @@ function viewOf(shown: Draft): DraftView {
           provider_variant_id: 45210038812719,
         },
       ],
-      options: [
+    },
+    exchanges: {
+      variants: [
         {
           order_line_item_id: 640117,
           variant_id: 45210038845487,
@@ -108,7 +112,10 @@ function viewOf(shown: Draft): DraftView {
           stock: 12,
         },
       ],
+      has_stock: true,
     },
+    decided: shown.items.map(() => line),
+    credit_types: ['refund', 'store-credit'],
     eligibility: { items: [line], question: { policy: undefined } },
     amounts: shown.totals,
     missing: missingNow(shown, { items: [line] }, undefined),

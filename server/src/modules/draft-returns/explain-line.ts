@@ -12,6 +12,14 @@ export function explainLine(
   return explainBar(line, policy, code ? usual[code] : otherwise);
 }
 
+/** What the shopper is told about a line that could be returned, but for nothing that can be given now. */
+export function explainNothingOffered(outcomes: JudgedLine['outcomes']): string {
+  if (outcomes.includes('refund')) return 'It can only be refunded to the person who bought it.';
+  if (outcomes.length > 0)
+    return 'It can only be exchanged, and there is nothing in stock to exchange it for.';
+  return 'It cannot be returned at the moment.';
+}
+
 const usual: Record<IneligibilityCode, string> = {
   'not-fulfilled': 'It has not been sent yet.',
   'already-returned': 'It is in a return already.',

@@ -10,6 +10,7 @@ import type {
 import type { Draft, DraftItem } from './draft.ts';
 import type { Exchanges } from './exchange-items.ts';
 import { reasonOf } from './return-reasons.ts';
+import type { DecidedItem } from './return-types.ts';
 
 type OfOrder = Pick<OrderEligibility, 'question'>;
 
@@ -82,6 +83,21 @@ export function judgeItems(
     label_fee: by_label?.amount ?? 0,
   };
 }
+
+const nothing: DecidedItem = { outcomes: [], goods: 'return' };
+
+/** What the policy gives for the items of a draft, in their order: as each was chosen, else as its line is. */
+export const decideItems = (
+  { items }: Draft,
+  lines: readonly JudgedLine[],
+  judgement: Judgement | undefined,
+): DecidedItem[] =>
+  items.map(
+    (item, i) =>
+      judgement?.units[i] ??
+      lines.find((line) => line.order_line_item_id === item.order_line_item_id) ??
+      nothing,
+  );
 
 /** Whether a unit cannot come back, whatever is chosen for it. */
 export function isBarred(unit: UnitEvaluation | undefined): boolean {

@@ -1,6 +1,5 @@
-import { CREDIT_TYPES, address_members } from './draft.ts';
-import type { DraftState } from './draft.ts';
-import { RETURN_TYPES } from './draft.ts';
+import { address_members } from './draft.ts';
+import type { CreditType, DraftReturnType, DraftState } from './draft.ts';
 
 type Field = { name: string; type: string; is_required: boolean; choices: string[] };
 
@@ -16,13 +15,23 @@ export type Link = {
 
 export type LinkFacts = {
   state: DraftState;
-  /** What was chosen, and the reasons that it can have. */
-  items: { id: string; reason_ids: string[] }[];
+  /** The items, with the reasons, types and variants that can be chosen for each; `variant_ids` is null where any variant can be named. */
+  items: {
+    id: string;
+    reason_ids: string[];
+    types: DraftReturnType[];
+    variant_ids: (number | string)[] | null;
+  }[];
+  /** Whether items can be exchanged for a cart. */
+  can_use_cart: boolean;
+  credit_types: readonly CreditType[];
   /** Ids of lines of which more can be chosen. */
   line_ids: number[];
   /** Ids of lines of which more can be chosen when they are defective, and of the reasons that say so. */
   defective: { line_ids: number[]; reason_ids: string[] };
   method_ids: string[];
+  /** Counters and stores of these methods. */
+  location_ids: string[];
   /** Whether it is the return of a gift, which needs to know who returns it. */
   needs_recipient: boolean;
   /** Whether it cannot be submitted without an address. */
@@ -77,7 +86,8 @@ const cart = (url: string) =>
 const totals = (url: string) =>
   step('totals', `${url}/totals`, 'What it comes to, with a token that names it.', { method: 'GET' });
 
-function whileChoosing(url: string, { items, line_ids, defective, is_complete }: LinkFacts): Link[] {
+function whileChoosing(url: string, facts: LinkFacts): Link[] {
+  const { items, line_ids, defective, can_use_cart, is_complete } = facts;
   const add = step('add-returning-item', `${url}/returning-items`, 'Choose units of an order line.', {
     fields: [field('order_line_item_id', 'integer', line_ids), field('quantity', 'integer', [], false)],
     is_required: items.length === 0,
@@ -96,20 +106,28 @@ function whileChoosing(url: string, { items, line_ids, defective, is_complete }:
       is_required: items.length === 0 && line_ids.length === 0,
     },
   );
-  const of_items = items.flatMap(({ id, reason_ids }) => {
+  const of_items = items.flatMap(({ id, reason_ids, types, variant_ids }) => {
     const item = `${url}/returning-items/${id}`;
     return [
       step('return-reason', `${item}/return-reason`, 'Say why the item comes back.', {
         fields: [field('reason_id', 'string', reason_ids), field('comment', 'string', [], false)],
         is_required: true,
       }),
-      step('return-type', `${item}/return-type`, 'Choose what to get for the item.', {
-        fields: [field('return_type', 'string', RETURN_TYPES)],
-        is_required: true,
-      }),
-      step('exchange-item', `${item}/exchange-item`, 'Choose what to get instead.', {
-        fields: [field('variant_id', 'string')],
-      }),
+      ...(types.length > 0
+        ? [
+            step('return-type', `${item}/return-type`, 'Choose what to get for the item.', {
+              fields: [field('return_type', 'string', types)],
+              is_required: true,
+            }),
+          ]
+        : []),
+      ...(variant_ids === null || variant_ids.length > 0
+        ? [
+            step('exchange-item', `${item}/exchange-item`, 'Choose what to get instead.', {
+              fields: [field('variant_id', 'string', variant_ids ?? [])],
+            }),
+          ]
+        : []),
       step('images', `${item}/images`, 'Show the item: up to five images, as a form with files.', {
         fields: [field('images', 'file')],
       }),
@@ -123,19 +141,31 @@ function whileChoosing(url: string, { items, line_ids, defective, is_complete }:
     ...(is_complete
       ? [step('finalize-items', `${url}/finalize-items`, 'Go on with these items.', { is_required: true })]
       : []),
-    cart(url),
+    ...(can_use_cart ? [cart(url)] : []),
     totals(url),
   ];
 }
 
 function whileFinishing(url: string, facts: LinkFacts): Link[] {
-  const { method_ids, needs_recipient, needs_address, is_complete } = facts;
+  const {
+    credit_types,
+    method_ids,
+    location_ids,
+    can_use_cart,
+    needs_recipient,
+    needs_address,
+    is_complete,
+  } = facts;
   const required = ['address1', 'city', 'country_code'];
   return [
     step('reopen-items', `${url}/reopen-items`, 'Change the items.'),
-    step('credit-type', `${url}/credit-type`, 'Choose how the value is given back.', {
-      fields: [field('credit_type', 'string', CREDIT_TYPES)],
-    }),
+    ...(credit_types.length > 0
+      ? [
+          step('credit-type', `${url}/credit-type`, 'Choose how the value is given back.', {
+            fields: [field('credit_type', 'string', credit_types)],
+          }),
+        ]
+      : []),
     ...(needs_recipient
       ? [
           step('recipient', `${url}/recipient`, 'Say who returns the gift.', {
@@ -154,11 +184,18 @@ function whileFinishing(url: string, facts: LinkFacts): Link[] {
         .map((name) => field(name, 'string', [], required.includes(name))),
       is_required: needs_address,
     }),
-    step('select-return-method', `${url}/select-return-method`, 'Choose how the goods come back.', {
-      fields: [field('return_method_id', 'string', method_ids)],
-      is_required: true,
-    }),
-    cart(url),
+    ...(method_ids.length > 0
+      ? [
+          step('select-return-method', `${url}/select-return-method`, 'Choose how the items are returned.', {
+            fields: [
+              field('return_method_id', 'string', method_ids),
+              ...(location_ids.length > 0 ? [field('location_id', 'string', location_ids, false)] : []),
+            ],
+            is_required: true,
+          }),
+        ]
+      : []),
+    ...(can_use_cart ? [cart(url)] : []),
     totals(url),
     ...(is_complete
       ? [

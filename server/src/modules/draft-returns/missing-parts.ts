@@ -3,7 +3,7 @@ import { explainBar } from '../policies/index.ts';
 import type { IneligibilityCode } from '../policies/index.ts';
 import type { Draft, DraftItem } from './draft.ts';
 import type { JudgedLine, Judgement } from './judge-items.ts';
-import { chosenMethod } from './return-methods.ts';
+import { chosenMethod, methodsFor } from './return-methods.ts';
 import type { ReturnMethod } from './return-methods.ts';
 import { questionsOf, reasonOf } from './return-reasons.ts';
 
@@ -75,7 +75,13 @@ export function missingOfDraft(draft: Draft): Missing[] {
       message: 'Enter your address.',
       path: ['shipping_address'],
     });
-  if (!method)
+  if (methodsFor(draft).length === 0)
+    missing.push({
+      code: 'return_method_unavailable',
+      message: 'The shop has no way to take the items back at the moment.',
+      path: ['return_method'],
+    });
+  else if (!method)
     missing.push({
       code: 'return_method_missing',
       message: 'Choose how the goods come back.',

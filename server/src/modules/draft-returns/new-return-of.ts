@@ -1,7 +1,7 @@
 import type { DealItem } from '../carts/index.ts';
 import type { NewExchange, NewReturn, NewUnits } from '../returns/index.ts';
 import type { Draft, DraftAddress, DraftItem, ShownQuestion } from './draft.ts';
-import { chosenMethod } from './return-methods.ts';
+import { returnMethodOf } from './return-methods.ts';
 import type { Exchanges } from './exchange-items.ts';
 import { questionsOf, reasonOf } from './return-reasons.ts';
 import { goodsOf, resolutionOf } from './return-types.ts';
@@ -13,8 +13,8 @@ export function newReturnOf(
   items: readonly DraftItem[] = draft.items,
 ): NewReturn & { cart_items: DealItem[] } {
   const { shop_id, order_id, is_gift, credit_type, shipping_address } = draft;
-  const way = chosenMethod(draft);
-  const type = is_gift ? 'gift' : way?.type === 'in_store' ? 'in_store' : 'regular';
+  const method = returnMethodOf(draft);
+  const type = is_gift ? 'gift' : method?.method_type === 'in_store' ? 'in_store' : 'regular';
   // Without an item that is exchanged nothing stands against a cart.
   const cart_items = items.some(({ return_type }) => return_type === 'exchange') ? cart_units : [];
   return {
@@ -28,7 +28,7 @@ export function newReturnOf(
     ...(is_gift || credit_type === null
       ? {}
       : { terms: { leftover_to: credit_type === 'refund' ? 'refund' : 'credit' } }),
-    ...(way?.method ? { method: way.method } : {}),
+    ...(method ? { method } : {}),
     ...(shipping_address ? { address: storedAddress(shipping_address) } : {}),
   };
 }

@@ -1,5 +1,7 @@
 import type { Resolution } from '@retour/contract/states';
 import type { EligibleLine, EligibleOutcome } from '../policies/index.ts';
+import type { ExchangeOffers } from './store-exchanges.ts';
+import { CREDIT_TYPES } from './draft.ts';
 import type { CreditType, Draft, DraftItem, DraftReturnType } from './draft.ts';
 
 type Terms = Pick<Draft, 'is_gift' | 'staff'>;
@@ -20,6 +22,20 @@ export function typesOffered(
     : [];
   if (goods === 'keep' || goods === 'donate') return [...(paid.length > 0 ? [goods] : []), ...swap];
   return [...paid, ...swap, ...(staff && paid.length > 0 ? (['keep', 'donate'] as const) : [])];
+}
+
+/** The outcomes that can be carried out now: an exchange needs something in stock, of the same product or, where the policy allows that, of any. */
+export function possibleOutcomes(
+  outcomes: readonly EligibleOutcome[],
+  order_line_item_id: number,
+  { variants, has_stock }: ExchangeOffers,
+): EligibleOutcome[] {
+  const has_variants = variants.some((one) => one.order_line_item_id === order_line_item_id);
+  return outcomes.filter(
+    (outcome) =>
+      (outcome !== 'exchange' || has_variants) &&
+      ((outcome !== 'advanced_exchange' && outcome !== 'shop_now') || has_stock),
+  );
 }
 
 const exchange_outcomes = ['exchange', 'advanced_exchange', 'shop_now'] as const;
@@ -79,3 +95,28 @@ export const typeOfCredit = { refund: 'refund', 'store-credit': 'credit' } as co
   CreditType,
   DraftReturnType
 >;
+
+/** What the policy gives for an item. */
+export type DecidedItem = { outcomes: readonly EligibleOutcome[]; goods: Goods };
+
+/**
+ * The credit types that the policy allows for every item: for one that is exchanged too, as its value may not be used up. `leftover_to` is where the policy
+ * sends that, if it says so. The recipient of a gift gets no money.
+ */
+export function creditTypesOffered(
+  draft: Terms & Pick<Draft, 'items' | 'credit_type'>,
+  decided: readonly DecidedItem[],
+  leftover_to: 'refund' | 'credit' = 'refund',
+): CreditType[] {
+  const { items, is_gift } = draft;
+  const only_leftovers = items.every(({ return_type }) => return_type === 'exchange');
+  return CREDIT_TYPES.filter((credit_type) => {
+    const type = typeOfCredit[credit_type];
+    if (type === 'refund' && (is_gift || (only_leftovers && leftover_to === 'credit'))) return false;
+    return items.every((item, i) => {
+      const { outcomes, goods } = decided[i]!;
+      if (item.return_type !== 'exchange') return chosenType(type, { outcomes, goods }, draft) === type;
+      return outcomes.includes(type) || typesPaid(outcomes, is_gift).length === 0;
+    });
+  });
+}

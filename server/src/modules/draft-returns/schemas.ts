@@ -122,7 +122,9 @@ export const RecipientBody = Type.Object({
 
 export const MethodBody = Type.Object({
   return_method_id: Text(64, 'One of `return_method_options`.'),
-  location_id: Type.Optional(Nullable(Text(64, 'One of its `locations`, when it has any.'))),
+  location_id: Type.Optional(
+    Nullable(Text(64, 'One of its `locations`, where the shopper wants to hand the items in.')),
+  ),
 });
 
 export const CartBody = Type.Object({
@@ -264,7 +266,9 @@ const MethodOption = Type.Object(
     name: Type.String(),
     type: OneOf(['label', 'dropoff', 'in_store', 'keep']),
     price: ShownAmount,
-    locations: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+    locations: Type.Array(Type.Object({ id: Type.String(), name: Type.String() }), {
+      description: 'Counters of the drop-off network, or stores; the first 100 by name.',
+    }),
   },
   { title: 'ReturnMethodOption', description: 'A way for the goods to come back.' },
 );
@@ -325,7 +329,9 @@ const Context = Type.Object({
           variant_id: Pid,
           title: Type.String(),
           price: ShownAmount,
-          stock: Type.With(Nullable(Type.Integer()), { description: 'Null when it is not counted.' }),
+          stock: Type.With(Nullable(Type.Integer()), {
+            description: 'Units that can be had now; null when stock is not counted.',
+          }),
         }),
       ),
     }),

@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Reader, Tx } from '../../platform/db.ts';
-import {
-  catalogue_variant_pid,
-  product_pid,
-  providerIdJson,
-  showsInternalIds,
-  variant_pid,
-} from '../orders/json.ts';
+import { product_pid, providerIdJson, showsInternalIds, variant_pid } from '../orders/json.ts';
 import type { ProviderId } from '../orders/json.ts';
 import { readReasonSets } from '../reasons/index.ts';
 import type { Draft, DraftItem } from './draft.ts';
+import { readMethodOffers } from './store-methods.ts';
 
 export type DraftRef = { shop_id: number; id: string };
 
@@ -18,10 +13,10 @@ const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.
 
 /** Every member of a draft, with its items in the order in which they were chosen. */
 async function selectDrafts(db: Reader, shop_id: number, condition: RawBuilder<unknown>): Promise<Draft[]> {
-  const { rows } = await sql<Omit<Draft, 'reason_sets' | 'methods'>>`
+  const { rows } = await sql<Omit<Draft, 'reason_sets' | 'methods' | 'method_offers'>>`
     select d.shop_id, d.id, d.number, d.order_id, d.state, d.staff,
       case when d.override_reason is not null then json_build_object('reason', d.override_reason, 'by', d.override_by) end as override, d.is_gift, d.language, d.return_policy, d.credit_type, d.shipping_address, d.recipient,
-      d.return_method_id, d.cart_token, d.cart_items, d.totals, d.currency, d.return_id, d.expires_at,
+      d.return_method_id, d.return_location_id, d.cart_token, d.cart_items, d.totals, d.currency, d.return_id, d.expires_at,
       coalesce((select c.email from orders o join customers c on c.shop_id = o.shop_id and c.id = o.customer_id
         where o.shop_id = d.shop_id and o.id = d.order_id), '') as customer_email,
       (select coalesce(json_agg(json_build_object('id', i.id, 'order_line_item_id', i.order_line_item_id, 'product_type', p.type,
@@ -35,7 +30,8 @@ async function selectDrafts(db: Reader, shop_id: number, condition: RawBuilder<u
     from draft_returns d where d.shop_id = ${shop_id} and ${condition}`.execute(db);
   if (rows.length === 0) return [];
   const reason_sets = await readReasonSets(db, shop_id);
-  return rows.map((draft) => ({ ...draft, reason_sets, methods: null }));
+  const method_offers = await readMethodOffers(db, shop_id);
+  return rows.map((draft) => ({ ...draft, reason_sets, method_offers, methods: null }));
 }
 
 /** A draft. What is no UUID names none. */
@@ -84,11 +80,13 @@ type Written = Omit<
   | 'items'
   | 'reason_sets'
   | 'methods'
+  | 'method_offers'
   | 'customer_email'
   | 'number'
   | 'return_id'
   | 'state'
   | 'return_method_id'
+  | 'return_location_id'
   | 'credit_type'
   | 'recipient'
   | 'cart_token'
@@ -132,6 +130,7 @@ export type DraftChange = Partial<
     | 'shipping_address'
     | 'recipient'
     | 'return_method_id'
+    | 'return_location_id'
     | 'cart_token'
     | 'cart_items'
     | 'return_id'
@@ -232,16 +231,6 @@ export type ShownOrder = {
   currency: string;
   shipping_address: Record<string, string | null> | null;
   lines: ShownLine[];
-  /** Variants that each line can be exchanged for: those of its product. */
-  options: VariantOption[];
-};
-
-export type VariantOption = {
-  order_line_item_id: number;
-  variant_id: number | string;
-  title: string;
-  price: number;
-  stock: number | null;
 };
 
 const pid = (of: ProviderId) => sql.raw(providerIdJson(showsInternalIds('o.shop_id'), of));
@@ -258,18 +247,7 @@ export async function readShownOrder(
           'sku', coalesce(ol.sku, ''), 'price', coalesce(ol.unit_price_presentment, ol.unit_price), 'image', ol.image,
           'product_type', p.type, 'provider_product_id', ${pid(product_pid)}, 'provider_variant_id', ${pid(variant_pid)}) order by ol.position), '[]')
         from order_line_items ol left join products p on p.shop_id = ol.shop_id and p.id = ol.product_id
-        where ol.shop_id = o.shop_id and ol.order_id = o.id) as lines,
-      (select coalesce(json_agg(json_build_object('order_line_item_id', l.id, 'variant_id', ${pid(catalogue_variant_pid)},
-          'title', case when coalesce(v.name, '') = '' then p.name else p.name || ' - ' || v.name end,
-          'price', round(v.price * case when o.currency_presentment is null or o.total_price = 0 then 1
-            else o.total_price_presentment::numeric / o.total_price end),
-          'stock', (select sum(i.available_count) filter (where x.status = 'active') from inventories i
-            join locations x on x.shop_id = i.shop_id and x.id = i.location_id
-            where i.shop_id = v.shop_id and i.product_variant_id = v.id)) order by l.position, v.id), '[]')
-        from order_line_items l join products p on p.shop_id = l.shop_id and p.id = l.product_id
-        join product_variants v on v.shop_id = p.shop_id and v.product_id = p.id
-          and (v.external_id is not null or ${sql.raw(showsInternalIds('o.shop_id'))})
-        where l.shop_id = o.shop_id and l.order_id = o.id) as options
+        where ol.shop_id = o.shop_id and ol.order_id = o.id) as lines
     from orders o where o.shop_id = ${shop_id} and o.id = ${order_id}`.execute(db);
   return rows[0];
 }

@@ -2,15 +2,19 @@ import type { Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readOrderEligibility } from '../policies/index.ts';
 import type { EligibilityRequest, OrderEligibility } from '../policies/index.ts';
-import type { Draft, DraftAmounts, DraftPolicy, DraftState } from './draft.ts';
+import type { CreditType, Draft, DraftAmounts, DraftPolicy, DraftState } from './draft.ts';
 import { stateOf } from './draft.ts';
 import { findCart, lockExchanges, swapsOf, wantedOf } from './exchange-items.ts';
-import { applyJudgement, judgeItems } from './judge-items.ts';
+import { applyJudgement, decideItems, judgeItems } from './judge-items.ts';
 import type { JudgedLine } from './judge-items.ts';
 import { missingNow } from './missing-parts.ts';
 import type { Missing } from './missing-parts.ts';
 import { amountsOfQuote, quoteDraft } from './quote-draft.ts';
 import { missingCart, soldOut } from './sold-out.ts';
+import { creditTypesOffered } from './return-types.ts';
+import type { DecidedItem } from './return-types.ts';
+import { readExchangeOffers } from './store-exchanges.ts';
+import type { ExchangeOffers } from './store-exchanges.ts';
 import { readShownOrder } from './store.ts';
 import type { ShownOrder } from './store.ts';
 
@@ -24,6 +28,11 @@ export type DraftView = {
   missing: Missing[];
   /** What sending with a label costs. */
   label_fee: number;
+  /** What items can be exchanged for. */
+  exchanges: ExchangeOffers;
+  /** What the policy gives for each item, and the credit types that can be chosen. Empty when the draft is over. */
+  decided: readonly DecidedItem[];
+  credit_types: readonly CreditType[];
 };
 
 export type DraftShop = { id: number; time_zone: string };
@@ -44,13 +53,15 @@ export async function viewDraft(tx: Tx, deps: Deps, shop: DraftShop, draft: Draf
   const order = (await readShownOrder(tx, shop.id, order_id))!;
   const eligibility = (await readOrderEligibility(tx, eligibilityOf(draft, shop), now))!;
   const state = stateOf(draft, now);
-  const view = { draft, state, order, eligibility };
+  const offers = await readExchangeOffers(tx, draft, now);
+  const view = { draft, state, order, eligibility, exchanges: offers };
   if (state !== 'created' && state !== 'items-finalized')
-    return { ...view, amounts: draft.totals, missing: [], label_fee: 0 };
+    return { ...view, amounts: draft.totals, missing: [], label_fee: 0, decided: [], credit_types: [] };
   const cart = await findCart(tx, draft, { now });
   const chosen = { swaps: swapsOf(draft), wanted: wantedOf(cart) };
   const exchanges = await lockExchanges(tx, draft, chosen, now);
   const judgement = judgeItems(draft, eligibility, { exchanges });
+  const decided = decideItems(draft, eligibility.items, judgement);
   const judged = {
     ...applyJudgement(draft, judgement),
     cart_items: exchanges.cart_items,
@@ -66,6 +77,8 @@ export async function viewDraft(tx: Tx, deps: Deps, shop: DraftShop, draft: Draf
       ...soldOut(draft, exchanges),
     ],
     label_fee: judgement?.label_fee ?? 0,
+    decided,
+    credit_types: creditTypesOffered(judged, decided, judgement?.evaluation.terms.leftover_to),
   };
 }
 

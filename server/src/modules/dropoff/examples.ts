@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { numberedPage } from '../../platform/numbered-page.ts';
-import type { Dropoff, Shipment, ShipmentItem } from './schemas.ts';
+import type { Dropoff, DropoffLocation, Shipment, ShipmentItem } from './schemas.ts';
 
 // Examples of the API description.
 
@@ -79,4 +79,18 @@ export const consolidation_body = {
   tracking_number: '00340434161094045534',
   po_number: 'PO-7731',
   boxes: [{ shipping_box_barcode: 'BOX-00318', bag_barcodes: [bag_barcode] }],
+};
+
+export const location_body = {
+  name: 'Corner Shop',
+  address: { address1: '14 Oak Ave', city: 'Austin', state: 'TX', zip: '78704', country_code: 'US' },
+};
+
+export const location: Static<typeof DropoffLocation> = {
+  code: 'AUS-14',
+  name: location_body.name,
+  address: { ...location_body.address, address2: null, country: 'United States' },
+  status: 'active',
+  created_at: '2026-04-01T08:00:00.000Z',
+  updated_at: '2026-04-01T08:00:00.000Z',
 };

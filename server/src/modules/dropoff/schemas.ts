@@ -116,3 +116,47 @@ export const ConsolidationBody = Type.Object({
 export const ProcessedBody = Type.Object({
   processed_at: Type.Optional(TimeText('Now unless it is given.')),
 });
+
+const location_status = OneOf(['active', 'inactive'], {
+  default: 'active',
+  description: 'Shoppers cannot choose an inactive counter.',
+});
+
+export const LocationBody = Type.Object({
+  name: Text(100, 'What shoppers know the counter by.'),
+  status: Type.Optional(location_status),
+  address: Type.Optional(
+    Nullable(
+      Type.Object({
+        address1: Text(125),
+        address2: Type.Optional(Nullable(Text(125))),
+        city: Text(100),
+        state: Type.Optional(Nullable(Text(100))),
+        zip: Type.Optional(Nullable(Text(16))),
+        country_code: Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1, two letters.' }),
+      }),
+    ),
+  ),
+});
+
+export const DropoffLocation = Type.Object(
+  {
+    code: Type.String(),
+    name: Type.String(),
+    address: Nullable(
+      Type.Object({
+        address1: Type.String(),
+        address2: Nullable(Type.String()),
+        city: Type.String(),
+        state: Nullable(Type.String()),
+        zip: Nullable(Type.String()),
+        country: Type.String({ description: 'English short name of ISO 3166-1.' }),
+        country_code: Type.String(),
+      }),
+    ),
+    status: location_status,
+    created_at: TsMs,
+    updated_at: TsMs,
+  },
+  { title: 'DropoffLocation', description: 'A counter of the drop-off network.' },
+);

@@ -22,11 +22,16 @@ export const location_status = OneOf(['active', 'inactive'], {
   description: 'The stock of a location that is inactive cannot be sold.',
 });
 
+const accepts_returns = Type.Boolean({
+  description: 'Whether shoppers can bring returns to this location. False unless it is given.',
+});
+
 const members = {
   external_id: Nullable(ExternalId()),
   name: Text(100),
   status: location_status,
   ...SalesChannel,
+  accepts_returns,
   address: AddressInput,
 };
 
@@ -37,6 +42,7 @@ const Location = Type.Object(
     status: location_status,
     sales_channel: Nullable(Type.String()),
     channel: Type.With(Nullable(Type.String()), { description: 'Equals `sales_channel`.' }),
+    accepts_returns,
     address: ShownAddress,
     ...shown_times,
   },
@@ -62,11 +68,18 @@ const table: Table = {
   update: sql`update locations set`,
   remove: sql`delete from locations`,
   from: sql`from locations x`,
-  columns: { external_id: 'text', name: 'text', status: 'text', channel: 'text', address: 'jsonb' },
-  shown: sql`json_build_object('id', x.id, 'external_id', x.external_id, 'name', x.name, 'status', x.status, 'sales_channel', x.channel, 'channel', x.channel,
+  columns: {
+    external_id: 'text',
+    name: 'text',
+    status: 'text',
+    channel: 'text',
+    accepts_returns: 'boolean',
+    address: 'jsonb',
+  },
+  shown: sql`json_build_object('id', x.id, 'external_id', x.external_id, 'name', x.name, 'status', x.status, 'sales_channel', x.channel, 'channel', x.channel, 'accepts_returns', x.accepts_returns,
     'address', x.address, 'created_at', ts_ms(x.created_at), 'updated_at', ts_ms(x.updated_at))`,
   toColumns: (given) => ({
-    ...sameColumns(given, ['external_id', 'name', 'status']),
+    ...sameColumns(given, ['external_id', 'name', 'status', 'accepts_returns']),
     ...channelColumn(given, 'channel'),
     ...jsonColumns(given, { address: completeAddress }),
   }),
@@ -94,6 +107,7 @@ export function locationResource(deps: Deps): Resource {
         ...body,
         sales_channel: null,
         channel: null,
+        accepts_returns: false,
         address: completeAddress(body.address),
         created_at: '2026-01-05T09:00:00.000Z',
         updated_at: '2026-01-05T09:00:00.000Z',

@@ -49,6 +49,8 @@ export type NewReturnMethod = {
   rma_id?: string;
   /** What the counter scans: who knows it can hand the goods in. Made where it is not given. */
   scannable_id?: string;
+  /** Of the counter or store that the shopper chose, in the members of a destination's address. */
+  address?: object;
 };
 
 /** A version of a policy. The rule that the service brings itself has no id. */

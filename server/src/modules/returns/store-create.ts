@@ -162,7 +162,15 @@ export async function insertReturn(
     const { rma_id = null, scannable_id = null } = { ...codesOf(return_id, method), ...method };
     await tx
       .insertInto('return_methods')
-      .values({ shop_id, return_id, created_at, ...method, rma_id, scannable_id })
+      .values({
+        shop_id,
+        return_id,
+        created_at,
+        ...method,
+        address: method.address ? JSON.stringify(method.address) : null,
+        rma_id,
+        scannable_id,
+      })
       .execute();
   }
   return return_id;

@@ -330,4 +330,3 @@ export async function withdrawSettlements(tx: Tx, shop_id: number, return_id: nu
     .where('state', '=', 'intended')
     .execute();
 }
-

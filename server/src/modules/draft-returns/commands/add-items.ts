@@ -38,7 +38,8 @@ export function addItems(deps: Deps, target: DraftTarget, input: ItemsInput): Pr
     if (!line) throw notEligible(input, { code: 'not-returnable', many: 0, told: countOf(0) });
     const items = newItems(draft, line, input);
     const left = unitsLeft(draft, line, offers);
-    const is_offered = typesOffered(line.outcomes, draft, line.goods).length > 0;
+    const outcomes = offers.possible(line.order_line_item_id, line.outcomes);
+    const is_offered = typesOffered(outcomes, draft, line.goods).length > 0;
     if ((quantity > left || !is_offered) && !comeBackForReason(draft, items, offers)) {
       const many = is_offered ? Math.max(0, left) : 0;
       const told = explainLine(line, offers.question, countOf(many));
@@ -95,11 +96,13 @@ function unitsLeft(draft: Draft, line: EligibleLine, { judgement }: Offers): num
 }
 
 /** Whether the policy lets new items come back for the reason that was given. */
-function comeBackForReason(draft: Draft, items: DraftItem[], { judge }: Offers): boolean {
+function comeBackForReason(draft: Draft, items: DraftItem[], { judge, possible }: Offers): boolean {
   if (items.every(({ reason_id }) => reason_id === null)) return false;
   const units = judge({ ...draft, items: [...draft.items, ...items] })?.units.slice(draft.items.length) ?? [];
   return units.every(
-    (unit) => !isBarred(unit) && typesOffered(unit!.outcomes, draft, unit!.goods).length > 0,
+    (unit, i) =>
+      !isBarred(unit) &&
+      typesOffered(possible(items[i]!.order_line_item_id, unit!.outcomes), draft, unit!.goods).length > 0,
   );
 }
 

@@ -75,10 +75,15 @@ export function chooseType(
   return_type: DraftReturnType,
 ): Promise<DraftView> {
   return editItem(deps, target, item_id, async (item, editing) => {
-    const offers = (await readOffers(editing, target.shop)).of(item);
-    const chosen = chosenType(return_type, offers, editing.draft);
+    const offers = await readOffers(editing, target.shop);
+    const { outcomes, goods } = offers.of(item);
+    const possible = offers.possible(item.order_line_item_id, outcomes);
+    const chosen = chosenType(return_type, { outcomes: possible, goods }, editing.draft);
     if (!chosen)
-      throw new Refusal('return_type_not_allowed', `The policy does not offer ${return_type} for this item.`);
+      throw new Refusal(
+        'return_type_not_allowed',
+        `The return type ${return_type} is not offered for this item.`,
+      );
     return { return_type: chosen, ...(return_type === 'exchange' ? {} : { exchange: null }) };
   });
 }

@@ -3,11 +3,14 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readOrderEligibility } from '../../policies/index.ts';
-import type { EligibleLine, OrderEligibility } from '../../policies/index.ts';
+import type { EligibleLine, EligibleOutcome, OrderEligibility } from '../../policies/index.ts';
 import { draft_hours, stateOf } from '../draft.ts';
 import type { Draft, DraftItem, DraftState } from '../draft.ts';
-import { judgeItems } from '../judge-items.ts';
+import { decideItems, judgeItems } from '../judge-items.ts';
 import type { Judgement } from '../judge-items.ts';
+import { possibleOutcomes } from '../return-types.ts';
+import type { DecidedItem } from '../return-types.ts';
+import { readExchangeOffers } from '../store-exchanges.ts';
 import { changeDraftRow, changeItem, lockDraft } from '../store.ts';
 import { eligibilityOf, viewDraft } from '../view.ts';
 import type { DraftShop, DraftView } from '../view.ts';
@@ -83,14 +86,16 @@ export type Offers = {
   /** Of the draft's order, and what was judged about it. */
   line: (line_id: number) => EligibleLine | undefined;
   /** What the policy gives for an item as it was chosen; else for its line. */
-  of: (item: DraftItem) => Pick<EligibleLine, 'outcomes' | 'goods'>;
+  of: (item: DraftItem) => DecidedItem;
+  /** The same for all items, in their order. */
+  decided: readonly DecidedItem[];
+  /** Those outcomes of a line or its units that can be carried out now. */
+  possible: (order_line_item_id: number, outcomes: readonly EligibleOutcome[]) => EligibleOutcome[];
   judgement: Judgement | undefined;
   /** The same of the draft if it were like this. */
   judge: (draft: Draft) => Judgement | undefined;
   question: Pick<OrderEligibility['question'], 'policy'>;
 };
-
-const nothing: Pick<EligibleLine, 'outcomes' | 'goods'> = { outcomes: [], goods: 'return' };
 
 /** What may be chosen for each line and item of the draft as things are now. */
 export async function readOffers({ tx, draft, now }: Editing, shop: DraftShop): Promise<Offers> {
@@ -99,9 +104,13 @@ export async function readOffers({ tx, draft, now }: Editing, shop: DraftShop): 
     eligibility?.items.find(({ order_line_item_id }) => order_line_item_id === line_id);
   const judge = (like: Draft) => eligibility && judgeItems(like, eligibility);
   const judgement = judge(draft);
+  const decided = decideItems(draft, eligibility?.items ?? [], judgement);
+  const exchanges = await readExchangeOffers(tx, draft, now);
   return {
     line,
-    of: (item) => judgement?.units[draft.items.indexOf(item)] ?? line(item.order_line_item_id) ?? nothing,
+    of: (item) => decided[draft.items.indexOf(item)]!,
+    decided,
+    possible: (line_id, outcomes) => possibleOutcomes(outcomes, line_id, exchanges),
     judgement,
     judge,
     question: { policy: eligibility?.question.policy },

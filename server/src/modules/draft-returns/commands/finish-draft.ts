@@ -7,8 +7,8 @@ import { address_members } from '../draft.ts';
 import type { CreditType, DraftAddress, Recipient, StoredState } from '../draft.ts';
 import { applyJudgement } from '../judge-items.ts';
 import { errorsOf, missingOfJudged } from '../missing-parts.ts';
-import { methodsFor } from '../return-methods.ts';
-import { chosenType, typeOfCredit } from '../return-types.ts';
+import { findMethod } from '../return-methods.ts';
+import { creditTypesOffered, typeOfCredit } from '../return-types.ts';
 import { changeDraftRow, changeItem } from '../store.ts';
 import type { DraftView } from '../view.ts';
 import { editDraft, open_states, readOffers } from './edit-draft.ts';
@@ -64,10 +64,8 @@ export function chooseCreditType(
     const offers = await readOffers(editing, target.shop);
     const return_type = typeOfCredit[credit_type];
     const given_back = draft.items.filter((item) => item.return_type !== 'exchange');
-    const allowed = given_back.every(
-      (item) => chosenType(return_type, offers.of(item), draft) === return_type,
-    );
-    if (!allowed || (draft.is_gift && credit_type === 'refund'))
+    const leftover_to = offers.judgement?.evaluation.terms.leftover_to;
+    if (!creditTypesOffered(draft, offers.decided, leftover_to).includes(credit_type))
       throw new Refusal(
         'return_type_not_allowed',
         `The policy does not offer ${credit_type} for every item.`,
@@ -122,12 +120,12 @@ export function selectMethod(
   return editDraft(deps, target, open_states, async (editing) => {
     const { tx, draft, now } = editing;
     const { judgement } = await readOffers(editing, target.shop);
-    const offered = methodsFor(applyJudgement(draft, judgement)).some(({ id }) => id === return_method_id);
-    // No way has places to choose from yet, so that none can be named.
-    if (!offered || location_id !== null)
+    if (!findMethod(applyJudgement(draft, judgement), return_method_id, location_id))
       throw new Refusal('return_method_invalid', 'The return method or its location is not offered here.');
-    if (draft.return_method_id === return_method_id) return false;
-    await changeDraftRow(tx, refOf(target), { return_method_id }, now);
+    const is_same = draft.return_method_id === return_method_id && draft.return_location_id === location_id;
+    if (is_same) return false;
+    const choice = { return_method_id, return_location_id: location_id };
+    await changeDraftRow(tx, refOf(target), choice, now);
     return true;
   });
 }

@@ -10,6 +10,7 @@ import { digestOf, readReport } from '../dropoff-report.ts';
 import type { ReportedItem, SentItem } from '../dropoff-report.ts';
 import { findRepeat, findReturnByCode, insertDropoff, judgeUnits, lockBag } from '../store-dropoffs.ts';
 import type { CodedReturn, RecordedDropoff } from '../store-dropoffs.ts';
+import { noteLocation } from '../store-locations.ts';
 import { listTravels } from '../store-shipments.ts';
 
 export type DropoffInput = {
@@ -46,6 +47,7 @@ export function recordDropoff(deps: Deps, input: DropoffInput): Promise<object> 
     await requireUnits(tx, key, items);
     if (bag.is_closed)
       throw new Refusal('bag_closed', `Bag ${bag_barcode} lies in a shipment already. Use another bag.`);
+    await noteLocation(tx, shop_id, { code: location.code, name: location.name ?? null }, now);
     const id = await insertDropoff(tx, {
       ...key,
       location_code: location.code,
