@@ -6,6 +6,7 @@ import { orderProblems } from './problems/orders.ts';
 import { LEGACY_UNAUTHORIZED, requestProblems } from './problems/requests.ts';
 import { returnProblems } from './problems/returns.ts';
 import type { LegacyContext, LegacyGroup, ProblemRow } from './problems/shape.ts';
+import { settlementProblems } from './problems/settlements.ts';
 import { webhookProblems } from './problems/webhooks.ts';
 import type { FieldErrors } from './validation-messages.ts';
 
@@ -15,6 +16,7 @@ export type { LegacyContext, LegacyGroup } from './problems/shape.ts';
 const PROBLEMS = {
   ...requestProblems,
   ...returnProblems,
+  ...settlementProblems,
   ...orderProblems,
   ...cartProblems,
   ...webhookProblems,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { readCaller, recordKeyUse } from './modules/api-keys/index.ts';
-import { listJobs, listRoutes, queues, registerPages } from './modules.ts';
+import { listJobs, listRoutes, listWarnings, queues, registerPages } from './modules.ts';
 import { createAuthenticator } from './platform/authenticate.ts';
 import type { Clock } from './platform/clock.ts';
 import { ConfigError } from './platform/config.ts';
@@ -16,6 +16,7 @@ import { createJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createCursors } from './platform/paging.ts';
+import { createPresence } from './platform/presence.ts';
 import { createRateLimiter } from './platform/rate-limit.ts';
 import { registerReference } from './platform/reference.ts';
 import { deriveKey } from './platform/secret.ts';
@@ -57,9 +58,8 @@ export async function createApp({
   const { deps } = opened;
   const started = prepared.then(() => opened.start());
   started.catch(() => {}); // awaited below
-  const { db, config, vault } = deps;
+  const { db, config, vault, metrics } = deps;
   const draining = { value: false };
-  const metrics = createMetrics(db.pool);
   const authenticator = createAuthenticator({
     read: (secret_hash) => readCaller(db.root, secret_hash),
     recordUse: (uses) => recordKeyUse(deps, uses),
@@ -73,7 +73,7 @@ export async function createApp({
     { config, clock, log, db, authenticator, rates, metrics, vault, draining },
     routes,
   );
-  registerHealth(http, { db, log, metrics, draining });
+  registerHealth(http, { db, log, metrics, draining, warnings: listWarnings(deps) });
   if (role !== 'worker') {
     registerReference(http, routes, deps);
     registerPages(http, deps);
@@ -141,6 +141,7 @@ function makeDeps(options: AppOptions & { worker: boolean }): OpenedDeps & { sta
   const jobs = createJobs({ connection: jobs_connection, pool_size, queues, log, worker });
   const cursors = createCursors(deriveKey(secret, 'cursors'));
   const vault = createVault(deriveKey(secret, 'secrets of webhooks'));
+  const presence = createPresence({ ...connection, application_name: 'retour presence' }, log);
   return {
     deps: {
       db: createDb(pool),
@@ -152,10 +153,16 @@ function makeDeps(options: AppOptions & { worker: boolean }): OpenedDeps & { sta
       cursors,
       vault,
       egress,
+      metrics: createMetrics(pool),
+      presence,
     },
-    start: () => jobs.start(),
+    async start() {
+      await jobs.start();
+      if (worker) await presence.start();
+    },
     async close(deadline = 0) {
       await jobs.stop(Math.max(0, deadline - performance.now()));
+      await presence.close();
       await egress.close();
       // A statement that still runs would hold its connection; at the deadline the end of the process takes it along.
       await Promise.race([

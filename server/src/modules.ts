@@ -29,9 +29,11 @@ import { collectionRoutes } from './modules/collections/index.ts';
 import { commerceRoutes } from './modules/orders/index.ts';
 import { policyRoutes, registerPolicySchema } from './modules/policies/index.ts';
 import { returnJobs, returnRoutes, return_queues } from './modules/returns/index.ts';
+import { paymentWarning } from './modules/settlements/index.ts';
 import { webhookJobs, webhookRoutes, webhook_queues } from './modules/webhooks/index.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './platform/deps.ts';
+import type { Warning } from './platform/health.ts';
 import type { JobDefinition, QueueDefinition } from './platform/jobs.ts';
 import { oldAnswersJob, old_answers_queue } from './platform/old-answers.ts';
 import type { Route } from './platform/route.ts';
@@ -85,6 +87,11 @@ export function listJobs(deps: Deps): JobDefinition[] {
     expiredCartsJob(deps),
     ...webhookJobs(deps),
   ];
+}
+
+/** What readiness reports although the server is ready. */
+export function listWarnings(deps: Deps): Warning[] {
+  return [paymentWarning(deps)];
 }
 
 /** What the modules serve to people and browsers, without a key. */

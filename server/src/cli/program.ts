@@ -7,6 +7,7 @@ const commands = {
   migrate: async () => (await import('./migrate.ts')).migrateCommand(),
   shops: async () => (await import('./shops.ts')).shopsCommand(),
   keys: async () => (await import('./keys.ts')).keysCommand(),
+  payments: async () => (await import('./payments.ts')).paymentsCommand(),
   webhooks: async () => (await import('./webhooks.ts')).webhooksCommand(),
   reasons: async () => (await import('./reasons.ts')).reasonsCommand(),
   policies: async () => (await import('./policies.ts')).policiesCommand(),

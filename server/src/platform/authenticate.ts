@@ -23,6 +23,7 @@ export type Shop = {
 export type Caller = {
   shop: Shop;
   key_id: number;
+  key_name: string;
   profile: Profile;
   scopes: ReadonlySet<Scope>;
   rate_limit_per_minute: number | null;

@@ -158,7 +158,7 @@ export const settings = {
   secret: secretText(
     'RETOUR_SECRET',
     32,
-    'signs cursors and encrypts the secrets of webhooks; must be the same for every server of one database; empty: made once and kept in the data folder',
+    'signs cursors and encrypts the secrets of webhooks and payment bridges; must be the same for every server of one database; empty: made once and kept in the data folder',
   ),
   log_level: oneOf(
     'LOG_LEVEL',

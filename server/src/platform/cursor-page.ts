@@ -32,27 +32,33 @@ export const cursorEnvelope = (many: string, row: TSchema) =>
 
 type CursorQuery = { limit?: number; sort_order?: SortOrder; cursor?: string };
 
-/** Which rows of a list a page has, by their position: `id`, or another number that grows. */
-export type Walk = {
+/** Which rows of a list a page has, by their position: `id`, or another number or text that grows. */
+export type Walk<Position extends number | string = number> = {
   filters: Filters;
   sort_order: SortOrder;
   limit: number;
   /** The position that the page does not reach; null at the beginning. */
-  beyond: number | null;
+  beyond: Position | null;
   /** The page before `beyond`, and not the one after it. */
   backwards: boolean;
 };
 
 /** What a cursor carries. */
-type CursorContent = { q: CarriedFilters; o: SortOrder; n: number; p: number | null; b: boolean };
+type CursorContent<Position> = {
+  q: CarriedFilters;
+  o: SortOrder;
+  n: number;
+  p: Position | null;
+  b: boolean;
+};
 
 /** Reads where in which list a request is. `bound_to` names the list and its shop. Refusals: validation_failed on `cursor`. */
-export function readWalk(
+export function readWalk<Position extends number | string = number>(
   cursors: Cursors,
   bound_to: string,
   query: CursorQuery & object,
   default_order: SortOrder,
-): Walk {
+): Walk<Position> {
   const { limit, sort_order, cursor, ...given } = query;
   const filters = Object.fromEntries(
     Object.entries(given as Filters).filter(([, value]) => value !== undefined),
@@ -67,13 +73,18 @@ export function readWalk(
       backwards: false,
     };
   }
-  const { q, o, n, p, b } = cursors.read(bound_to, cursor) as CursorContent;
+  const { q, o, n, p, b } = cursors.read(bound_to, cursor) as CursorContent<Position>;
   if ((sort_order ?? o) !== o) throw cursorInvalid();
   return { filters: carriedFilters(q, filters), sort_order: o, limit: limit ?? n, beyond: p, backwards: b };
 }
 
 /** What the statement of a page does: one row more than the page has, so that it is known whether there are more. */
-export const walkWindow = ({ sort_order, limit, beyond, backwards }: Walk) => {
+export const walkWindow = <Position extends number | string>({
+  sort_order,
+  limit,
+  beyond,
+  backwards,
+}: Walk<Position>) => {
   const ascending = (sort_order === 'asc') !== backwards;
   return { ascending, beyond, limit: limit + 1 };
 };
@@ -81,17 +92,17 @@ export const walkWindow = ({ sort_order, limit, beyond, backwards }: Walk) => {
 export type PageOf = { cursors: Cursors; bound_to: string; origin: string; path: string; many: string };
 
 /** A page from the rows that were read through {@link walkWindow}. */
-export function cursorPage<Row>(
+export function cursorPage<Row, Position extends number | string>(
   { cursors, bound_to, origin, path, many }: PageOf,
-  walk: Walk,
+  walk: Walk<Position>,
   read: readonly Row[],
-  positionOf: (row: Row) => number,
+  positionOf: (row: Row) => Position,
 ): Record<string, unknown> {
   const { filters, sort_order, limit, beyond, backwards } = walk;
   const more = read.length > limit;
   const rows = backwards ? read.slice(0, limit).toReversed() : read.slice(0, limit);
-  const urlOf = (p: number | null, b: boolean) => {
-    const content: CursorContent = { q: carryFilters(filters), o: sort_order, n: limit, p, b };
+  const urlOf = (p: Position | null, b: boolean) => {
+    const content: CursorContent<Position> = { q: carryFilters(filters), o: sort_order, n: limit, p, b };
     const cursor = cursors.write(bound_to, content);
     return pageUrl(origin, path, { ...filters, limit, sort_order, cursor });
   };

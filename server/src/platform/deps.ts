@@ -4,7 +4,9 @@ import type { Db } from './db.ts';
 import type { Egress } from './egress.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 import type { Cursors } from './paging.ts';
+import type { Presence } from './presence.ts';
 import type { Vault } from './vault.ts';
 
 /** What commands, jobs and routes work with; made once, in the composition root. */
@@ -19,4 +21,6 @@ export type Deps = {
   cursors: Cursors;
   vault: Vault;
   egress: Egress;
+  metrics: Metrics;
+  presence: Presence;
 };

@@ -11,7 +11,12 @@ export type HealthDeps = {
   log: Log;
   metrics: Metrics;
   draining: { value: boolean };
+  /** What works less well than it should, while requests can still be served. */
+  warnings?: readonly Warning[];
 };
+
+/** A part of the service, and a sentence about what is wrong with it; nothing while it works. */
+export type Warning = { name: string; check(): Promise<string | undefined> };
 
 /** A probe that gets no answer from the database in this time is told no. */
 const check_timeout_ms = 2000;
@@ -37,10 +42,13 @@ export type Readiness = {
   /** The first check that failed, in a sentence. */
   reason?: string;
   checks: Record<'accepting_requests' | 'database' | 'migrations' | 'jobs', Verdict>;
+  /** Parts that do not work as they should, each with a sentence. Requests are served all the same. */
+  degraded?: Record<string, string>;
 };
 
 /** Whether requests should be sent here. The checks run in order, and the first that fails ends them. */
-export async function checkReadiness({ db, log, draining }: HealthDeps): Promise<Readiness> {
+export async function checkReadiness(deps: HealthDeps): Promise<Readiness> {
+  const { db, log, draining } = deps;
   const checks: Readiness['checks'] = {
     accepting_requests: 'not checked',
     database: 'not checked',
@@ -64,7 +72,21 @@ export async function checkReadiness({ db, log, draining }: HealthDeps): Promise
     checks[name] = reason ? 'failed' : 'ok';
     if (reason) return { status: 'not ready', reason, checks };
   }
-  return { status: 'ready', checks };
+  const degraded = await listDegraded(deps);
+  return { status: 'ready', checks, ...(Object.keys(degraded).length > 0 ? { degraded } : {}) };
+}
+
+/** Only information: taking servers out would help nobody where, for example, a payment provider rejects all of them. */
+async function listDegraded({ log, warnings = [] }: HealthDeps): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const { name, check } of warnings) {
+    const reason = await inTime(check()).catch((error: unknown) => {
+      log.warn({ err: error, check: name }, 'not checked');
+      return undefined;
+    });
+    if (reason) found[name] = reason;
+  }
+  return found;
 }
 
 function missing(names: string[]): string | undefined {

@@ -26,13 +26,15 @@ export type JobDefinition<Data extends object = object> = {
   /** Jobs that are taken at once; all of them are tried again when one fails. One unless given. */
   batch_size?: number;
   handle(data: Data, signal: AbortSignal): Promise<void>;
+  /** Runs before the process begins to work on any queue. */
+  prepare?(): Promise<void>;
   /** Called when the process begins to work. */
   begin?(): void;
   /** Ends what the handler left under way; called when the process stops. */
   end?(): Promise<void>;
 };
 
-export type QueueDefinition = Omit<JobDefinition, 'handle' | 'begin' | 'end'>;
+export type QueueDefinition = Omit<JobDefinition, 'handle' | 'prepare' | 'begin' | 'end'>;
 
 export type Jobs = {
   /** Adds a job that exists when `tx` commits and never if it does not. With `singleton_key`, at most one such job waits. */
@@ -41,6 +43,12 @@ export type Jobs = {
     queue: string,
     data: object,
     options?: { start_after?: Date; singleton_key?: string },
+  ): Promise<void>;
+  /** Adds jobs that are worked on before all others of the queue, in the same way. */
+  enqueueFirst(
+    tx: Tx,
+    queue: string,
+    jobs: readonly { data: object; singleton_key: string }[],
   ): Promise<void>;
   /** Begins to work on every queue; only in processes of the role worker, and once the queue is started. */
   work(definitions: JobDefinition[], concurrency: number): Promise<void>;
@@ -91,8 +99,17 @@ export function createJobs({
         ...(options.singleton_key ? { singletonKey: options.singleton_key } : {}),
       });
     },
+    async enqueueFirst(tx, queue, jobs) {
+      const rows = jobs.map(({ data, singleton_key }) => ({
+        data,
+        singletonKey: singleton_key,
+        priority: 1,
+      }));
+      await boss.insert(queue, rows, { db: fromKysely(tx) });
+    },
     async work(definitions, concurrency) {
       worked_on.push(...definitions);
+      for (const definition of definitions) await definition.prepare?.();
       for (const definition of definitions)
         for (let running = 0; running < (definition.schedule ? 1 : concurrency); running++)
           await work(boss, definition, log);

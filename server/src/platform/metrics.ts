@@ -1,9 +1,10 @@
 import type pg from 'pg';
-import type { Histogram, Registry } from 'prom-client';
 import { loadLater } from './load-later.ts';
 
 export type Metrics = {
   observeRequest(operation: string, status: number, duration_ms: number): void;
+  /** Counts a call that a payment provider rejected because of our credentials. */
+  countPaymentUnauthorized(status: number): void;
   /** The Prometheus text form of everything measured. */
   text(): Promise<string>;
   content_type: string;
@@ -13,11 +14,12 @@ const loadPrometheus = loadLater('prom-client');
 
 /** Measuring begins with the first request that was answered: most of a start is loading, and this need not be in it. */
 export function createMetrics(pool: pg.Pool): Metrics {
-  let made: { registry: Registry; requests: Histogram<'operation' | 'status'> } | undefined;
+  let made: ReturnType<typeof makeRegistry> | undefined;
   const begin = () => (made ??= makeRegistry(pool));
   return {
     observeRequest: (operation, status, duration_ms) =>
       begin().requests.observe({ operation, status: String(status) }, duration_ms / 1000),
+    countPaymentUnauthorized: (status) => begin().payments_unauthorized.inc({ status: String(status) }),
     text: () => begin().registry.metrics(),
     get content_type() {
       return begin().registry.contentType;
@@ -26,7 +28,7 @@ export function createMetrics(pool: pg.Pool): Metrics {
 }
 
 function makeRegistry(pool: pg.Pool) {
-  const { Gauge, Histogram, Registry, collectDefaultMetrics } = loadPrometheus();
+  const { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } = loadPrometheus();
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -47,5 +49,11 @@ function makeRegistry(pool: pg.Pool) {
       this.set({ state: 'waited_for' }, pool.waitingCount);
     },
   });
-  return { registry, requests };
+  const payments_unauthorized = new Counter({
+    name: 'retour_payment_unauthorized_total',
+    help: 'Calls that the payment bridge rejected because of the credentials, by status',
+    labelNames: ['status'] as const,
+    registers: [registry],
+  });
+  return { registry, requests, payments_unauthorized };
 }

@@ -222,7 +222,7 @@ describe('the command line beside a running server', () => {
     assert.notEqual(rotated.secret, secret);
     assert.match(replayed.stderr, /delivery could not be found/);
     const stranger = await run('webhooks', 'test', String(id), '--shop', 'acme');
-    assert.match(stranger.stderr, /^error: A secret of webhooks cannot be decrypted: RETOUR_SECRET/);
+    assert.match(stranger.stderr, /^error: A stored secret cannot be decrypted: RETOUR_SECRET/);
     const present = await webhooks('legacy-secret');
     assert.match(present.secret, /^[0-9a-f]{32}$/);
     const during = await webhooks('legacy-secret', '--rotate');

@@ -99,8 +99,8 @@ describe('results of a payment provider', () => {
     assert.equal((await settlementOf(ref)).state, 'unknown');
     assert.equal(
       await countJobs(app.deps, 'returns.process', ref),
-      1,
-      'one job waits, not one for every try',
+      2,
+      'one job waits for now and one for later, not one for every try',
     );
     await execute(app.deps, ref);
     assert.equal(await stateOf(ref), 'closed');
@@ -161,6 +161,12 @@ describe('results of a payment provider', () => {
     const paid = await payments.paid();
     assert.deepEqual([paid[gift_card!], paid[card!]], [400, 600]);
     assert.deepEqual(await callsFor(failed.settlements[0]!.id), ['refund']);
+    const { id } = failed.settlements[1]!;
+    assert.deepEqual(done.settlements[1]!.attempts, [
+      { id, result: 'failed' },
+      { id: `${id}-2`, result: 'succeeded' },
+    ]);
+    assert.deepEqual([await callsFor(id), await callsFor(`${id}-2`)], [['refund', 'find'], ['refund']]);
     assert.deepEqual(done.triggers.slice(3), [
       'return.updated',
       'return.updated',
@@ -190,7 +196,7 @@ describe('results of a payment provider', () => {
   it('takes an error status of the request itself for a refusal, with the reason that it gives', async () => {
     for (const [answer, code, message] of [
       [{ status: 402, code: 'insufficient_funds', message: 'No money.' }, 'insufficient_funds', 'No money.'],
-      [{ status: 401 }, 'declined', 'the bridge answered 401'],
+      [{ status: 422 }, 'declined', 'the bridge answered 422'],
     ] as const) {
       const ref = await begin();
       await payments.misbehave({ call: 'refund', does: 'refuse', times: 1, ...answer });
@@ -349,6 +355,7 @@ function heldProvider() {
   const answered = Promise.withResolvers<RefundResult>();
   const provider: PaymentProvider = {
     name: 'bridge',
+    endpoint: 'http://held',
     records_only: false,
     call_timeout_ms: 1000,
     idempotency_window_ms: hour_ms,

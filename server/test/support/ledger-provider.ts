@@ -1,4 +1,9 @@
-import type { FindResult, PaymentProvider, RefundResult } from '../../src/modules/settlements/index.ts';
+import type {
+  FindResult,
+  PaymentProvider,
+  RefundRequest,
+  RefundResult,
+} from '../../src/modules/settlements/index.ts';
 import { day_ms } from '../../src/platform/clock.ts';
 
 /** What becomes of the next refund: it is paid, refused, or paid and the answer lost. */
@@ -12,33 +17,41 @@ export type LedgerProvider = PaymentProvider & {
   paid(): Record<string, number>;
 };
 
-/** A provider that pays once for a key, as a sound one does. */
-export function createLedgerProvider(): LedgerProvider {
-  const paid: Record<string, number> = {};
-  let next: Fate = 'pay';
-  const find = (id: string): FindResult =>
-    paid[id] === undefined ? { kind: 'not_found' } : { kind: 'succeeded', reference: `re_${id}` };
+type Kept = RefundResult & { settlement_id: string; amount: number };
 
-  function refund(id: string, amount: number): RefundResult {
+/** A provider that keeps its first response to an id for ever, as a sound one does: it pays once, and never what it declined. */
+export function createLedgerProvider(): LedgerProvider {
+  const kept = new Map<string, Kept>();
+  let next: Fate = 'pay';
+  const find = ({ id }: RefundRequest): FindResult => kept.get(id) ?? { kind: 'not_found' };
+
+  function refund({ id, settlement_id, amount }: RefundRequest): RefundResult {
     const fate = next;
     next = 'pay';
-    if (fate === 'decline' && paid[id] === undefined)
-      return { kind: 'failed', code: 'declined', message: 'account closed' };
-    paid[id] ??= amount;
-    return fate === 'lose'
-      ? { kind: 'unknown', message: 'No answer.' }
-      : { kind: 'succeeded', reference: `re_${id}` };
+    const first: RefundResult =
+      fate === 'decline'
+        ? { kind: 'failed', code: 'declined', message: 'account closed' }
+        : { kind: 'succeeded', reference: `re_${id}` };
+    const known = kept.get(id) ?? { ...first, settlement_id, amount };
+    kept.set(id, known);
+    return fate === 'lose' ? { kind: 'unknown', message: 'No answer.' } : known;
   }
 
   return {
     name: 'bridge',
+    endpoint: 'memory:',
     records_only: false,
     call_timeout_ms: 0,
     idempotency_window_ms: day_ms,
-    refund: async ({ id, amount }) => refund(id, amount),
-    find: async (id) => find(id),
-    void: async (id) => find(id),
+    refund: async (request) => refund(request),
+    find: async (request) => find(request),
+    void: async (request) => find(request),
     decide: (fate) => void (next = fate),
-    paid: () => ({ ...paid }),
+    paid() {
+      const paid: Record<string, number> = {};
+      for (const { kind, settlement_id, amount } of kept.values())
+        if (kind === 'succeeded') paid[settlement_id] = (paid[settlement_id] ?? 0) + amount;
+      return paid;
+    },
   };
 }

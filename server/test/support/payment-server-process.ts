@@ -1,5 +1,6 @@
-// A payment provider that speaks the protocol of the payment bridge (docs/guide/payments.md) and misbehaves as it is told. A process of its
-// own, so that it lives through the death of the service that it pays for. Started by payment-server.ts; ends when its standard input does.
+// A payment provider that speaks the protocol of the payment bridge (docs/guide/payments.md) and misbehaves as it is told. It keeps its first
+// definite response to an id for ever, as the guide asks: an id that was declined never pays. A process of its own, so that it lives through
+// the death of the service that it pays for. Started by payment-server.ts; ends when its standard input does.
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +9,12 @@ import type { PaymentCall, PaymentState, Refund, Misbehaviour } from './payment-
 
 const state: PaymentState = { refunds: [], calls: [], misbehaviours: [], hanging: 0, late: 0 };
 const held = new Set<ServerResponse>();
+/** The first definite response to each id. */
+const first_replies = new Map<string, Reply>();
 let references = 0;
+
+/** Statuses that say nothing about the refund, so that nothing is kept of them. */
+const indefinite = new Set([401, 403, 404, 408, 409, 425, 429]);
 
 type Asked = { call: PaymentCall; id: string; body: Partial<Refund> };
 type Reply = { status: number; body: object };
@@ -23,7 +29,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const { method = '', url = '' } = request;
   const body = await text(request);
   if (url === '/control') return control(method, body, response);
-  const asked = readCall(method, url, body);
+  const { pathname, searchParams } = new URL(url, 'http://bridge');
+  const asked = readCall(method, pathname, body);
   if (!asked) return reply(response, { status: 405, body: {} });
   const { authorization = null, 'idempotency-key': idempotency_key = null } = request.headers;
   state.calls.push({
@@ -32,6 +39,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     amount: asked.body.amount ?? null,
     authorization,
     idempotency_key: idempotency_key as string | null,
+    query: Object.fromEntries(searchParams),
+    body: body === '' ? null : JSON.parse(body),
   });
   await misbehave(takeMisbehaviour(asked), asked, response);
 }
@@ -82,10 +91,9 @@ async function misbehave(
     case 'decline':
       return reply(response, decline(asked, rule));
     case 'refuse':
-      return reply(response, {
-        status: rule.status ?? 422,
-        body: { code: rule.code, message: rule.message },
-      });
+      return reply(response, refuse(asked, rule));
+    case 'correct':
+      return reply(response, correct(asked));
     case 'not_found':
       return reply(response, { status: 404, body: {} });
     case 'pending':
@@ -107,7 +115,7 @@ async function misbehave(
   }
 }
 
-/** What a sound provider does: it pays once for a key, and answers a repeat as it did the first time. */
+/** What a sound provider does: it pays once for an id, and answers a repeat as it did the first time. */
 function act({ call, id, body }: Asked): Reply {
   const known = state.refunds.find((refund) => refund.id === id);
   if (call !== 'refund') {
@@ -115,23 +123,51 @@ function act({ call, id, body }: Asked): Reply {
     if (call === 'void' && known.status === 'succeeded') known.status = 'voided';
     return { status: 200, body: answerOf(known) };
   }
-  if (known?.status === 'succeeded') return { status: 200, body: answerOf(known) };
+  return first_replies.get(id) ?? keep(id, 201, newRefund(id, body, 'succeeded'));
+}
+
+function newRefund(id: string, body: Partial<Refund>, status: 'succeeded' | 'failed'): Refund {
   const { payment = '', gateway = '', amount = 0, currency = '' } = body;
-  const reference = `re_${++references}`;
+  const paid = status === 'succeeded';
+  const reference = paid ? `re_${++references}` : null;
   const refund: Refund = {
     id,
     payment,
     gateway,
     amount,
     currency,
-    status: 'succeeded',
+    status,
     reference,
-    paid_count: 1,
+    paid_count: paid ? 1 : 0,
   };
-  // A refund that was declined is a new attempt, whatever it was before.
-  if (known) Object.assign(known, refund);
-  else state.refunds.push(refund);
-  return { status: 201, body: answerOf(refund) };
+  state.refunds.push(refund);
+  return refund;
+}
+
+/** Keeps the first response to an id. */
+function keep(id: string, status: number, refund: Refund): Reply {
+  const first = { status, body: answerOf(refund) };
+  first_replies.set(id, first);
+  return first;
+}
+
+/** The request itself is refused. A definite refusal is kept as every first response is. */
+function refuse({ id, body }: Asked, { status = 422, code, message }: Misbehaviour): Reply {
+  const refused = { status, body: { code, message } };
+  if (indefinite.has(status) || status >= 500) return refused;
+  const first = first_replies.get(id);
+  if (first) return first;
+  Object.assign(newRefund(id, body, 'failed'), { code, message });
+  first_replies.set(id, refused);
+  return refused;
+}
+
+/** The provider finds out that a refund which it had reported as failed was paid after all. */
+function correct(asked: Asked): Reply {
+  const known = state.refunds.find((refund) => refund.id === asked.id);
+  if (known?.status === 'failed')
+    Object.assign(known, { status: 'succeeded', reference: `re_${++references}`, paid_count: 1 });
+  return act(asked);
 }
 
 /** The key is too old: the provider has forgotten it and pays once more. */
@@ -149,24 +185,9 @@ function decline(
   { id, body }: Asked,
   { code = 'declined', message = 'account closed' }: Misbehaviour,
 ): Reply {
-  const known = state.refunds.find((refund) => refund.id === id);
-  if (known?.status === 'succeeded') return { status: 200, body: answerOf(known) };
-  const { payment = '', gateway = '', amount = 0, currency = '' } = body;
-  const refund: Refund = {
-    id,
-    payment,
-    gateway,
-    amount,
-    currency,
-    status: 'failed',
-    reference: null,
-    code,
-    message,
-    paid_count: 0,
-  };
-  if (known) Object.assign(known, refund);
-  else state.refunds.push(refund);
-  return { status: 200, body: answerOf(refund) };
+  return (
+    first_replies.get(id) ?? keep(id, 200, Object.assign(newRefund(id, body, 'failed'), { code, message }))
+  );
 }
 
 function hold(response: ServerResponse): void {

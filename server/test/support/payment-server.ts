@@ -8,7 +8,8 @@ export type PaymentCall = 'refund' | 'find' | 'void';
 /**
  * What the provider does with a call instead of answering it well. `…_before`: it has done nothing; `…_after`: it has done what was asked.
  * `late`: it does it after `after_ms`. `refuse`: an error status without the protocol's answer. `twice`: a proxy
- * repeats the request. `pay_again`: it has forgotten the key.
+ * repeats the request. `pay_again`: it has forgotten the key. `correct`: a refund that it had reported as failed was paid after all, which a
+ * look-up finds.
  */
 export type Misbehaviour = {
   call: PaymentCall;
@@ -21,6 +22,7 @@ export type Misbehaviour = {
     | 'error_after'
     | 'decline'
     | 'refuse'
+    | 'correct'
     | 'not_found'
     | 'pending'
     | 'twice'
@@ -57,6 +59,8 @@ export type RecordedCall = {
   amount: number | null;
   authorization: string | null;
   idempotency_key: string | null;
+  query: Record<string, string>;
+  body: any;
 };
 
 /** The provider's own log: the judge of what was really paid. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { NewOrderLine, NewPayment } from '../../src/modules/orders/index.ts';
 import { executeReturn } from '../../src/modules/returns/index.ts';
-import { createBridge, manualProvider } from '../../src/modules/settlements/index.ts';
+import { chooseProvider } from '../../src/modules/settlements/index.ts';
 import type { PaymentProvider } from '../../src/modules/settlements/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import type { Deps } from '../../src/platform/deps.ts';
@@ -122,13 +122,8 @@ export async function submit(
 }
 
 /** Executes a return's outcomes as the job does. */
-export function execute(deps: Deps, ref: Ref, provider: PaymentProvider = providerOf(deps)): Promise<void> {
-  return executeReturn({ ...deps, provider }, ref);
-}
-
-function providerOf({ config }: Deps): PaymentProvider {
-  const { payment_url: url, payment_secret: secret, payment_timeout_ms: timeout_ms } = config;
-  return url ? createBridge({ url, secret, timeout_ms }) : manualProvider;
+export async function execute(deps: Deps, ref: Ref, provider?: PaymentProvider): Promise<void> {
+  await executeReturn({ ...deps, provider: provider ?? (await chooseProvider(deps, ref.shop_id)) }, ref);
 }
 
 export type SettlementRow = {
@@ -140,7 +135,8 @@ export type SettlementRow = {
   shop_amount: number;
   provider: string;
   provider_reference: string | null;
-  attempt_count: number;
+  /** The ids that the provider was sent, and how each ended. */
+  attempts: { id: string; result: string | null }[];
   failure_code: string | null;
   failure_message: string | null;
 };
@@ -159,7 +155,9 @@ export async function readBooks({ db }: Pick<Deps, 'db'>, { shop_id, return_id }
     select r.state, r.review_reason,
       (select coalesce(json_agg(row_to_json(x)), '[]') from (
         select s.id, s.kind, s.state, p.external_id as payment, s.amount, s.shop_amount, s.provider, s.provider_reference,
-          s.attempt_count, s.failure_code, s.failure_message
+          s.failure_code, s.failure_message,
+          (select coalesce(json_agg(json_build_object('id', a.id, 'result', a.result) order by a.number), '[]')
+            from settlement_attempts a where a.shop_id = s.shop_id and a.settlement_id = s.id) as attempts
         from settlements s left join payments p on p.shop_id = s.shop_id and p.id = s.payment_id
         where s.shop_id = r.shop_id and s.return_id = r.id order by s.position) x) as settlements,
       array(select e.trigger from events e where e.shop_id = r.shop_id and e.return_id = r.id and e.trigger <> 'return.created'

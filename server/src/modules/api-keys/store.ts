@@ -45,7 +45,7 @@ export function listKeys(db: Reader, shop_id: number): Promise<ApiKey[]> {
  */
 export async function readCaller(db: Reader, secret_hash: Buffer): Promise<Caller | undefined> {
   const { rows } = await sql<CallerRow>`
-    select k.id as key_id, k.profile, k.scopes, k.rate_limit_per_minute,
+    select k.id as key_id, k.name as key_name, k.profile, k.scopes, k.rate_limit_per_minute,
       case when k.secret_hash = ${secret_hash} then k.expires_at
         else least(k.expires_at, k.previous_secret_expires_at) end as usable_until,
       k.revoked_at is not null or s.status = 'suspended' as revoked,
@@ -54,10 +54,11 @@ export async function readCaller(db: Reader, secret_hash: Buffer): Promise<Calle
     where k.secret_hash = ${secret_hash} or k.previous_secret_hash = ${secret_hash}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const { key_id, profile, scopes, rate_limit_per_minute, usable_until, revoked, ...shop } = row;
+  const { key_id, key_name, profile, scopes, rate_limit_per_minute, usable_until, revoked, ...shop } = row;
   return {
     shop,
     key_id,
+    key_name,
     profile,
     scopes: new Set(scopes),
     rate_limit_per_minute,
@@ -67,7 +68,7 @@ export async function readCaller(db: Reader, secret_hash: Buffer): Promise<Calle
 }
 
 type CallerRow = Shop &
-  Pick<Caller, 'key_id' | 'profile' | 'rate_limit_per_minute' | 'usable_until'> & {
+  Pick<Caller, 'key_id' | 'key_name' | 'profile' | 'rate_limit_per_minute' | 'usable_until'> & {
     scopes: Scope[];
     revoked: boolean;
   };

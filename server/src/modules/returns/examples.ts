@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { settlement_examples } from '../settlements/index.ts';
 import { open_unit, processed_units, unitInDetails } from './schemas/example-units.ts';
 import type {
   Return,
@@ -219,9 +220,35 @@ function inDetails(
       listed.state === 'closed'
         ? [{ gateway: 'card', amount: listed.refund, currency: 'EUR', provider_refund_id: 're_40117' }]
         : [],
+    settlements: listed.state === 'closed' ? settlementsOf(listed) : [],
     line_items: listed.line_items.map(unitInDetails),
     label_updated_at: plain(listed.label_updated_at),
   };
+}
+
+/** What the processed return was settled with. */
+function settlementsOf({ id, refund, gift_card, exchange_credit_total }: Static<typeof Return>) {
+  const { settled_refund } = settlement_examples;
+  const internal = { provider: 'internal', instrument: null, reference: null };
+  return [
+    { ...settled_refund, amount: refund },
+    {
+      ...settled_refund,
+      ...internal,
+      id: `${settled_refund.id.slice(0, -1)}L`,
+      kind: 'store_credit',
+      amount: gift_card,
+    },
+    {
+      ...settled_refund,
+      ...internal,
+      id: `${settled_refund.id.slice(0, -1)}M`,
+      kind: 'exchange_order',
+      amount: exchange_credit_total,
+    },
+  ].map((settlement) => ({ ...settlement, return_id: Number(id) })) as Static<
+    typeof ReturnDetails
+  >['settlements'];
 }
 
 /** The processed return, in the details form. */

@@ -19,6 +19,7 @@ export { importReturns } from './commands/import-returns.ts';
 export type { ImportReturnsInput, ImportedReturns, PastReturn } from './commands/import-returns.ts';
 export { processReturn } from './commands/process-return.ts';
 export { awaitProcessingEvents, reachProcessingEvent } from './processing-event.ts';
+export { markSettlementPaid, retrySettlement } from './commands/settlement-acts.ts';
 export { removeLineItems } from './commands/remove-line-items.ts';
 export { returnJobs, return_queues } from './jobs.ts';
 export { returnRoutes } from './routes.ts';

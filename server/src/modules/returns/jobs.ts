@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { minute_ms } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobDefinition, QueueDefinition } from '../../platform/jobs.ts';
-import { createBridge, manualProvider } from '../settlements/index.ts';
+import { processIsAlive } from '../../platform/presence.ts';
+import { chooseProvider } from '../settlements/index.ts';
 import { executeReturn } from './commands/execute-return.ts';
 import { expireReturns } from './commands/expire-returns.ts';
 import type { ReturnRef } from './commands/cancel-return.ts';
-import { event_queue, process_queue } from './process-queue.ts';
+import { event_queue, executeFirst, executeLater, process_queue } from './process-queue.ts';
 import { answerProcessingEvent } from './processing-event.ts';
 
 const expire_queue: QueueDefinition = {
@@ -31,32 +32,60 @@ export const return_queues = [process_queue, event_queue, expire_queue, recover_
 
 /** What works on the queues of returns. */
 export function returnJobs(deps: Deps): JobDefinition[] {
-  const { payment_url: url, payment_secret: secret, payment_timeout_ms: timeout_ms } = deps.config;
-  const provider = url ? createBridge({ url, secret, timeout_ms }) : manualProvider;
   return [
-    { ...process_queue, handle: (data) => executeReturn({ ...deps, provider }, data as ReturnRef) },
+    {
+      ...process_queue,
+      async handle(data) {
+        const ref = data as ReturnRef;
+        await executeReturn({ ...deps, provider: await chooseProvider(deps, ref.shop_id) }, ref);
+      },
+      prepare: () => resumeProcessing(deps),
+    },
     { ...event_queue, handle: (data) => answerProcessingEvent(deps, data as ReturnRef) },
     { ...expire_queue, handle: async () => void (await expireReturns(deps)) },
     { ...recover_queue, handle: () => recoverProcessing(deps) },
   ];
 }
 
-const stuck_after_ms = 2 * minute_ms;
+const resumed_at_once = 1000;
 
-/** Wakes returns that are in processing without a waiting job, for example after the job tables were restored from a backup. */
-export async function recoverProcessing({ db, clock, jobs }: Deps): Promise<void> {
-  await db.inTransaction(async (tx) => {
+/**
+ * Queues every return in processing before all other work, when a process begins: jobs that a dead process had begun would otherwise wait until the
+ * queue gives them up. One that another process works on finds nothing to do.
+ */
+async function resumeProcessing({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
+  let last: ReturnRef = { shop_id: 0, return_id: 0 };
+  for (;;) {
     const { rows } = await sql<ReturnRef>`
       select shop_id, id as return_id from returns
-      where state = 'processing' and processing_started_at < ${new Date(clock.now().getTime() - stuck_after_ms)}
-      order by processing_started_at limit 1000`.execute(tx);
-    for (const { shop_id, return_id } of rows) {
-      await jobs.enqueue(
-        tx,
-        process_queue.queue,
-        { shop_id, return_id },
-        { singleton_key: `${shop_id}:${return_id}` },
-      );
-    }
+      where state = 'processing' and (shop_id, id) > (${last.shop_id}, ${last.return_id})
+      order by shop_id, id limit ${resumed_at_once}`.execute(db.root);
+    if (rows.length > 0) await db.inTransaction((tx) => executeFirst(tx, jobs, rows));
+    if (rows.length < resumed_at_once) return;
+    last = rows.at(-1)!;
+  }
+}
+
+const stuck_after_ms = 2 * minute_ms;
+
+/**
+ * Wakes returns that are in processing without a waiting job, for example after the job tables were restored from a backup; at once where the process
+ * that worked on them has died.
+ */
+export async function recoverProcessing({ db, clock, jobs }: Deps): Promise<void> {
+  await db.inTransaction(async (tx) => {
+    const { rows } = await sql<ReturnRef & { is_abandoned: boolean }>`
+      select r.shop_id, r.id as return_id, a.is_abandoned from returns r,
+      lateral (select exists (select from settlements s where s.shop_id = r.shop_id and s.return_id = r.id and s.state = 'sending'
+        and s.lease_holder is not null and not ${processIsAlive(sql`s.lease_holder`)}) as is_abandoned) a
+      where r.state = 'processing'
+        and (a.is_abandoned or r.processing_started_at < ${new Date(clock.now().getTime() - stuck_after_ms)})
+      order by r.processing_started_at limit 1000`.execute(tx);
+    await executeFirst(
+      tx,
+      jobs,
+      rows.filter((row) => row.is_abandoned),
+    );
+    for (const row of rows.filter((one) => !one.is_abandoned)) await executeLater(tx, jobs, row, clock.now());
   });
 }

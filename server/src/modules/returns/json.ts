@@ -10,6 +10,7 @@ import {
   variant_pid,
 } from '../orders/json.ts';
 import type { ProviderId } from '../orders/json.ts';
+import { settlement_json } from '../settlements/json.ts';
 
 // The return as SQL that answers its JSON (API contract, section 10). One set of members, two representations: `list` spells ids as
 // text and instants with an offset, `details` as numbers and plain. Nothing here comes from a request, so fragments are plain text;
@@ -116,7 +117,8 @@ const settled = (form: ReturnForm) => `
     ${
       form === 'details'
         ? `coalesce(json_agg(json_build_object('gateway', s.gateway, 'amount', money_text(s.amount, s.currency_exponent),
-      'currency', s.currency, 'provider_refund_id', s.provider_reference) order by s.position) filter (where ${paid_refund}), '[]') as refunds,`
+      'currency', s.currency, 'provider_refund_id', s.provider_reference) order by s.position) filter (where ${paid_refund}), '[]') as refunds,
+      coalesce(json_agg(${settlement_json} order by s.position), '[]') as settlements,`
         : ''
     }
     coalesce(json_agg(json_build_object('id', s.number, 'return_id', ${id(form, 's.return_id')}, 'provider_refund_id', s.provider_reference,
@@ -152,7 +154,7 @@ const arrayOf = (value: string, json: string) =>
 
 const details_only = `${moneyText('t.exchange_total')} as exchange,
   ${arrayOf('r.exchange_order_name', 'r.exchange_order_name')} as exchange_order_name,
-  ${arrayOf('r.exchange_order_id', pidJson('r.exchange_order_id'))} as exchange_order_id, settled.refunds,
+  ${arrayOf('r.exchange_order_id', pidJson('r.exchange_order_id'))} as exchange_order_id, settled.refunds, settled.settlements,
   (select json_agg(o2.id order by o2.created_at desc, o2.id desc) from returns o2
     where o2.shop_id = r.shop_id and o2.order_id = r.order_id) as order_return_ids,
   coalesce(r.customer_first_name, '') as customer_first_name, coalesce(r.customer_last_name, '') as customer_last_name,

@@ -12,6 +12,9 @@ import type { ReturnEvent, ReturnFacts, Transition } from './lifecycle.ts';
 const table = `
 event                | open                | review         | processing        | closed        | cancelled        | expired
 process              | → processing        | return_flagged | -                 | return_closed | return_cancelled | return_expired
+retry                | → processing        | return_flagged | -                 | return_closed | return_cancelled | return_expired
+mark_paid            | -                   | -              | return_processing | return_closed | return_cancelled | return_expired
+resolve              | -                   | -              | -                 | -             | -                | -
 processing_event     | → processing        | -              | -                 | -             | -                | -
 processing_succeeded | -                   | -              | → closed          | -             | -                | -
 processing_failed    | -                   | -              | → review          | -             | -                | -
@@ -83,6 +86,18 @@ describe('the life of a return', () => {
       assert.equal(words(transition('review', 'remove', allowed)), '→ processing');
       assert.equal(words(transition('review', 'remove_all', allowed)), '→ cancelled');
       assert.match(words(transition('review', 'cancel', allowed)), /^return_(flagged|in_review)$/);
+    }
+  });
+
+  it('retries what processing stopped at whatever the shop allows, and goes on when that is resolved; other reviews stay as they are', () => {
+    for (const review_reason of REVIEW_REASONS) {
+      const has_failed = review_reason === 'refund_failed' || review_reason === 'processing_failed';
+      const given = facts({ review_reason });
+      const refusal = review_reason === 'flagged' ? 'return_flagged' : 'return_in_review';
+      assert.equal(words(transition('review', 'retry', given)), has_failed ? '→ processing' : refusal);
+      assert.equal(words(transition('review', 'resolve', given)), has_failed ? '→ processing' : '-');
+      const allowed = { ...given, process_flagged_returns: true };
+      assert.equal(words(transition('review', 'retry', allowed)), '→ processing');
     }
   });
 

@@ -4,6 +4,9 @@ import type { ReturnState, ReviewReason } from '@retour/contract/states';
 /** What can happen to a return (API contract, 8.2). */
 export type ReturnEvent =
   | 'process'
+  | 'retry'
+  | 'mark_paid'
+  | 'resolve'
   | 'processing_event'
   | 'processing_succeeded'
   | 'processing_failed'
@@ -69,6 +72,14 @@ const unless =
   (facts) =>
     facts[moved] ? { kind: 'refuse', code: 'goods_or_money_moved' } : cell(facts);
 
+/** What processing stopped at may be tried again by everybody, whatever the shop allows of other returns in review. */
+const whenProcessingFailed =
+  (cell: Cell, otherwise: Cell): Cell =>
+  (facts) =>
+    facts.review_reason === 'refund_failed' || facts.review_reason === 'processing_failed'
+      ? cell(facts)
+      : otherwise(facts);
+
 /** Goods of an expired return have come all the same. */
 const lateScan: Cell = (facts) => (facts.units_free ? to('open') : toReview(() => 'late_scan'))(facts);
 
@@ -86,6 +97,23 @@ const busy = refuse('return_processing');
 /** The transition table of API contract 8.2: one row an event, one column a state. */
 const table: Record<ReturnEvent, Record<ReturnState, Cell>> = {
   process: { open: to('processing'), review: whenAllowed(to('processing')), processing: no_op, ...finished },
+  retry: {
+    open: to('processing'),
+    review: whenProcessingFailed(to('processing'), whenAllowed(to('processing'))),
+    processing: no_op,
+    ...finished,
+  },
+  // A person paid a refund outside Retour.
+  mark_paid: { open: no_op, review: no_op, processing: busy, ...finished },
+  // The refund that had stopped processing is paid.
+  resolve: {
+    open: no_op,
+    review: whenProcessingFailed(to('processing'), no_op),
+    processing: no_op,
+    closed: no_op,
+    cancelled: no_op,
+    expired: no_op,
+  },
   processing_event: {
     open: processUnlessChanged,
     review: no_op,
@@ -176,6 +204,8 @@ const sentences: Partial<Record<ProblemCode, string>> = {
 
 const participles: Partial<Record<ReturnEvent, string>> = {
   process: 'processed',
+  retry: 'processed',
+  mark_paid: 'changed',
   remove: 'changed',
   remove_all: 'changed',
   cancel: 'cancelled',

@@ -1,4 +1,5 @@
-import type { QueueDefinition } from '../../platform/jobs.ts';
+import type { Tx } from '../../platform/db.ts';
+import type { Jobs, QueueDefinition } from '../../platform/jobs.ts';
 
 /** Wakes the execution of a return's outcomes. The return's state is the truth: a job that comes twice or late finds nothing to do. */
 export const process_queue: QueueDefinition = {
@@ -8,6 +9,39 @@ export const process_queue: QueueDefinition = {
   retry_delay_s: 2,
   expire_in_s: 300,
 };
+
+type Ref = { shop_id: number; return_id: number };
+
+const nameOf = ({ shop_id, return_id }: Ref) => `${shop_id}:${return_id}`;
+
+/** Queues the execution of a return now, even if it is queued for later. */
+export function executeNow(tx: Tx, jobs: Pick<Jobs, 'enqueue'>, { shop_id, return_id }: Ref): Promise<void> {
+  const ref = { shop_id, return_id };
+  return jobs.enqueue(tx, process_queue.queue, ref, { singleton_key: nameOf(ref) });
+}
+
+/** Queues the execution of a return for a time, unless it is queued for later already. */
+export function executeLater(
+  tx: Tx,
+  jobs: Pick<Jobs, 'enqueue'>,
+  { shop_id, return_id }: Ref,
+  start_after: Date,
+): Promise<void> {
+  const ref = { shop_id, return_id };
+  return jobs.enqueue(tx, process_queue.queue, ref, { start_after, singleton_key: `${nameOf(ref)}:later` });
+}
+
+/** Queues the execution of returns before that of all others. */
+export function executeFirst(tx: Tx, jobs: Pick<Jobs, 'enqueueFirst'>, refs: readonly Ref[]): Promise<void> {
+  return jobs.enqueueFirst(
+    tx,
+    process_queue.queue,
+    refs.map(({ shop_id, return_id }) => ({
+      data: { shop_id, return_id },
+      singleton_key: `${nameOf({ shop_id, return_id })}:first`,
+    })),
+  );
+}
 
 /** Asks of one return after the other whether what its policy waits for has happened, where one report is about many. */
 export const event_queue: QueueDefinition = {

@@ -3,9 +3,16 @@ import type { Route } from '../../platform/route.ts';
 import { actRoutes } from './routes/acts.ts';
 import { noteRoutes } from './routes/notes.ts';
 import { readRoutes } from './routes/reads.ts';
+import { settlementRoutes } from './routes/settlements.ts';
 import { transferRoutes } from './transfers/routes.ts';
 
-/** The operations of API contract 11.1 to 11.10 and 18.2, and the import of returns of another system. */
+/** The operations of API contract 11.1 to 11.10 and 18.2, those on settlements, and the import of returns of another system. */
 export function returnRoutes(deps: Deps): Route[] {
-  return [...actRoutes(deps), ...noteRoutes(deps), ...readRoutes(deps), ...transferRoutes(deps)];
+  return [
+    ...actRoutes(deps),
+    ...noteRoutes(deps),
+    ...readRoutes(deps),
+    ...settlementRoutes(deps),
+    ...transferRoutes(deps),
+  ];
 }

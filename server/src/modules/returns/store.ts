@@ -21,6 +21,8 @@ export type LockedReturn = {
   note_count: number;
   /** Who started the processing that is under way, or the last one. */
   process_source: 'warehouse' | 'admin' | null;
+  /** When processing began the last time. */
+  processing_started_at: Date | null;
   process_flagged_returns: boolean;
 };
 
@@ -43,6 +45,7 @@ export async function lockReturn(tx: Tx, shop_id: number, return_id: number): Pr
       'r.customer_email',
       'r.note_count',
       'r.process_source',
+      'r.processing_started_at',
       's.process_flagged_returns',
     ])
     .where('r.shop_id', '=', shop_id)

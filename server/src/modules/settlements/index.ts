@@ -1,4 +1,6 @@
-export { executeSettlements } from './execute.ts';
+export { clearPaymentBridge, setPaymentBridge, showPaymentBridge } from './bridge-commands.ts';
+export type { NewBridge, ShownBridge } from './bridge-commands.ts';
+export { executeSettlements, isHeld } from './execute.ts';
 export { bookOutcome } from './ledger.ts';
 export type { OutcomeTotals } from './ledger.ts';
 export { mergeRuns, shareOrder } from './order-shares.ts';
@@ -7,19 +9,28 @@ export { movementsOf, planSettlements, withoutMovements } from './plan.ts';
 export type { Movement } from './movement.ts';
 export { default_terms, priceReturn } from './price-return.ts';
 export type { PricedReturn, UnitToPrice } from './price-return.ts';
+export { paymentWarning } from './payment-warning.ts';
 export { createBridge } from './providers/bridge.ts';
+export { chooseProvider, providerNameOf } from './providers/choose.ts';
 export { manualProvider } from './providers/manual.ts';
-export type { FindResult, PaymentProvider, RefundResult } from './providers/provider.ts';
+export type { FindResult, PaymentProvider, RefundRequest, RefundResult } from './providers/provider.ts';
+export * as settlement_examples from './examples.ts';
+export * as settlement_schemas from './schemas.ts';
+export { settle, unauthorized_code } from './record-call.ts';
 export { recordExecuted } from './record-executed.ts';
 export type { ExecutedReturn } from './record-executed.ts';
 export type { QuoteTerms, ReturnTotals } from './quote.ts';
 export { quoteSums } from './quote-sums.ts';
-export { creditKindOf, fitsWhatRan, hasRun, plannedMovements } from './still-due.ts';
+export { creditKindOf, fitsWhatRan, goesToPayment, hasRun, isNoLongerDue, plannedMovements } from './still-due.ts';
+export { listSettlementRows, readSettlementJson } from './store-list.ts';
 export {
+  findReturnOfSettlement,
   insertStoreCredit,
   listSettlements,
   lockOrderMoney,
   lockOrdersMoney,
+  lockRefundable,
+  readSettlement,
   withdrawSettlements,
 } from './store.ts';
-export type { OrderMoney, Settlement } from './store.ts';
+export type { OrderMoney, Settlement, SettlementState } from './store.ts';

@@ -59,12 +59,13 @@ export type PlanInput = {
   return_id: number;
   order: OrderMoney;
   movements: Movement[];
+  /** The payment provider of the shop, by its name. */
   refund_provider: string;
 };
 
 /**
  * Writes the settlements that processing will make, before any provider is called. A settlement that ran stays; one that failed is intended
- * again under its own id, so that the provider still knows it; one that is no longer due fails for good.
+ * again, to be sent as a new attempt; one that is no longer due fails for good.
  */
 export async function planSettlements(tx: Tx, clock: Clock, input: PlanInput): Promise<void> {
   const { shop_id, return_id, order, refund_provider } = input;
@@ -103,7 +104,7 @@ function providerOf({ kind, payment_id }: Movement, refund_provider: string): st
   return payment_id === null ? manualProvider.name : refund_provider;
 }
 
-/** The provider said that it did not pay: what it is asked next is a new attempt, and how long it honours the id is counted from then. */
+/** The provider said that it did not pay: what it is sent next is a new attempt. */
 async function intendAgain(
   tx: Tx,
   shop_id: number,
@@ -115,7 +116,6 @@ async function intendAgain(
     state: 'intended',
     failure_code: null,
     failure_message: null,
-    first_sent_at: null,
     provider,
     ...amounts,
   });

@@ -10,10 +10,18 @@ type Made = Pick<Settlement, 'kind' | 'state' | 'payment_id' | 'amount' | 'shop_
 export const hasRun = ({ state }: Pick<Settlement, 'state'>) =>
   state === 'sending' || state === 'succeeded' || state === 'unknown';
 
+/** What a return was going to settle and does not any more. */
+export const isNoLongerDue = ({ state, failure_code }: Pick<Settlement, 'state' | 'failure_code'>) =>
+  state === 'failed' && failure_code === 'no_longer_due';
+
+/** A refund that goes to no payment is owed to the customer: it is recorded, whatever the provider. */
+export const goesToPayment = ({ kind, payment_id }: Pick<Settlement, 'kind' | 'payment_id'>) =>
+  kind === 'refund' && payment_id !== null;
+
 /** What a return was going to settle when it was planned, whatever became of it; without what was given up since. */
 export function plannedMovements(settlements: readonly Settlement[]): Movement[] {
   return settlements
-    .filter(({ failure_code }) => failure_code !== 'no_longer_due')
+    .filter((settlement) => !isNoLongerDue(settlement))
     .map(({ kind, payment_id, amount, shop_amount, bonus_amount, tax_amount }) => ({
       kind,
       payment_id,

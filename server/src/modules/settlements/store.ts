@@ -82,6 +82,30 @@ export async function lockOrdersMoney(
   return new Map(rows.map((row) => [row.order.id, toOrderMoney(row)]));
 }
 
+/**
+ * Locks the order of a return, and reads what a settlement of it can still give back: what its payment captured, and the order as a whole, without
+ * what every other settlement gave back or is going to.
+ */
+export async function lockRefundable(
+  tx: Tx,
+  { shop_id, order_id }: { shop_id: number; order_id: number },
+  settlement_id: string,
+): Promise<number> {
+  await sql`select from orders where shop_id = ${shop_id} and id = ${order_id} for no key update`.execute(tx);
+  const { rows } = await sql<{ available: number }>`
+    select least(
+      p.captured - (select coalesce(sum(x.amount), 0) from settlements x
+        where x.shop_id = s.shop_id and x.payment_id = s.payment_id and x.state <> 'failed' and x.id <> s.id),
+      (select sum(q.captured) from payments q
+        where q.shop_id = p.shop_id and q.order_id = p.order_id and q.status = 'captured' and q.currency = p.currency)
+        - (select coalesce(sum(x.amount - x.bonus_amount), 0) from settlements x
+            join returns r on r.shop_id = x.shop_id and r.id = x.return_id
+            where r.shop_id = p.shop_id and r.order_id = p.order_id and x.state <> 'failed' and x.id <> s.id))::bigint as available
+    from settlements s join payments p on p.shop_id = s.shop_id and p.id = s.payment_id
+    where s.shop_id = ${shop_id} and s.id = ${settlement_id}`.execute(tx);
+  return rows[0]?.available ?? 0;
+}
+
 const orderMoneyColumns = (except_return_id: number) => sql`
   json_build_object('id', o.id, 'name', o.name, 'status', o.status, 'currency', o.currency,
       'currency_exponent', o.currency_exponent, 'paid_currency', coalesce(o.currency_presentment, o.currency),
@@ -175,54 +199,80 @@ export type Settlement = {
   shop_amount: number;
   bonus_amount: number;
   provider: string;
-  attempt_count: number;
+  /** How often a worker took it: only the last one is believed. */
+  claim_count: number;
   lease_expires_at: Date | null;
-  first_sent_at: Date | null;
+  /** The process that holds the lease. */
+  lease_holder: number | null;
   unknown_since: Date | null;
   failure_code: string | null;
   failure_message: string | null;
   tax_amount: number;
 };
 
+const columns = [
+  'id',
+  'kind',
+  'state',
+  'position',
+  'payment_id',
+  'gateway',
+  'amount',
+  'currency',
+  'currency_exponent',
+  'shop_amount',
+  'bonus_amount',
+  'provider',
+  'claim_count',
+  'lease_expires_at',
+  'lease_holder',
+  'unknown_since',
+  'failure_code',
+  'failure_message',
+  'tax_amount',
+] as const;
+
 /** The settlements of a return in their order. The return must be locked. */
 export function listSettlements(tx: Tx, shop_id: number, return_id: number): Promise<Settlement[]> {
   return tx
     .selectFrom('settlements')
-    .select([
-      'id',
-      'kind',
-      'state',
-      'position',
-      'payment_id',
-      'gateway',
-      'amount',
-      'currency',
-      'currency_exponent',
-      'shop_amount',
-      'bonus_amount',
-      'provider',
-      'attempt_count',
-      'lease_expires_at',
-      'first_sent_at',
-      'unknown_since',
-      'failure_code',
-      'failure_message',
-      'tax_amount',
-    ])
+    .select(columns)
     .where('shop_id', '=', shop_id)
     .where('return_id', '=', return_id)
     .orderBy('position')
     .execute();
 }
 
+/** One settlement, which must exist. Its return must be locked. */
+export function readSettlement(
+  tx: Tx,
+  { shop_id, id }: { shop_id: number; id: string },
+): Promise<Settlement> {
+  return tx
+    .selectFrom('settlements')
+    .select(columns)
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** The return of a settlement; nothing where the shop has no such settlement. */
+export async function findReturnOfSettlement(
+  tx: Tx,
+  { shop_id, id }: { shop_id: number; id: string },
+): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('settlements')
+    .select('return_id')
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.return_id;
+}
+
 export type NewSettlement = Omit<
   Settlement,
-  | 'attempt_count'
-  | 'lease_expires_at'
-  | 'first_sent_at'
-  | 'unknown_since'
-  | 'failure_code'
-  | 'failure_message'
+  'claim_count' | 'lease_expires_at' | 'lease_holder' | 'unknown_since' | 'failure_code' | 'failure_message'
 > & { shop_id: number; return_id: number; created_at: Date };
 
 export async function insertSettlement(tx: Tx, row: NewSettlement): Promise<void> {
@@ -235,10 +285,12 @@ export type SettlementChange = {
   failure_code?: string | null;
   failure_message?: string | null;
   lease_expires_at?: Date | null;
-  first_sent_at?: Date | null;
+  lease_holder?: number | null;
   unknown_since?: Date | null;
   settled_at?: Date;
-  attempt_count?: number;
+  claim_count?: number;
+  paid_outside_by?: string;
+  paid_outside_note?: string | null;
   amount?: number;
   shop_amount?: number;
   bonus_amount?: number;
@@ -247,14 +299,14 @@ export type SettlementChange = {
 };
 
 /**
- * Writes a settlement's change with its old state in the `where`, and the attempt that the change is the result of; answers whether it was
+ * Writes a settlement's change with its old state in the `where`, and the claim that the change is the result of; answers whether it was
  * still so.
  */
 export async function changeSettlement(
   tx: Tx,
   shop_id: number,
   id: string,
-  from: { state: SettlementState; attempt_count?: number },
+  from: { state: SettlementState; claim_count?: number },
   change: SettlementChange,
 ): Promise<boolean> {
   let update = tx
@@ -263,7 +315,7 @@ export async function changeSettlement(
     .where('shop_id', '=', shop_id)
     .where('id', '=', id)
     .where('state', '=', from.state);
-  if (from.attempt_count !== undefined) update = update.where('attempt_count', '=', from.attempt_count);
+  if (from.claim_count !== undefined) update = update.where('claim_count', '=', from.claim_count);
   const { numUpdatedRows } = await update.executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -277,17 +329,6 @@ export async function withdrawSettlements(tx: Tx, shop_id: number, return_id: nu
     .where('return_id', '=', return_id)
     .where('state', '=', 'intended')
     .execute();
-}
-
-/** The provider's own id of a payment. */
-export async function readPaymentReference(tx: Tx, shop_id: number, payment_id: number): Promise<string> {
-  const { external_id } = await tx
-    .selectFrom('payments')
-    .select('external_id')
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', payment_id)
-    .executeTakeFirstOrThrow();
-  return external_id;
 }
 
 /** Store credit that the service itself issued for a settlement. */

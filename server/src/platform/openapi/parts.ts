@@ -20,7 +20,9 @@ export const info_description = `Retour manages the returns of online shops: wha
 
 export const tag_descriptions: Record<string, string> = {
   Returns:
-    'Read the returns of a shop, and act on them: process, cancel, flag, close, take units out, add notes.',
+    'Read the returns of a shop, and act on them: process, cancel, flag, unflag, close, take units out, add notes.',
+  Settlements:
+    'The refunds, store credit, gift cards and exchanges that returns are settled with: list them, retry what failed, and record refunds that were paid outside Retour.',
   'Deep links': 'Links and QR codes that open the portal on one order.',
   'Blocklist and allowlist':
     'Who and what may not be returned, and exceptions from every such rule. Allow beats block, and block beats the policy; what the law grants beats all of them.',

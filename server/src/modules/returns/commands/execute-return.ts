@@ -1,19 +1,29 @@
-import { hour_ms, second_ms } from '../../../platform/clock.ts';
+import { hour_ms, minute_ms, second_ms } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { event, recordEvents } from '../../events/index.ts';
-import { bookOutcome, executeSettlements, listSettlements } from '../../settlements/index.ts';
-import type { PaymentProvider } from '../../settlements/index.ts';
-import { process_queue } from '../process-queue.ts';
+import {
+  bookOutcome,
+  executeSettlements,
+  listSettlements,
+  unauthorized_code,
+} from '../../settlements/index.ts';
+import type { PaymentProvider, Settlement } from '../../settlements/index.ts';
+import { executeLater } from '../process-queue.ts';
 import { restockUnits } from '../restock.ts';
 import { decide, lockReturn, moveReturn } from '../store.ts';
 import type { LockedReturn } from '../store.ts';
 import { readPaidTotals } from '../store-read.ts';
 import type { ReturnRef } from './cancel-return.ts';
+import { continueProcessing } from './continue-processing.ts';
 import { settleInReturn } from './settle-in-return.ts';
 
-/** After this a person looks at a refund whose result is not known (API contract, 8.4 rule 3). */
-const unknown_limit_ms = 24 * hour_ms;
+/** After this a person looks at a refund whose result is not known (API contract, 8.4 rule 3), or that could not be sent. */
+const wait_limit_ms = 24 * hour_ms;
+const min_delay_ms = 2 * second_ms;
+const max_delay_ms = hour_ms / 2;
+/** Credentials are mended by people, who wait for it to take effect. */
+const max_unauthorized_delay_ms = 5 * minute_ms;
 
 export type ExecuteReturnDeps = Deps & { provider: PaymentProvider };
 
@@ -36,6 +46,7 @@ export async function executeReturn(
     onSettled: (tx, settlement) => settleInReturn(tx, deps, row!, settlement),
     done: (tx) => closeProcessed(tx, deps, row!),
     failed: (tx, message) => stopProcessing(tx, deps, row!, 'refund_failed', message),
+    resolved: (tx) => continueProcessing(tx, deps, row!),
   });
   if (result === 'waiting') await comeBackLater(deps, { shop_id, return_id });
 }
@@ -74,31 +85,43 @@ async function stopProcessing(
   ]);
 }
 
-/** A result that is not known is looked up again, less and less often; after 24 hours the return waits for a person instead. */
+/**
+ * A result that is not known is looked up again, less and less often, and a refund that waits for right credentials is sent again every few
+ * minutes. After 24 hours the return waits for a person instead.
+ */
 async function comeBackLater(deps: Deps, { shop_id, return_id }: ReturnRef): Promise<void> {
   await deps.db.inTransaction(async (tx) => {
     const row = await lockReturn(tx, shop_id, return_id);
     if (row.state !== 'processing') return;
     const settlements = await listSettlements(tx, shop_id, return_id);
-    const now = deps.clock.now().getTime();
-    const overdue = settlements.find(
-      ({ unknown_since }) => unknown_since && now - unknown_since.getTime() >= unknown_limit_ms,
-    );
-    if (overdue) {
-      const message = `The result of settlement ${overdue.id} is not known after 24 hours.`;
-      await stopProcessing(tx, deps, row, 'processing_failed', message);
-      return;
-    }
-    const attempts = Math.max(1, ...settlements.map(({ attempt_count }) => attempt_count));
-    const delay_ms = Math.min(second_ms * 2 ** attempts, hour_ms / 2);
-    await deps.jobs.enqueue(
-      tx,
-      process_queue.queue,
-      { shop_id, return_id },
-      {
-        start_after: new Date(now + delay_ms),
-        singleton_key: `${shop_id}:${return_id}`,
-      },
-    );
+    const now = deps.clock.now();
+    const waits = settlements.map((settlement) => waitOf(settlement, row, now));
+    const overdue = waits.find((wait) => wait && wait.since_ms >= wait_limit_ms);
+    if (overdue) return stopProcessing(tx, deps, row, 'processing_failed', overdue.message);
+    const delay_ms = Math.min(max_delay_ms, ...waits.flatMap((wait) => wait?.delay_ms ?? []));
+    await executeLater(tx, deps.jobs, { shop_id, return_id }, new Date(now.getTime() + delay_ms));
   });
+}
+
+type Wait = { since_ms: number; delay_ms: number; message: string };
+
+/** How long a settlement has waited, and when it is looked at again: after as long as it has waited so far, within limits. */
+function waitOf(
+  { id, state, unknown_since, lease_expires_at, failure_code, failure_message }: Settlement,
+  { processing_started_at }: LockedReturn,
+  now: Date,
+): Wait | undefined {
+  if (lease_expires_at && lease_expires_at > now && !unknown_since)
+    return { since_ms: 0, delay_ms: lease_expires_at.getTime() - now.getTime(), message: '' };
+  const could_not_be_sent = state === 'intended' && failure_message !== null;
+  if (!unknown_since && !could_not_be_sent) return undefined;
+  const since_ms = now.getTime() - (unknown_since ?? processing_started_at ?? now).getTime();
+  const most_ms = failure_code === unauthorized_code ? max_unauthorized_delay_ms : max_delay_ms;
+  return {
+    since_ms,
+    delay_ms: Math.max(min_delay_ms, Math.min(since_ms, most_ms)),
+    message: could_not_be_sent
+      ? `Settlement ${id} could not be sent for 24 hours. ${failure_message}`
+      : `The result of settlement ${id} is not known after 24 hours.`,
+  };
 }

@@ -16,7 +16,7 @@ export function flagReturn(deps: Deps, ref: ReturnRef): Promise<void> {
 }
 
 /**
- * Puts a return in review back to open; an act of the console. What waited for that happens now: a label that was not asked for, and processing when all
+ * Puts a return in review back to open. What waited for that happens now: a label that was not asked for, and processing when all
  * has happened that starts it. Refusals: as flagReturn, and return_not_flagged.
  */
 export function unflagReturn(deps: Deps, ref: ReturnRef): Promise<void> {

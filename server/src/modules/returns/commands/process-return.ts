@@ -9,9 +9,10 @@ import {
   movementsOf,
   plannedMovements,
   planSettlements,
+  providerNameOf,
 } from '../../settlements/index.ts';
 import type { Movement, OrderMoney, Settlement } from '../../settlements/index.ts';
-import { process_queue } from '../process-queue.ts';
+import { executeNow } from '../process-queue.ts';
 import { comparePresentOrder, requoteReturn } from '../requote.ts';
 import { decide, lockReturn, moveReturn } from '../store.ts';
 import type { LockedReturn } from '../store.ts';
@@ -47,7 +48,7 @@ export function processReturn(deps: Deps, input: ProcessInput): Promise<void> {
 }
 
 /** The order may have changed since the quote: then a person decides, with the differences at hand. */
-async function refuseChangedOrder(tx: Tx, row: LockedReturn): Promise<void> {
+export async function refuseChangedOrder(tx: Tx, row: LockedReturn): Promise<void> {
   const differences = await comparePresentOrder(tx, row);
   if (differences.length === 0) return;
   const detail = `The order changed after return ${row.id} was quoted, so that an outcome no longer fits.`;
@@ -93,7 +94,7 @@ export async function beginProcessing(
   { source, details, due }: Beginning,
 ): Promise<void> {
   const { shop_id, id: return_id } = row;
-  const refund_provider = deps.config.payment_url ? 'bridge' : 'manual';
+  const refund_provider = await providerNameOf(tx, deps.config, shop_id);
   await planSettlements(tx, deps.clock, { shop_id, return_id, ...due, refund_provider });
   const now = deps.clock.now();
   await moveReturn(tx, row, { kind: 'move', to: 'processing', review_reason: null }, now, {
@@ -101,10 +102,5 @@ export async function beginProcessing(
     process_source: source,
     process_details: details ? JSON.stringify(details) : null,
   });
-  await deps.jobs.enqueue(
-    tx,
-    process_queue.queue,
-    { shop_id, return_id },
-    { singleton_key: `${shop_id}:${return_id}` },
-  );
+  await executeNow(tx, deps.jobs, { shop_id, return_id });
 }

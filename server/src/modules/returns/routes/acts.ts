@@ -4,7 +4,7 @@ import type { Route, RouteRequest } from '../../../platform/route.ts';
 import { cancelReturn } from '../commands/cancel-return.ts';
 import type { ReturnRef } from '../commands/cancel-return.ts';
 import { closeReturn } from '../commands/close-return.ts';
-import { flagReturn } from '../commands/flag-return.ts';
+import { flagReturn, unflagReturn } from '../commands/flag-return.ts';
 import { processReturn } from '../commands/process-return.ts';
 import { removeLineItems } from '../commands/remove-line-items.ts';
 import * as examples from '../examples.ts';
@@ -36,6 +36,14 @@ const plain_acts = [
     refusals: [],
   },
   {
+    verb: 'unflag',
+    command: unflagReturn,
+    summary: 'Unflag a return',
+    description:
+      'Puts a return in review back to open, whatever the reason of the review. What waited for that happens now: a label is requested, and the return is processed if everything that its policy waits for has happened.',
+    refusals: ['return_not_flagged'],
+  },
+  {
     verb: 'close',
     command: closeReturn,
     summary: 'Close a return without executing its outcomes',
@@ -44,7 +52,7 @@ const plain_acts = [
   },
 ] as const;
 
-/** Process, remove, cancel, flag and close. */
+/** Process, remove, cancel, flag, unflag and close. */
 export function actRoutes(deps: Deps): Route[] {
   return [processRoute(deps), removeRoute(deps), ...plain_acts.map((act) => plainRoute(deps, act))];
 }
@@ -57,7 +65,8 @@ function plainRoute(
     operation: `${verb}Return`,
     tag,
     scope,
-    legacy_group: verb,
+    // Clients of the legacy profile know no unflagging: it refuses as flagging does.
+    legacy_group: verb === 'unflag' ? 'flag' : verb,
     method: 'POST',
     path: `/warehouse/return/{return_id}/${verb}`,
     summary,

@@ -7,6 +7,7 @@ import {
   REVIEW_REASONS,
   WIRE_STATES,
 } from '@retour/contract/states';
+import { settlement_schemas } from '../../settlements/index.ts';
 import { Id, IdText, Money, Nullable, OneOf, Pid, TsOffset, TsPlain } from '../../../platform/fields.ts';
 import { ReturnLineItem, ReturnLineItemDetails } from './line-item.ts';
 import { Exchange, ReturnLabel, ReturnMethod } from './parcel.ts';
@@ -149,6 +150,9 @@ export const ReturnDetails = Type.Object(
     exchange_order_name: Type.Array(Type.String(), { description: 'Exchange orders: names.' }),
     exchange_order_id: Type.Array(Pid, { description: 'Exchange orders at the commerce platform: ids.' }),
     refunds: Type.Array(SettledRefund),
+    settlements: Type.Array(settlement_schemas.Settlement, {
+      description: 'Every settlement in the order in which they are made, also those that failed or wait.',
+    }),
     line_items: Type.Array(ReturnLineItemDetails, { description: 'One row per unit.' }),
     ...parcel,
     label_updated_at: said(Type.Union([TsPlain, NotAvailable]), labelUpdated),

@@ -1,5 +1,5 @@
 import { day_ms } from '../../../platform/clock.ts';
-import type { FindResult, PaymentProvider, RefundResult } from './provider.ts';
+import type { FindResult, PaymentProvider, RefundRequest, RefundResult } from './provider.ts';
 
 export type BridgeOptions = { url: string; secret: string; timeout_ms: number };
 
@@ -8,11 +8,13 @@ type BridgeAnswer = { status?: unknown; reference?: unknown; code?: unknown; mes
 
 /** Answers that do not say whether the refund was made. */
 const undecided = new Set([408, 409, 425, 429]);
+/** Answers that say that our credentials are wrong: the request itself was not looked at. */
+const unauthorized = new Set([401, 403]);
 const max_answer_bytes = 65_536;
 
 /**
  * The payment bridge: three HTTP calls that a merchant's own payment service answers (docs/guide/payments.md). `POST /refunds` with the
- * settlement's id as `Idempotency-Key`, `GET /refunds/{id}`, `POST /refunds/{id}/void`.
+ * attempt's id as `Idempotency-Key`, `GET /refunds/{id}`, `POST /refunds/{id}/void`. Every call names the settlement, shop, order and return.
  */
 export function createBridge({ url, secret, timeout_ms }: BridgeOptions): PaymentProvider {
   async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<FindResult> {
@@ -28,6 +30,8 @@ export function createBridge({ url, secret, timeout_ms }: BridgeOptions): Paymen
         },
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
+      // Its body is of no interest, and often not JSON.
+      if (unauthorized.has(response.status)) return rejected(response);
       return judge(method, response.status, await readAnswer(response));
     } catch (error) {
       return { kind: 'unknown', message: `No answer: ${(error as Error).message}` };
@@ -37,12 +41,38 @@ export function createBridge({ url, secret, timeout_ms }: BridgeOptions): Paymen
     result.kind === 'not_found' ? { kind: 'unknown', message: 'The bridge answered 404.' } : result;
   return {
     name: 'bridge',
+    endpoint: url,
     records_only: false,
     call_timeout_ms: timeout_ms,
     idempotency_window_ms: day_ms,
     refund: async (request) => neverMissing(await call('POST', '/refunds', request)),
-    find: (id) => call('GET', `/refunds/${id}`),
-    void: (id) => call('POST', `/refunds/${id}/void`, {}),
+    find: (request) => call('GET', `/refunds/${request.id}?${contextQuery(request)}`),
+    void: ({ id, settlement_id, shop, order, return: of }) =>
+      call('POST', `/refunds/${id}/void`, { settlement_id, shop, order, return: of }),
+  };
+}
+
+/** What a look-up, which has no body, says of the refund that it is about. */
+function contextQuery({ settlement_id, shop, order, return: of }: RefundRequest): URLSearchParams {
+  return new URLSearchParams({
+    settlement_id,
+    shop_id: String(shop.id),
+    shop_handle: shop.handle,
+    shop_name: shop.name,
+    order_id: String(order.id),
+    order_name: order.name,
+    order_external_id: order.external_id,
+    return_id: String(of.id),
+  });
+}
+
+async function rejected(response: Response): Promise<RefundResult> {
+  await response.body?.cancel();
+  const { status } = response;
+  return {
+    kind: 'unauthorized',
+    status,
+    message: `The payment bridge rejected Retour's credentials (${status}).`,
   };
 }
 

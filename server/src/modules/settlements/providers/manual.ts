@@ -5,6 +5,7 @@ const recorded: RefundResult = { kind: 'succeeded', reference: null };
 /** Records what is owed; nothing leaves the house. A person pays it in the shop's own tools. */
 export const manualProvider: PaymentProvider = {
   name: 'manual',
+  endpoint: null,
   records_only: true,
   call_timeout_ms: 0,
   idempotency_window_ms: Number.MAX_SAFE_INTEGER,

@@ -1,0 +1,131 @@
+import { formatMoney } from '@retour/contract/money';
+import type { Tx } from '../../../platform/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import {
+  findReturnOfSettlement,
+  goesToPayment,
+  isHeld,
+  isNoLongerDue,
+  lockRefundable,
+  readSettlement,
+  readSettlementJson,
+  settle,
+} from '../../settlements/index.ts';
+import type { Settlement } from '../../settlements/index.ts';
+import { executeNow } from '../process-queue.ts';
+import { decide, lockReturn } from '../store.ts';
+import type { LockedReturn } from '../store.ts';
+import { insertServiceNote } from '../rows.ts';
+import { continueProcessing } from './continue-processing.ts';
+import { beginProcessing, readDue, refuseChangedOrder } from './process-return.ts';
+import { settleInReturn } from './settle-in-return.ts';
+
+export type SettlementRef = { shop_id: number; id: string };
+
+/**
+ * Tries a settlement again, and with it everything else that its return still owes; answers the settlement as JSON before that happens. A
+ * refund that was declined becomes a new attempt under a new id; one whose result is unknown is looked up under its old id. While its
+ * return is being processed, the provider is asked now and not only when its turn comes.
+ * Refusals: settlement_not_found, settlement_succeeded, settlement_not_due, return_closed, return_cancelled, return_expired, return_flagged,
+ * return_in_review, order_changed.
+ */
+export function retrySettlement(deps: Deps, ref: SettlementRef): Promise<string> {
+  return deps.db.inTransaction(async (tx) => {
+    const row = await lockReturnOf(tx, ref);
+    const settlement = await readSettlement(tx, ref);
+    refuseSettled(settlement);
+    const next = decide(row, 'retry');
+    if (next.kind === 'no_op') await executeNow(tx, deps.jobs, { shop_id: row.shop_id, return_id: row.id });
+    else {
+      await refuseChangedOrder(tx, row);
+      await beginProcessing(tx, deps, row, { source: 'warehouse', due: await readDue(tx, row) });
+    }
+    return readBack(tx, ref);
+  });
+}
+
+export type PaidOutside = SettlementRef & {
+  /** What identifies the payment, such as the number of a bank transfer; 1 to 255 characters. */
+  reference: string;
+  /** Up to 255 characters. */
+  note: string | null;
+  /** Who paid it; up to 100 characters. */
+  by: string;
+};
+
+/**
+ * Records that a person paid a refund outside Retour. It is booked as any other, is never sent to the payment provider again, and the return
+ * goes on with what else is due. Answers the settlement as JSON.
+ * Refusals: settlement_not_found, settlement_succeeded, settlement_not_due, settlement_not_refund, settlement_in_progress,
+ * refund_exceeds_payment, return_processing, return_closed, return_cancelled, return_expired.
+ */
+export function markSettlementPaid(deps: Deps, paid: PaidOutside): Promise<string> {
+  const { shop_id, id, reference, note, by } = paid;
+  return deps.db.inTransaction(async (tx) => {
+    const row = await lockReturnOf(tx, paid);
+    const settlement = await readSettlement(tx, paid);
+    refuseSettled(settlement);
+    if (!goesToPayment(settlement))
+      throw new Refusal('settlement_not_refund', 'Only a refund to a payment can be paid outside Retour.');
+    decide(row, 'mark_paid');
+    if (settlement.state === 'sending' && (await isHeld(tx, deps, settlement)))
+      throw new Refusal(
+        'settlement_in_progress',
+        'Retour is asking the payment provider about this refund at the moment.',
+      );
+    await refuseOverpayment(tx, row, settlement);
+    const input = {
+      shop_id,
+      return_id: row.id,
+      onSettled: (of: Tx, done: Settlement) => settleInReturn(of, deps, row, done),
+    };
+    const provider = { name: 'outside' };
+    await settle(tx, { clock: deps.clock, provider }, input, settlement, {
+      reference,
+      outside: { by, note },
+    });
+    const amount = `${formatMoney(settlement.amount, settlement.currency)} ${settlement.currency}`;
+    const text = `Refund ${id} of ${amount} was marked as paid outside Retour by ${by}. Reference: ${reference}.`;
+    await insertServiceNote(
+      tx,
+      { shop_id, return_id: row.id },
+      note ? `${text}\n${note}` : text,
+      deps.clock.now(),
+    );
+    await continueProcessing(tx, deps, row);
+    return readBack(tx, paid);
+  });
+}
+
+async function lockReturnOf(tx: Tx, ref: SettlementRef): Promise<LockedReturn> {
+  const return_id = await findReturnOfSettlement(tx, ref);
+  if (return_id === undefined) throw settlementNotFound();
+  return lockReturn(tx, ref.shop_id, return_id);
+}
+
+export const settlementNotFound = () => new Refusal('settlement_not_found', 'There is no such settlement.');
+
+function refuseSettled(settlement: Settlement): void {
+  if (settlement.state === 'succeeded')
+    throw new Refusal('settlement_succeeded', 'The settlement has succeeded already.');
+  if (isNoLongerDue(settlement))
+    throw new Refusal(
+      'settlement_not_due',
+      'The settlement is no longer due: the return was changed or closed.',
+    );
+}
+
+/** What failed counts for nothing, so that other returns of the order may have used up the payment since. */
+async function refuseOverpayment(tx: Tx, row: LockedReturn, settlement: Settlement): Promise<void> {
+  const { amount, currency } = settlement;
+  const available = await lockRefundable(tx, row, settlement.id);
+  if (amount <= available) return;
+  const left = `${formatMoney(Math.max(0, available), currency)} ${currency}`;
+  throw new Refusal(
+    'refund_exceeds_payment',
+    `Other returns of the order were settled since, so that only ${left} of the payment can still be refunded.`,
+  );
+}
+
+const readBack = async (tx: Tx, ref: SettlementRef): Promise<string> => (await readSettlementJson(tx, ref))!;

@@ -1,0 +1,150 @@
+import { cursorPage, readWalk, walkWindow } from '../../../platform/cursor-page.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { JsonText, defineRoute, pathId } from '../../../platform/route.ts';
+import type { Route } from '../../../platform/route.ts';
+import {
+  listSettlementRows,
+  readSettlementJson,
+  settlement_examples as examples,
+  settlement_schemas as schemas,
+} from '../../settlements/index.ts';
+import type { SettlementState } from '../../settlements/index.ts';
+import { markSettlementPaid, retrySettlement, settlementNotFound } from '../commands/settlement-acts.ts';
+import { scope } from './shared.ts';
+
+const tag = 'Settlements';
+const params = { id: 'Identifier of the settlement.' };
+const ended = ['return_closed', 'return_cancelled', 'return_expired'] as const;
+
+/** Reading settlements, retrying them, and marking refunds as paid. They act on the return, which is why they are here. */
+export function settlementRoutes(deps: Deps): Route[] {
+  return [listRoute(deps), getRoute(deps), retryRoute(deps), markPaidRoute(deps)];
+}
+
+function listRoute({ db, config, cursors }: Deps): Route {
+  return defineRoute({
+    operation: 'listSettlements',
+    tag,
+    scope,
+    method: 'GET',
+    path: '/settlements',
+    summary: 'List settlements',
+    description:
+      'Refunds, store credit, gift cards and exchanges of all returns, newest first. `state=failed` lists the refunds that were declined, and what was given up.',
+    query: schemas.SettlementsQuery,
+    success: {
+      description: 'A page of the list.',
+      schema: schemas.SettlementPage,
+      examples: {
+        page: { settlements: [examples.settled_refund], next_page_url: null, previous_page_url: null },
+      },
+    },
+    refusals: ['validation_failed'],
+    async handle({ caller, query, path }) {
+      const shop_id = caller.shop.id;
+      const bound_to = `settlements ${shop_id}`;
+      const walk = readWalk<string>(cursors, bound_to, query, 'desc');
+      const { state, return_id } = walk.filters;
+      const filter = {
+        shop_id,
+        state: state as SettlementState | undefined,
+        return_id: return_id === undefined ? undefined : pathId(String(return_id)),
+      };
+      const rows = await listSettlementRows(db, filter, walkWindow(walk));
+      const page = { cursors, bound_to, origin: config.origin, path, many: 'settlements' };
+      return cursorPage(page, walk, rows, ({ id }) => id);
+    },
+  });
+}
+
+function getRoute({ db }: Deps): Route {
+  return defineRoute({
+    operation: 'getSettlement',
+    tag,
+    scope,
+    method: 'GET',
+    path: '/settlements/{id}',
+    params,
+    summary: 'Get a settlement',
+    description: 'The settlement with every attempt to make it.',
+    success: {
+      description: 'The settlement.',
+      schema: schemas.SettlementWithAttempts,
+      examples: { declined: examples.declined_refund },
+    },
+    refusals: ['settlement_not_found'],
+    async handle({ caller, params: { id = '' } }) {
+      const json = await readSettlementJson(db.root, { shop_id: caller.shop.id, id });
+      if (json === undefined) throw settlementNotFound();
+      return new JsonText(json);
+    },
+  });
+}
+
+function retryRoute(deps: Deps): Route {
+  return defineRoute({
+    operation: 'retrySettlement',
+    tag,
+    scope,
+    method: 'POST',
+    path: '/settlements/{id}/retry',
+    params,
+    summary: 'Retry a settlement',
+    description:
+      'Processes the return again, and with it everything that it still owes. A refund that was declined is sent as a new attempt with a new id; one whose result is not known is looked up first and keeps its id. Works for returns in review because of `refund_failed` or `processing_failed`, whatever the settings of the shop, and for open ones. While the return is being processed, the payment provider is asked now instead of later.',
+    success: {
+      status: 202,
+      description: 'The settlement, before it is tried.',
+      schema: schemas.SettlementWithAttempts,
+      examples: { queued: examples.retried_refund },
+    },
+    refusals: [
+      'settlement_not_found',
+      'settlement_succeeded',
+      'settlement_not_due',
+      ...ended,
+      'return_flagged',
+      'return_in_review',
+      'order_changed',
+    ],
+    async handle({ caller, params: { id = '' } }) {
+      return new JsonText(await retrySettlement(deps, { shop_id: caller.shop.id, id }));
+    },
+  });
+}
+
+function markPaidRoute(deps: Deps): Route {
+  return defineRoute({
+    operation: 'markSettlementPaid',
+    tag,
+    scope,
+    method: 'POST',
+    path: '/settlements/{id}/mark-paid',
+    params,
+    summary: 'Mark a refund as paid outside Retour',
+    description:
+      'For a refund that a person paid in another way, for example by bank transfer after the card was declined. It is booked as any other and never sent to the payment provider again. A return that was in review because of it goes on with what else is due. Check a refund whose state is `unknown` at the payment provider first.',
+    body: schemas.MarkPaidBody,
+    body_example: examples.mark_paid_body,
+    success: {
+      description: 'The settlement, which has succeeded.',
+      schema: schemas.SettlementWithAttempts,
+      examples: { paid: examples.refund_paid_outside },
+    },
+    refusals: [
+      'validation_failed',
+      'settlement_not_found',
+      'settlement_succeeded',
+      'settlement_not_due',
+      'settlement_not_refund',
+      'settlement_in_progress',
+      'refund_exceeds_payment',
+      'return_processing',
+      ...ended,
+    ],
+    async handle({ caller, params: { id = '' }, body: { reference, note = null, by } }) {
+      const paid = { shop_id: caller.shop.id, id, reference, note, by: by ?? caller.key_name };
+      return new JsonText(await markSettlementPaid(deps, paid));
+    },
+  });
+}

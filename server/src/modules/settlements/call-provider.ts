@@ -1,0 +1,85 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Attempt } from './attempt.ts';
+import type { FindResult, PaymentProvider, RefundRequest, RefundResult } from './providers/provider.ts';
+import type { Settlement } from './store.ts';
+
+/** A refund that a worker holds, and what it is to ask the provider. */
+export type Call = {
+  settlement: Settlement;
+  attempt: Attempt;
+  /** The attempt was begun just now: nothing was ever sent under its id. */
+  is_new: boolean;
+  /** Earlier attempts, which the provider reported as failed. */
+  failed_before: readonly Attempt[];
+  request: RefundRequest;
+};
+
+/** What a call has shown. */
+export type CallOutcome = RefundResult & {
+  /** The attempt that it is about. */
+  number: number;
+  /** Nothing was sent under the id of the attempt, or it was rejected before anybody looked at it. */
+  never_sent: boolean;
+};
+
+/** Earlier attempts that are checked before a new one is sent, the newest. */
+const max_checked_attempts = 10;
+
+/**
+ * Asks the provider for a refund, outside of any transaction. A new attempt is sent; one that may have been sent before is looked up first, and
+ * sent again only if the provider does not know it. Before anything is sent, the attempts that failed are looked up once more: one that was
+ * paid late is the result then, and nothing is sent.
+ */
+export async function callProvider(
+  { provider, clock }: { provider: PaymentProvider; clock: Clock },
+  call: Call,
+): Promise<CallOutcome> {
+  const { attempt, is_new, request } = call;
+  const { number } = attempt;
+  if (!is_new) {
+    const found = await lookUp(provider, clock, call);
+    if (found.kind !== 'not_found') return { ...found, number, never_sent: false };
+  }
+  const late = await checkFailedAttempts(provider, call);
+  if (late) return late;
+  const result = await provider.refund(request);
+  return { ...result, number, never_sent: is_new && result.kind === 'unauthorized' };
+}
+
+/** `not_found` means that it is safe to send the attempt again. */
+async function lookUp(
+  provider: PaymentProvider,
+  clock: Clock,
+  { attempt, request }: Call,
+): Promise<FindResult> {
+  const { endpoint, first_sent_at } = attempt;
+  if (attempt.provider !== provider.name)
+    return unknown(`The refund was sent through "${attempt.provider}", which is not set up any more.`);
+  const found = await provider.find(request);
+  if (found.kind !== 'not_found') return found;
+  if (endpoint !== null && endpoint !== provider.endpoint)
+    return unknown(`The refund was sent to ${endpoint}, and ${provider.endpoint} does not know it.`);
+  const age_ms = clock.now().getTime() - first_sent_at.getTime();
+  if (age_ms < provider.idempotency_window_ms) return found;
+  return unknown('The provider does not know the refund, and it is too late to repeat it safely.');
+}
+
+/** A success that came late, or why nothing can be sent now; nothing when all of them failed for good. */
+async function checkFailedAttempts(
+  provider: PaymentProvider,
+  { attempt, is_new, failed_before, request }: Call,
+): Promise<CallOutcome | undefined> {
+  const checked = failed_before
+    .filter((before) => before.provider === provider.name)
+    .slice(-max_checked_attempts);
+  const found = await Promise.all(
+    checked.map(async ({ id, number }) => ({ ...(await provider.find({ ...request, id })), number })),
+  );
+  for (const result of found) if (result.kind === 'succeeded') return { ...result, never_sent: is_new };
+  for (const result of found)
+    if (result.kind === 'unknown' || result.kind === 'unauthorized')
+      return { ...result, number: attempt.number, never_sent: is_new };
+  return undefined;
+}
+
+const unknown = (message: string): RefundResult => ({ kind: 'unknown', message });
