@@ -5,7 +5,7 @@ import { recordLabelStatus } from '../../src/modules/labels/index.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
 import { openReturn, sellOrder } from '../support/factories.ts';
 import type { Submission } from '../support/factories.ts';
-import { labelReturn } from '../support/return-states.ts';
+import { bringReturn, labelReturn } from '../support/return-states.ts';
 import { readReturnRows } from '../support/rows.ts';
 import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
@@ -13,6 +13,7 @@ import type { TestShop } from '../support/shop.ts';
 let at: TestShop;
 
 const acts = ['cancel', 'flag', 'close'] as const;
+const all_acts = [...acts, 'unflag'] as const;
 const path = (id: number | string, act: string) => `/warehouse/return/${id}/${act}`;
 const open = (given: Submission = {}) => openReturn(at.deps, at.shop, given);
 const detailsOf = async (id: number) =>
@@ -56,7 +57,7 @@ describe('the short decisions on a return', () => {
     });
 
     it('say so, in the words of each profile, when there is no such return', async () => {
-      for (const act of acts) {
+      for (const act of all_acts) {
         for (const id of ['999999999', 'x', '0', '-5', '9007199254740992']) {
           const { status, body } = await at.clients.standard.post(path(id, act));
           assert.deepEqual([status, body.code], [404, 'return_not_found'], `${act} ${id}`);
@@ -154,6 +155,23 @@ describe('the short decisions on a return', () => {
       await recordLabelStatus(at.deps, { ...ref, label_id, status: 'delivered' });
       const { state, label_status, return_method } = await detailsOf(id);
       assert.deepEqual([state, label_status, return_method.state], ['review', 'delivered', 'delivered']);
+    });
+  });
+
+  describe('Unflag Return', () => {
+    it('puts a return in review back to open, for whatever reason it was there, and refuses one that is open', async () => {
+      const flagged = await open();
+      await at.clients.standard.post(path(flagged, 'flag'));
+      const by_policy = await open({ review_reason: 'policy' });
+      const { return_id: refund_failed } = await bringReturn(at.deps, at.shop, 'review: refund_failed');
+      for (const id of [flagged, by_policy, refund_failed]) {
+        assert.equal((await at.clients.standard.post(path(id, 'unflag'))).text, 'true');
+        const { state, review_reason } = await detailsOf(id);
+        assert.deepEqual([state, review_reason], ['open', null]);
+        const { status, body } = await at.clients.standard.post(path(id, 'unflag'));
+        assert.deepEqual([status, body.code, body.state], [409, 'return_not_flagged', 'open']);
+      }
+      assert.equal((await at.clients.standard.post(path(refund_failed, 'process'))).text, 'true');
     });
   });
 

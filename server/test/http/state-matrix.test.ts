@@ -29,6 +29,7 @@ remove some  | → processing | return_flagged | return_in_review | → processi
 remove all   | → cancelled  | return_flagged | return_in_review | → cancelled  | → cancelled   | return_processing | return_closed | return_cancelled | return_expired | return.updated label.closed return.updated
 cancel       | → cancelled  | return_flagged | return_in_review |              |               | return_processing | return_closed | return_cancelled | return_expired | label.closed return.updated
 flag         | → review     | no-op          | no-op            |              |               | return_processing | return_closed | return_cancelled | return_expired | return.updated
+unflag       | return_not_flagged | → open     | → open           |              |               | return_processing | return_closed | return_cancelled | return_expired | return.updated
 close        | → closed     | → closed       | → closed         |              |               | return_processing | return_closed | return_cancelled | return_expired | label.closed return.updated return.closed
 get no notes | no_notes     | no_notes       | no_notes         |              |               | no_notes          | no_notes      | no_notes         | no_notes       |
 get notes    | no-op        | no-op          | no-op            |              |               | no-op             | no-op         | no-op            | no-op          |
@@ -86,6 +87,7 @@ const titles: Partial<Record<ProblemCode, string>> = {
   return_in_review: 'Return in review',
   return_processing: 'Return processing',
   order_changed: 'Order changed',
+  return_not_flagged: 'Return not flagged',
 };
 
 type Action = (typeof actions)[number];
@@ -95,6 +97,7 @@ const actions = [
   'remove all',
   'cancel',
   'flag',
+  'unflag',
   'close',
   'get no notes',
   'get notes',
@@ -213,6 +216,7 @@ describe('every state × every action', () => {
       case 'process':
       case 'cancel':
       case 'flag':
+      case 'unflag':
       case 'close':
         return client.post(`${path}/${action}`);
       case 'label scan':
@@ -246,8 +250,8 @@ describe('every state × every action', () => {
     name: string,
   ): void {
     const code = isCode(expected) ? (expected as ProblemCode) : undefined;
-    if (profile === 'legacy' && code) {
-      const forms = legacy_answers[code]!;
+    const forms = code && legacy_answers[code];
+    if (profile === 'legacy' && forms) {
       const form = action.startsWith('remove') ? legacy_remove : (forms[action] ?? forms.other);
       assert.deepEqual([answer.status, answer.text], form, name);
       assert.equal(answer.headers.get('Content-Type'), 'application/json; charset=utf-8', name);

@@ -68,6 +68,7 @@ async function makeForeignShop(): Promise<typeof foreign> {
   const ref = { shop_id: shop.id, return_id: await openReturn(at.deps, shop, { order, method }) };
   await addNote(at.deps, { ...ref, content: 'A note.' });
   await bringReturn(at.deps, shop, 'open');
+  await bringReturn(at.deps, shop, 'review: refund_failed');
   await at.deps.db.pool.query(`update shops set label_provider = 'third_party' where id = $1`, [shop.id]);
   const handed_in = await openReturn(at.deps, shop, {
     order,

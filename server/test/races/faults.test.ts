@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { processReturn } from '../../src/modules/returns/index.ts';
+import { markSettlementPaid, processReturn, retrySettlement } from '../../src/modules/returns/index.ts';
 import { createBridge } from '../../src/modules/settlements/index.ts';
 import type { PaymentProvider } from '../../src/modules/settlements/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
@@ -119,6 +119,92 @@ describe('a processing run in which one thing goes wrong', () => {
       ).flat(),
     );
   });
+
+  /**
+   * A return whose refund to the card was declined, and which a person resolves: the refund is retried, or marked as paid outside. The act and the
+   * run after it have the fault; then callers and jobs do what they do until the return is closed.
+   */
+  async function resolve(
+    how: 'retry' | 'mark_paid',
+    fault: { statement?: Fault; call?: CallFault },
+  ): Promise<Run> {
+    const clock = new TestClock();
+    const deps: Deps = { ...app.deps, clock };
+    const order = await sell(deps, shop, {
+      payments: [
+        { kind: 'card', captured: 2600 },
+        { kind: 'bank', captured: 400 },
+      ],
+    });
+    const ref = await submit(deps, shop, order, [{ quantity: 3 }]);
+    const bridge = createBridge({ url: payments.url, secret: '', timeout_ms: 5000 });
+    await payments.misbehave({
+      call: 'refund',
+      does: 'decline',
+      payment: order.payments[0]!.external_id,
+      times: 1,
+    });
+    await processReturn(deps, { ...ref, source: 'warehouse' });
+    await execute(deps, ref, bridge);
+    const { settlements, state } = await readBooks(deps, ref);
+    assert.equal(state, 'review');
+    const { id } = settlements[0]!;
+    const { pool, count, tripped } = createFaultyPool(app.deps.db.pool, fault.statement);
+    const faulty: Deps = { ...deps, db: createDb(pool) };
+    const { provider, calls } = faultyProvider(fault.call);
+    const act = (by: Deps) =>
+      how === 'retry'
+        ? retrySettlement(by, { shop_id: ref.shop_id, id })
+        : markSettlementPaid(by, { shop_id: ref.shop_id, id, reference: 'bank 1', note: null, by: 'Ana' });
+    await act(faulty).catch(() =>
+      act(deps).catch((error: { code?: string }) => assert.equal(error.code, 'settlement_succeeded')),
+    );
+    await execute(faulty, ref, provider).catch(() => {});
+    for (let attempt = 0; attempt < 5 && (await readBooks(deps, ref)).state !== 'closed'; attempt++) {
+      clock.advance(5 * minute_ms);
+      await execute(deps, ref);
+    }
+    return { ref, order, statements: count(), calls: calls(), tripped: tripped() || !fault.statement };
+  }
+
+  for (const how of ['retry', 'mark_paid'] as const) {
+    const resolved: Run[] = [];
+    const resolveAll = async (faults: Parameters<typeof resolve>[1][]) => {
+      // One after the other: the provider declines the refund that it gets next.
+      for (const fault of faults) {
+        const done = await resolve(how, fault);
+        assert.ok(done.tripped, `${JSON.stringify(fault)} went wrong`);
+        resolved.push(done);
+      }
+    };
+
+    it(`(${how}) is finished by the next attempt after a declined refund, whichever statement or call was the last`, async () => {
+      const { statements, calls } = await resolve(how, {});
+      assert.ok(statements > 15, `${statements} statements`);
+      assert.equal(calls, how === 'retry' ? 2 : 1);
+      await resolveAll(
+        Array.from({ length: statements }, (_, i) => ({ statement: { nth: i + 1, when: 'after' } })),
+      );
+      await resolveAll(
+        Array.from({ length: calls }, (_, i) =>
+          whens.flatMap((when) => [true, false].map((dies) => ({ call: { nth: i + 1, when, dies } }))),
+        ).flat(),
+      );
+    });
+
+    it(`(${how}) pays and books the refund once in every case`, async () => {
+      const paid = await payments.paid();
+      for (const { ref, order } of resolved) {
+        const { state, settlements, triggers } = await readBooks(app.deps, ref);
+        assert.equal(state, 'closed');
+        const [card = '', bank = ''] = order.payments.map(({ external_id }) => external_id);
+        assert.deepEqual([paid[card] ?? 0, paid[bank]], [how === 'retry' ? 2600 : 0, 400]);
+        const ids = settlements[0]!.attempts.map((attempt) => attempt.id.slice(settlements[0]!.id.length));
+        assert.deepEqual(ids, how === 'retry' ? ['', '-2'] : ['']);
+        assert.equal(triggers.filter((trigger) => trigger === 'return.closed').length, 1);
+      }
+    });
+  }
 
   it('was paid exactly once in every case, and told of exactly as if nothing had gone wrong', async () => {
     const paid = await payments.paid();

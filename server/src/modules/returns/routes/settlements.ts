@@ -13,7 +13,7 @@ import { markSettlementPaid, retrySettlement, settlementNotFound } from '../comm
 import { scope } from './shared.ts';
 
 const tag = 'Settlements';
-const params = { id: 'Identifier of the settlement.' };
+const params = { settlement_id: 'Identifier of the settlement.' };
 const ended = ['return_closed', 'return_cancelled', 'return_expired'] as const;
 
 /** Reading settlements, retrying them, and marking refunds as paid. They act on the return, which is why they are here. */
@@ -63,7 +63,7 @@ function getRoute({ db }: Deps): Route {
     tag,
     scope,
     method: 'GET',
-    path: '/settlements/{id}',
+    path: '/settlements/{settlement_id}',
     params,
     summary: 'Get a settlement',
     description: 'The settlement with every attempt to make it.',
@@ -73,7 +73,7 @@ function getRoute({ db }: Deps): Route {
       examples: { declined: examples.declined_refund },
     },
     refusals: ['settlement_not_found'],
-    async handle({ caller, params: { id = '' } }) {
+    async handle({ caller, params: { settlement_id: id = '' } }) {
       const json = await readSettlementJson(db.root, { shop_id: caller.shop.id, id });
       if (json === undefined) throw settlementNotFound();
       return new JsonText(json);
@@ -87,7 +87,7 @@ function retryRoute(deps: Deps): Route {
     tag,
     scope,
     method: 'POST',
-    path: '/settlements/{id}/retry',
+    path: '/settlements/{settlement_id}/retry',
     params,
     summary: 'Retry a settlement',
     description:
@@ -107,7 +107,7 @@ function retryRoute(deps: Deps): Route {
       'return_in_review',
       'order_changed',
     ],
-    async handle({ caller, params: { id = '' } }) {
+    async handle({ caller, params: { settlement_id: id = '' } }) {
       return new JsonText(await retrySettlement(deps, { shop_id: caller.shop.id, id }));
     },
   });
@@ -119,7 +119,7 @@ function markPaidRoute(deps: Deps): Route {
     tag,
     scope,
     method: 'POST',
-    path: '/settlements/{id}/mark-paid',
+    path: '/settlements/{settlement_id}/mark-paid',
     params,
     summary: 'Mark a refund as paid outside Retour',
     description:
@@ -142,7 +142,7 @@ function markPaidRoute(deps: Deps): Route {
       'return_processing',
       ...ended,
     ],
-    async handle({ caller, params: { id = '' }, body: { reference, note = null, by } }) {
+    async handle({ caller, params: { settlement_id: id = '' }, body: { reference, note = null, by } }) {
       const paid = { shop_id: caller.shop.id, id, reference, note, by: by ?? caller.key_name };
       return new JsonText(await markSettlementPaid(deps, paid));
     },

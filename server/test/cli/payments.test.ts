@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { after, before, describe, it } from 'node:test';
+import { showPaymentBridge } from '../../src/modules/settlements/index.ts';
+import { checkout_dir } from '../../src/platform/config.ts';
+import { startTestApp, test_secret } from '../support/app.ts';
+import type { TestApp } from '../support/app.ts';
+import { startRetourShell } from '../support/retour-shell.ts';
+import type { RetourShell } from '../support/retour-shell.ts';
+
+describe('retour payments', () => {
+  let server: TestApp;
+  let shell: RetourShell;
+  let shop_id: number;
+  const dir = mkdtempSync(join(tmpdir(), 'retour-payments-'));
+  const secret = 'bridge-secret-that-nobody-prints';
+  const url = 'https://pay.acme.example/retour';
+  const settings = () => ({ DATABASE_URL: server.connection_string, RETOUR_SECRET: test_secret });
+  const run = async (...args: string[]) => {
+    const outcome = await shell.run('payments', ...args);
+    assert.ok(!`${outcome.stdout}${outcome.stderr}`.includes(secret), 'the secret is never printed');
+    return outcome;
+  };
+  before(async () => {
+    server = await startTestApp({ role: 'api' });
+    shop_id = (await server.createShop({ handle: 'acme' })).id;
+    shell = startRetourShell(settings());
+  });
+  after(async () => {
+    rmSync(dir, { recursive: true });
+    await shell.close();
+    await server.close();
+  });
+
+  it('says where refunds go, gives a shop a bridge of its own with a secret from a file, and takes it away', async () => {
+    assert.match((await run('show', '--shop', 'acme')).stdout, /^Refunds of acme are recorded as owed/);
+    const file = join(dir, 'secret');
+    writeFileSync(file, `${secret}\n`);
+    const set = await run('set', '--shop', 'acme', '--url', `${url}/`, '--secret-file', file);
+    assert.deepEqual([set.code, set.stderr], [0, '']);
+    assert.match(set.stdout, /stored encrypted/);
+    const shown = await run('show', '--shop', 'acme', '--json');
+    assert.deepEqual(JSON.parse(shown.stdout), { shop: 'acme', source: 'shop', url, has_secret: true });
+    assert.match((await run('show', '--shop', 'acme')).stdout, /own bridge, .*with a secret/);
+    assert.equal((await run('clear', '--shop', 'acme')).code, 0);
+    assert.match(
+      (await run('clear', '--shop', 'acme')).stderr,
+      /^error: The shop acme has no payment bridge/,
+    );
+  });
+
+  it('reads the secret from standard input', async () => {
+    const args = ['payments', 'set', '--shop', 'acme', '--url', url, '--secret-file', '-'];
+    const { PATH = '', HOME = '' } = process.env;
+    const child = spawn(process.execPath, [join(checkout_dir, 'server/bin/retour.js'), ...args], {
+      env: { PATH, HOME, ...settings() },
+    });
+    child.stdin.end(`${secret}\n`);
+    const [out, errors, [code]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'exit'),
+    ]);
+    assert.equal(code, 0, errors);
+    assert.ok(!`${out}${errors}`.includes(secret));
+    assert.deepEqual(await showPaymentBridge(server.deps, shop_id), {
+      source: 'shop',
+      url,
+      has_secret: true,
+    });
+  });
+
+  it('refuses what cannot be used, in a sentence', async () => {
+    for (const [args, message] of [
+      [['set', '--shop', 'nobody', '--url', url], /no shop with the handle "nobody"/],
+      [['set', '--shop', 'acme', '--url', 'pay.example'], /must be an http or https URL/],
+      [
+        ['set', '--shop', 'acme', '--url', url, '--secret-file', join(dir, 'none')],
+        /cannot be read \(ENOENT\)/,
+      ],
+    ] as const) {
+      const { code, stderr } = await run(...args);
+      assert.equal(code, 1);
+      assert.match(stderr, message);
+    }
+  });
+});
