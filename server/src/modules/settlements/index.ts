@@ -21,7 +21,14 @@ export { recordExecuted } from './record-executed.ts';
 export type { ExecutedReturn } from './record-executed.ts';
 export type { QuoteTerms, ReturnTotals } from './quote.ts';
 export { quoteSums } from './quote-sums.ts';
-export { creditKindOf, fitsWhatRan, goesToPayment, hasRun, isNoLongerDue, plannedMovements } from './still-due.ts';
+export {
+  creditKindOf,
+  fitsWhatRan,
+  goesToPayment,
+  hasRun,
+  isNoLongerDue,
+  plannedMovements,
+} from './still-due.ts';
 export { listSettlementRows, readSettlementJson } from './store-list.ts';
 export {
   findReturnOfSettlement,
