@@ -79,8 +79,9 @@ export async function checkReadiness(deps: HealthDeps): Promise<Readiness> {
 /** Only information: taking servers out would help nobody where, for example, a payment provider rejects all of them. */
 async function listDegraded({ log, warnings = [] }: HealthDeps): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
-  for (const { name, check } of warnings) {
-    const reason = await inTime(check()).catch((error: unknown) => {
+  for (const warning of warnings) {
+    const { name } = warning;
+    const reason = await inTime(warning.check()).catch((error: unknown) => {
       log.warn({ err: error, check: name }, 'not checked');
       return undefined;
     });

@@ -181,13 +181,13 @@ describe('a refund that was declined', () => {
 
   it('is never sent after it was marked as paid outside, whatever happens to its return', async () => {
     const ref = await decline();
-    const before = await payments.read();
+    const earlier = await payments.read();
     await markPaid(ref, ref);
     await execute(app.deps, ref);
     assert.equal(await stateOf(ref), 'closed');
     await assert.rejects(retry(ref, ref), { code: 'settlement_succeeded' });
     await assert.rejects(markPaid(ref, ref), { code: 'settlement_succeeded' });
-    assert.equal((await payments.read()).calls.length, before.calls.length);
+    assert.equal((await payments.read()).calls.length, earlier.calls.length);
     const { provider, provider_reference, state } = await settlementOf(ref);
     assert.deepEqual([state, provider, provider_reference], ['succeeded', 'outside', 'bank 1']);
   });

@@ -83,7 +83,7 @@ describe('a payment bridge', () => {
     for (const status of [401, 403]) {
       it(`with ${status} declines nothing: it is logged, counted and shown, and the refund is sent again under its id`, async () => {
         const ref = await begin();
-        const before = await countOf(status);
+        const counted = await countOf(status);
         logged.length = 0;
         await payments.misbehave({ call: 'refund', does: 'refuse', status });
         for (let i = 0; i < 2; i++) await execute(app.deps, ref);
@@ -94,7 +94,7 @@ describe('a payment bridge', () => {
         );
         assert.match(waiting.failure_message!, new RegExp(`\\(${status}\\)`));
         assert.equal(await stateOf(ref), 'processing');
-        assert.equal((await countOf(status)) - before, 2);
+        assert.equal((await countOf(status)) - counted, 2);
         assert.deepEqual(
           logged.map(({ fields }) => [fields.settlement_id, fields.status, fields.endpoint]),
           [1, 2].map(() => [waiting.id, status, payments.url]),

@@ -151,10 +151,14 @@ describe('kill -9 of `retour serve` while it processes', () => {
     const other = await start();
     const dead = service;
     service = other;
-    const { claim_count: before } = await readClaim(ref);
+    const held = await readClaim(ref);
     await app.deps.db.inTransaction((tx) => app.deps.jobs.enqueue(tx, 'returns.recover', {}));
     await sleep(300);
-    assert.equal((await readClaim(ref)).claim_count, before, 'a process that lives keeps what it holds');
+    assert.equal(
+      (await readClaim(ref)).claim_count,
+      held.claim_count,
+      'a process that lives keeps what it holds',
+    );
     dead.process.kill('SIGKILL');
     await once(dead.process, 'exit');
     await app.deps.db.inTransaction((tx) => app.deps.jobs.enqueue(tx, 'returns.recover', {}));

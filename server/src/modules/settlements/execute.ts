@@ -1,48 +1,17 @@
 import { formatMoney } from '@retour/contract/money';
-import type { Clock } from '../../platform/clock.ts';
 import { second_ms } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db.ts';
-import type { Log } from '../../platform/log.ts';
-import type { Metrics } from '../../platform/metrics.ts';
+import type { Tx } from '../../platform/db.ts';
 import { isAlive } from '../../platform/presence.ts';
-import type { Presence } from '../../platform/presence.ts';
 import { nextAttempt } from './attempt.ts';
 import { callProvider } from './call-provider.ts';
 import type { Call } from './call-provider.ts';
+import type { ExecuteDeps, ExecuteInput } from './execution.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import { recordCall, settle } from './record-call.ts';
 import { goesToPayment, isNoLongerDue } from './still-due.ts';
 import { insertAttempt, listAttempts, readRefundContext } from './store-attempts.ts';
 import { changeSettlement, listSettlements } from './store.ts';
 import type { Settlement } from './store.ts';
-
-export type ExecuteDeps = {
-  db: Db;
-  clock: Clock;
-  log: Log;
-  metrics: Pick<Metrics, 'countPaymentUnauthorized'>;
-  presence: Pick<Presence, 'id'>;
-  provider: PaymentProvider;
-};
-
-/** What the owner of the return adds to each settlement that is done, in the same transaction: events, issued credit, the exchange order. */
-export type OnSettled = (tx: Tx, settlement: Settlement) => Promise<void>;
-
-/** Locks the return and says whether its settlements are to be made now. */
-export type LockForWork = (tx: Tx) => Promise<boolean>;
-
-export type ExecuteInput = {
-  shop_id: number;
-  return_id: number;
-  lock: LockForWork;
-  onSettled: OnSettled;
-  /** Every settlement is done; runs in the transaction that saw it. */
-  done(tx: Tx): Promise<void>;
-  /** A provider said no; what has not run waits. */
-  failed(tx: Tx, message: string): Promise<void>;
-  /** A refund that had been given up turned out to be paid; the return may be able to go on. */
-  resolved(tx: Tx): Promise<void>;
-};
 
 /**
  * Longer than a worker takes, which calls the provider to look up and to send, and before that to check on attempts that failed: a

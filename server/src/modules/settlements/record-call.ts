@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db.ts';
 import type { Call, CallOutcome } from './call-provider.ts';
-import type { ExecuteDeps, ExecuteInput } from './execute.ts';
+import type { ExecuteDeps, ExecuteInput } from './execution.ts';
 import { bookSettlement } from './ledger.ts';
 import { goesToPayment } from './still-due.ts';
 import { deleteOpenAttempt, endAttempt } from './store-attempts.ts';

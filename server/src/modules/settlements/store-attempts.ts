@@ -7,15 +7,14 @@ import type { RefundRequest } from './providers/provider.ts';
 export type SettlementRef = { shop_id: number; id: string };
 
 /** The attempts of a settlement, oldest first. The settlement's return must be locked. */
-export async function listAttempts(tx: Tx, { shop_id, id }: SettlementRef): Promise<Attempt[]> {
-  const rows = await tx
+export function listAttempts(tx: Tx, { shop_id, id }: SettlementRef): Promise<Attempt[]> {
+  return tx
     .selectFrom('settlement_attempts')
     .select(['number', 'id', 'provider', 'endpoint', 'result', 'first_sent_at'])
     .where('shop_id', '=', shop_id)
     .where('settlement_id', '=', id)
     .orderBy('number')
     .execute();
-  return rows as Attempt[];
 }
 
 /** Begins an attempt. A settlement has one open attempt at most: a second one breaks a unique index. */

@@ -46,7 +46,7 @@ export function createBridge({ url, secret, timeout_ms }: BridgeOptions): Paymen
     call_timeout_ms: timeout_ms,
     idempotency_window_ms: day_ms,
     refund: async (request) => neverMissing(await call('POST', '/refunds', request)),
-    find: (request) => call('GET', `/refunds/${request.id}?${contextQuery(request)}`),
+    find: (request) => call('GET', `/refunds/${request.id}?${contextQuery(request).toString()}`),
     void: ({ id, settlement_id, shop, order, return: of }) =>
       call('POST', `/refunds/${id}/void`, { settlement_id, shop, order, return: of }),
   };
