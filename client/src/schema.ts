@@ -16,6 +16,10 @@ export interface paths {
     /** Flag a return for review. Stops automatic processing until a person acts. The reason belongs into a note. A return that is in review already stays as it is. Scope: `returns`. */
     post: operations['flagReturn'];
   };
+  '/api/v1/warehouse/return/{return_id}/unflag': {
+    /** Unflag a return. Puts a return in review back to open, whatever the reason of the review. What waited for that happens now: a label is requested, and the return is processed if everything that its policy waits for has happened. Scope: `returns`. */
+    post: operations['unflagReturn'];
+  };
   '/api/v1/warehouse/return/{return_id}/close': {
     /** Close a return without executing its outcomes. Nothing is paid, and the units cannot be returned again. Scope: `returns`. */
     post: operations['closeReturn'];
@@ -43,6 +47,21 @@ export interface paths {
   '/api/v2/returns': {
     /** Search returns. Returns in every state, newest first. A page with fewer rows than `limit` is the last. Scope: `returns`. */
     get: operations['searchReturns'];
+  };
+  '/api/v1/settlements': {
+    /** List settlements. Refunds, store credit, gift cards and exchanges of all returns, newest first. `state=failed` lists the refunds that were declined, and what was given up. Scope: `returns`. */
+    get: operations['listSettlements'];
+  };
+  '/api/v1/settlements/{settlement_id}': {
+    /** Get a settlement. The settlement with every attempt to make it. Scope: `returns`. */ get: operations['getSettlement'];
+  };
+  '/api/v1/settlements/{settlement_id}/retry': {
+    /** Retry a settlement. Processes the return again, and with it everything that it still owes. A refund that was declined is sent as a new attempt with a new id; one whose result is not known is looked up first and keeps its id. Works for returns in review because of `refund_failed` or `processing_failed`, whatever the settings of the shop, and for open ones. While the return is being processed, the payment provider is asked now instead of later. Scope: `returns`. */
+    post: operations['retrySettlement'];
+  };
+  '/api/v1/settlements/{settlement_id}/mark-paid': {
+    /** Mark a refund as paid outside Retour. For a refund that a person paid in another way, for example by bank transfer after the card was declined. It is booked as any other and never sent to the payment provider again. A return that was in review because of it goes on with what else is due. Check a refund whose state is `unknown` at the payment provider first. Scope: `returns`. */
+    post: operations['markSettlementPaid'];
   };
   '/api/v1/returns/import': {
     /** Import a return of another system. Takes over a return with its ids, state, labels and settlements, so that integrations and parcels in transit find it. The list form of the other system can be sent as it is. A processed return is recorded as paid: no money moves. No webhook is sent. Sending the same return again changes nothing; a newer version replaces it until something happens to it here. Scope: `commerce:write`. */
@@ -1767,6 +1786,11 @@ export interface components {
       created_at: string;
       updated_at: string;
     };
+    MarkSettlementPaidInput: {
+      /** What identifies the payment, such as the number of the bank transfer. */ reference: string;
+      /** Kept with the settlement, and in a note of the return. */ note?: string | null;
+      /** Who paid it; the name of the API key unless given. */ by?: string | null;
+    };
     /** When outcomes were executed; null where the return has no such outcome, or not yet. */
     OutcomesProcessedAt: {
       /** All outcomes were executed. */ return_processed: components['schemas']['PhpDate'] | null;
@@ -1775,6 +1799,8 @@ export interface components {
       /** The exchange order was released. */ exchange_processed: components['schemas']['PhpDate'] | null;
     };
     /** One step of a row of page numbers; without a URL it leads nowhere. */ PageLink: { url: string | null; label: string; active: boolean };
+    /** The refund was paid by a person, outside Retour. */
+    PaidOutside: { /** Who marked it as paid. */ by: string; note: string | null };
     /** An instant as PHP writes one. */
     PhpDate: {
       /** UTC. */ date: string;
@@ -2106,6 +2132,7 @@ export interface components {
       /** Exchange orders: names. */ exchange_order_name: string[];
       /** Exchange orders at the commerce platform: ids. */ exchange_order_id: (number | string)[];
       refunds: components['schemas']['SettledRefund'][];
+      /** Every settlement in the order in which they are made, also those that failed or wait. */ settlements: components['schemas']['Settlement'][];
       /** One row per unit. */ line_items: components['schemas']['ReturnLineItemDetails'][];
       exchanges: components['schemas']['Exchange'][];
       /** Carrier of the newest label; `N/A` if there is none. */ carrier: string;
@@ -2574,6 +2601,65 @@ export interface components {
       /** In `currency` of this row. */ amount: string;
       currency: string;
       provider_refund_id: string | null;
+    };
+    /** One movement of value of a return: a refund to a payment, store credit, a gift card or an exchange. */
+    Settlement: {
+      id: string;
+      return_id: number;
+
+      kind: 'refund' | 'store_credit' | 'gift_card' | 'exchange_order';
+      /** `intended`: planned. `sending`: the payment provider is being asked. `unknown`: it may have been paid, and is looked up. */
+      state: 'intended' | 'sending' | 'succeeded' | 'failed' | 'unknown';
+      /** In `currency`. */ amount: string;
+      currency: string;
+      instrument: components['schemas']['SettlementInstrument'] | null;
+      /** Who makes it: `bridge`, `manual` (recorded as owed), `internal`, or `outside` when a person paid it outside Retour. */ provider: string;
+      /** What the payment provider or the person who paid calls it. */ reference: string | null;
+      /** The code of the payment provider; `provider_unauthorized` while it rejects the credentials of Retour, `no_longer_due` when the settlement was given up. */
+      failure_code: string | null;
+      /** Why it failed, or why its result is not known yet. */ failure_reason: string | null;
+      paid_outside: components['schemas']['PaidOutside'] | null;
+      created_at: string;
+      settled_at: string | null;
+    };
+    /** What a payment provider was asked under one id. */
+    SettlementAttempt: {
+      number: number;
+      /** What the payment provider knows the attempt by: the id of the settlement, with `-2`, `-3` and so on for later attempts. */ id: string;
+      provider: string;
+      /** Null while it is not known. */ result: 'succeeded' | 'failed' | null;
+      reference: string | null;
+      failure_code: string | null;
+      failure_reason: string | null;
+      first_sent_at: string;
+      ended_at: string | null;
+    };
+    /** The payment that a refund goes back to. */
+    SettlementInstrument: {
+      /** The payment at the payment provider. */ payment_id: string;
+      /** Such as `card`, `gift_card` or `cash`. */ kind: string;
+      gateway: string;
+    };
+    /** A settlement with every attempt to make it. */
+    SettlementWithAttempts: {
+      id: string;
+      return_id: number;
+
+      kind: 'refund' | 'store_credit' | 'gift_card' | 'exchange_order';
+      /** `intended`: planned. `sending`: the payment provider is being asked. `unknown`: it may have been paid, and is looked up. */
+      state: 'intended' | 'sending' | 'succeeded' | 'failed' | 'unknown';
+      /** In `currency`. */ amount: string;
+      currency: string;
+      instrument: components['schemas']['SettlementInstrument'] | null;
+      /** Who makes it: `bridge`, `manual` (recorded as owed), `internal`, or `outside` when a person paid it outside Retour. */ provider: string;
+      /** What the payment provider or the person who paid calls it. */ reference: string | null;
+      /** The code of the payment provider; `provider_unauthorized` while it rejects the credentials of Retour, `no_longer_due` when the settlement was given up. */
+      failure_code: string | null;
+      /** Why it failed, or why its result is not known yet. */ failure_reason: string | null;
+      paid_outside: components['schemas']['PaidOutside'] | null;
+      created_at: string;
+      settled_at: string | null;
+      /** Oldest first. */ attempts: components['schemas']['SettlementAttempt'][];
     };
     /** One unit that the warehouse should expect. */
     ShippingNotice: {
@@ -3536,8 +3622,10 @@ export type Listing = components['schemas']['Listing'];
 export type ListingDetails = components['schemas']['ListingDetails'];
 export type ListingPage = components['schemas']['ListingPage'];
 export type Location = components['schemas']['Location'];
+export type MarkSettlementPaidInput = components['schemas']['MarkSettlementPaidInput'];
 export type OutcomesProcessedAt = components['schemas']['OutcomesProcessedAt'];
 export type PageLink = components['schemas']['PageLink'];
+export type PaidOutside = components['schemas']['PaidOutside'];
 export type PhpDate = components['schemas']['PhpDate'];
 export type PolicyExplanation = components['schemas']['PolicyExplanation'];
 export type PolicyWaiting = components['schemas']['PolicyWaiting'];
@@ -3582,6 +3670,10 @@ export type SetReturnReasonInput = components['schemas']['SetReturnReasonInput']
 export type SetReturnTypeInput = components['schemas']['SetReturnTypeInput'];
 export type SetUserInputInput = components['schemas']['SetUserInputInput'];
 export type SettledRefund = components['schemas']['SettledRefund'];
+export type Settlement = components['schemas']['Settlement'];
+export type SettlementAttempt = components['schemas']['SettlementAttempt'];
+export type SettlementInstrument = components['schemas']['SettlementInstrument'];
+export type SettlementWithAttempts = components['schemas']['SettlementWithAttempts'];
 export type ShippingNotice = components['schemas']['ShippingNotice'];
 export type ShippingNoticeMethod = components['schemas']['ShippingNoticeMethod'];
 export type StartDraftReturnInput = components['schemas']['StartDraftReturnInput'];
@@ -3695,6 +3787,23 @@ export interface operations {
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
               | ('return_not_found' | 'return_closed' | 'return_cancelled' | 'return_expired' | 'return_processing');
+          };
+        };
+      };
+    };
+  };
+  unflagReturn: {
+    parameters: { query?: never; path: { /** Identifier of the return. */ return_id: number } };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': true } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('return_not_found' | 'return_closed' | 'return_cancelled' | 'return_expired' | 'return_processing' | 'return_not_flagged');
           };
         };
       };
@@ -3833,6 +3942,101 @@ export interface operations {
       200: { content: { 'application/json': components['schemas']['ReturnSearch'] } };
       default: {
         content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'validation_failed' } };
+      };
+    };
+  };
+  listSettlements: {
+    parameters: {
+      query?: {
+        /** Rows of a page. At most 250; a larger number counts as 250. */ limit?: number;
+        /** By `id`. */ sort_order?: 'asc' | 'desc';
+        /** Where a page begins; from `next_page_url` and `previous_page_url`. Filters that are absent are taken from it, and others contradict it. */
+        cursor?: string;
+        state?: 'intended' | 'sending' | 'succeeded' | 'failed' | 'unknown';
+        /** Settlements of this return. */ return_id?: number;
+      };
+      path?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        content: {
+          'application/json': {
+            settlements: components['schemas']['Settlement'][];
+            /** The next page; null on the last one. */ next_page_url: string | null;
+            /** The page before; null on the first one. */ previous_page_url: string | null;
+          };
+        };
+      };
+      default: {
+        content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'validation_failed' } };
+      };
+    };
+  };
+  getSettlement: {
+    parameters: { query?: never; path: { /** Identifier of the settlement. */ settlement_id: number } };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['SettlementWithAttempts'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'settlement_not_found' };
+        };
+      };
+    };
+  };
+  retrySettlement: {
+    parameters: { query?: never; path: { /** Identifier of the settlement. */ settlement_id: number } };
+    requestBody?: never;
+    responses: {
+      202: { content: { 'application/json': components['schemas']['SettlementWithAttempts'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | (
+                  | 'settlement_not_found'
+                  | 'settlement_succeeded'
+                  | 'settlement_not_due'
+                  | 'return_closed'
+                  | 'return_cancelled'
+                  | 'return_expired'
+                  | 'return_flagged'
+                  | 'return_in_review'
+                  | 'order_changed'
+                );
+          };
+        };
+      };
+    };
+  };
+  markSettlementPaid: {
+    parameters: { query?: never; path: { /** Identifier of the settlement. */ settlement_id: number } };
+    requestBody: { content: { 'application/json': components['schemas']['MarkSettlementPaidInput'] } };
+    responses: {
+      200: { content: { 'application/json': components['schemas']['SettlementWithAttempts'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | (
+                  | 'settlement_not_found'
+                  | 'settlement_succeeded'
+                  | 'settlement_not_due'
+                  | 'settlement_not_refund'
+                  | 'settlement_in_progress'
+                  | 'refund_exceeds_payment'
+                  | 'return_processing'
+                  | 'return_closed'
+                  | 'return_cancelled'
+                  | 'return_expired'
+                );
+          };
+        };
       };
     };
   };

@@ -456,6 +456,12 @@ export interface Tables {
     shipping_lines: Json<string | undefined>;
     fees: Json<string | undefined>;
   };
+  payment_bridges: {
+    shop_id: number;
+    url: string;
+    secret: Buffer | null;
+    updated_at: Date;
+  };
   payments: {
     shop_id: number;
     id: Generated<number>;
@@ -726,6 +732,20 @@ export interface Tables {
     policy_name: string | null;
     processed_at: Date | null;
   };
+  settlement_attempts: {
+    shop_id: number;
+    settlement_id: string;
+    number: number;
+    id: string;
+    provider: string;
+    endpoint: string | null;
+    result: 'succeeded' | 'failed' | null;
+    provider_reference: string | null;
+    failure_code: string | null;
+    failure_message: string | null;
+    first_sent_at: Date;
+    ended_at: Date | null;
+  };
   settlements: {
     shop_id: number;
     id: string;
@@ -745,13 +765,15 @@ export interface Tables {
     provider_reference: string | null;
     failure_code: string | null;
     failure_message: string | null;
-    attempt_count: Generated<number>;
+    claim_count: Generated<number>;
     lease_expires_at: Date | null;
-    first_sent_at: Date | null;
     unknown_since: Date | null;
     settled_at: Date | null;
     created_at: Date;
     number: Generated<number>;
+    lease_holder: number | null;
+    paid_outside_by: string | null;
+    paid_outside_note: string | null;
   };
   shops: {
     id: Generated<number>;
