@@ -64,6 +64,16 @@ describe('the demo shop', () => {
     }
   });
 
+  it('knows how every order was paid: its payments come to its total, and no refund is merely owed', async () => {
+    const { rows } = await app.deps.db.pool.query(
+      `select count(*) as orders, count(*) filter (where p.captured = coalesce(o.total_price_presentment, o.total_price)) as paid,
+         (select count(*) from settlements s where s.kind = 'refund' and s.payment_id is null) as owed
+       from orders o left join lateral (select sum(captured) as captured from payments where order_id = o.id) p on true`,
+    );
+    assert.ok(rows[0].orders > 0);
+    assert.deepEqual([rows[0].paid, rows[0].owed], [rows[0].orders, 0]);
+  });
+
   it('has a policy in effect, for who may withdraw from a purchase, that sends goods to a destination of the shop', async () => {
     const { rows } = await app.deps.db.pool.query<{ name: string; country: string }>(
       `select distinct on (country) o.name, o.shipping_address->>'country_code' as country

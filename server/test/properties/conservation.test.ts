@@ -62,9 +62,10 @@ describe('any sequence of acts on the returns of an order', () => {
         await assertSound(app.deps, shop.id);
         const { rows } = await app.deps.db.pool.query(
           `select coalesce(sum(t.refund + t.not_refundable) filter (where t.basis = 'shop'), 0) as shop, o.total_price - o.total_shipping as paid_shop,
-             (select coalesce(sum(amount), 0) from settlements where shop_id = o.shop_id) as paid, p.captured,
+             (select coalesce(sum(amount), 0) from settlements where shop_id = o.shop_id) as paid,
+             coalesce(p.captured, o.total_price_presentment, o.total_price) as captured,
              coalesce(o.total_shipping_presentment, o.total_shipping) as shipping
-           from orders o join payments p on p.shop_id = o.shop_id and p.order_id = o.id
+           from orders o left join payments p on p.shop_id = o.shop_id and p.order_id = o.id
            left join return_totals t on t.shop_id = o.shop_id where o.shop_id = $1 group by o.shop_id, o.id, p.captured`,
           [shop.id],
         );

@@ -130,7 +130,13 @@ export const order_members = {
   line_items: Type.Array(LineItem, { minItems: 1, maxItems: 500 }),
   fulfillments: Nullable(Type.Array(Fulfillment, { maxItems: 100 })),
   refunds: Nullable(Type.Array(Refund, { maxItems: 500 })),
-  payments: Nullable(Type.Array(Payment, { maxItems: 20 })),
+  payments: Nullable(
+    Type.Array(Payment, {
+      maxItems: 20,
+      description:
+        'Without any, how the order was paid is not known: its total counts as paid, and refunds are recorded as owed.',
+    }),
+  ),
   created_at: Nullable(TimeText('The time of sale; default now.')),
 };
 
