@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { order_body } from '../../src/modules/orders/resources/order-examples.ts';
 import type { Answer } from '../support/client.ts';
 import { contentsOf } from '../support/contents.ts';
 import { startShop } from '../support/shop.ts';
@@ -126,6 +127,11 @@ describe('totals of orders', () => {
       },
     ])
       assert.deepEqual(await errorsOf(fit), {}, JSON.stringify(fit));
+  });
+
+  it('of the example in the API description add up', async () => {
+    const { status, text } = await at.clients.standard.post('/orders', order_body);
+    assert.equal(status, 201, text);
   });
 
   it('in the currency paid in are compared with the lines there', async () => {
