@@ -40,7 +40,7 @@ export type Resource = {
   members: TProperties;
   required: readonly string[];
   /** Rules about the members that need no stored data and that no schema expresses. Members that break their schema are left out. */
-  check?(given: Given, shop: Shop): GatheredErrors;
+  check?: (given: Given, shop: Shop) => GatheredErrors;
   shown: TSchema;
   filters: TProperties;
   examples: { body: object; change: object; shown: object };
