@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { readCaller, recordKeyUse } from './modules/api-keys/index.ts';
-import { listJobs, listRoutes, listWarnings, queues, registerPages } from './modules.ts';
+import { listGauges, listJobs, listRoutes, listWarnings, queues, registerPages } from './modules.ts';
 import { createAuthenticator } from './platform/authenticate.ts';
 import type { Clock } from './platform/clock.ts';
 import { ConfigError } from './platform/config.ts';
@@ -132,6 +132,7 @@ function makeDeps(options: AppOptions & { worker: boolean }): OpenedDeps & { sta
   // It reads a file that a setting names: refused before anything is begun that would have to be ended.
   const egress = createEgress(config);
   const pool = createPool({ ...connection, max, statement_timeout_ms, application_name: 'retour' });
+  const db = createDb(pool);
   const queue_pool = createQueuePool({
     ...connection,
     statement_timeout_ms,
@@ -144,7 +145,7 @@ function makeDeps(options: AppOptions & { worker: boolean }): OpenedDeps & { sta
   const presence = createPresence({ ...connection, application_name: 'retour presence' }, log);
   return {
     deps: {
-      db: createDb(pool),
+      db,
       queue_db: createDb(queue_pool),
       clock,
       log,
@@ -153,7 +154,7 @@ function makeDeps(options: AppOptions & { worker: boolean }): OpenedDeps & { sta
       cursors,
       vault,
       egress,
-      metrics: createMetrics(pool),
+      metrics: createMetrics(pool, { gauges: listGauges({ db, clock }), log }),
       presence,
     },
     async start() {

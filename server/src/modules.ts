@@ -28,13 +28,15 @@ import { listingRoutes } from './modules/listings/index.ts';
 import { collectionRoutes } from './modules/collections/index.ts';
 import { commerceRoutes } from './modules/orders/index.ts';
 import { policyRoutes, registerPolicySchema } from './modules/policies/index.ts';
-import { returnJobs, returnRoutes, return_queues } from './modules/returns/index.ts';
-import { paymentWarning } from './modules/settlements/index.ts';
+import { returnGauge, returnJobs, returnRoutes, return_queues } from './modules/returns/index.ts';
+import { paymentWarning, settlementGauge } from './modules/settlements/index.ts';
 import { storeCreditRoutes } from './modules/store-credits/index.ts';
-import { webhookJobs, webhookRoutes, webhook_queues } from './modules/webhooks/index.ts';
+import { deliveryGauges, webhookJobs, webhookRoutes, webhook_queues } from './modules/webhooks/index.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './platform/deps.ts';
+import type { DatabaseGauge } from './platform/gauges.ts';
 import type { Warning } from './platform/health.ts';
+import { jobGauges } from './platform/job-gauges.ts';
 import type { JobDefinition, QueueDefinition } from './platform/jobs.ts';
 import { oldAnswersJob, old_answers_queue } from './platform/old-answers.ts';
 import type { Route } from './platform/route.ts';
@@ -94,6 +96,16 @@ export function listJobs(deps: Deps): JobDefinition[] {
 /** What readiness reports although the server is ready. */
 export function listWarnings(deps: Deps): Warning[] {
   return [paymentWarning(deps)];
+}
+
+/** What `/metrics` shows of the database. */
+export function listGauges({ db, clock }: Pick<Deps, 'db' | 'clock'>): DatabaseGauge[] {
+  return [
+    ...jobGauges(db.root),
+    returnGauge(db.root),
+    settlementGauge(db.root),
+    ...deliveryGauges(db.root, clock),
+  ];
 }
 
 /** What the modules serve to people and browsers, without a key. */

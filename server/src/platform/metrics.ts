@@ -1,5 +1,8 @@
 import type pg from 'pg';
+import { cacheGauge } from './gauges.ts';
+import type { DatabaseGauge } from './gauges.ts';
 import { loadLater } from './load-later.ts';
+import type { Log } from './log.ts';
 
 export type Metrics = {
   observeRequest(operation: string, status: number, duration_ms: number): void;
@@ -10,12 +13,15 @@ export type Metrics = {
   content_type: string;
 };
 
+/** Figures that every scrape finds in the database. */
+type DatabaseFigures = { gauges: readonly DatabaseGauge[]; log: Log };
+
 const loadPrometheus = loadLater('prom-client');
 
 /** Measuring begins with the first request that was answered: most of a start is loading, and this need not be in it. */
-export function createMetrics(pool: pg.Pool): Metrics {
+export function createMetrics(pool: pg.Pool, database?: DatabaseFigures): Metrics {
   let made: ReturnType<typeof makeRegistry> | undefined;
-  const begin = () => (made ??= makeRegistry(pool));
+  const begin = () => (made ??= makeRegistry(pool, database));
   return {
     observeRequest: (operation, status, duration_ms) =>
       begin().requests.observe({ operation, status: String(status) }, duration_ms / 1000),
@@ -27,7 +33,7 @@ export function createMetrics(pool: pg.Pool): Metrics {
   };
 }
 
-function makeRegistry(pool: pg.Pool) {
+function makeRegistry(pool: pg.Pool, database?: DatabaseFigures) {
   const { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } = loadPrometheus();
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -49,6 +55,21 @@ function makeRegistry(pool: pg.Pool) {
       this.set({ state: 'waited_for' }, pool.waitingCount);
     },
   });
+  for (const gauge of database?.gauges ?? []) {
+    const read = cacheGauge(gauge, database!.log);
+    new Gauge({
+      name: gauge.name,
+      help: gauge.help,
+      labelNames: [...gauge.labels],
+      registers: [registry],
+      async collect() {
+        const samples = await read();
+        this.reset();
+        if (samples.length === 0) this.remove();
+        for (const { labels, value } of samples) this.set(labels, value);
+      },
+    });
+  }
   const payments_unauthorized = new Counter({
     name: 'retour_payment_unauthorized_total',
     help: 'Calls that the payment bridge rejected because of the credentials, by status',

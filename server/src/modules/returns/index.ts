@@ -21,6 +21,7 @@ export { processReturn } from './commands/process-return.ts';
 export { awaitProcessingEvents, reachProcessingEvent } from './processing-event.ts';
 export { markSettlementPaid, retrySettlement } from './commands/settlement-acts.ts';
 export { removeLineItems } from './commands/remove-line-items.ts';
+export { returnGauge } from './gauges.ts';
 export { returnJobs, return_queues } from './jobs.ts';
 export { returnRoutes } from './routes.ts';
 export { Return, ReturnDetails } from './schemas.ts';

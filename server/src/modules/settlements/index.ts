@@ -2,6 +2,7 @@ export { clearPaymentBridge, setPaymentBridge, showPaymentBridge } from './bridg
 export type { NewBridge, ShownBridge } from './bridge-commands.ts';
 export { executeSettlements, isHeld } from './execute.ts';
 export { bookOutcome, bookRedemption } from './ledger.ts';
+export { settlementGauge } from './gauges.ts';
 export type { OutcomeTotals } from './ledger.ts';
 export { mergeRuns, shareOrder } from './order-shares.ts';
 export type { LineShares, OrderAmounts, Run, TwoCurrencyRun } from './order-shares.ts';

@@ -7,6 +7,7 @@ export {
   rotateSecret,
 } from './commands/rotate-secret.ts';
 export { sendTest } from './commands/send-test.ts';
+export { deliveryGauges } from './gauges.ts';
 export { webhookJobs } from './jobs.ts';
 export { createDeliveryPlayer } from './play-deliveries.ts';
 export type { DeliveryPlayer } from './play-deliveries.ts';
