@@ -10,6 +10,8 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   assessDispositions: ['items.*.line_item_id', 'items.*.disposition_outcome'],
   // Bags in which something lies, each in one box.
   putNetworkShipment: ['boxes.*.bag_barcodes.*', 'boxes.*.shipping_box_barcode'],
+  // A code that a path can spell, and a country that there is.
+  putNetworkLocation: ['location_code', 'address.country_code'],
   // `other` wants words.
   createFraudReport: ['comment'],
   // A country, by name or code, that there is.
@@ -40,6 +42,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   startDraftReturn: ['secondary_input', 'override_reason'],
   addReturningItem: ['order_line_item_id'],
   // Only a gift has one.
+  // Only a gift has a recipient.
   setDraftReturnRecipient: ['recipient'],
   // So many of an item, with those that it has.
   addItemImages: ['images'],

@@ -64,6 +64,7 @@ export async function fillDropoffs(
     for (const [kind, value] of Object.entries({ return_id, scannable_id, line_item_id, bag_barcode }))
       known.add(kind, value);
     const location = { code: `counter-${known.marker}` };
+    known.add('location_code', location.code);
     const hand_in = { body: { scannable_id, bag_barcode, location, items: [{ line_item_id }] } };
     if (bag > 'd') known.offer('recordDropoff', hand_in);
     else await call('recordDropoff', hand_in);
@@ -147,7 +148,8 @@ async function startDraft({ seeded: { known }, call }: Caller, order: SoldOrder)
   const item = { params, body: { order_line_item_id: order.line_ids[0], quantity: 1 } };
   await call('addReturningItem', item);
   known.offer('addReturningItem', item);
-  for (let i = 0; i < 4; i++) known.offer('startDraftReturn', start);
+  for (const is_gift of [true, false, true, false])
+    known.offer('startDraftReturn', { body: { ...start.body, is_gift } });
 }
 
 /** Switches the webhook off: what waited for it can be sent again. */

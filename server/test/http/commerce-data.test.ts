@@ -41,6 +41,7 @@ const kinds = [
       status: 'inactive',
       sales_channel: 'Online Store',
       channel: 'Online Store',
+      accepts_returns: true,
       address: {
         name: 'Dock 4',
         company: 'Acme Inc',

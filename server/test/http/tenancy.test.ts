@@ -221,7 +221,7 @@ async function readForeignValues(of_commerce: boolean, picked = 'min(x), max(x)'
     select c.table_name, c.column_name from information_schema.columns c
     join information_schema.columns s on s.table_schema = c.table_schema and s.table_name = c.table_name and s.column_name = 'shop_id'
     where c.table_schema = 'public' and c.table_name <> 'api_keys'
-      and c.column_name in ('id', 'uuid', 'token', 'external_id', 'scannable_id', 'name', 'email', 'bag_barcode', 'network_shipment_id') and c.data_type in ('bigint', 'text', 'uuid')`);
+      and c.column_name in ('id', 'uuid', 'token', 'external_id', 'scannable_id', 'name', 'email', 'bag_barcode', 'network_shipment_id', 'code') and c.data_type in ('bigint', 'text', 'uuid')`);
   const kept = columns.filter(({ table_name }) => !of_commerce || commerce_tables.includes(table_name));
   const parts = kept.map(
     ({ table_name, column_name }) =>
@@ -446,7 +446,7 @@ function likeliestFirst({ route, name }: Slot, values: string[]): string[] {
 }
 
 /** Their paths hold a name that the caller chooses, so that a value can be wrong there. */
-const named_by_callers = new Set(['putNetworkShipment']);
+const named_by_callers = new Set(['putNetworkShipment', 'putNetworkLocation']);
 
 /** Whether a text can be meant there; an id of ours is a number. */
 const namesText = ({ name, route }: Slot) =>
