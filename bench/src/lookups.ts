@@ -6,7 +6,7 @@ import { createPool } from '../../server/src/platform/db.ts';
 import { makeScratchDir, startDatabase } from './database.ts';
 import { openWorkshop } from './record.ts';
 import { startRetour } from './retour-process.ts';
-import { compareDurations, shuffle } from './same-times.ts';
+import { compareDurations, compared_quantiles, shuffle } from './same-times.ts';
 import type { Difference } from './same-times.ts';
 
 /** Operations that look an order up by its name and a second factor. */
@@ -28,7 +28,7 @@ export type LookupFigures = {
 const order_count = 20_000;
 const warm_up = 1000;
 /** Chance that one of the tests fails although nothing can be told apart: 1 in 100, shared by all of them. */
-const level = 0.01 / (2 * Object.keys(operations).length);
+const level = 0.01 / ((1 + compared_quantiles.length) * Object.keys(operations).length);
 
 /** Looks up orders that do not exist and orders with a wrong factor, one after the other in a random order, and compares how long they take. */
 export async function measureLookups(lookups: number): Promise<LookupFigures> {
@@ -56,7 +56,7 @@ export async function measureLookups(lookups: number): Promise<LookupFigures> {
         const durations = await timeLookups(retour.origin, shop!.key, operation, lookups);
         const found = compareDurations(durations.unknown, durations.wrong, Math.random);
         figures[operation] = found;
-        if (Math.min(found.p_ranks, found.p_medians) < level)
+        if (Math.min(found.p_ranks, ...found.quantiles.map(({ p }) => p)) < level)
           faults.push(`lookups: ${operation} takes another time for an unknown order`);
       }
       return { lookups, orders: order_count, operations: figures, faults };
@@ -128,13 +128,14 @@ async function timeLookups(
 export function reportLookups(figures: LookupFigures, as_json: boolean): void {
   const { lookups, orders, faults } = figures;
   const us = (ms: number) => `${(ms * 1000).toFixed(1)} µs`;
-  const lines = Object.entries(figures.operations).flatMap(
-    ([operation, { medians, difference, chance, longer, p_ranks, p_medians }]) => [
-      operation,
-      `  medians: ${us(medians[0])} for unknown orders, ${us(medians[1])} for a wrong factor; difference ${us(difference)} (${((100 * difference) / medians[0]).toFixed(2)} %), by chance up to ±${us(chance)}`,
-      `  p = ${p_medians.toFixed(3)} (permutations of the medians), p = ${p_ranks.toFixed(3)} (Mann-Whitney); a wrong factor takes longer in ${(100 * longer).toFixed(1)} of 100 pairs`,
-    ],
-  );
+  const lines = Object.entries(figures.operations).flatMap(([operation, { quantiles, longer, p_ranks }]) => [
+    operation,
+    ...quantiles.map(
+      ({ share, values: [unknown, wrong], difference, chance, p }) =>
+        `  ${share === 0.5 ? 'median' : `quantile ${share}`}: ${us(unknown)} for an unknown order, ${us(wrong)} for a wrong factor; difference ${us(difference)} (${((100 * difference) / unknown).toFixed(2)} %), by chance up to ±${us(chance)}; p = ${p.toFixed(3)}`,
+    ),
+    `  ranks (Mann-Whitney): p = ${p_ranks.toFixed(3)}; a wrong factor takes longer in ${(100 * longer).toFixed(1)} of 100 pairs`,
+  ]);
   const text = [
     `lookups, 2 × ${lookups} of each operation in a random order, in a shop of ${orders} orders`,
     ...lines,

@@ -1,21 +1,28 @@
-import { median } from './figures.ts';
+/** How two samples differ at one quantile. */
+export type QuantileDifference = {
+  share: number;
+  values: [number, number];
+  /** By how much the second value is larger, and how far chance alone moves that difference in 95 of 100 cases (±). */
+  difference: number;
+  chance: number;
+  /** Two-sided: how often random permutations differ as much. */
+  p: number;
+};
 
 /** Whether two samples of durations can be told apart. */
 export type Difference = {
-  medians: [number, number];
-  /** By how much the second median is larger, and the range in which chance alone moves that difference in 95 of 100 cases (±). */
-  difference: number;
-  chance: number;
+  quantiles: QuantileDifference[];
   /** How often a random duration of the second sample is longer than one of the first: 0.5 when neither tells anything. */
   longer: number;
-  /** Two-sided p values: of the Mann-Whitney test, and of the difference of the medians under random permutations. */
+  /** Two-sided p value of the Mann-Whitney test. */
   p_ranks: number;
-  p_medians: number;
 };
 
 const permutations = 2000;
+/** The median, and what an attacker would look at: noise only makes a duration longer, so that short ones tell most. */
+export const compared_quantiles = [0.5, 0.1] as const;
 
-/** Compares two samples. `random` answers numbers from 0 to below 1. */
+/** Compares two samples. `random` returns numbers from 0 to below 1. */
 export function compareDurations(
   first: readonly number[],
   second: readonly number[],
@@ -27,23 +34,29 @@ export function compareDurations(
   ].toSorted((a, b) => a.duration - b.duration);
   const durations = pooled.map(({ duration }) => duration);
   const labels = Uint8Array.from(pooled, ({ is_second }) => is_second);
-  const { longer, p_ranks } = compareRanks(durations, labels, second.length);
-  const medians: [number, number] = [median(first), median(second)];
-  const difference = medians[1] - medians[0];
-  const by_chance: number[] = [];
+  const ranks = compareRanks(durations, labels, second.length);
+  const differencesOf = () =>
+    compared_quantiles.map((share) => {
+      const [a, b] = quantilesOf(durations, labels, [first.length, second.length], share);
+      return { share, values: [a, b] as [number, number], difference: b - a };
+    });
+  const found = differencesOf();
+  const by_chance: number[][] = compared_quantiles.map(() => []);
   for (let i = 0; i < permutations; i++) {
     shuffle(labels, random);
-    by_chance.push(medianOf(durations, labels, 1) - medianOf(durations, labels, 0));
+    for (const [k, { difference }] of differencesOf().entries()) by_chance[k]!.push(Math.abs(difference));
   }
-  const as_large = by_chance.filter((one) => Math.abs(one) >= Math.abs(difference)).length;
-  const sizes = by_chance.map(Math.abs).toSorted((a, b) => a - b);
   return {
-    medians,
-    difference,
-    chance: sizes[Math.ceil(0.95 * permutations) - 1]!,
-    longer,
-    p_ranks,
-    p_medians: (as_large + 1) / (permutations + 1),
+    ...ranks,
+    quantiles: found.map((one, k) => {
+      const sizes = by_chance[k]!.toSorted((a, b) => a - b);
+      const as_large = sizes.filter((size) => size >= Math.abs(one.difference)).length;
+      return {
+        ...one,
+        chance: sizes[Math.ceil(0.95 * permutations) - 1]!,
+        p: (as_large + 1) / (permutations + 1),
+      };
+    }),
   };
 }
 
@@ -78,13 +91,20 @@ function upperTail(z: number): number {
   return (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * sum;
 }
 
-function medianOf(durations: readonly number[], labels: Uint8Array, label: number): number {
-  let count = 0;
-  for (const one of labels) if (one === label) count++;
-  let seen = 0;
-  for (let i = 0; i < durations.length; i++)
-    if (labels[i] === label && ++seen > (count - 1) / 2) return durations[i]!;
-  return Number.NaN;
+/** The values of both samples below which a share of them lies, from the sorted durations of both. */
+function quantilesOf(
+  durations: readonly number[],
+  labels: Uint8Array,
+  sizes: readonly [number, number],
+  share: number,
+): [number, number] {
+  const found: [number, number] = [Number.NaN, Number.NaN];
+  const seen: [number, number] = [0, 0];
+  for (let i = 0; i < durations.length; i++) {
+    const label = labels[i] as 0 | 1;
+    if (++seen[label] === Math.ceil(sizes[label] * share)) found[label] = durations[i]!;
+  }
+  return found;
 }
 
 /** Puts items in a random order, in place. */
