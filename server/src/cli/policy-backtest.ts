@@ -44,6 +44,8 @@ async function runBackTest(
   handle: string,
   { against, from, to }: Pick<BackTestOptions, 'against' | 'from' | 'to'>,
 ): Promise<TimedBackTest> {
+  if (from !== undefined && to !== undefined && to < from)
+    throw new CommandError(`--to ${to} is before --from ${from}: give the earlier day as --from.`);
   const given = await readGiven(name);
   const other = against === undefined ? undefined : await readGiven(against);
   return withDeps(async (deps) => {
