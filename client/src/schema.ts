@@ -1110,6 +1110,7 @@ export interface components {
             /** Default: now. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ created_at?: string | null;
           }[]
         | null;
+      /** Without any, how the order was paid is not known: its total counts as paid, and refunds are recorded as owed. */
       payments?:
         | {
             external_id: string;
@@ -3151,6 +3152,7 @@ export interface components {
             /** Default: now. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ created_at?: string | null;
           }[]
         | null;
+      /** Without any, how the order was paid is not known: its total counts as paid, and refunds are recorded as owed. */
       payments?:
         | {
             external_id: string;
@@ -3542,6 +3544,7 @@ export interface components {
             /** Default: now. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ created_at?: string | null;
           }[]
         | null;
+      /** Without any, how the order was paid is not known: its total counts as paid, and refunds are recorded as owed. */
       payments?:
         | {
             external_id: string;
