@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/db.ts';
 import { samplesByState } from '../../platform/gauges.ts';
 import type { DatabaseGauge } from '../../platform/gauges.ts';
 
-/** Settlements of all shops by state, counted in the index `settlements_by_state` alone. */
+/** Settlements of all shops by state, counted in the index `settlements_counted_by_state` alone. */
 export const settlementGauge = (db: Reader): DatabaseGauge => ({
   name: 'retour_settlements',
   help: 'Settlements of all shops by state',
