@@ -121,7 +121,7 @@ describe('a draft return', () => {
         ['dropoff', 'AUS-99'],
         ['dropoff', in_store.locations[0].id],
       ])
-        assert.equal((await select(method!, location!)).body.code, 'return_method_invalid');
+        assert.equal((await select(method, location)).body.code, 'return_method_invalid');
       await ok(select('in_store', in_store.locations[0].id));
       await ok(select('dropoff', 'AUS-14'));
       // One that is gone has to be chosen again.
@@ -310,7 +310,10 @@ describe('a draft return', () => {
         [await idOf('901')],
       );
       const order = await sell();
-      assert.deepEqual(await offeredTypes(order), Array(3).fill(['refund', 'credit', 'exchange']));
+      assert.deepEqual(
+        await offeredTypes(order),
+        Array.from({ length: 3 }, () => ['refund', 'credit', 'exchange']),
+      );
       const { links } = await drafts.start(order);
       assert.equal(linksOf({ links }, 'cart').length, 1);
     });
