@@ -118,8 +118,15 @@ describe('what processing gives', () => {
     const { calls, refunds } = await payments.read();
     const id = settlements[0]!.id;
     assert.deepEqual(
-      calls.filter((call) => call.id === id),
-      [{ call: 'refund', id, amount: 1000, authorization: 'Bearer hush', idempotency_key: id }],
+      calls
+        .filter((call) => call.id === id)
+        .map(({ call, amount, authorization, idempotency_key }) => [
+          call,
+          amount,
+          authorization,
+          idempotency_key,
+        ]),
+      [['refund', 1000, 'Bearer hush', id]],
     );
     assert.equal(refunds.find((refund) => refund.id === id)?.currency, 'USD');
     assert.equal(settlements[0]!.provider_reference, refunds.find((refund) => refund.id === id)?.reference);
