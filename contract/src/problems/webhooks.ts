@@ -20,7 +20,8 @@ export const webhookProblems = {
   webhook_url_forbidden: {
     status: 422,
     when: 'Webhooks may not be sent to this URL, because of its scheme or of the address behind it.',
-    what_to_do: 'Use an https URL that is reachable from the public internet.',
+    what_to_do:
+      'Use an https URL that is reachable from the public internet. To reach a receiver in your own network, allow it with RETOUR_EGRESS_ALLOW on the server.',
     legacy: [about('url')],
   },
   webhook_limit_exceeded: {

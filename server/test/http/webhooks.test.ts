@@ -127,6 +127,10 @@ describe('webhook subscriptions', () => {
       'https://a.internal.',
     ])
       assert.equal(await codeOf({ ...hook, url }), 'webhook_url_forbidden', url);
+    for (const url of ['http://127.0.0.1:4100/', 'https://localhost/', 'http://receiver.example.com/']) {
+      const refused = await clients.standard.post('/webhooks', { ...hook, url });
+      assert.match(refused.body.detail, /RETOUR_EGRESS_ALLOW/, url);
+    }
     const { body } = await clients.legacy.post('/webhooks', { ...hook, url: 'https://127.0.0.1/' });
     assert.deepEqual(Object.keys(body.errors), ['url']);
     assert.equal(

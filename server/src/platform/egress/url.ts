@@ -7,6 +7,10 @@ export type UrlVerdict =
   | { kind: 'malformed' }
   | { kind: 'forbidden'; why: string };
 
+const https_only = 'The URL must begin with https://.';
+const how_to_allow =
+  'Whoever operates this server can allow more networks with RETOUR_EGRESS_ALLOW, such as RETOUR_EGRESS_ALLOW=127.0.0.1.';
+
 /**
  * Judges a URL that the server shall send to, as far as that is possible without asking DNS (webhook contract, section 5): scheme, form and a
  * literal address, in whatever spelling. A name is judged with every connection, by the address behind it.
@@ -19,15 +23,14 @@ export function judgeUrl(text: string, allowed: AllowList): UrlVerdict {
   )
     return { kind: 'malformed' };
   const url = new URL(text);
-  if (!['http:', 'https:'].includes(url.protocol))
-    return { kind: 'forbidden', why: 'The URL must begin with https://.' };
+  if (!['http:', 'https:'].includes(url.protocol)) return { kind: 'forbidden', why: https_only };
   if (url.port === '0' || url.hostname === '') return { kind: 'malformed' };
   const host = hostOf(url);
   const verdict = isIP(host) ? judgeAddress(host, allowed) : judgeName(host, allowed);
   if (verdict === 'forbidden')
-    return { kind: 'forbidden', why: `The host ${host} is not part of the public internet.` };
+    return { kind: 'forbidden', why: `The host ${host} isn't part of the public internet. ${how_to_allow}` };
   if (url.protocol === 'http:' && verdict !== 'allow_listed')
-    return { kind: 'forbidden', why: 'The URL must begin with https://.' };
+    return { kind: 'forbidden', why: `${https_only} ${how_to_allow}` };
   return { kind: 'allowed', url };
 }
 
