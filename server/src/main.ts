@@ -5,6 +5,7 @@ import type { Database } from './open-database.ts';
 import { systemClock } from './platform/clock.ts';
 import { readProcessConfig, version } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
+import { summariseConfig } from './platform/config-summary.ts';
 import { createLog } from './platform/log.ts';
 import type { Log } from './platform/log.ts';
 import { readSecret } from './platform/secret.ts';
@@ -21,6 +22,7 @@ export type ServeOptions = {
 export async function serve({ role, prepare = async () => () => [] }: ServeOptions): Promise<void> {
   const config = readProcessConfig();
   const log = createLog(config.log_level, config.log_format);
+  log.info(summariseConfig(config), 'configured');
   const asked = stopSignal();
   const opening = openDatabase(config, log);
   removeOldUploads(systemClock.now()).catch((error: unknown) => log.warn({ err: error }, 'old uploads'));

@@ -1,0 +1,40 @@
+import type { Config } from './config.ts';
+
+/** How refunds, labels and webhooks leave this server, for the log at its start. No secret is part of it. */
+export type ConfigSummary = { refunds: string; labels: string; egress: string };
+
+export function summariseConfig(config: Config): ConfigSummary {
+  return { refunds: refundsOf(config), labels: labelsOf(config), egress: egressOf(config) };
+}
+
+function refundsOf({ payment_url, payment_secret }: Config): string {
+  if (payment_url === '')
+    return 'recorded as owed, no money moves (RETOUR_PAYMENT_URL is not set), except for shops with a bridge of their own';
+  const secret = payment_secret === '' ? ', without a secret (RETOUR_PAYMENT_SECRET is not set)' : '';
+  return `made by the payment bridge at ${withoutUser(payment_url)}${secret}`;
+}
+
+function labelsOf({ easypost_key, shippo_key }: Config): string {
+  if (easypost_key !== '') return 'bought from EasyPost';
+  if (shippo_key !== '') return 'bought from Shippo';
+  return 'drawn by the built-in provider, which no carrier accepts (neither RETOUR_EASYPOST_KEY nor RETOUR_SHIPPO_KEY is set)';
+}
+
+function egressOf({ egress_allow, egress_proxy, egress_ca }: Config): string {
+  const where =
+    egress_allow.length === 0
+      ? 'webhooks go to public addresses by https'
+      : `webhooks go to public addresses by https, and to ${egress_allow.join(', ')}`;
+  const by = egress_proxy === '' ? '' : `, through the proxy ${withoutUser(egress_proxy)}`;
+  const trust = egress_ca === '' ? '' : `; the authorities in ${egress_ca} are trusted too`;
+  return `${where}${by}${trust}`;
+}
+
+/** An address as it may be logged: somebody may have put a password into it. */
+function withoutUser(text: string): string {
+  const url = new URL(text);
+  url.username = '';
+  url.password = '';
+  url.search = '';
+  return url.href.replace(/\/$/, '');
+}
