@@ -164,6 +164,7 @@ async function writeReturns(
   rows: readonly DraftedRow[],
 ): Promise<void> {
   await insertImportedReturns(tx, shop_id, source, rows);
+  await recordEventsOfMany(tx, deps, shop_id, rows.map(eventsOfCreation), { as_history: true });
   await recordExecuted(
     tx,
     shop_id,
@@ -175,7 +176,7 @@ async function writeReturns(
       at,
     })),
   );
-  await recordEventsOfMany(tx, deps, shop_id, rows.map(eventsBeforeClosing), { as_history: true });
+  await recordEventsOfMany(tx, deps, shop_id, rows.map(eventsOfSettling), { as_history: true });
   await closeImportedReturns(
     tx,
     shop_id,
@@ -184,13 +185,13 @@ async function writeReturns(
   await recordEventsOfMany(tx, deps, shop_id, rows.map(eventsOfClosing), { as_history: true });
 }
 
-/** Submitted, and one change for each settlement. */
-function eventsBeforeClosing({ id: return_id, created_at: at, movements }: DraftedRow): EventsOfReturn {
-  return {
-    return_id,
-    at,
-    events: [event('return.created'), ...movements.map(() => event('return.updated'))],
-  };
+function eventsOfCreation({ id: return_id, created_at: at }: DraftedRow): EventsOfReturn {
+  return { return_id, at, events: [event('return.created')] };
+}
+
+/** One change for each settlement. */
+function eventsOfSettling({ id: return_id, created_at: at, movements }: DraftedRow): EventsOfReturn {
+  return { return_id, at, events: movements.map(() => event('return.updated')) };
 }
 
 function eventsOfClosing({ id: return_id, created_at: at, restock: details }: DraftedRow): EventsOfReturn {
