@@ -27,6 +27,7 @@ import { labelJobs, labelRoutes, label_queues, registerLabelDocuments } from './
 import { listingRoutes } from './modules/listings/index.ts';
 import { collectionRoutes } from './modules/collections/index.ts';
 import { commerceRoutes } from './modules/orders/index.ts';
+import { registerPortal } from './modules/portal/index.ts';
 import { policyRoutes, registerPolicySchema } from './modules/policies/index.ts';
 import { returnGauge, returnJobs, returnRoutes, return_queues } from './modules/returns/index.ts';
 import { paymentWarning, settlementGauge } from './modules/settlements/index.ts';
@@ -116,4 +117,5 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
   registerCartPages(app, deps);
   registerDraftImages(app, deps);
   registerPolicySchema(app);
+  registerPortal(app, deps);
 }

@@ -169,7 +169,8 @@ function sortKey(row: Record<string, unknown>): number {
   );
 }
 
-const id_names = /(^|_)ids?$|^uuid$|^package_reference$|^status_page_url$|^number$|^(provider_)?order_(name|number)$/;
+const id_names =
+  /(^|_)ids?$|^uuid$|^package_reference$|^status_page_url$|^number$|^(provider_)?order_(name|number)$/;
 
 function withoutIds(name: string, value: unknown): unknown {
   if (!id_names.test(name) || value === null) return value;

@@ -19,7 +19,11 @@ export type TestShop = {
 /** Starts a server with a shop; `fields` are the shop's. */
 export async function startShop(fields: Partial<NewShop> = {}): Promise<TestShop> {
   const clock = new TestClock();
-  const server = await startTestApp({ clock, role: 'api', settings: { RETOUR_RATE_LIMIT: '1000000' } });
+  const server = await startTestApp({
+    clock,
+    role: 'api',
+    settings: { RETOUR_RATE_LIMIT: '1000000', RETOUR_ANONYMOUS_RATE_LIMIT: '1000000' },
+  });
   const shop = await server.createShop({ handle: 'acme', ...fields });
   const clients = await createCheckedClients(server, shop);
   return { server, clock, deps: { ...server.deps, clock }, shop, clients };

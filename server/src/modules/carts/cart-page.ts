@@ -1,66 +1,121 @@
+import { createHash } from 'node:crypto';
 import { formatMoney } from '@retour/contract/money';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { markup, sendPage } from '../../platform/page.ts';
+import { markup } from '../../platform/page.ts';
 import type { Markup } from '../../platform/page.ts';
-import type { Deal, DealTotals } from './deal.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { readForm, sendShopperPage, showMoney } from '../../platform/shopper-page.ts';
+import { renderTotals } from '../settlements/index.ts';
+import { confirmCart } from './commands/confirm-cart.ts';
+import type { Deal } from './deal.ts';
 import { readShownCart } from './store.ts';
 import type { ShownCart } from './store.ts';
 
-const never_kept = { cache_control: 'no-store' };
+const token_form = /^[0-9A-Za-z]{44}$/;
 
-/** Adds the page to which the storefront hands a shopper back (API contract, 16.3). It shows the cart; confirming belongs to the portal. */
-export function registerCartPages(app: FastifyInstance, { db, clock }: Deps): void {
-  app.get<{ Params: { shop: string; token: string } }>(
-    '/portal/:shop/cart/:token',
-    async ({ params: { shop, token } }, reply) => {
-      const known = /^[0-9A-Za-z]{44}$/.test(token) && !shop.includes('\0');
-      const cart = known ? await readShownCart(db.root, shop, token, clock.now()) : undefined;
-      return cart
-        ? sendPage(reply, 200, 'Your exchange', renderCart(cart), never_kept)
-        : sendPage(reply, 404, 'Cart not found', renderMissing(), never_kept);
-    },
-  );
+/**
+ * Adds the page to which the storefront hands a shopper back (API contract, 16.3). It shows what a completed cart comes to, and confirms it. A cart
+ * that no session knows is completed where the return was begun, and the page says so. An exchange that costs more than the shopper's credit is not
+ * confirmed here: nothing takes the payment.
+ */
+export function registerCartPages(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, config } = deps;
+  const url = '/portal/:shop/cart/:token';
+  type Params = { Params: { shop: string; token: string } };
+  const read = ({ shop, token }: Params['Params']) =>
+    token_form.test(token) ? readShownCart(db.root, shop, token, clock.now()) : undefined;
+  app.get<Params>(url, async ({ params }, reply) => sendCart(reply, await read(params)));
+  app.post<Params>(url, async ({ params, body, headers }, reply) => {
+    const cart = await read(params);
+    if (!cart?.deal || cart.return_session_id === null || mustPay(cart.deal)) return sendCart(reply, cart);
+    const statusPage = (uuid: string) => `${config.portal_url}/${cart.handle}/return/${uuid}`;
+    if (cart.return_uuid !== null) return reply.redirect(statusPage(cart.return_uuid), 303);
+    // What the shopper saw must be what is confirmed; the storefront may have changed the cart meanwhile.
+    const was_shown = readForm(body, headers['content-type']).get('shown') === digestOf(cart.deal);
+    if (!was_shown) return sendCart(reply, cart, changed);
+    const { shop_id, handle, return_session_id } = cart;
+    const failure = await confirm(deps, {
+      shop: { id: shop_id, handle },
+      token: params.token,
+      return_session_id,
+    });
+    const after = await read(params);
+    return after?.return_uuid
+      ? reply.redirect(statusPage(after.return_uuid), 303)
+      : sendCart(reply, after, failure ?? changed);
+  });
 }
 
-const renderMissing = () => markup`<h1>This cart is not there any more</h1>
-<p>Carts are kept for 7 days. Choose again in the shop.</p>`;
-
-function renderCart({ shop_name, deal, confirmed_at, is_gift }: ShownCart): Markup {
-  if (!deal)
-    return markup`<h1>Your exchange</h1>
-<p class="soft">${shop_name}</p>
-<p>This cart has not been priced yet.</p>`;
-  return markup`<h1>Your exchange</h1>
-<p class="soft">${shop_name}</p>
-${is_gift ? renderGift(deal) : renderDeal(deal)}
-<p>${confirmed_at ? 'You confirmed this exchange.' : 'This exchange waits for your confirmation.'}</p>`;
+/** Submits the return with the cart. Answers what to tell the shopper where that fails. */
+async function confirm(deps: Deps, input: Parameters<typeof confirmCart>[1]): Promise<Markup | undefined> {
+  try {
+    await confirmCart(deps, input);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.code === 'variant_out_of_stock' ? sold_out : closed;
+  }
 }
 
-const renderDeal = (deal: Deal) => markup`<dl>
-${deal.items.map((item) => renderAmount(item.title, item.total, deal))}</dl>
+const changed = markup`<b>An amount has changed.</b> We haven’t submitted anything yet. Take a look before you confirm.`;
+const sold_out = markup`<b>An item just sold out.</b> We haven’t submitted your return yet. Choose another item in the shop.`;
+const closed = markup`<b>This exchange can’t be confirmed any more.</b> Start your return again.`;
+
+/** Identifies what a shopper was shown. */
+const digestOf = ({ items, totals, currency }: Deal) =>
+  createHash('sha256')
+    .update(JSON.stringify([currency, items.map(({ title, total }) => [title, total]), totals]))
+    .digest('base64url');
+
+const mustPay = ({ totals }: Deal) => totals.upsell > 0;
+
+function sendCart(reply: FastifyReply, cart: ShownCart | undefined, notice?: Markup): FastifyReply {
+  if (!cart) return sendShopperPage(reply, { status: 404, title: 'Cart not found', content: missing });
+  const { shop_name, deal, confirmed_at } = cart;
+  return sendShopperPage(reply, {
+    status: notice ? 409 : 200,
+    title: 'Your exchange',
+    shop_name,
+    content: deal ? renderDeal(cart, deal, confirmed_at !== null, notice) : renderSaved(shop_name),
+  });
+}
+
+const missing = markup`<h1>This cart has expired</h1>
+<p class="lead">Carts are kept for 7 days. Choose your new items in the shop again.</p>`;
+
+const renderSaved = (shop_name: string) => markup`<h1>Your new items are saved</h1>
+<p class="lead">Nothing has been submitted yet.</p>
+<p>Go back to the page where you started your return. It shows what the exchange comes to, and you confirm it there.</p>
+<p class="soft">If you can’t find that page, contact ${shop_name}.</p>`;
+
+function renderDeal(cart: ShownCart, deal: Deal, is_confirmed: boolean, notice?: Markup): Markup {
+  const show = (amount: number) => showMoney(formatMoney(amount, deal.currency), deal.currency);
+  return markup`<h1>${is_confirmed ? 'Your exchange is confirmed' : 'Review and confirm'}</h1>
+<p class="lead">${is_confirmed ? 'Your return has been submitted.' : 'Your return is submitted when you confirm.'}</p>
+${notice ? markup`<p class="notice" role="alert">${notice}</p>` : undefined}
+<h2>New items</h2>
+<ul class="rows">
+${deal.items.map(
+  ({ title, total }) => markup`<li><b>${title}</b><span>${show(total)}</span></li>
+`,
+)}</ul>
 <h2>What it comes to</h2>
-<dl>
-${shown_totals.flatMap(([name, label]) => (deal.totals[name] === 0 ? [] : [renderAmount(label, deal.totals[name], deal)]))}</dl>`;
+${renderTotals(deal.totals, deal.currency)}
+${is_confirmed ? undefined : renderNextStep(cart, deal, show)}`;
+}
 
-/** The recipient of a gift sees no prices, but what there is to pay. */
-const renderGift = (deal: Deal) => markup`<ul>
-${deal.items.map(({ title }) => markup`<li>${title}</li>`)}</ul>
-<dl>
-${deal.totals.upsell === 0 ? [] : [renderAmount('You pay', deal.totals.upsell, deal)]}</dl>`;
-
-const shown_totals: readonly (readonly [keyof DealTotals, string])[] = [
-  ['return_total', 'Credit for what you send back'],
-  ['honoured_discount', 'Discount that you keep'],
-  ['bonus_credit', 'Bonus'],
-  ['exchange_tax_total', 'Tax on the new items'],
-  ['exchange_total', 'New items'],
-  ['handling_fee', 'Handling fee'],
-  ['refund', 'Refund'],
-  ['gift_card', 'Store credit'],
-  ['upsell', 'You pay'],
-];
-
-const renderAmount = (label: string, amount: number, { currency }: Deal) => markup`<dt>${label}</dt>
-<dd class="status">${formatMoney(amount, currency)} ${currency}</dd>
-`;
+function renderNextStep(
+  { shop_name, is_open }: ShownCart,
+  deal: Deal,
+  show: (amount: number) => string,
+): Markup {
+  if (!is_open) return markup`<p class="notice">${closed}</p>`;
+  if (mustPay(deal))
+    return markup`<p class="notice"><b>${show(deal.totals.upsell)} is left to pay.</b> You can’t pay on this page. Contact ${shop_name} to pay and to confirm the exchange, or choose items that your credit covers.</p>`;
+  return markup`<form method="post" action="?">
+<input type="hidden" name="shown" value="${digestOf(deal)}">
+<button class="button">Confirm exchange</button>
+</form>
+<p class="soft">You’ll get exactly these amounts. If anything changes before you confirm, we’ll ask you first.</p>`;
+}

@@ -48,12 +48,18 @@ export async function readContents(
   return row?.contents as unknown[] | undefined;
 }
 
+/** A cart as its page shows it. */
 export type ShownCart = {
+  shop_id: number;
+  handle: string;
   shop_name: string;
   deal: Deal | null;
   confirmed_at: Date | null;
-  /** Whether a gift is exchanged for it. */
-  is_gift: boolean;
+  return_session_id: string | null;
+  /** The session that it was completed for can still be submitted. */
+  is_open: boolean;
+  /** Of the status page of the return that was submitted with it. */
+  return_uuid: string | null;
 };
 
 /** What a shopper may see of a cart that has not expired: who has its token came from the storefront. */
@@ -63,19 +69,14 @@ export async function readShownCart(
   token: string,
   now: Date,
 ): Promise<ShownCart | undefined> {
-  const row = await db
-    .selectFrom('carts as c')
-    .innerJoin('shops as s', 's.id', 'c.shop_id')
-    .select(['s.name as shop_name', 'c.deal', 'c.confirmed_at'])
-    .select(
-      sql<boolean>`exists (select from return_sessions r where r.shop_id = c.shop_id and r.id = c.return_session_id
-        and r.submission->>'type' = 'gift')`.as('is_gift'),
-    )
-    .where('s.handle', '=', handle)
-    .where('c.token', '=', token)
-    .where('c.expires_at', '>', now)
-    .executeTakeFirst();
-  return row as unknown as ShownCart | undefined;
+  const { rows } = await sql<ShownCart>`
+    select s.id as shop_id, s.handle, s.name as shop_name, c.deal, c.confirmed_at, c.return_session_id,
+      coalesce(v.state = 'open' and v.expires_at > ${now}, false) as is_open, r.uuid as return_uuid
+    from shops s join carts c on c.shop_id = s.id and c.token = ${token} and c.expires_at > ${now}
+    left join return_sessions v on v.shop_id = c.shop_id and v.id = c.return_session_id
+    left join returns r on r.shop_id = v.shop_id and r.id = v.return_id and c.confirmed_at is not null
+    where s.handle = ${handle}`.execute(db);
+  return rows[0];
 }
 
 const selectCart = (db: Reader, { shop_id, token }: CartRef, now: Date) =>

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { markup, sendPage } from '../../platform/page.ts';
+import { markup } from '../../platform/page.ts';
 import type { Markup } from '../../platform/page.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { sendShopperPage, showDay } from '../../platform/shopper-page.ts';
 import { digestOf } from './commands.ts';
+import { registerLookUpPage } from './look-up-page.ts';
 import { readLinkedOrder, readQrImage } from './store.ts';
 import type { LinkedOrder } from './store.ts';
 
-/** It shows what somebody bought, and what of it can be returned at this moment. */
-const never_kept = { cache_control: 'no-store' };
-
-/** Adds what a link and its QR image lead to, for people and without a key. */
-export function registerLinkPages(app: FastifyInstance, { db, clock }: Deps): void {
+/** Adds what a link and its QR image lead to, for people and without a key, and the page that finds an order without a link. */
+export function registerLinkPages(app: FastifyInstance, deps: Deps): void {
+  const { db, clock } = deps;
   app.get<{ Params: { token: string } }>('/api/v1/qr/i/:token', async ({ params }, reply) => {
     const found = await readQrImage(db.root, digestOf(params.token), clock.now());
     if (!found) throw new Refusal('qr_not_found', 'There is no such image, or its link has expired.');
@@ -23,26 +23,40 @@ export function registerLinkPages(app: FastifyInstance, { db, clock }: Deps): vo
     '/portal/:shop/link/:token',
     async ({ params }, reply) => {
       const order = await readLinkedOrder(db.root, params.shop, digestOf(params.token), clock.now());
-      return order
-        ? sendPage(reply, 200, `Order ${order.order_name}`, renderOrder(order), never_kept)
-        : sendPage(reply, 404, 'Link not found', renderMissing(), never_kept);
+      if (!order)
+        return sendShopperPage(reply, { status: 404, title: 'Link not found', content: renderMissing() });
+      return sendShopperPage(reply, {
+        title: `Order ${order.order_name}`,
+        shop_name: order.shop_name,
+        aside: order.gift ? 'Gift return' : `Order ${order.order_name}`,
+        content: renderOrder(order),
+      });
     },
   );
+  registerLookUpPage(app, deps);
 }
 
-const renderMissing = () => markup`<h1>This link does not open any more</h1>
-<p>Links are valid for 30 days. Ask the shop for a new one.</p>`;
+const renderMissing = () => markup`<h1>This link has expired</h1>
+<p class="lead">Links are valid for 30 days. Ask the shop for a new one.</p>`;
 
-function renderOrder({ shop_name, order_name, gift, expires_at, units }: LinkedOrder): Markup {
-  return markup`<h1>Order ${order_name}</h1>
-<p class="soft">${shop_name}${gift ? ' · a gift' : ''}</p>
-<dl>
-${units.map(renderUnit)}</dl>
-<p class="soft">This link is valid until ${expires_at.toISOString().slice(0, 10)}.</p>`;
+function renderOrder({ shop_name, order_name, expires_at, time_zone, units }: LinkedOrder): Markup {
+  const is_any_left = units.some(({ quantity_returnable }) => quantity_returnable > 0);
+  return markup`<p class="soft">Order ${order_name}</p>
+<h1>${is_any_left ? 'What you can return' : 'Nothing to return right now'}</h1>
+<p class="lead">${
+    is_any_left
+      ? `To start a return, contact ${shop_name} and name your order and the items.`
+      : `If you expected otherwise, contact ${shop_name}.`
+  }</p>
+<ul class="rows">
+${units.map(renderUnit)}</ul>
+<p></p>
+<p class="soft">This link is valid until ${showDay(expires_at, time_zone)}.</p>`;
 }
 
 function renderUnit({ title, quantity, quantity_returnable }: LinkedOrder['units'][number]): Markup {
-  return markup`<dt>${title} <span class="status">× ${quantity}</span></dt>
-<dd>${quantity_returnable === 0 ? 'Nothing left to return' : `${quantity_returnable} can be returned`}</dd>
+  return markup`<li><b>${title}${quantity > 1 ? ` × ${quantity}` : ''}</b><span>${
+    quantity_returnable === 0 ? 'Nothing left to return' : `${quantity_returnable} can be returned`
+  }</span></li>
 `;
 }

@@ -89,6 +89,7 @@ export function readQrImage(
 
 export type LinkedOrder = {
   shop_name: string;
+  time_zone: string;
   order_name: string;
   gift: boolean;
   expires_at: Date;
@@ -104,7 +105,7 @@ export async function readLinkedOrder(
   now: Date,
 ): Promise<LinkedOrder | undefined> {
   const { rows } = await sql<LinkedOrder>`
-    select s.name as shop_name, o.name as order_name, d.gift, d.expires_at, o.created_at,
+    select s.name as shop_name, s.time_zone, o.name as order_name, d.gift, d.expires_at, o.created_at,
       (select coalesce(json_agg(json_build_object(
           'title', case when coalesce(l.variant_title, '') = '' then l.title else l.title || ' - ' || l.variant_title end,
           'quantity', l.quantity, 'quantity_returnable', greatest(0, l.quantity_fulfilled - l.quantity_refunded - (
@@ -115,6 +116,24 @@ export async function readLinkedOrder(
     join orders o on o.shop_id = d.shop_id and o.id = d.order_id
     where d.token_hash = ${token_hash} and s.handle = ${handle} and d.expires_at > ${now}`.execute(db);
   return rows[0];
+}
+
+/** A shop as the look-up of its orders needs it. */
+export type LookUpShop = {
+  id: number;
+  handle: string;
+  name: string;
+  time_zone: string;
+  lookup_factor: LookupFactor;
+};
+
+/** The shop of a handle; undefined where there is none. */
+export function readLookUpShop(db: Reader, handle: string): Promise<LookUpShop | undefined> {
+  return db
+    .selectFrom('shops')
+    .select(['id', 'handle', 'name', 'time_zone', 'lookup_factor'])
+    .where('handle', '=', handle)
+    .executeTakeFirst();
 }
 
 /** Deletes links, and their images with them, that expired before a moment; answers how many. */

@@ -41,3 +41,4 @@ export {
   withdrawSettlements,
 } from './store.ts';
 export type { OrderMoney, Settlement, SettlementState } from './store.ts';
+export { renderTotals } from './totals-table.ts';

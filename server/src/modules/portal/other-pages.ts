@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { markup } from '../../platform/page.ts';
+import { sendShopperPage } from '../../platform/shopper-page.ts';
+import { readShopName } from './store.ts';
+
+/** Adds the page that a storefront sends shoppers back to who chose nothing (API contract, 16.1), and one for addresses that lead nowhere. */
+export function registerOtherPages(app: FastifyInstance, { db }: Deps): void {
+  app.get<{ Params: { shop: string } }>('/portal/:shop/credit', async ({ params }, reply) => {
+    const shop_name = await readShopName(db.root, params.shop);
+    if (shop_name === undefined) return sendShopperPage(reply, nowhere);
+    return sendShopperPage(reply, { title: 'Your return', shop_name, content: renderBack(shop_name) });
+  });
+  app.get('/portal/*', (_request, reply) => sendShopperPage(reply, nowhere));
+}
+
+const nowhere = {
+  status: 404,
+  title: 'Page not found',
+  content: markup`<h1>We couldn’t find this page</h1>
+<p class="lead">Check the link in your email. It has to be complete.</p>`,
+};
+
+const renderBack = (shop_name: string) => markup`<h1>You didn’t choose new items</h1>
+<p class="lead">Your return hasn’t been submitted yet.</p>
+<p>Go back to the page where you started it to choose again, or to get a refund or store credit where ${shop_name} offers it.</p>`;

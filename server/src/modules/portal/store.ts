@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { LineOutcome, Resolution } from '@retour/contract/states';
+import type { Reader } from '../../platform/db.ts';
+import { unit_title } from '../returns/json.ts';
+import type { ProgressFacts } from './return-progress.ts';
+
+/** Equal units of a return, as its status page shows them. */
+export type ShownUnits = {
+  title: string;
+  count: number;
+  outcome: LineOutcome;
+  resolution: Resolution;
+  exchange_title: string | null;
+};
+
+/** What the status page says of a return: nothing about who the shopper is, since whoever has the address sees it. */
+export type ShownReturn = Omit<ProgressFacts, 'has_label_document' | 'send_by'> & {
+  shop_name: string;
+  time_zone: string;
+  order_name: string;
+  package_reference: string;
+  is_gift: boolean;
+  created_at: Date;
+  /** When the return expires while nothing of it was sent. */
+  send_until: Date;
+  label_url: string | null;
+  carrier: string | null;
+  tracking_number: string | null;
+  tracking_url: string | null;
+  scannable_id: string | null;
+  qr_code_url: string | null;
+  /** Where a shopper sends the parcel who needs no label. */
+  destination: { name: string; address: Record<string, string | null> } | null;
+  units: ShownUnits[];
+  currency: string;
+  /** Minor units of `currency`, which is the one that the order was paid in. */
+  totals: Record<(typeof shown_totals)[number], number>;
+};
+
+const shown_totals = [
+  'return_total',
+  'honoured_discount',
+  'bonus_credit',
+  'reimbursement',
+  'handling_fee',
+  'not_refundable',
+  'exchange_total',
+  'exchange_tax_total',
+  'refund',
+  'gift_card',
+  'upsell',
+] as const;
+const totals_json = sql.raw(
+  `json_build_object(${shown_totals.map((name) => `'${name}', t.${name}`).join(', ')})`,
+);
+
+/** The return that a status page is about; undefined where the shop has none of this address. */
+export async function readShownReturn(
+  db: Reader,
+  handle: string,
+  uuid: string,
+): Promise<ShownReturn | undefined> {
+  const { rows } = await sql<ShownReturn>`
+    select s.name as shop_name, s.time_zone, o.name as order_name, r.package_reference, r.type = 'gift' as is_gift, r.state,
+      r.processed_at is not null as was_processed, r.created_at, r.created_at + make_interval(days => s.expires_after_days) as send_until,
+      m.method_type, m.state as method_state, m.scannable_id, m.qr_code_url, l.status as label_status, l.url as label_url, l.carrier,
+      l.tracking_number, l.tracking_url, t.currency,
+      ${totals_json} as totals,
+      (select json_build_object('name', d.name, 'address', d.address) from destinations d
+        where d.shop_id = r.shop_id and d.id = r.destination_id and m.method_type = 'ship_own') as destination,
+      (select coalesce(json_agg(row_to_json(u)), '[]') from (
+        select ${sql.raw(unit_title)} as title, count(*) as count, i.outcome, i.resolution, e.title as exchange_title
+        from return_line_items i join order_line_items ol on ol.shop_id = i.shop_id and ol.id = i.order_line_item_id
+        left join return_exchanges e on e.shop_id = i.shop_id and e.return_id = i.return_id and e.return_line_item_id = i.id
+        where i.shop_id = r.shop_id and i.return_id = r.id and i.removed_at is null
+        group by 1, i.outcome, i.resolution, e.title order by min(i.id)) u) as units
+    from shops s
+    join returns r on r.shop_id = s.id and r.uuid = ${uuid}::uuid
+    join orders o on o.shop_id = r.shop_id and o.id = r.order_id
+    join return_totals t on t.shop_id = r.shop_id and t.return_id = r.id and t.basis = case when r.multi_currency then 'presentment' else 'shop' end
+    left join return_methods m on m.shop_id = r.shop_id and m.return_id = r.id
+    left join lateral (select * from labels n where n.shop_id = r.shop_id and n.return_id = r.id and n.voided_at is null
+      order by n.id desc limit 1) l on true
+    where s.handle = ${handle}`.execute(db);
+  return rows[0];
+}
+
+/** The name of a shop; undefined where there is none of this handle. */
+export async function readShopName(db: Reader, handle: string): Promise<string | undefined> {
+  const row = await db.selectFrom('shops').select('name').where('handle', '=', handle).executeTakeFirst();
+  return row?.name;
+}
