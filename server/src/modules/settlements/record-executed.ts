@@ -92,8 +92,8 @@ async function insertSettled(
     settlements,
   );
   await sql`
-    insert into settlements (shop_id, ${names}, state, provider, settled_at)
-    select ${shop_id}::bigint, ${names}, 'succeeded', ${manualProvider.name}, created_at from ${rows}`.execute(
+    insert into settlements (shop_id, ${names}, state, provider, claim_count, settled_at)
+    select ${shop_id}::bigint, ${names}, 'succeeded', ${manualProvider.name}, 1, created_at from ${rows}`.execute(
     tx,
   );
 }
