@@ -1,4 +1,4 @@
-import type { WebhookPayload } from './webhook-payloads.ts';
+import type { WebhookPayload } from './schema.ts';
 
 /** Headers of a request: of the Fetch API, or an object as Node has it. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;

@@ -1,22 +1,4 @@
-import type {
-  DropoffShipmentPayload,
-  GiftCardPayload,
-  LabelPayload,
-  LabelRequestPayload,
-  ProcessingFailedPayload,
-  RestockPayload,
-  ReturnPayload,
-} from './schema.ts';
-
-/** The body of a webhook. `topic` determines its other members; `trigger` says what happened. */
-export type WebhookPayload =
-  | ReturnPayload
-  | ProcessingFailedPayload
-  | LabelPayload
-  | LabelRequestPayload
-  | RestockPayload
-  | GiftCardPayload
-  | DropoffShipmentPayload;
+import type { WebhookPayload } from './schema.ts';
 
 export type WebhookTopic = WebhookPayload['topic'];
 export type WebhookTrigger = WebhookPayload['trigger'];

@@ -1,18 +1,12 @@
 import { Command } from 'commander';
-import { openDeps } from '../app.ts';
-import { withPool } from '../database.ts';
-import { systemClock } from '../platform/clock.ts';
 import { readProcessConfig } from '../platform/config.ts';
 import type { Config } from '../platform/config.ts';
-import { findSecret } from '../platform/secret.ts';
-import { checkDatabase } from './doctor/database.ts';
-import { checkFiles, hasDatabase } from './doctor/files.ts';
+import { examine } from './doctor/examine.ts';
 import { reportsOf } from './doctor/finding.ts';
 import type { Finding } from './doctor/finding.ts';
-import { checkOutside } from './doctor/outside.ts';
 import { messageOf } from './failure.ts';
 import { printJson } from './print.ts';
-import { withDatabase } from './session.ts';
+import { commandLog } from './session.ts';
 
 export function doctorCommand(): Command {
   return new Command('doctor')
@@ -25,7 +19,7 @@ export function doctorCommand(): Command {
       '\nRun it with the environment of the server.\n\nExamples:\n  $ retour doctor\n  $ retour doctor --json',
     )
     .action(async ({ json }: { json?: true }) => {
-      const findings = await examine();
+      const findings = await examineProcess();
       const failed = findings.filter(({ status }) => status === 'failed').length;
       if (json) printJson({ status: failed > 0 ? 'failed' : 'ok', findings });
       else printFindings(findings, failed);
@@ -33,7 +27,7 @@ export function doctorCommand(): Command {
     });
 }
 
-async function examine(): Promise<Finding[]> {
+async function examineProcess(): Promise<Finding[]> {
   let config: Config;
   try {
     config = readProcessConfig();
@@ -41,38 +35,7 @@ async function examine(): Promise<Finding[]> {
     const { failed } = reportsOf('configuration');
     return [failed(messageOf(error), 'Change the setting. "retour config" lists all settings.')];
   }
-  const findings = checkFiles(config);
-  if (!hasDatabase(config)) {
-    const { skipped } = reportsOf('database');
-    return [
-      ...findings,
-      skipped('There is no database yet. "retour serve" sets up the embedded PostgreSQL.'),
-    ];
-  }
-  try {
-    return [...findings, ...(await examineDatabase())];
-  } catch (error) {
-    const { failed } = reportsOf('database');
-    return [...findings, failed(messageOf(error), 'Fix what the message says, and run the command again.')];
-  }
-}
-
-function examineDatabase(): Promise<Finding[]> {
-  return withDatabase(async ({ connection, data_dir }, config, log) => {
-    const findings = await withPool(connection, (pool) => checkDatabase(pool, systemClock));
-    if (findings.some(({ status }) => status === 'failed')) {
-      const { skipped } = reportsOf('webhooks, payments, labels');
-      return [...findings, skipped('The database must be usable first.')];
-    }
-    // Without one nothing that is stored can be decrypted, and none is made.
-    const secret = findSecret(config, data_dir) ?? '';
-    const opened = await openDeps({ config, connection, secret, clock: systemClock, log, worker: false });
-    try {
-      return [...findings, ...(await checkOutside(opened.deps))];
-    } finally {
-      await opened.close();
-    }
-  });
+  return examine(config, commandLog(config));
 }
 
 function printFindings(findings: readonly Finding[], failed: number): void {

@@ -3,12 +3,9 @@ import { text } from 'node:stream/consumers';
 import { Command } from 'commander';
 import { clearPaymentBridge, setPaymentBridge, showPaymentBridge } from '../modules/settlements/index.ts';
 import type { ShownBridge } from '../modules/settlements/index.ts';
-import { requireShop } from '../modules/shops/index.ts';
-import type { Shop } from '../platform/authenticate.ts';
-import type { Deps } from '../platform/deps.ts';
 import { CommandError } from './failure.ts';
 import { printJson } from './print.ts';
-import { withDeps } from './session.ts';
+import { withShop } from './shop-command.ts';
 
 export function paymentsCommand(): Command {
   return new Command('payments')
@@ -79,8 +76,4 @@ function clearCommand(): Command {
         console.log(`Removed. Refunds of ${handle} ${sentence(await showPaymentBridge(deps, shop.id))}`);
       }),
     );
-}
-
-function withShop(handle: string, work: (deps: Deps, shop: Shop) => Promise<void>): Promise<void> {
-  return withDeps(async (deps) => work(deps, await requireShop(deps.db.root, handle)));
 }

@@ -128,7 +128,7 @@ async function requireDetails({ db, config }: Deps, shop: Shop, return_id: numbe
 }
 
 function showDetails(details: ReturnDetails): void {
-  const { id, order_name, customer, currency, created_at, line_items, refunds } = details;
+  const { id, order_name, customer, currency, created_at, line_items, settlements } = details;
   const [, state] = returnRow(details);
   console.log(`Return ${id} of order ${order_name}: ${state}, created ${created_at} by ${customer}\n`);
   printTable(
@@ -149,14 +149,17 @@ function showDetails(details: ReturnDetails): void {
     ['AMOUNT', currency],
     totals.map((name) => [name, details[name]]),
   );
-  if (refunds.length === 0) return;
+  if (settlements.length === 0) return;
   console.log('');
   printTable(
-    ['REFUNDED TO', 'AMOUNT', 'REFERENCE'],
-    refunds.map(({ gateway, amount, currency: paid, provider_refund_id }) => [
-      gateway,
-      `${amount} ${paid}`,
-      provider_refund_id ?? '',
+    ['SETTLEMENT', 'KIND', 'STATE', 'AMOUNT', 'REFERENCE', 'REASON'],
+    settlements.map((one) => [
+      one.id,
+      one.kind,
+      one.state,
+      `${one.amount} ${one.currency}`,
+      one.reference ?? '',
+      one.failure_reason ?? '',
     ]),
   );
 }

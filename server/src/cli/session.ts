@@ -41,13 +41,16 @@ export async function withDeps<T>(work: (deps: Deps) => Promise<T>): Promise<T> 
   });
 }
 
+/** The log of a command: at a terminal the result is what counts, so only warnings and worse, unless LOG_LEVEL says otherwise. */
+export const commandLog = ({ log_level, log_format }: Config): Log =>
+  createLog(log_level === 'info' ? 'warn' : log_level, log_format);
+
 /** Runs a command with the installation's database as it is. */
 export async function withDatabase<T>(
   work: (database: Database, config: Config, log: Log) => Promise<T>,
 ): Promise<T> {
   const config = readProcessConfig();
-  // At a terminal the answer is what counts: only warnings and worse, unless LOG_LEVEL says otherwise.
-  const log = createLog(config.log_level === 'info' ? 'warn' : config.log_level, config.log_format);
+  const log = commandLog(config);
   const database = await openDatabase(config, log);
   try {
     return await work(database, config, log);

@@ -4,15 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { checkDatabase } from '../../src/cli/doctor/database.ts';
-import type { Finding } from '../../src/cli/doctor/finding.ts';
+import { examine } from '../../src/cli/doctor/examine.ts';
+import { clearPaymentBridge, setPaymentBridge } from '../../src/modules/settlements/index.ts';
 import { send_queue } from '../../src/modules/webhooks/index.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { createLog } from '../../src/platform/log.ts';
 import { startTestApp, test_secret } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import { startEasyPost } from '../support/easypost-server.ts';
 import { startFakeService } from '../support/fake-service.ts';
 import type { ServiceAnswer } from '../support/fake-service.ts';
 import { startReceiver } from '../support/receiver.ts';
-import { startRetourShell } from '../support/retour-shell.ts';
 import { runRetour } from '../support/retour.ts';
 import { startShippo } from '../support/shippo-server.ts';
 
@@ -31,7 +33,7 @@ describe('retour doctor', () => {
   });
 
   /** What the command finds with these settings. */
-  const examine = async (given: Settings = {}) => {
+  const findWith = async (given: Settings = {}) => {
     const settings: Settings = {
       DATABASE_URL: server.connection_string,
       RETOUR_SECRET: test_secret,
@@ -39,17 +41,7 @@ describe('retour doctor', () => {
       RETOUR_DATA_DIR: join(dir, 'nothing'),
       ...given,
     };
-    const shell = startRetourShell(
-      Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== '')),
-    );
-    const { code, stdout, stderr } = await shell.run('doctor', '--json');
-    await shell.close();
-    assert.equal(stderr, '');
-    const { status, findings } = JSON.parse(stdout) as { status: string; findings: Finding[] };
-    assert.deepEqual(
-      [status, code],
-      findings.some((one) => one.status === 'failed') ? ['failed', 1] : ['ok', 0],
-    );
+    const findings = await examine(readConfig(settings), createLog('silent'));
     for (const { check, status: found, advice } of findings)
       assert.equal(Boolean(advice), found === 'warning' || found === 'failed', check);
     const of = (check: string) => {
@@ -60,7 +52,7 @@ describe('retour doctor', () => {
   };
 
   it('finds nothing wrong with an installation that works', async () => {
-    const { findings } = await examine();
+    const { findings } = await findWith();
     assert.deepEqual(
       findings.map(({ check, status }) => `${check} ${status}`),
       [
@@ -87,12 +79,18 @@ describe('retour doctor', () => {
     assert.match(stdout, /^failed +database .*cannot be reached.*\n +→ Check DATABASE_URL/m);
     assert.match(stdout, /^skipped +webhooks, payments, labels/m);
     assert.match(stdout, /\d+ checks: 1 failed, \d warnings?\.\n$/);
+    const settings = { DATABASE_URL: server.connection_string, RETOUR_SECRET: test_secret };
+    const warned = await runRetour(['doctor'], settings);
+    assert.equal(warned.code, 0, warned.stdout);
+    assert.match(warned.stdout, /checks: 0 failed, 1 warning\.\n$/);
   });
 
-  it('names a setting that cannot be used', async () => {
-    const { findings, of } = await examine({ PORT: '70000' });
-    assert.equal(findings.length, 1);
-    assert.match(of('configuration'), /^failed PORT must be/);
+  it('names a setting that cannot be used, also as JSON', async () => {
+    const { code, stdout } = await runRetour(['doctor', '--json'], { PORT: '70000' });
+    const { status, findings } = JSON.parse(stdout);
+    assert.deepEqual([code, status, findings.length], [1, 'failed', 1]);
+    assert.deepEqual([findings[0].check, findings[0].status], ['configuration', 'failed']);
+    assert.match(findings[0].message, /^PORT must be/);
   });
 
   it('says that a database is not prepared, and leaves it as it is', async () => {
@@ -100,15 +98,15 @@ describe('retour doctor', () => {
     await server.deps.db.pool.query(`create database ${empty}`);
     const url = new URL(server.connection_string);
     url.pathname = `/${empty}`;
-    const { of } = await examine({ DATABASE_URL: url.href });
+    const { of } = await findWith({ DATABASE_URL: url.href });
     assert.match(of('migrations'), /^failed .*parts are missing.*Run "retour migrate"/);
-    assert.match((await examine({ DATABASE_URL: url.href })).of('migrations'), /^failed/);
+    assert.match((await findWith({ DATABASE_URL: url.href })).of('migrations'), /^failed/);
     await server.deps.db.pool.query(`drop database ${empty} with (force)`);
   });
 
   it('leaves a machine without a database as it is', async () => {
     const data_dir = join(dir, 'fresh');
-    const { of } = await examine({ DATABASE_URL: '', RETOUR_SECRET: '', RETOUR_DATA_DIR: data_dir });
+    const { of } = await findWith({ DATABASE_URL: '', RETOUR_SECRET: '', RETOUR_DATA_DIR: data_dir });
     assert.match(of('database'), /^skipped .*"retour serve" sets up/);
     assert.match(of('disk'), /MiB are free/);
     assert.ok(!existsSync(data_dir));
@@ -118,13 +116,13 @@ describe('retour doctor', () => {
     const data_dir = mkdtempSync(join(dir, 'data-'));
     const file = join(data_dir, 'secret');
     const settings = { RETOUR_SECRET: '', RETOUR_DATA_DIR: data_dir };
-    assert.match((await examine(settings)).of('secret'), /^warning .*set RETOUR_SECRET to the same value/);
+    assert.match((await findWith(settings)).of('secret'), /^warning .*set RETOUR_SECRET to the same value/);
     assert.ok(!existsSync(file), 'no secret is made');
     writeFileSync(file, test_secret, { mode: 0o600 });
-    assert.match((await examine(settings)).of('secret'), /^ok/);
+    assert.match((await findWith(settings)).of('secret'), /^ok/);
     chmodSync(file, 0o644);
     chmodSync(data_dir, 0o777);
-    const { of } = await examine(settings);
+    const { of } = await findWith(settings);
     assert.match(of('secret'), /^failed .*chmod 600/);
     assert.match(of('permissions'), /^failed .*chmod go-w/);
   });
@@ -152,9 +150,9 @@ describe('retour doctor', () => {
         jobs.enqueue(tx, send_queue.queue, {}, { start_after, singleton_key: String(start_after) }),
       );
     await enqueue(minutesAgo(2));
-    assert.match((await examine()).of('worker'), /^ok/);
+    assert.match((await findWith()).of('worker'), /^ok/);
     await enqueue(minutesAgo(10));
-    assert.match((await examine()).of('worker'), /^warning 1 jobs .*retour serve --role worker/);
+    assert.match((await findWith()).of('worker'), /^warning 1 jobs .*retour serve --role worker/);
     await db.pool.query('delete from jobs.job');
   });
 
@@ -165,22 +163,22 @@ describe('retour doctor', () => {
     const hook = { topic: 'return', trigger: '*', url: `${receiver.url}/a` };
     const { id } = (await client.post('/webhooks', hook)).body;
     assert.match(
-      (await examine({ RETOUR_SECRET: 'x'.repeat(32) })).of('webhook secrets'),
+      (await findWith({ RETOUR_SECRET: 'x'.repeat(32) })).of('webhook secrets'),
       /^failed .*RETOUR_SECRET/,
     );
     const allowed = { RETOUR_EGRESS_ALLOW: '127.0.0.0/8' };
-    const reached = await examine(allowed);
+    const reached = await findWith(allowed);
     assert.match(reached.of('webhook secrets'), /^ok/);
     assert.match(reached.of('egress'), /^ok All 1 webhook receivers/);
     assert.deepEqual([receiver.connections, receiver.received.length], [1, 0]);
-    assert.match((await examine()).of('egress'), /^warning 1 of 1 .*address_forbidden.*RETOUR_EGRESS_ALLOW/);
+    assert.match((await findWith()).of('egress'), /^warning 1 of 1 .*address_forbidden.*RETOUR_EGRESS_ALLOW/);
     await receiver.close();
-    assert.match((await examine(allowed)).of('egress'), /^warning .*\(connect\).*firewall/);
+    assert.match((await findWith(allowed)).of('egress'), /^warning .*\(connect\).*firewall/);
     await server.deps.db.pool.query(
       `update webhooks set status = 'inactive', disabled_reason = 'failing' where id = $1`,
       [id],
     );
-    assert.match((await examine(allowed)).of('egress'), /^warning 1 webhooks were disabled/);
+    assert.match((await findWith(allowed)).of('egress'), /^warning 1 webhooks were disabled/);
     await client.request('DELETE', `/webhooks/${id}`);
   });
 
@@ -188,14 +186,26 @@ describe('retour doctor', () => {
     let answer: ServiceAnswer = { status: 404, body: {} };
     const bridge = await startFakeService([['find', 'GET', /^\/refunds\/(\w+)$/, () => answer]]);
     const settings = { RETOUR_PAYMENT_URL: bridge.url, RETOUR_PAYMENT_SECRET: 'token' };
-    assert.match((await examine(settings)).of('payments'), /^ok .*accepts the secret/);
+    assert.match((await findWith(settings)).of('payments'), /^ok .*accepts the secret/);
     assert.equal(bridge.requests[0]!.authorization, 'Bearer token');
     answer = { status: 401, body: {} };
-    assert.match((await examine(settings)).of('payments'), /^failed .*401.*RETOUR_PAYMENT_SECRET/);
+    assert.match((await findWith(settings)).of('payments'), /^failed .*401.*RETOUR_PAYMENT_SECRET/);
     answer = { status: 200, body: { status: 'succeeded' } };
-    assert.match((await examine(settings)).of('payments'), /^failed .*does not exist.*must return 404/);
+    assert.match((await findWith(settings)).of('payments'), /^failed .*does not exist.*must return 404/);
+    answer = { status: 404, body: {} };
+    const { id: shop_id } = await server.createShop({ handle: 'own-bridge' });
+    await setPaymentBridge(server.deps, { shop_id, url: 'http://127.0.0.1:1', secret: 'another' });
+    assert.match(
+      (await findWith(settings)).of('payments'),
+      /^failed The payment bridge of the shop own-bridge/,
+    );
+    await setPaymentBridge(server.deps, { shop_id, url: bridge.url, secret: 'another' });
+    assert.match((await findWith(settings)).of('payments'), /^ok All 2 payment bridges/);
+    const secrets = bridge.requests.slice(-2).map(({ authorization }) => authorization);
+    assert.deepEqual(new Set(secrets), new Set(['Bearer token', 'Bearer another']));
+    await clearPaymentBridge(server.deps, shop_id);
     await bridge.close();
-    assert.match((await examine(settings)).of('payments'), /^failed/);
+    assert.match((await findWith(settings)).of('payments'), /^failed/);
   });
 
   it('asks the label provider whether it accepts the key', async () => {
@@ -209,17 +219,17 @@ describe('retour doctor', () => {
     ] as const) {
       const service = await start();
       const settings = { [`RETOUR_${name}_KEY`]: 'key', [`RETOUR_${name}_URL`]: service.url };
-      assert.match((await examine(settings)).of('labels'), /^ok .* accepts the key/, name);
+      assert.match((await findWith(settings)).of('labels'), /^ok .* accepts the key/, name);
       service.misbehave(operation, refusal);
       assert.match(
-        (await examine(settings)).of('labels'),
+        (await findWith(settings)).of('labels'),
         new RegExp(`^failed .*401.*RETOUR_${name}_KEY`),
         name,
       );
       await service.close();
-      assert.match((await examine(settings)).of('labels'), /^failed/, name);
+      assert.match((await findWith(settings)).of('labels'), /^failed/, name);
     }
     const both = { RETOUR_EASYPOST_KEY: 'a', RETOUR_SHIPPO_KEY: 'b' };
-    assert.match((await examine(both)).of('labels'), /^failed Set RETOUR_EASYPOST_KEY or/);
+    assert.match((await findWith(both)).of('labels'), /^failed Set RETOUR_EASYPOST_KEY or/);
   });
 });

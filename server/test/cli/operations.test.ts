@@ -155,6 +155,7 @@ describe('the command line for a shop', () => {
     assert.match((await run('returns', 'unflag', String(id))).stderr, /is not in review/);
     assert.match((await run('returns', 'process', String(id))).stdout, /queued for processing/);
     await eventually(async () => assert.equal((await detailsOf(id)).state, 'closed'));
+    assert.match((await run('returns', 'show', String(id))).stdout, /stl_\w+ +refund +succeeded +10\.00 USD/);
     assert.match((await run('returns', 'process', String(id))).stderr, /^error: Return \d+ is closed/);
     const other = await openReturn(server.deps, shop);
     const unconfirmed = await run('returns', 'cancel', String(other));

@@ -1,5 +1,5 @@
 import { checkLabelProvider } from '../../modules/labels/index.ts';
-import { createBridge } from '../../modules/settlements/index.ts';
+import { checkBridges } from '../../modules/settlements/index.ts';
 import { checkSigningSecrets, readReceivers } from '../../modules/webhooks/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { messageOf } from '../failure.ts';
@@ -49,31 +49,18 @@ async function checkEgress(deps: Deps): Promise<Finding> {
   );
 }
 
-/** A refund that no bridge knows. */
-const unknown_refund = {
-  id: 'stl_00000000000000000000000000',
-  settlement_id: 'stl_00000000000000000000000000',
-  payment: 'none',
-  gateway: 'none',
-  amount: 0,
-  currency: 'USD',
-  shop: { id: 0, handle: 'none', name: 'None' },
-  order: { id: 0, name: 'none', external_id: 'none' },
-  return: { id: 0 },
-};
-
-/** Looks up a refund that doesn't exist: the bridge must say so. */
-async function checkPayments({ config }: Deps): Promise<Finding> {
+async function checkPayments(deps: Deps): Promise<Finding> {
   const { ok, failed } = reportsOf('payments');
-  const { payment_url: url, payment_secret: secret, payment_timeout_ms: timeout_ms } = config;
-  if (!url) return ok('No payment bridge is set: refunds are recorded as owed.');
-  const bridge = createBridge({ url, secret, timeout_ms });
-  const result = await bridge.find(unknown_refund);
-  if (result.kind === 'not_found') return ok('The payment bridge responds and accepts the secret.');
-  const message = 'message' in result ? result.message : 'It knows a refund that does not exist.';
-  return failed(
-    `The payment bridge ${url} can't be used: ${message}`,
-    'Check RETOUR_PAYMENT_URL, RETOUR_PAYMENT_SECRET and the service: GET /refunds/{id} must return 404 for an unknown id.',
+  const bridges = await checkBridges(deps);
+  const wrong = bridges.filter(({ failure }) => failure !== null);
+  if (wrong.length > 0)
+    return failed(
+      wrong.map(({ owner, url, failure }) => `The payment bridge of ${owner} (${url}): ${failure}`).join(' '),
+      'Check the URL, the secret and the service (RETOUR_PAYMENT_URL, RETOUR_PAYMENT_SECRET, "retour payments show"): GET /refunds/{id} must return 404 for an unknown id.',
+    );
+  if (bridges.length === 0) return ok('No payment bridge is set: refunds are recorded as owed.');
+  return ok(
+    `${bridges.length === 1 ? 'The payment bridge responds and accepts' : `All ${bridges.length} payment bridges respond and accept`} the secret.`,
   );
 }
 

@@ -1,5 +1,6 @@
 export { clearPaymentBridge, setPaymentBridge, showPaymentBridge } from './bridge-commands.ts';
 export type { NewBridge, ShownBridge } from './bridge-commands.ts';
+export { checkBridges } from './check-bridges.ts';
 export { executeSettlements, isHeld } from './execute.ts';
 export { bookOutcome, bookRedemption } from './ledger.ts';
 export { settlementGauge } from './gauges.ts';

@@ -13,6 +13,20 @@ export function readBridge(db: Reader, shop_id: number): Promise<StoredBridge | 
     .executeTakeFirst();
 }
 
+/** Shops with a bridge of their own, by handle; at most `limit`. */
+export async function listShopsWithBridge(
+  db: Reader,
+  limit: number,
+): Promise<{ shop_id: number; handle: string }[]> {
+  return db
+    .selectFrom('payment_bridges as b')
+    .innerJoin('shops as s', 's.id', 'b.shop_id')
+    .select(['b.shop_id', 's.handle'])
+    .orderBy('s.handle')
+    .limit(limit)
+    .execute();
+}
+
 /** Gives a shop a bridge of its own, or another one. */
 export async function upsertBridge(tx: Tx, shop_id: number, bridge: StoredBridge): Promise<void> {
   await tx

@@ -88,6 +88,8 @@ export function react(payload: WebhookPayload): unknown {
       return payload.restock_items[0]?.movement_id;
     case 'giftcard':
       return payload.settlement_id;
+    case 'exchange':
+      return payload.return_id;
     case 'dropoff.shipment':
     case 'happy.returns.shipment':
       return payload.network_shipment_id;

@@ -1,0 +1,52 @@
+import { openDeps } from '../../app.ts';
+import { withPool } from '../../database.ts';
+import { openDatabase } from '../../open-database.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Log } from '../../platform/log.ts';
+import { findSecret } from '../../platform/secret.ts';
+import { messageOf } from '../failure.ts';
+import { checkDatabase } from './database.ts';
+import { checkFiles, hasDatabase } from './files.ts';
+import { reportsOf } from './finding.ts';
+import type { Finding } from './finding.ts';
+import { checkOutside } from './outside.ts';
+
+/** Checks an installation and changes nothing. A check that can't be made is a finding, never an error. */
+export async function examine(config: Config, log: Log): Promise<Finding[]> {
+  const findings = checkFiles(config);
+  if (!hasDatabase(config)) {
+    const { skipped } = reportsOf('database');
+    return [
+      ...findings,
+      skipped('There is no database yet. "retour serve" sets up the embedded PostgreSQL.'),
+    ];
+  }
+  try {
+    return [...findings, ...(await examineDatabase(config, log))];
+  } catch (error) {
+    const { failed } = reportsOf('database');
+    return [...findings, failed(messageOf(error), 'Fix what the message says, and run the command again.')];
+  }
+}
+
+async function examineDatabase(config: Config, log: Log): Promise<Finding[]> {
+  const { connection, data_dir, stop } = await openDatabase(config, log);
+  try {
+    const findings = await withPool(connection, (pool) => checkDatabase(pool, systemClock));
+    if (findings.some(({ status }) => status === 'failed')) {
+      const { skipped } = reportsOf('webhooks, payments, labels');
+      return [...findings, skipped('The database must be usable first.')];
+    }
+    // Without one nothing that is stored can be decrypted, and none is made.
+    const secret = findSecret(config, data_dir) ?? '';
+    const opened = await openDeps({ config, connection, secret, clock: systemClock, log, worker: false });
+    try {
+      return [...findings, ...(await checkOutside(opened.deps))];
+    } finally {
+      await opened.close();
+    }
+  } finally {
+    await stop();
+  }
+}
