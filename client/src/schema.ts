@@ -6392,3 +6392,14 @@ export interface operations {
     };
   };
 }
+
+/** The body of a webhook. `topic` determines its other members; `trigger` says what happened. */
+export type WebhookPayload =
+  | ReturnPayload
+  | ProcessingFailedPayload
+  | LabelPayload
+  | LabelRequestPayload
+  | RestockPayload
+  | GiftCardPayload
+  | ExchangePayload
+  | DropoffShipmentPayload;
