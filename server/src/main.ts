@@ -22,7 +22,6 @@ export type ServeOptions = {
 export async function serve({ role, prepare = async () => () => [] }: ServeOptions): Promise<void> {
   const config = readProcessConfig();
   const log = createLog(config.log_level, config.log_format);
-  log.info(summariseConfig(config), 'configured');
   const asked = stopSignal();
   const opening = openDatabase(config, log);
   removeOldUploads(systemClock.now()).catch((error: unknown) => log.warn({ err: error }, 'old uploads'));
@@ -31,6 +30,7 @@ export async function serve({ role, prepare = async () => () => [] }: ServeOptio
   let app: App | undefined;
   try {
     app = await start(server, { config, log, database, role });
+    log.info(summariseConfig(config), 'configured');
     const lines = await prepare(app);
     const address = await app.listen();
     log.info({ address, role, version }, 'ready');
