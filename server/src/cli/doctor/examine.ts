@@ -31,7 +31,8 @@ export async function examine(config: Config, log: Log): Promise<Finding[]> {
 }
 
 async function examineDatabase(config: Config, log: Log): Promise<Finding[]> {
-  const { connection, data_dir, stop } = await openDatabase(config, log);
+  const database = await openDatabase(config, log);
+  const { connection, data_dir } = database;
   try {
     const findings = await withPool(connection, (pool) => checkDatabase(pool, systemClock));
     if (findings.some(({ status }) => status === 'failed')) {
@@ -47,6 +48,6 @@ async function examineDatabase(config: Config, log: Log): Promise<Finding[]> {
       await opened.close();
     }
   } finally {
-    await stop();
+    await database.stop();
   }
 }
