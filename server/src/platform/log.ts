@@ -2,6 +2,7 @@ import { isatty } from 'node:tty';
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 import { loadLater } from './load-later.ts';
+import { serializeError } from './logged-error.ts';
 
 export type Log = Logger;
 
@@ -10,10 +11,14 @@ const fd = 2;
 
 /**
  * The server's log on standard error, with a request id where there is one: one JSON object a line, or at a terminal one readable line (`auto`
- * finds out). Paths are logged without their query, bodies and headers never, so that no key and no shopper's data reaches a line.
+ * finds out). Paths are logged without their query, errors of PostgreSQL without values of rows, bodies and headers never, so that no key and no
+ * shopper's data reaches a line. `stream` takes the lines instead of standard error.
  */
-export function createLog(level: string, format = 'json'): Log {
-  const stream = isatty(fd) ? openTerminal() : pino.destination({ fd, sync: false });
+export function createLog(
+  level: string,
+  format = 'json',
+  stream: DestinationStream = openStandardError(),
+): Log {
   const is_pretty = format === 'pretty' || (format === 'auto' && isatty(fd));
   return pino(
     {
@@ -21,17 +26,14 @@ export function createLog(level: string, format = 'json'): Log {
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: withoutClient },
+      serializers: { err: serializeError },
     },
     is_pretty ? prettify(stream) : stream,
   );
 }
 
-/** An error of `pg` carries its whole connection, with the key that cancels its statements: 4 kB of no use. */
-function withoutClient(error: Error): object {
-  const { client: _, ...serialized } = pino.stdSerializers.err(error) as { client?: unknown };
-  return serialized;
-}
+const openStandardError = (): DestinationStream =>
+  isatty(fd) ? openTerminal() : pino.destination({ fd, sync: false });
 
 /**
  * Node's own stream, which keeps the order with what else is printed. Once the window is closed nothing can be written: that must not end the

@@ -59,6 +59,8 @@ for (const [name, { settings, start, offer, look, authorization }] of Object.ent
     const clock = new TestClock('2026-03-02T09:15:28.000Z');
     let tested: Tested;
     let server: TestApp;
+    /** The same server, except that it gives up a call of the service after a second. */
+    let impatient: TestApp;
     let shop: Shop;
     let client: Client;
     let return_id: number;
@@ -89,20 +91,20 @@ for (const [name, { settings, start, offer, look, authorization }] of Object.ent
 
     before(async () => {
       tested = await start();
-      server = await startTestApp({
-        clock,
-        role: 'api',
-        settings: {
-          RETOUR_RATE_LIMIT: '100000',
-          RETOUR_LABEL_TIMEOUT_MS: '300',
-          ...settings(tested.service.url),
-        },
+      const options = { clock, role: 'api' } as const;
+      const all = { RETOUR_RATE_LIMIT: '100000', ...settings(tested.service.url) };
+      server = await startTestApp({ ...options, settings: all });
+      impatient = await startTestApp({
+        ...options,
+        settings: { ...all, RETOUR_LABEL_TIMEOUT_MS: '1000' },
+        beside: server,
       });
       shop = await server.createShop();
       await addWarehouse(server.deps, shop);
       client = server.client((await server.createKey(shop)).secret);
     });
     after(async () => {
+      await impatient.close();
       await server.close();
       await tested.service.close();
     });
@@ -177,7 +179,7 @@ for (const [name, { settings, start, offer, look, authorization }] of Object.ent
     for (const fault of ['lose_answer', 'do_and_hang'] as const) {
       it(`are not bought again when the answer to the purchase never came (${fault})`, async () => {
         tested.service.misbehave('buy', fault);
-        await buy();
+        await buy(impatient);
         assert.deepEqual((await details()).labels, []);
         assert.equal(paid(), 1);
         await buy();
@@ -205,7 +207,7 @@ for (const [name, { settings, start, offer, look, authorization }] of Object.ent
     ] as const) {
       it(`come later when ${operation} fails: ${typeof fault === 'string' ? fault : fault.status}`, async () => {
         tested.service.misbehave(operation, fault);
-        await buy();
+        await buy(impatient);
         assert.deepEqual((await details()).labels, []);
         assert.deepEqual([(await request()).status, await notes()], ['issued', []]);
         clock.advance(minute_ms);
