@@ -89,7 +89,10 @@ describe('an error of PostgreSQL in the log', () => {
       log.error({ err: new AggregateError(errors, 'several') }, 'parts');
       log.error({ err: Object.assign(new Error('inner'), { original: errors[0] }) }, 'member');
       // As pg-boss reports one: a plain object with the members of the error.
-      log.error({ err: { ...errors[0], message: errors[0]!.message, stack: errors[0]!.stack } }, 'copy');
+      log.error(
+        { err: Object.assign({}, errors[0], { message: errors[0]!.message, stack: errors[0]!.stack }) },
+        'copy',
+      );
     });
     assert.equal(text.match(/"msg"/g)?.length, 4);
     assert.match(text, /outer: invalid input syntax for type integer: \\"…\\"/);
