@@ -1957,6 +1957,8 @@ export interface components {
     };
     /** A decision that could not be made yet, and what it waits for. */
     PolicyWaiting: { decided_by: components['schemas']['DecidedBy']; /** Names of what is not known. */ facts: string[] };
+    /** An amount of money. One of the currency members is enough. */
+    PositiveAmountInput: { /** Minor units of the currency. */ amount: number; currency?: string; currency_code?: string };
     ProcessNetworkShipmentInput: {
       /** Now unless it is given. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ processed_at?: string;
     };
@@ -2061,7 +2063,7 @@ export interface components {
     };
     RedeemStoreCreditInput: {
       /** Code of the store credit. Case, spaces and hyphens make no difference. */ code: string;
-      amount: components['schemas']['AmountInput'];
+      amount: components['schemas']['PositiveAmountInput'];
       /** What the credit is spent on, for example an order name. One redemption of a credit per reference. */ reference: string;
     };
     /** A refund of the return. The member is named as in Loop, whatever the platform. */
@@ -3770,6 +3772,7 @@ export type PaidOutside = components['schemas']['PaidOutside'];
 export type PhpDate = components['schemas']['PhpDate'];
 export type PolicyExplanation = components['schemas']['PolicyExplanation'];
 export type PolicyWaiting = components['schemas']['PolicyWaiting'];
+export type PositiveAmountInput = components['schemas']['PositiveAmountInput'];
 export type ProcessNetworkShipmentInput = components['schemas']['ProcessNetworkShipmentInput'];
 export type ProcessReturnInput = components['schemas']['ProcessReturnInput'];
 export type ProcessingFailedPayload = components['schemas']['ProcessingFailedPayload'];

@@ -13,26 +13,33 @@ export const Amount = Type.Object(
   { title: 'Amount', description: 'An amount of money.' },
 );
 
-const minor_units = { minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
+/** An `Amount` in a body. One currency member is enough, and two must be equal. {@link readAmount} takes what was judged. */
+const amountInput = (title: string, minimum: number) => {
+  const minor_units = { minimum, maximum: Number.MAX_SAFE_INTEGER };
+  return documentedAs(
+    Type.Object(
+      {
+        amount: Type.Integer({ ...minor_units, description: 'Minor units of the currency.' }),
+        currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
+        currency_code: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
+      },
+      { title, description: 'An amount of money. One of the currency members is enough.' },
+    ),
+    Type.Unsafe<GivenAmount>({
+      type: 'object',
+      format: 'amount-input',
+      'one-currency': true,
+      required: ['amount'],
+      properties: { amount: { type: 'integer', format: 'minor-units', ...minor_units } },
+    }),
+  );
+};
 
-/** An `Amount` of 0 or more in a body. One currency member is enough, and two must be equal. {@link readAmount} takes what was judged. */
-export const AmountInput = documentedAs(
-  Type.Object(
-    {
-      amount: Type.Integer({ ...minor_units, description: 'Minor units of the currency.' }),
-      currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
-      currency_code: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
-    },
-    { title: 'AmountInput', description: 'An amount of money. One of the currency members is enough.' },
-  ),
-  Type.Unsafe<GivenAmount>({
-    type: 'object',
-    format: 'amount-input',
-    'one-currency': true,
-    required: ['amount'],
-    properties: { amount: { type: 'integer', format: 'minor-units', ...minor_units } },
-  }),
-);
+/** An amount of 0 or more. */
+export const AmountInput = amountInput('AmountInput', 0);
+
+/** An amount of 1 or more minor units. */
+export const PositiveAmountInput = amountInput('PositiveAmountInput', 1);
 
 type GivenAmount = { amount: number; currency?: unknown; currency_code?: unknown };
 

@@ -71,6 +71,9 @@ const taken: Readonly<Record<string, RegExp>> = {
   listReturns: /^query (from|to): a time without zeros$/,
   // What names no return has no label requests (17.2).
   listLabelRequests: /^query return_id/,
+  // Nor does it have settlements or store credit.
+  listSettlements: /^query return_id/,
+  listStoreCredits: /^query return_id/,
 };
 
 /** Whether an operation may refuse a field of a request that fits the API description. */

@@ -1,6 +1,10 @@
 import type { Deps } from '../../src/platform/deps.ts';
+import { processReturn } from '../../src/modules/returns/index.ts';
+import type { Shop } from '../../src/platform/authenticate.ts';
 import { openReturn } from '../support/factories.ts';
-import type { SoldOrder } from '../support/factories.ts';
+import type { SoldOrder, Submission } from '../support/factories.ts';
+import type { TestClock } from '../support/clock.ts';
+import { bringReturn, execute } from '../support/return-states.ts';
 import { kindsOfParameter } from './known-values.ts';
 import type { Ready } from './known-values.ts';
 import { learn } from './learn.ts';
@@ -77,6 +81,51 @@ export async function fillDropoffs(
     else await call('putNetworkShipment', sent);
   }
 }
+
+/** Returns whose store credit was issued, a part of it spent, whose exchange orders are due, and whose refunds were declined. */
+export async function fillSettled(
+  deps: Deps & { clock: TestClock },
+  shop: Shop,
+  { seeded: { known }, call }: Caller,
+): Promise<void> {
+  const settle = async (unit: NonNullable<Submission['units']>[number]) => {
+    const ref = { shop_id: shop.id, return_id: await openReturn(deps, shop, { units: [unit] }) };
+    await processReturn(deps, { ...ref, source: null });
+    await execute(deps, ref);
+    return ref.return_id;
+  };
+  for (const number of [1, 2, 3, 4]) {
+    const external_id = String(9_000_000 + number);
+    const return_id = await settle({ resolution: 'exchange', exchange });
+    known.offer('reportExchangeOrder', {
+      params: { return_id },
+      body: { external_id, name: `#${known.marker}-E${number}` },
+    });
+    await settle({ resolution: 'credit' });
+    await bringReturn(deps, shop, 'review: refund_failed');
+  }
+  for (const { id } of (await call('listSettlements', { query: { state: 'failed' } })).settlements)
+    known.offer('markSettlementPaid', { params: { id }, body: { reference: `SEPA ${known.marker}` } });
+  const { store_credits } = await call('listStoreCredits');
+  for (const { id, code } of store_credits as { id: number; code: string }[]) {
+    const body = { code, amount: { amount: 100, currency: shop.currency } };
+    const redeem = (purchase: string) => ({ body: { ...body, reference: `${purchase} ${known.marker}` } });
+    const { redemption } = await call('redeemStoreCredit', redeem('first'));
+    known.offer('reverseStoreCreditRedemption', { params: { id, redemption_id: redemption.id } });
+    known.offer('redeemStoreCredit', redeem('second'));
+    known.offer('getStoreCredit', { params: { id } });
+    known.offer('lookUpStoreCredit', { body: { code } });
+  }
+}
+
+const exchange = {
+  type: 'exchange',
+  provider_product_id: '8123450011',
+  provider_variant_id: '39076568441015',
+  sku: 'LS-01-L',
+  title: 'Linen Shirt - L',
+  price: 900,
+} as const;
 
 /** A row of every kind that a shop can be asked to make. */
 export async function fillByCalls(caller: Caller, order: SoldOrder): Promise<void> {

@@ -108,6 +108,18 @@ describe('value that stays with the shop', () => {
       ]);
     });
 
+    it('can be looked up, redeemed and reversed with an Idempotency-Key', async () => {
+      const { id, code } = await issued();
+      const send = (path: string, body?: object) =>
+        client.request('POST', path, { body, headers: { 'Idempotency-Key': `${path} ${id}` } });
+      const found = await send('/store-credits/look-up', { code });
+      assert.deepEqual([found.status, found.body.store_credit.id], [200, id]);
+      const amount = { amount: 700, currency: 'USD' };
+      const { redemption } = (await send('/store-credits/redeem', { code, amount, reference: '#5101' })).body;
+      const reversed = await send(`/store-credits/${id}/redemptions/${redemption.id}/reverse`);
+      assert.deepEqual([reversed.status, reversed.body.store_credit.balance.amount], [200, 1000]);
+    });
+
     it('expires when the shop says so, and only credit issued from then on', async () => {
       const forever = await issued();
       await changeShopSettings(server.deps, shop.id, { store_credit_expires_after_days: 30 });

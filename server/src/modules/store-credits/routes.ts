@@ -1,11 +1,10 @@
 import { toAmount } from '@retour/contract/money';
-import { outOfRange } from '@retour/contract/validation-messages';
 import { toTsMs } from '@retour/contract/time';
-import { Amount, AmountInput, readAmount } from '../../platform/amounts.ts';
+import { Amount, PositiveAmountInput, readAmount } from '../../platform/amounts.ts';
 import { cursorEnvelope, cursorPage, cursorQuery, readWalk, walkWindow } from '../../platform/cursor-page.ts';
+import type { Reader } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Id, IdText, Nullable, OneOf, Text, TsMs } from '../../platform/fields.ts';
-import { invalid } from '../../platform/refusal.ts';
 import { Answer, defineRoute, pathId } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
 import { Type } from '../../platform/type.ts';
@@ -137,7 +136,7 @@ function getRoute(deps: Deps): Route {
     },
     refusals: ['store_credit_not_found'],
     async handle({ caller, params }) {
-      return readDetailed(deps, caller.shop.id, { id: pathId(params['id']) });
+      return readDetailed(deps, deps.db.root, caller.shop.id, { id: pathId(params['id']) });
     },
   });
 }
@@ -159,7 +158,9 @@ function lookUpRoute(deps: Deps): Route {
     },
     refusals: ['validation_failed', 'store_credit_not_found'],
     async handle({ caller, body }) {
-      return readDetailed(deps, caller.shop.id, { code_hash: hashCode(body.code) });
+      return deps.db.inTransaction((tx) =>
+        readDetailed(deps, tx, caller.shop.id, { code_hash: hashCode(body.code) }),
+      );
     },
   });
 }
@@ -175,7 +176,7 @@ function redeemRoute(deps: Deps): Route {
       'Spends a part of a store credit, or all of it. The balance never becomes negative, however many checkouts use the code at once. A repeat with the same `reference` and amount returns the first redemption.',
     body: Type.Object({
       code: Code,
-      amount: AmountInput,
+      amount: PositiveAmountInput,
       reference: Text(
         100,
         'What the credit is spent on, for example an order name. One redemption of a credit per reference.',
@@ -198,7 +199,6 @@ function redeemRoute(deps: Deps): Route {
     ],
     async handle({ caller, body: { code, reference, ...body } }) {
       const { amount, currency } = readAmount(body.amount);
-      if (amount < 1) throw invalid({ 'amount.amount': [outOfRange('amount', 1, Number.MAX_SAFE_INTEGER)] });
       const shop_id = caller.shop.id;
       const { credit, redemption, is_new } = await redeemStoreCredit(deps, {
         shop_id,
@@ -241,15 +241,15 @@ function reverseRoute(deps: Deps): Route {
       const store_credit_id = pathId(params['id']);
       const redemption_id = pathId(params['redemption_id']);
       await reverseStoreCreditRedemption(deps, { shop_id: caller.shop.id, store_credit_id, redemption_id });
-      return readDetailed(deps, caller.shop.id, { id: store_credit_id });
+      return deps.db.inTransaction((tx) => readDetailed(deps, tx, caller.shop.id, { id: store_credit_id }));
     },
   });
 }
 
-async function readDetailed(deps: Deps, shop_id: number, by: Parameters<typeof readCredit>[2]) {
-  const credit = await readCredit(deps.db.root, shop_id, by);
+async function readDetailed(deps: Deps, db: Reader, shop_id: number, by: Parameters<typeof readCredit>[2]) {
+  const credit = await readCredit(db, shop_id, by);
   if (!credit) throw creditNotFound();
-  const redemptions = await listRedemptions(deps.db.root, shop_id, credit.id);
+  const redemptions = await listRedemptions(db, shop_id, credit.id);
   return {
     store_credit: show(deps, shop_id, credit),
     redemptions: redemptions.map((redemption) => showRedemption(redemption, credit.currency)),
