@@ -49,7 +49,7 @@ create index returns_by_customer on returns (shop_id, lower(customer_email), cre
 create index returns_that_may_expire on returns (created_at) where state = 'open';
 create index returns_in_processing on returns (processing_started_at) where state = 'processing';
 
--- The totals of API contract 9.3 in integer minor units: one row in the shop's currency and, when the order was paid in another,
+-- The totals of API contract, 9.3 in integer minor units: one row in the shop's currency and, when the order was paid in another,
 -- one in that. Before processing they are the quote; afterwards what was done.
 create table return_totals (
   shop_id bigint not null,

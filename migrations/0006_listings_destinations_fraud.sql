@@ -1,4 +1,4 @@
--- Blocklist and allowlist of a shop (API contract, section 12.3).
+-- Blocklist and allowlist of a shop (API contract, 12.3).
 
 create table listings (
   shop_id bigint not null references shops,
@@ -30,7 +30,7 @@ create table listing_counts (
   primary key (shop_id, list)
 ) with (fillfactor = 70);
 
--- Where goods are sent to (API contract, section 13). A row is never deleted: returns go on naming a destination that was.
+-- Where goods are sent to (API contract, 13). A row is never deleted: returns go on naming a destination that was.
 
 create table destinations (
   shop_id bigint not null references shops,
@@ -60,10 +60,10 @@ create table published_policy_destinations (
 );
 create index published_policy_destinations_by_destination on published_policy_destinations (shop_id, destination_id);
 
--- Setting of the shop (API contract, section 22).
+-- Setting of the shop (API contract, 22).
 alter table shops add column destination_limit integer not null default 100 check (destination_limit between 0 and 10000);
 
--- One report per return (API contract, section 11.13).
+-- One report per return (API contract, 11.13).
 
 create table fraud_reports (
   shop_id bigint not null,

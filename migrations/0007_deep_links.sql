@@ -1,4 +1,4 @@
--- What the field `zip` of a look-up means: postal code, e-mail or phone (API contract, section 22).
+-- What the field `zip` of a look-up means: postal code, e-mail or phone (API contract, 22).
 alter table shops add column lookup_factor text not null default 'zip' check (lookup_factor in ('zip', 'email', 'phone'));
 
 -- Links that open the portal on one order. The token is in the URL only; here lies its digest.

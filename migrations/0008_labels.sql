@@ -1,4 +1,4 @@
--- Who makes the labels of a shop: the service itself, or an integration (API contract, sections 17 and 22).
+-- Who makes the labels of a shop: the service itself, or an integration (API contract, 17 and 22).
 alter table shops add column label_provider text not null default 'internal' check (label_provider in ('internal', 'third_party'));
 
 -- A label that was asked for. What the parcel carries and between which addresses is kept as it was at that moment. Integrations see the

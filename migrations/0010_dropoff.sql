@@ -1,5 +1,5 @@
 -- Returns that shoppers hand in without a box at counters of a drop-off network, and the shipments that many of them travel in
--- (API contract, sections 14 and 20).
+-- (API contract, 14 and 20).
 
 -- What a counter scans to find the return.
 create unique index return_methods_by_scannable_id on return_methods (shop_id, scannable_id) where scannable_id is not null;

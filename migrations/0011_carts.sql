@@ -1,4 +1,4 @@
--- The exchange in the shop's own storefront (API contract, section 16).
+-- The exchange in the shop's own storefront (API contract, 16).
 
 -- A shopper's way through the portal, from the look-up of an order to the return. No return exists before the end.
 create table return_sessions (

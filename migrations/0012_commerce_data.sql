@@ -1,4 +1,4 @@
--- Commerce data that integrations keep up to date here (API contract, section 19).
+-- Commerce data that integrations keep up to date here (API contract, 19).
 
 create function amount_json(amount bigint, currency text) returns json language sql immutable parallel safe
   return case when amount is not null

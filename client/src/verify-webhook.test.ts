@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { WebhookVerificationError, verifyWebhook } from './verify-webhook.ts';
 import type { VerifyOptions, WebhookHeaders } from './verify-webhook.ts';
 
-// The test vectors of the webhook contract, section 4.2.
+// The test vectors of the webhook contract, 4.2.
 const standard = {
   secret: 'whsec_cmV0b3VyLWV4YW1wbGUtc2lnbmluZy1zZWNyZXQtMzI=',
   body: '{"topic":"dropoff.shipment","trigger":"shipment.processed","shop_id":12345,"loop_shipment_id":4410,"happy_returns_shipment_id":"NET-2026-0311","shipment_id":4410,"network_shipment_id":"NET-2026-0311","event_id":"evt_01KM2H6S8T0V2W4X6Y8Z1A3B5C","sequence":null,"occurred_at":"2026-03-09T10:05:00.000Z"}',

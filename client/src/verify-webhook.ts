@@ -40,7 +40,7 @@ const standard_prefix = 'whsec_';
 /**
  * Verifies the signature of a webhook and returns its payload. `secret` is the signing secret: `whsec_…` of a standard webhook, or the 32 hex digits
  * that sign the legacy webhooks of a shop. Pass several to accept each of them. Uses Web Crypto, which compares in constant time. Throws a
- * {@link WebhookVerificationError} when the webhook is not accepted. Source: webhook contract, section 4.2.
+ * {@link WebhookVerificationError} when the webhook is not accepted. Source: webhook contract, 4.2.
  */
 export async function verifyWebhook(
   { body, headers }: WebhookMessage,

@@ -1,7 +1,7 @@
 import { COUNTRY_NAMES } from './country-names.ts';
 import { COUNTRY_SYNONYMS } from './country-synonyms.ts';
 
-/** Countries: ISO 3166-1 two-letter codes and English short names (API contract, section 1.2). */
+/** Countries: ISO 3166-1 two-letter codes and English short names (API contract, 1.2). */
 
 const CODES_BY_NAME: ReadonlyMap<string, string> = new Map([
   ...Object.entries(COUNTRY_NAMES).map(([code, name]): [string, string] => [toKey(name), code]),

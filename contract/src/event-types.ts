@@ -1,4 +1,4 @@
-/** What webhooks are about and when they are sent (webhooks contract, section 2). */
+/** What webhooks are about and when they are sent (webhook contract, 2). */
 
 /** The moments that a webhook may be sent at, in the order of the contract. */
 export const TRIGGERS = [

@@ -1,4 +1,4 @@
-/** Identifiers and API keys: their forms, not their meaning (API contract, sections 1.2 and 2.2). */
+/** Identifiers and API keys: their forms, not their meaning (API contract, 1.2 and 2.2). */
 
 const MAX_PID_LENGTH = 255;
 

@@ -5,7 +5,7 @@ import { CURRENCY_DIGITS } from './currencies.ts';
  * Every function here refuses numbers that are not safe integers with a RangeError: an inexact amount is a bug, not input.
  */
 
-/** The object form of money on the wire (API contract, section 1.2). Both currency members are equal. */
+/** The object form of money on the wire (API contract, 1.2). Both currency members are equal. */
 export interface Amount {
   amount: number;
   currency: string;
@@ -58,7 +58,7 @@ export function toAmount(minor: number, currency: string): Amount {
 }
 
 /**
- * Splits a total over weights by largest remainder (API contract, section 9.1): everybody gets the floor of the exact
+ * Splits a total over weights by largest remainder (API contract, 9.1): everybody gets the floor of the exact
  * share, the units left over go one by one to the largest fractions, ties to the earlier position. The shares add up to
  * the total. A negative total is split as its absolute value and negated, so that a reversal mirrors the original. When
  * all weights are 0 they count as equal. RangeError for a negative weight, or for no weights unless the total is 0.

@@ -13,7 +13,7 @@ import type { FieldErrors } from './validation-messages.ts';
 
 export type { LegacyContext, LegacyGroup } from './problems/shape.ts';
 
-/** The one table of problems: every refusal code of the API contract, section 3.5, and of its companion documents. */
+/** The one table of problems: every refusal code of the API contract, 3.5, and of its companion documents. */
 const PROBLEMS = {
   ...requestProblems,
   ...returnProblems,
@@ -97,7 +97,7 @@ export interface Occurrence {
   unidentified?: boolean | undefined;
 }
 
-/** The problem document of the standard profile, with its members in this order (API contract, section 3.2). */
+/** The problem document of the standard profile, with its members in this order (API contract, 3.2). */
 export interface ProblemDocument {
   type: string;
   title: string;

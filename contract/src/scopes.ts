@@ -1,4 +1,4 @@
-/** What a key may be allowed to do, with the label that people see (API contract, section 2.3). No scope implies another. */
+/** What a key may be allowed to do, with the label that people see (API contract, 2.3). No scope implies another. */
 const LABELS = {
   returns: 'Returns',
   orders: 'Orders',

@@ -1,4 +1,4 @@
-/** The words that returns, labels and settlements are described with (API contract, sections 8 to 10). */
+/** The words that returns, labels and settlements are described with (API contract, 8 to 10). */
 
 /** States of a return that clients see. */
 export const WIRE_STATES = ['open', 'review', 'closed', 'cancelled', 'expired'] as const;
@@ -13,7 +13,7 @@ export function wireState(state: ReturnState): WireState {
   return state === 'processing' ? 'open' : state;
 }
 
-/** Why a return is in review (8.1). */
+/** Why a return is in review (API contract, 8.1). */
 export const REVIEW_REASONS = [
   'flagged',
   'policy',
@@ -25,11 +25,11 @@ export const REVIEW_REASONS = [
 ] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
-/** Kinds of return (10.1); the first that applies of gift, instant_exchange, in_store, else regular. */
+/** Kinds of return (API contract, 10.1); the first that applies of gift, instant_exchange, in_store, else regular. */
 export const RETURN_TYPES = ['regular', 'gift', 'instant_exchange', 'in_store'] as const;
 export type ReturnType = (typeof RETURN_TYPES)[number];
 
-/** What became of a whole return (9.3): the parts that exist, or `upsell` when the shopper pays on top. */
+/** What became of a whole return (API contract, 9.3): the parts that exist, or `upsell` when the shopper pays on top. */
 export const RETURN_OUTCOMES = [
   'exchange',
   'upsell',
@@ -42,23 +42,23 @@ export const RETURN_OUTCOMES = [
 ] as const;
 export type ReturnOutcome = (typeof RETURN_OUTCOMES)[number];
 
-/** What happens to the goods of a unit (10.2): `default` means that they come back. */
+/** What happens to the goods of a unit (API contract, 10.2): `default` means that they come back. */
 export const LINE_OUTCOMES = ['default', 'keep', 'donate', 'reject'] as const;
 export type LineOutcome = (typeof LINE_OUTCOMES)[number];
 
-/** What the shopper gets for a unit (10.2). A rejected unit has `none`. */
+/** What the shopper gets for a unit (API contract, 10.2). A rejected unit has `none`. */
 export const RESOLUTIONS = ['refund', 'credit', 'exchange', 'none'] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 
-/** Kinds of exchange item (10.3): same product, another product, from a cart. */
+/** Kinds of exchange item (API contract, 10.3): same product, another product, from a cart. */
 export const EXCHANGE_TYPES = ['exchange', 'advanced_exchange', 'shop_now'] as const;
 export type ExchangeType = (typeof EXCHANGE_TYPES)[number];
 
-/** What replaces an exchange item that could not be supplied (10.3). */
+/** What replaces an exchange item that could not be supplied (API contract, 10.3). */
 export const OUT_OF_STOCK_RESOLUTIONS = ['refund', 'credit', 'review'] as const;
 export type OutOfStockResolution = (typeof OUT_OF_STOCK_RESOLUTIONS)[number];
 
-/** Statuses of a label (10.1). The first five only move forward; the last two may come before `delivered`. */
+/** Statuses of a label (API contract, 10.1). The first five only move forward; the last two may come before `delivered`. */
 export const LABEL_STATUSES = [
   'new',
   'pre_transit',

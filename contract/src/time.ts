@@ -2,7 +2,7 @@ import { endOfDay, startOfDay } from './days.ts';
 import { beforeFrom, rangeTooLong, wrongType } from './validation-messages.ts';
 import type { FieldErrors } from './validation-messages.ts';
 
-/** Times on the wire: the forms that are read, and the three that are written (API contract, sections 1.2 and 1.6). */
+/** Times on the wire: the forms that are read, and the three that are written (API contract, 1.2 and 1.6). */
 
 /** A time as it was written. */
 export interface WrittenTime {
@@ -74,7 +74,7 @@ export function padTime(text: string): string {
 }
 
 /**
- * Reads the range parameters `from` and `to` (API contract, section 1.6), or says which of them is wrong. A day alone
+ * Reads the range parameters `from` and `to` (API contract, 1.6), or says which of them is wrong. A day alone
  * means its first second as `from`, and its last as `to`; for the span it counts as its first. Instants are truncated to
  * whole seconds before they are compared.
  */

@@ -1,5 +1,5 @@
 /**
- * The messages of `validation_failed`, the same in both error profiles (API contract, section 3.3).
+ * The messages of `validation_failed`, the same in both error profiles (API contract, 3.3).
  *
  * Every function takes the path of the field, with dots and zero-based positions (`items.0.line_item_id`); a query
  * parameter goes by its name. The message shows the last name of the path: "line item id".

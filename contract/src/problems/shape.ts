@@ -30,13 +30,13 @@ export type LegacyGroup =
   | 'cart_create'
   | 'cart_update'
   | 'cart_delete'
-  /** API contract, section 17.1 */
+  /** API contract, 17.1 */
   | 'generate_label'
-  /** API contract, sections 17.2 and 17.3 */
+  /** API contract, 17.2 and 17.3 */
   | 'label_requests_read'
-  /** API contract, sections 17.4 to 17.6 */
+  /** API contract, 17.4 to 17.6 */
   | 'labels_write'
-  /** Record a drop-off (API contract, section 20.1) */
+  /** Record a drop-off (API contract, 20.1) */
   | 'dropoffs';
 
 /** What a legacy body may show of the occurrence. */

@@ -6,7 +6,7 @@ import { refuseUnrouted } from './refuse-methods.ts';
 import type { ServedPaths } from './refuse-methods.ts';
 import { Refusal } from './refusal.ts';
 
-/** Longest path and query, and longest headers together (API contract, section 21). */
+/** Longest path and query, and longest headers together (API contract, 21). */
 export const max_target_bytes = 8192;
 export const max_header_bytes = 16_384;
 

@@ -3,7 +3,7 @@ import * as messages from '@retour/contract/validation-messages';
 import { Type } from './type.ts';
 import { documentedAs } from './documented-as.ts';
 
-/** `Amount` of API contract 1.2 as it is answered: minor units, and the currency twice. */
+/** `Amount` of API contract, 1.2 as it is answered: minor units, and the currency twice. */
 export const Amount = Type.Object(
   {
     amount: Type.Integer({ description: 'Minor units of the currency.' }),

@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts';
 const max_depth = 20;
 const max_members = 1000;
 
-/** Reads a JSON body; anything but well-formed JSON within the limits of API contract 1.4 and 21 is `malformed_json`. */
+/** Reads a JSON body; anything but well-formed JSON within the limits of API contract, 1.4 and 21 is `malformed_json`. */
 export function parseJson(raw: Buffer): unknown {
   let text: string;
   try {

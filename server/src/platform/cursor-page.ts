@@ -8,7 +8,7 @@ import type { Cursors } from './paging.ts';
 
 export type SortOrder = 'asc' | 'desc';
 
-/** The parameters of a list that is walked by cursor (API contract, section 5). */
+/** The parameters of a list that is walked by cursor (API contract, 5). */
 export const cursorQuery = (sort_order: SortOrder) => ({
   limit: Type.Optional(PageSize({ maximum: 250, default: 50, description: 'Rows of a page.' })),
   sort_order: Type.Optional(OneOf(['asc', 'desc'], { default: sort_order, description: 'By `id`.' })),

@@ -30,7 +30,7 @@ export type EgressRequest = {
 
 export type { EgressResult } from './egress/exchange.ts';
 
-/** The one way in which the server speaks to addresses that others have chosen (webhook contract, section 5). */
+/** The one way in which the server speaks to addresses that others have chosen (webhook contract, 5). */
 export type Egress = {
   /** Judges a URL before it is stored. */
   judge(url: string): UrlVerdict;

@@ -3,7 +3,7 @@ import { Type } from './type.ts';
 import type { TSchema, TUnsafe } from 'typebox';
 import { documentedAs } from './documented-as.ts';
 
-// The types of API contract 1.2 as JSON Schema. Strings are trimmed before they are judged, integers may come as digits.
+// The types of API contract, 1.2 as JSON Schema. Strings are trimmed before they are judged, integers may come as digits.
 
 export const max_id = 9_007_199_254_740_991;
 
@@ -29,7 +29,7 @@ export const TsMs = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:
 export const Text = (max: number, description = '') =>
   Type.String({ minLength: 1, maxLength: max, ...(description ? { description } : {}) });
 
-/** A time in any form of API contract 1.6. */
+/** A time in any form of API contract, 1.6. */
 export const TimeText = (description: string) =>
   Type.String({ format: 'time-input', maxLength: 64, description });
 

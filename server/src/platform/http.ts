@@ -47,7 +47,7 @@ const exposed_headers = [
 /** How often the server looks for requests whose headers were not sent in time. */
 const timeout_checks_every_ms = 1000;
 
-/** Builds the HTTP server of the given routes. Every rule that all operations share is applied here, in the order of API contract 3.4. */
+/** Builds the HTTP server of the given routes. Every rule that all operations share is applied here, in the order of API contract, 3.4. */
 export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise<FastifyInstance> {
   const { config } = deps;
   const wireContext = (request_id = newId('req', deps.clock)) => ({

@@ -19,7 +19,7 @@ export type IdempotentRequest = {
   vault?: Vault | undefined;
 };
 
-/** Statuses that may be tried again with the same key (API contract, section 6). */
+/** Statuses that may be tried again with the same key (API contract, 6). */
 const not_stored = new Set([400, 401, 403, 413, 415, 429]);
 
 export function requireValidKey(key: string): void {

@@ -44,7 +44,7 @@ export type PageSource<Row> = {
   rows: Row[];
 };
 
-/** The envelope of API contract 5.1. A page past the last one is empty and leads back to the last. */
+/** The envelope of API contract, 5.1. A page past the last one is empty and leads back to the last. */
 export function numberedPage<Row>({
   origin,
   path,

@@ -76,7 +76,7 @@ function storableRefusal(error: unknown): Refusal {
 }
 
 /**
- * What comes of the work, or service_unavailable when that takes longer than an answer may (API contract, section 21). What is under way goes
+ * What comes of the work, or service_unavailable when that takes longer than an answer may (API contract, 21). What is under way goes
  * on to its end: whoever sent an idempotency key learns of it with the next request.
  */
 async function inTime<T>({ config }: HttpDeps, work: Promise<T>): Promise<T> {

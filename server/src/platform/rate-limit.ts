@@ -54,7 +54,7 @@ class Window {
 export type RateLimiter = { count(caller: string, quota: number): RateAnswer };
 
 /**
- * A sliding window of 60 seconds per caller (API contract, section 4). Refused requests are not counted. Callers that were silent for a
+ * A sliding window of 60 seconds per caller (API contract, 4). Refused requests are not counted. Callers that were silent for a
  * window are forgotten; at most `max_callers` are remembered, the longest silent go first.
  */
 export function createRateLimiter(clock: Clock, max_callers = 100_000): RateLimiter {

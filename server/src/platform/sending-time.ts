@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 const linger_ms = 1000;
 
 /**
- * Limits the time in which a request must have been sent, from its headers on (API contract, section 21): uploads have longer than all
+ * Limits the time in which a request must have been sent, from its headers on (API contract, 21): uploads have longer than all
  * others. `refuse` answers and ends the connection.
  */
 export function limitSendingTime(

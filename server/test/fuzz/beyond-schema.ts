@@ -65,11 +65,11 @@ export const opaque = ['cursor', 'after'];
 
 /** What an operation takes although it does not fit the API description: the contract says what it means. */
 const taken: Readonly<Record<string, RegExp>> = {
-  // Any other type means png (12.2).
+  // Any other type means png (API contract, 12.2).
   createQrDeepLink: /^body\.type/,
   // Some clients write the times of this list without leading zeros.
   listReturns: /^query (from|to): a time without zeros$/,
-  // What names no return has no label requests (17.2).
+  // What names no return has no label requests (API contract, 17.2).
   listLabelRequests: /^query return_id/,
   // Nor does it have settlements or store credit.
   listSettlements: /^query return_id/,

@@ -49,7 +49,7 @@ export function typesOf(schema: Json): Set<string> {
   return new Set(Array.isArray(type) ? type : type ? [type] : []);
 }
 
-/** Whether a text is a time by its name: the schema only says that it is a text (API contract, section 1.6, has its forms). */
+/** Whether a text is a time by its name: the schema only says that it is a text (API contract, 1.6, has its forms). */
 export const isTime = (name: string, schema: Json) =>
   /(^|_)(from|to|at)$/.test(name) && typesOf(schema).has('string') && !schema['enum'];
 
@@ -96,7 +96,7 @@ function mergeParts(schema: Json): Json {
   };
 }
 
-/** An integer may come as digits, too (API contract, section 1.4). */
+/** An integer may come as digits, too (API contract, 1.4). */
 function integers({ minimum = -1_000_000, maximum = 1_000_000 }: Json): Arbitrary<unknown> {
   const numbers = fc.oneof(
     fc.integer({ min: minimum, max: Math.min(maximum, minimum + 20) }),
@@ -122,7 +122,7 @@ function objects(schema: Json): Arbitrary<unknown> {
       name,
       valuesOf(member, name, names_an_order && name === 'name' ? 'order_name' : undefined),
     ]);
-    // One of the currency members must be there (API contract, section 1.2), which the schema leaves to its words.
+    // One of the currency members must be there (API contract, 1.2), which the schema leaves to its words.
     const needed = 'amount' in properties && 'currency' in properties ? [...required, 'currency'] : required;
     return fc.record(Object.fromEntries(members), { requiredKeys: needed, noNullPrototype: true });
   }

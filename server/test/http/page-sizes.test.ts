@@ -7,7 +7,7 @@ import { openReturn, sellOrder } from '../support/factories.ts';
 import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 
-/** Limits of the lists (API contract, section 5); a number above them counts as the limit itself. */
+/** Limits of the lists (API contract, 5); a number above them counts as the limit itself. */
 const limits: Readonly<Record<string, number>> = {
   listReturns: 750,
   searchReturns: 750,

@@ -20,7 +20,7 @@ import { readReturnRows } from '../support/rows.ts';
  * API contract, 8.2, as far as the API and the two things that happen by themselves reach. `→ x` moves to x, `done` succeeds and leaves the
  * state, `no-op` succeeds and changes nothing; a code refuses and changes nothing. `allowed` is a review in a shop that lets flagged returns
  * process, `allowed late` one after a late scan, when a unit has meanwhile been returned again. Empty cells are as in a review that is not
- * allowed. The last column names the triggers that a success tells of, in their order (8.3).
+ * allowed. The last column names the triggers that a success tells of, in their order (API contract, 8.3).
  */
 const table = `
 action       | open         | flagged        | in review        | allowed      | allowed late  | processing        | closed        | cancelled        | expired        | tells
@@ -38,7 +38,7 @@ label scan   | done         | done           | done             |              |
 expire       | → expired    | no-op          | no-op            |              |               | no-op             | no-op         | no-op            | no-op          | label.closed return.updated`;
 
 const unprocessable = 'UNPROCESSABLE_RETURN';
-/** The legacy column of API contract 3.5, byte for byte; `other` is for every action that is not named. */
+/** The legacy column of API contract, 3.5, byte for byte; `other` is for every action that is not named. */
 const legacy_answers: Partial<Record<ProblemCode, Partial<Record<Action | 'other', [number, string]>>>> = {
   return_closed: {
     other: [

@@ -13,7 +13,7 @@ import { TestClock } from '../support/clock.ts';
 const off = (amount: number) => ({ type: 'amount' as const, code: 'SPRING10', amount });
 const tax = (amount: number) => [{ title: 'Sales tax', rate: '0.0825', amount }];
 
-/** The order of the worked example in the API contract, section 9.4. */
+/** The order of the worked example in the API contract, 9.4. */
 const worked_example: NewOrder = {
   external_id: '5444175757553',
   name: '#1042',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { isProblemCode, problem } from '@retour/contract/problems';
 import type { ProblemDocument } from '@retour/contract/problems';
 
-/** What a problem document must say beyond its schema (API contract, section 3.2). */
+/** What a problem document must say beyond its schema (API contract, 3.2). */
 export function checkProblem(
   document: ProblemDocument,
   { path, headers, identified }: { path: string; headers: Headers | undefined; identified: boolean },

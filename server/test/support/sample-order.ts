@@ -1,7 +1,7 @@
 const usd = (amount: number) => ({ amount, currency_code: 'USD' });
 const sales_tax = (amount: number) => [{ title: 'Sales tax', rate: '0.0825', amount: usd(amount) }];
 
-/** The order of API contract 19.2. */
+/** The order of API contract, 19.2. */
 export const sample_order: Record<string, any> = {
   name: '#1042',
   sales_channel: 'Online Store',

@@ -81,7 +81,7 @@ const laws: Record<string, (shop_id: number) => RawBuilder<unknown>> = {
     where r.shop_id = ${shop_id} and r.state = 'closed'
       and exists (select from ledger_transactions o where o.shop_id = r.shop_id and o.return_id = r.id and o.kind = 'outcome')
       and (t.refund, t.gift_card) <> (d.refunded, d.credited)`,
-  'the identity of section 9.3 holds in each currency': (shop_id) => sql`
+  'the identity holds in each currency (API contract, 9.3)': (shop_id) => sql`
     select return_id, basis from return_totals where shop_id = ${shop_id}
       and return_total + honoured_discount + bonus_credit + reimbursement
         <> return_credit_total + refund + handling_fee + not_refundable`,

@@ -3,7 +3,7 @@ import { apiKeyChecksum } from '@retour/contract/ids';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** A new API key: 30 random characters and their checksum (API contract, section 2.2). */
+/** A new API key: 30 random characters and their checksum (API contract, 2.2). */
 export function makeSecret(): string {
   const random = Array.from({ length: 30 }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
   return `rtr_${random}${apiKeyChecksum(`rtr_${random}`)}`;

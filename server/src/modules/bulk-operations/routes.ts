@@ -85,7 +85,7 @@ const job_examples = [
 const params = { id: 'Identifier of the bulk operation.' };
 const no_pages = { next_page_url: null, previous_page_url: null };
 
-/** The operations of API contract 19.4. */
+/** The operations of API contract, 19.4. */
 export function bulkOperationRoutes(deps: Deps): Route[] {
   return [createRoute(deps), listRoute(deps), getRoute(deps), listJobsRoute(deps)];
 }

@@ -1,6 +1,6 @@
 import { parsePid } from '@retour/contract/ids';
 
-/** Items and units that one cart may have, and characters of the storefront's own cart (API contract, section 21). */
+/** Items and units that one cart may have, and characters of the storefront's own cart (API contract, 21). */
 export const max_cart_items = 100;
 export const max_cart_units = 100;
 export const max_storefront_cart = 262_144;

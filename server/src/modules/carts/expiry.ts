@@ -1,6 +1,6 @@
 import { day_ms } from '../../platform/clock.ts';
 
-/** A cart is valid for 7 days after its last change (API contract, section 16). */
+/** A cart is valid for 7 days after its last change (API contract, 16). */
 export const cartExpiry = (changed_at: Date) => new Date(changed_at.getTime() + 7 * day_ms);
 
 /** A return session ends a day after its last change. */

@@ -13,7 +13,7 @@ const common = { tag: 'Carts', scope: 'carts' } as const;
 const params = { token: 'Token of the cart.' };
 const at_token = { ...common, path: '/cart/{token}', aliases: ['/carts/{token}'], params };
 
-/** The operations of API contract 16. */
+/** The operations of API contract, 16. */
 export function cartRoutes(deps: Deps): Route[] {
   return [createRoute(deps), readRoute(deps), updateRoute(deps), completeRoute(deps), deleteRoute(deps)];
 }

@@ -4,7 +4,7 @@ import { Id, Money, Nullable, OneOf, Pid, TsMs } from '../../platform/fields.ts'
 import { max_cart_items, max_cart_units, max_storefront_cart } from './cart-contents.ts';
 import { deal_totals } from './deal.ts';
 
-// What the operations of API contract 16 take and give.
+// What the operations of API contract, 16 take and give.
 
 const VariantId = Type.Union([
   Type.Integer({ minimum: 0, maximum: 9_007_199_254_740_991 }),

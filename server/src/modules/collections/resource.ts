@@ -94,7 +94,7 @@ export const collection_example = {
   updated_at: '2026-01-05T09:00:02.000Z',
 };
 
-/** Groups of products. They follow the common pattern of API contract 19.1. */
+/** Groups of products. They follow the common pattern of API contract, 19.1. */
 export function collectionResource(deps: Pick<Deps, 'db' | 'clock'>): Resource {
   const kind = { one: 'collection', required: ['name'] };
   return {

@@ -23,7 +23,7 @@ export type Filters = Record<string, string | number | boolean>;
 /** A row as the wire shows it. */
 export type Shown = { id: number };
 
-/** A kind of commerce data: what differs between those that follow the common pattern of API contract 19.1. */
+/** A kind of commerce data: what differs between those that follow the common pattern of API contract, 19.1. */
 export type Resource = {
   /** `product_variant` and `product_variants`: names of the envelopes. */
   one: string;

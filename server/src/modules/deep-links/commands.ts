@@ -9,7 +9,7 @@ import { drawQr } from './qr-image.ts';
 import type { QrType } from './qr-image.ts';
 import { insertLink, insertQrImage } from './store.ts';
 
-/** How long a link and its image are valid (API contract, section 21). */
+/** How long a link and its image are valid (API contract, 21). */
 const link_days = 30;
 
 export type LinkInput = {

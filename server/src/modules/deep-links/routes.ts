@@ -9,7 +9,7 @@ const portal = 'https://portal.example.com/acme/link/0d6f2c7e-91b4-4e0f-8a35-6b1
 const common = { tag: 'Deep links', scope: 'orders', legacy_group: 'deep_links', method: 'POST' } as const;
 const refusals = ['validation_failed', 'order_not_found', 'order_not_available'] as const;
 
-/** The operations of API contract 12.1 and 12.2. */
+/** The operations of API contract, 12.1 and 12.2. */
 export function deepLinkRoutes(deps: Deps): Route[] {
   return [
     defineRoute({

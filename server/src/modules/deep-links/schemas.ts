@@ -3,7 +3,7 @@ import { documentedAs } from '../../platform/documented-as.ts';
 import { OneOf, Text } from '../../platform/fields.ts';
 import { qr_types } from './qr-image.ts';
 
-// What the operations of API contract 12.1 and 12.2 take and give.
+// What the operations of API contract, 12.1 and 12.2 take and give.
 
 const link_members = {
   name: Text(100, 'Name of the order. Case and a `#` at the beginning make no difference.'),

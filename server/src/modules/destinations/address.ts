@@ -2,7 +2,7 @@ import { countryCode, countryName } from '@retour/contract/countries';
 import * as messages from '@retour/contract/validation-messages';
 import type { FieldErrors } from '@retour/contract/validation-messages';
 
-/** Where goods are sent to; the members of API contract, section 13. */
+/** Where goods are sent to; the members of API contract, 13. */
 export type Address = {
   address1: string;
   address2: string | null;

@@ -12,7 +12,7 @@ import { listDestinations, readDestination } from './store.ts';
 const tag = 'Destinations';
 const path_id = { id: 'Identifier of the destination.' };
 
-/** The operations of API contract 13. */
+/** The operations of API contract, 13. */
 export function destinationRoutes(deps: Deps): Route[] {
   return [...readRoutes(deps), ...writeRoutes(deps)];
 }

@@ -1,7 +1,7 @@
 import { Type } from '../../platform/type.ts';
 import { WithoutEmptyTexts, Id, Nullable, OneOf, Pid, Text, max_id } from '../../platform/fields.ts';
 
-// What the operations of API contract 13 take and give.
+// What the operations of API contract, 13 take and give.
 
 const DestinationType = OneOf(['warehouse', 'donate'], {
   description: 'A warehouse takes goods back, a donation centre gives them on.',

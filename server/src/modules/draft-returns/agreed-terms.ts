@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts';
 import type { Judgement } from './judge-items.ts';
 import { goodsOf } from './return-types.ts';
 
-/** Characters of a note (API contract, section 21). */
+/** Characters of a note (API contract, 21). */
 const longest_note = 255;
 
 /**

@@ -5,7 +5,7 @@ import { imageRoutes } from './routes/images.ts';
 import { itemRoutes } from './routes/items.ts';
 import { draftRoutes } from './routes/drafts.ts';
 
-/** The operations of the draft returns contract. */
+/** The operations of draft-return contract, 2. */
 export function draftReturnRoutes(deps: Deps): Route[] {
   return [...draftRoutes(deps), ...itemRoutes(deps), ...imageRoutes(deps), ...finishingRoutes(deps)];
 }

@@ -15,7 +15,7 @@ import {
 import { INELIGIBILITY_CODES } from '../policies/index.ts';
 import { CREDIT_TYPES, DRAFT_STATES, RETURN_TYPES, address_members } from './draft.ts';
 
-// What the operations of the draft returns contract take and give.
+// What the operations of draft-return contract, 2 take and give.
 
 export const StartBody = Type.Object({
   order_name: Text(100, 'Name of the order. Case and a `#` at the beginning make no difference.'),

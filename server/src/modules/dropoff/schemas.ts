@@ -3,7 +3,7 @@ import { Id, IdInput, Nullable, OneOf, Text, TimeText, TsMs, TsOffset } from '..
 import { PageNumber, numberedPageOf } from '../../platform/numbered-page.ts';
 import { refusal_reasons } from './dropoff-report.ts';
 
-// What the operations of API contract 14 and 20 take and give.
+// What the operations of API contract, 14 and 20 take and give.
 
 const same = 'The same under another name.';
 
@@ -92,7 +92,7 @@ export const Dropoff = Type.Object(
   { title: 'Dropoff', description: 'What a counter accepted of a return, and what not.' },
 );
 
-/** Boxes of a shipment, and bags of a box (API contract, section 21). */
+/** Boxes of a shipment, and bags of a box (API contract, 21). */
 const max_boxes = 500;
 const max_bags = 1000;
 

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Reader } from '../../platform/db.ts';
 import type { PageWindow } from '../../platform/numbered-page.ts';
 
-/** A shipment as API contract 14 shows it. */
+/** A shipment as API contract, 14 shows it. */
 export type Shipment = {
   loop_shipment_id: number;
   shipment_id: number;

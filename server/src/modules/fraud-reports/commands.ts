@@ -14,7 +14,7 @@ export type CreateFraudReportInput = FraudReportRef & {
 };
 
 /**
- * Reports a return as suspicious, in every state; the return itself stays as it is, and nobody is told (API contract, section 11.13).
+ * Reports a return as suspicious, in every state; the return itself stays as it is, and nobody is told (API contract, 11.13).
  * Refusals: return_not_found, fraud_report_exists.
  */
 export function createFraudReport(deps: Deps, input: CreateFraudReportInput): Promise<FraudReportRow> {

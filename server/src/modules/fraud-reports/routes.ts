@@ -19,7 +19,7 @@ const operation = {
 
 const example = { category: 'item-is-worn', comment: 'Make-up on the collar, tags cut off.' };
 
-/** The operations of API contract 11.13 and 18.1. */
+/** The operations of API contract, 11.13 and 18.1. */
 export function fraudReportRoutes(deps: Deps): Route[] {
   return [
     defineRoute({

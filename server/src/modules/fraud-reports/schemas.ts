@@ -1,7 +1,7 @@
 import { Type } from '../../platform/type.ts';
 import { Id, Nullable, OneOf, Text, TsMs } from '../../platform/fields.ts';
 
-// What the operations of API contract 11.13 and 18.1 take and give.
+// What the operations of API contract, 11.13 and 18.1 take and give.
 
 /** What is wrong with a return. */
 export const FRAUD_CATEGORIES = [

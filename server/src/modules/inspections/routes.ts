@@ -25,7 +25,7 @@ const assessed = {
   return_processor: 'intake@nordlicht.example.com',
 };
 
-/** The operations of API contract 11.11 and 11.12. */
+/** The operations of API contract, 11.11 and 11.12. */
 export function inspectionRoutes(deps: Deps): Route[] {
   return [
     defineRoute({

@@ -1,7 +1,7 @@
 import { Type } from '../../platform/type.ts';
 import { IdInput, Nullable, OneOf, Text, TimeText, Url } from '../../platform/fields.ts';
 
-// What the operations of API contract 11.11 and 11.12 take and give: every item is answered as it was sent.
+// What the operations of API contract, 11.11 and 11.12 take and give: every item is answered as it was sent.
 
 /** What a unit was found to be. */
 export const condition_categories = [
@@ -19,7 +19,7 @@ export type ConditionCategory = (typeof condition_categories)[number];
 export const disposition_outcomes = ['back_to_stock', 'resale_hold', 'recycle', 'donate', 'missing'] as const;
 export type DispositionOutcome = (typeof disposition_outcomes)[number];
 
-/** Items in one call (API contract, section 21). */
+/** Items in one call (API contract, 21). */
 const max_items = 30;
 
 const line_item_id = IdInput('A unit of a return; each at most once in a call.');

@@ -86,7 +86,7 @@ const params = {
 };
 const write = { tag, scope: 'commerce:write', path, params } as const;
 
-/** The operations of API contract 19.3 about locations and inventories. */
+/** The operations of API contract, 19.3 about locations and inventories. */
 export function inventoryRoutes(deps: Deps): Route[] {
   return [...resourceRoutes(deps, locationResource(deps)), ...readRoutes(deps), ...writeRoutes(deps)];
 }

@@ -10,14 +10,14 @@ export const labelJson = sql.raw(`(select row_to_json(x) from (
   from returns r join orders o on o.shop_id = r.shop_id and o.id = r.order_id
   where r.shop_id = l.shop_id and r.id = l.return_id) x)`);
 
-/** The label in the row `l`, as API contract 17.5 shows it. */
+/** The label in the row `l`, as API contract, 17.5 shows it. */
 export const createdLabelJson =
   sql.raw(`json_build_object('id', l.id, 'return_id', l.return_id, 'tracking_number', l.tracking_number,
   'tracking_url', l.tracking_url, 'carrier', l.carrier, 'label_url', l.url, 'qrcode_url', l.qrcode_url,
   'rate', case when l.rate is not null then json_build_object('amount', l.rate, 'currency', l.currency, 'currency_code', l.currency) end,
   'status', l.status, 'created_at', ts_ms(l.created_at))`);
 
-/** The label request in the row `q`, as API contract 17.3 shows it. */
+/** The label request in the row `q`, as API contract, 17.3 shows it. */
 export const labelRequestJson =
   sql.raw(`json_build_object('id', q.id::text, 'return_id', q.return_id, 'shop_id', q.shop_id, 'status', q.status,
   'addresses', q.addresses, 'parcel', q.parcel, 'products', q.products,

@@ -15,7 +15,7 @@ import { listRequests, readRequest } from './store-list.ts';
 
 const tag = 'Labels';
 
-/** The operations of API contract 17. */
+/** The operations of API contract, 17. */
 export function labelRoutes(deps: Deps): Route[] {
   return [generateRoute(deps), ...requestRoutes(deps), ...writeRoutes(deps)];
 }

@@ -16,7 +16,7 @@ import { endOpenRequest, insertRequest } from './store-requests.ts';
 
 export { insertTransferredLabel } from './store-transferred.ts';
 
-/** Labels that one return can have, voided ones included (API contract, section 21). */
+/** Labels that one return can have, voided ones included (API contract, 21). */
 export const max_labels_per_return = 50;
 
 export type AskDeps = Pick<Deps, 'clock' | 'config' | 'jobs'>;

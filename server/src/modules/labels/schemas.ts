@@ -18,7 +18,7 @@ import {
 } from '../../platform/fields.ts';
 import { error_reasons } from './store-requests.ts';
 
-// What the operations of API contract 17 take and give.
+// What the operations of API contract, 17 take and give.
 
 const said = <T extends TSchema>(schema: T, description: string): T => ({ ...schema, description });
 

@@ -5,7 +5,7 @@ import type { ListName, ListingType } from './listing-key.ts';
 import { deleteListingRow, findEqual, insertListing, lockList } from './store.ts';
 import type { Listing, ListingRef, NewListing } from './store.ts';
 
-/** Items of one list (API contract, section 21). */
+/** Items of one list (API contract, 21). */
 export const max_items_per_list = 100_000;
 
 export type CreateListingInput = {

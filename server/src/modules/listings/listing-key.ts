@@ -6,7 +6,7 @@ export type ListName = (typeof LISTS)[number];
 export const LISTING_TYPES = ['order', 'email', 'product', 'product_tag'] as const;
 export type ListingType = (typeof LISTING_TYPES)[number];
 
-/** What each list can name (API contract, section 12.3). */
+/** What each list can name (API contract, 12.3). */
 export const listing_types = {
   blocklist: LISTING_TYPES,
   allowlist: ['order', 'email'],

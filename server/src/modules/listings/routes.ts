@@ -29,7 +29,7 @@ const words = {
   },
 } as const satisfies Record<ListName, unknown>;
 
-/** The operations of API contract 12.3: the same four on both lists. */
+/** The operations of API contract, 12.3: the same four on both lists. */
 export function listingRoutes(deps: Deps): Route[] {
   return LISTS.flatMap((list) => [...readRoutes(deps, list), ...writeRoutes(deps, list)]);
 }

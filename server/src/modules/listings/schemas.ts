@@ -4,7 +4,7 @@ import { PageNumber, numberedPageOf } from '../../platform/numbered-page.ts';
 import type { ListName } from './listing-key.ts';
 import { LISTING_TYPES, listing_types } from './listing-key.ts';
 
-// What the operations of API contract 12.3 take and give. Both lists show the same members; what they take differs.
+// What the operations of API contract, 12.3 take and give. Both lists show the same members; what they take differs.
 
 const type_words =
   '`order`: name or number of an order. `email`: address of a customer. `product`: id of a variant. `product_tag`: tag of products.';

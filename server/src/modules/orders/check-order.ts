@@ -13,7 +13,7 @@ import { shareAmounts } from './share-amounts.ts';
 import { checkPresentmentPrice, checkStatedTotals, defaultTotals } from './stated-totals.ts';
 import type { UnitRun } from './share-amounts.ts';
 
-/** The limits of an order (API contract, sections 19.2 and 21). */
+/** The limits of an order (API contract, 19.2 and 21). */
 export const order_limits = { line_items: 500, fulfillments: 100, refunds: 500, payments: 20 } as const;
 export const max_line_quantity = 10_000;
 

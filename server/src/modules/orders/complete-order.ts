@@ -46,7 +46,7 @@ export type CompleteOrder = {
   created_at: Date;
 };
 
-/** Fills in the defaults of API contract 19.2. */
+/** Fills in the defaults of API contract, 19.2. */
 export function completeOrder(order: NewOrder): CompleteOrder {
   const { presentment = null, customer = null } = order;
   const totals = defaultTotals(order);

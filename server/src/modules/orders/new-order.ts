@@ -1,5 +1,5 @@
 /**
- * An order as the commerce platform reported it (API contract, section 19.2), in the forms of the inside: amounts are integer minor units,
+ * An order as the commerce platform reported it (API contract, 19.2), in the forms of the inside: amounts are integer minor units,
  * in the shop's currency unless their name ends in `_presentment`. A member that may be absent has the contract's default.
  */
 export type NewOrder = {
@@ -199,7 +199,7 @@ export type NewPayment = {
   captured_at: Date;
 };
 
-/** A product with its variants (API contract, section 19.3). */
+/** A product with its variants (API contract, 19.3). */
 export type NewProduct = {
   external_id: string;
   name: string;

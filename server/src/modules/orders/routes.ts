@@ -6,7 +6,7 @@ import { orderResource } from './resources/orders.ts';
 import { productResource } from './resources/products.ts';
 import { variantResource } from './resources/variants.ts';
 
-/** The operations of API contract 19.2 and 19.3 about orders, products, variants and customers. */
+/** The operations of API contract, 19.2 and 19.3 about orders, products, variants and customers. */
 export function commerceRoutes(deps: Deps): Route[] {
   return [orderResource, productResource, variantResource, customerResource].flatMap((resource) =>
     resourceRoutes(deps, resource(deps)),

@@ -8,7 +8,7 @@ export type UnitRun = Run | TwoCurrencyRun;
 
 /**
  * Discount and tax of every unit of an order, as runs of equal units in the order of its lines: stored with the order, and never computed
- * again (API contract, section 9.1). An order that was paid in another currency has the shares in both.
+ * again (API contract, 9.1). An order that was paid in another currency has the shares in both.
  *
  * Of what was paid, a platform reports the totals of discount and tax only. They are split over lines and order as the same amounts are in
  * the shop's currency, so that they add up to the reported totals.

@@ -18,7 +18,7 @@ export type IfDefective = {
   is_by_law: boolean;
 };
 
-/** What of an order may come back (API contract, section 18.3): an evaluation for each line, which also says where naming a defect would help. Pure. */
+/** What of an order may come back (API contract, 18.3): an evaluation for each line, which also says where naming a defect would help. Pure. */
 export function judgeEligibility(question: OrderQuestion): LineJudgement[] {
   const { lists, order } = question;
   const lines = evaluateOrder(question);

@@ -2,7 +2,7 @@ import { toTsMs } from '@retour/contract/time';
 import { explanationJson } from './explanation-json.ts';
 import type { EligibleLine, OrderEligibility } from './order-eligibility.ts';
 
-/** What the operation of API contract 18.3 answers. */
+/** What the operation of API contract, 18.3 answers. */
 export function eligibilityBody({
   order_id,
   order_name,

@@ -1,6 +1,6 @@
 // The words that policies are written in. Pure: the document's schema, its check and the evaluation share them.
 
-/** What a shopper can be given for a unit, in the words of API contract 18.3. */
+/** What a shopper can be given for a unit, in the words of API contract, 18.3. */
 export const ELIGIBLE_OUTCOMES = ['refund', 'credit', 'exchange', 'advanced_exchange', 'shop_now'] as const;
 export type EligibleOutcome = (typeof ELIGIBLE_OUTCOMES)[number];
 
@@ -12,7 +12,7 @@ export type ReturnMethodName = (typeof RETURN_METHODS)[number];
 export const RETURN_CHANNELS = ['api', 'staff'] as const;
 export type ReturnChannel = (typeof RETURN_CHANNELS)[number];
 
-/** What starts processing by itself (API contract, section 22): nothing, a status of the label, a hand-in at a counter, or grading. */
+/** What starts processing by itself (API contract, 22): nothing, a status of the label, a hand-in at a counter, or grading. */
 export const PROCESSING_EVENTS = ['manual', 'in_transit', 'delivered', 'dropoff', 'grading'] as const;
 export type ProcessingEvent = (typeof PROCESSING_EVENTS)[number];
 

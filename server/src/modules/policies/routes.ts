@@ -6,7 +6,7 @@ import { readNamedEligibility } from './order-eligibility.ts';
 import { eligibilityBody } from './order-eligibility-body.ts';
 import * as schemas from './schemas.ts';
 
-/** The operation of API contract 18.3. */
+/** The operation of API contract, 18.3. */
 export function policyRoutes(deps: Deps): Route[] {
   return [
     defineRoute({

@@ -3,7 +3,7 @@ import { Id, Nullable, OneOf, Pid, Text, TsMs } from '../../platform/fields.ts';
 import { ANSWERS, DECIDERS, EXPLANATIONS, INELIGIBILITY_CODES, REMEDIES } from './engine/explanation.ts';
 import { ELIGIBLE_OUTCOMES } from './policy-words.ts';
 
-// What the operation of API contract 18.3 takes and gives.
+// What the operation of API contract, 18.3 takes and gives.
 
 export const EligibilityBody = Type.Object({
   order_name: Text(100, 'Name of the order. Case and a `#` at the beginning make no difference.'),

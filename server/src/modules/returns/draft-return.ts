@@ -7,7 +7,7 @@ import type { NewReturn, NewUnits } from './new-return.ts';
 import type { AgreedTerms } from './remaining-terms.ts';
 import type { NewReturnRow, NewUnitRow, ReturnableLine, ReturnableOrder } from './store-create.ts';
 
-/** Units that one return, and returns that one order can have (API contract, section 21). */
+/** Units that one return, and returns that one order can have (API contract, 21). */
 const max_units_per_return = 500;
 export const max_returns_per_order = 500;
 

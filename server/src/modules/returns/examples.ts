@@ -12,7 +12,7 @@ import type {
 
 // Examples of the API description. One order of a shop in Germany, whose prices include tax: two sweaters at 89.00 and a set of mugs at
 // 36.00, less 10 %. One sweater is refunded, one is exchanged for a smaller one at 84.00, the mugs become store credit with a bonus of
-// 3.00; the handling fee is 4.90. A test holds the amounts to the identity of API contract 9.3.
+// 3.00; the handling fee is 4.90. A test holds the amounts to the identity of API contract, 9.3.
 
 const processed_at = { date: '2026-04-17 08:51:09.000000', timezone_type: 3, timezone: 'UTC' } as const;
 

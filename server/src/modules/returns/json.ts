@@ -12,7 +12,7 @@ import {
 import type { ProviderId } from '../orders/json.ts';
 import { settlement_json } from '../settlements/json.ts';
 
-// The return as SQL that answers its JSON (API contract, section 10). One set of members, two representations: `list` spells ids as
+// The return as SQL that answers its JSON (API contract, 10). One set of members, two representations: `list` spells ids as
 // text and instants with an offset, `details` as numbers and plain. Nothing here comes from a request, so fragments are plain text;
 // children are correlated sub-selects, never a second join, which would multiply rows.
 

@@ -94,7 +94,7 @@ const finished = {
 };
 const busy = refuse('return_processing');
 
-/** The transition table of API contract 8.2: one row an event, one column a state. */
+/** The transition table of API contract, 8.2: one row an event, one column a state. */
 const table: Record<ReturnEvent, Record<ReturnState, Cell>> = {
   process: { open: to('processing'), review: whenAllowed(to('processing')), processing: no_op, ...finished },
   retry: {

@@ -8,7 +8,7 @@ import type { ListQuery } from './schemas.ts';
 import { countReturns, readReturnPage } from './store-list.ts';
 import type { DateColumn, Position, ReturnPageRows, Window } from './store-list.ts';
 
-/** Returns in an answer without pages (API contract, section 21). */
+/** Returns in an answer without pages (API contract, 21). */
 const max_unpaginated = 10_000;
 const default_page_size = 100;
 

@@ -7,7 +7,7 @@ import type {
 } from '@retour/contract/states';
 import type { AgreedTerms } from './remaining-terms.ts';
 
-/** What starts processing by itself (API contract, section 22), by the policy that a return was requested under. */
+/** What starts processing by itself (API contract, 22), by the policy that a return was requested under. */
 export type ProcessingEvent = 'in_transit' | 'delivered' | 'dropoff' | 'grading';
 
 /** A new item that a unit is exchanged for, at its present price in the currency that the shopper paid in. */

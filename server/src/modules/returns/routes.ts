@@ -7,7 +7,7 @@ import { readRoutes } from './routes/reads.ts';
 import { settlementRoutes } from './routes/settlements.ts';
 import { transferRoutes } from './transfers/routes.ts';
 
-/** The operations of API contract 11.1 to 11.10 and 18.2, those on settlements, and the import of returns of another system. */
+/** The operations of API contract, 11.1 to 11.10 and 18.2, those on settlements, and the import of returns of another system. */
 export function returnRoutes(deps: Deps): Route[] {
   return [
     ...actRoutes(deps),

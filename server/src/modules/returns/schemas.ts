@@ -19,7 +19,7 @@ import { Return, ReturnDetails } from './schemas/return.ts';
 import { ShippingNotice } from './schemas/shipping-notice.ts';
 import { said } from './schemas/words.ts';
 
-// What the operations of API contract 11.1 to 11.10 and 18.2 take and give.
+// What the operations of API contract, 11.1 to 11.10 and 18.2 take and give.
 
 export { Return, ReturnDetails, ShippingNotice };
 

@@ -5,7 +5,7 @@ import type { SettlementKind } from './store.ts';
 /**
  * Double entry of what returns give back. A settlement that is done moves value from `return_clearing` to where it went; the closing of a
  * processed return books what came in against it. A processed return therefore leaves its clearing account at zero, and the identity of
- * API contract 9.3 is the balance of its closing entry.
+ * API contract, 9.3 is the balance of its closing entry.
  */
 export type Account =
   | 'returned_goods'

@@ -5,7 +5,7 @@ export interface Counted {
 }
 
 /**
- * Largest remainder (API contract, section 9.1) over units that are given as runs of equal weights, in time and memory of
+ * Largest remainder (API contract, 9.1) over units that are given as runs of equal weights, in time and memory of
  * the runs instead of the units: all units of a run have the same fraction, so the minor units left over fill whole runs
  * and at most one part of a run. Equals `allocate` over the units written out. `total` is 0 or more; weights are 0 or
  * more, and all 0 counts as equal. Every run yields one or two runs, in the same order.

@@ -3,7 +3,7 @@ import { allocateOverRuns, joinRuns, zipRuns } from './order-shares-runs.ts';
 
 /**
  * What an order's discounts and tax come to for each unit, worked out once when the order is imported and stored (API
- * contract, section 9.1). A line may have ten thousand units, so shares are kept as runs of consecutive units with equal
+ * contract, 9.1). A line may have ten thousand units, so shares are kept as runs of consecutive units with equal
  * amounts: a handful per line, whatever its quantity. All amounts are minor units of one currency, 0 or more.
  */
 

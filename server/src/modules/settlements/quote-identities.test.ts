@@ -87,7 +87,7 @@ function convertQuote({ order, input, shop_units }: SomeReturn): ShopCurrencyQuo
   });
 }
 
-/** Every sum of section 9.3 of the API contract, for either currency. */
+/** Every sum (API contract, 9.3), for either currency. */
 function assertSums(
   quote: {
     totals: ReturnTotals;

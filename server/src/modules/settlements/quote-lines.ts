@@ -35,7 +35,7 @@ interface Flow {
 const NOTHING = { exchange: 0, credit: 0, refund: 0, fee: 0, not_refundable: 0 };
 
 /**
- * Shares what the steps came to over the units, by largest remainder (API contract, section 9.3). What was spent on exchange items is
+ * Shares what the steps came to over the units, by largest remainder (API contract, 9.3). What was spent on exchange items is
  * taken from the units of a resolution by value. The refund goes over `refund` units by their value left after that, and over
  * `exchange` units by their share of a leftover that was refunded; store credit likewise; fee and cap take the rest.
  */

@@ -55,7 +55,7 @@ export interface Steps {
 }
 
 /**
- * Steps 1 to 6 of a settlement (API contract, section 9.2), on the sums of all units. RangeError for terms that are not
+ * Steps 1 to 6 of a settlement (API contract, 9.2), on the sums of all units. RangeError for terms that are not
  * integers of 0 or more.
  */
 export function settle(input: StepInput, terms: QuoteTerms): Steps {

@@ -14,7 +14,7 @@ export type QuoteSums = {
   reimbursement: number;
 };
 
-/** What a return comes to whose payments can take all of it back: steps 1 to 5 of API contract 9.2, on the sums of its units. */
+/** What a return comes to whose payments can take all of it back: steps 1 to 5 of API contract, 9.2, on the sums of its units. */
 export function quoteSums(
   input: Pick<StepInput, 'values' | 'exchange_discount' | 'exchange_total'>,
   terms: QuoteTerms,

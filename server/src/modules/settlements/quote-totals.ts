@@ -2,7 +2,7 @@ import type { Steps } from './quote-steps.ts';
 import type { PricedTotals } from './quote-units.ts';
 
 /**
- * The totals of a return (API contract, section 9.3), in minor units. All are 0 or more, `total` excepted. Always:
+ * The totals of a return (API contract, 9.3), in minor units. All are 0 or more, `total` excepted. Always:
  * return_total + honoured_discount + bonus_credit + reimbursement
  *   = return_credit_total + refund + handling_fee + not_refundable.
  */
@@ -39,7 +39,7 @@ export interface ReturnTotals {
   total: number;
 }
 
-/** What a return gives, as one word: the values of `outcome` in section 9.3 of the API contract. */
+/** What a return gives, as one word: the values of `outcome` (API contract, 9.3). */
 export type ReturnOutcome =
   | 'exchange'
   | 'upsell'
@@ -114,7 +114,7 @@ export function outcomeOf(totals: ReturnTotals, has_exchanges: boolean): ReturnO
 
 /**
  * What a return gave back of the captured money: refund, store credit and exchange credit without bonus and honoured
- * discount. The next return of the order has that much less available (step 6 of section 9.2).
+ * discount. The next return of the order has that much less available (API contract, 9.2 step 6).
  */
 export function valueGivenBack(totals: ReturnTotals): number {
   return totals.refund + totals.return_credit_total - totals.honoured_discount - totals.bonus_credit;

@@ -1,6 +1,6 @@
 import { allocate } from '@retour/contract/money';
 
-/** Price, discounts and tax of one unit, in minor units of one currency, each 0 or more (API contract, section 9.1). */
+/** Price, discounts and tax of one unit, in minor units of one currency, each 0 or more (API contract, 9.1). */
 export interface Priced {
   price: number;
   discount: number;
@@ -43,7 +43,7 @@ export function valueOf({ price, discount, tax }: Priced, taxes_included: boolea
   return price - discount + (taxes_included ? 0 : tax);
 }
 
-/** Whether a unit is in the totals: one that was rejected, or that gets nothing, is in none (section 9.2). */
+/** Whether a unit is in the totals: one that was rejected, or that gets nothing, is in none (API contract, 9.2). */
 export function isCounted(unit: Pick<QuoteUnit, 'outcome' | 'resolution'>): boolean {
   return unit.outcome !== 'reject' && unit.resolution !== 'none';
 }

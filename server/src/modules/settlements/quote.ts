@@ -50,7 +50,7 @@ export interface RefundPart {
   amount: number;
 }
 
-/** What an issued gift card consists of (webhook contract, section 6.7). */
+/** What an issued gift card consists of (webhook contract, 6.7). */
 export interface GiftCardBreakdown {
   /** Value without tax and bonus, after fees. */
   subtotal: number;
@@ -61,7 +61,7 @@ export interface GiftCardBreakdown {
 }
 
 /**
- * The money of a return (API contract, sections 9.2 and 9.3): totals, what each unit gives, and what each payment gets
+ * The money of a return (API contract, 9.2 and 9.3): totals, what each unit gives, and what each payment gets
  * back. Depends on nothing but its input, so a quote and the settlement under the same input agree to the cent.
  * RangeError for amounts that are no integers of 0 or more, a discount above its price, or two units with one key.
  */

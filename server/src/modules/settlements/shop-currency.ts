@@ -57,7 +57,7 @@ export interface ShopCurrencyExchange extends QuoteExchange {
 const PARTS = ['exchange', 'credit', 'refund', 'fee', 'not_refundable'] as const;
 
 /**
- * A quote in the shop's currency, such that every sum of section 9.3 of the API contract holds there as well.
+ * A quote in the shop's currency, such that every sum (API contract, 9.3) holds there as well.
  *
  * What the units bring needs no rate: their amounts are stored in both currencies. Each unit's stored value follows the
  * quote's proportions to exchange items, credit, refund, fee and cap; these exact shares are summed and rounded by largest

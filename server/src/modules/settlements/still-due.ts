@@ -54,7 +54,7 @@ export function fitsWhatRan(settlements: readonly Made[], movements: readonly Mo
 
 /**
  * What remains to be made of the movements that are due. Refunds that ran stay with the payments that they went to; the rest is split over
- * what these and the other payments can still take back, in the order of API contract 9.2 step 7. `payments` do not count the return's own
+ * what these and the other payments can still take back, in the order of API contract, 9.2 step 7. `payments` do not count the return's own
  * settlements as given back. The settlements must fit the movements.
  */
 export function stillDue(

@@ -29,7 +29,7 @@ export function createShop(deps: Pick<Deps, 'db' | 'clock'>, given: NewShop): Pr
   });
 }
 
-/** The values that settings of API contract 22 can have; the first one holds until it is changed. */
+/** The values that settings of API contract, 22 can have; the first one holds until it is changed. */
 export const setting_values = {
   label_provider: ['internal', 'third_party'],
   lookup_factor: ['zip', 'email', 'phone'],
@@ -50,7 +50,7 @@ export const setting_names = [
 
 type Chosen = { [Name in keyof typeof setting_values]?: (typeof setting_values)[Name][number] | undefined };
 
-/** Settings of API contract 22; what is absent stays. */
+/** Settings of API contract, 22; what is absent stays. */
 export type ShopSettings = Chosen & {
   /** Whether Process and Remove act on a return in review. */
   process_flagged_returns?: boolean | undefined;

@@ -22,7 +22,7 @@ export function listShops(db: Reader): Promise<(Shop & { created_at: Date })[]> 
     .execute();
 }
 
-/** The settings of a shop that `shops set` changes, by the names of API contract 22. */
+/** The settings of a shop that `shops set` changes, by the names of API contract, 22. */
 export function readShopSettings(
   db: Reader,
   shop_id: number,

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { EgressResult } from '../../platform/egress.ts';
 import type { Signer, SigningWebhook } from './signer.ts';
 
-/** From the beginning of an attempt to the last byte of the answer (webhook contract, section 4.3). */
+/** From the beginning of an attempt to the last byte of the answer (webhook contract, 4.3). */
 const attempt_timeout_ms = 15 * second_ms;
 
 /** Where messages of a subscription go to, and what signs them. */

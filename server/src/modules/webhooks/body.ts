@@ -1,7 +1,7 @@
 import type { Profile } from '../../platform/authenticate.ts';
 
 /**
- * The body of a webhook as it is signed, sent and kept (webhook contract, section 4.1): compact JSON; for legacy subscriptions with every `/`
+ * The body of a webhook as it is signed, sent and kept (webhook contract, 4.1): compact JSON; for legacy subscriptions with every `/`
  * and every character beyond ASCII escaped.
  */
 export function renderBody(payload: object, profile: Profile): string {

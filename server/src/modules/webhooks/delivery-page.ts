@@ -17,7 +17,7 @@ type CursorContent = { q: Query; p: Place; b: boolean };
 
 export type DeliveriesRequest = { shop_id: number; webhook_id: number; query: Query; path: string };
 
-/** The delivery log of a subscription, by pages (webhook contract, section 4.5). Refusals: validation_failed. */
+/** The delivery log of a subscription, by pages (webhook contract, 4.5). Refusals: validation_failed. */
 export async function listDeliveries(deps: Deps, request: DeliveriesRequest): Promise<JsonText> {
   const { shop_id, webhook_id, query: given } = request;
   const bound_to = `webhook deliveries ${shop_id} ${webhook_id}`;

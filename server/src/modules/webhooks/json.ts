@@ -63,7 +63,7 @@ const delivery = `'id', d.id, 'event_id', d.event_id, 'webhook_id', d.webhook_id
   'return_id', d.return_id, 'status', d.status, 'attempt_count', d.attempt_count, 'attempts', d.attempts,
   'next_attempt_at', ts_ms(d.due_at), 'created_at', ts_ms(d.created_at), 'delivered_at', ts_ms(d.delivered_at)`;
 
-/** A delivery in the row `d`, as the API shows it (webhook contract, section 4.5). */
+/** A delivery in the row `d`, as the API shows it (webhook contract, 4.5). */
 export const deliveryJson = sql.raw(`json_build_object(${delivery})`);
 
 /** What the delivery in the row `d` sends; null after erasure. */

@@ -7,7 +7,7 @@ import { nextAttemptAt } from './retry-schedule.ts';
 export type Attempted = Pick<FinishedAttempt, 'shop_id' | 'id' | 'webhook_id' | 'schedule_attempt_count'>;
 
 /**
- * What an attempt makes of its delivery: delivered, given up, or when to try again (webhook contract, section 4.3). It began `at` and is over
+ * What an attempt makes of its delivery: delivered, given up, or when to try again (webhook contract, 4.3). It began `at` and is over
  * `now`; `random` is from 0 to 1, for the jitter of the schedule.
  */
 export function judgeAttempt(

@@ -7,7 +7,7 @@ import { Amount } from '../../platform/amounts.ts';
 import { Id, IdText, Money, Nullable, OneOf, Pid, TsMs } from '../../platform/fields.ts';
 import { Return, ReturnDetails } from '../returns/index.ts';
 
-// What webhooks tell, by topic (webhook contract, section 6), for the API description.
+// What webhooks tell, by topic (webhook contract, 6), for the API description.
 
 const said = <T extends TSchema>(schema: T, description: string) => Type.With(schema, { description });
 const text = (description: string) => Type.String({ description });

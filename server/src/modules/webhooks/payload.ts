@@ -18,7 +18,7 @@ export type EventToSend = {
   details: Members | null;
 };
 
-/** The payload of an event for a topic (webhook contract, section 6). `topic` is spelled as the subscription spells it. */
+/** The payload of an event for a topic (webhook contract, 6). `topic` is spelled as the subscription spells it. */
 export function composePayload(event: EventToSend, topic: string, shop_id: number): Members {
   const { id: event_id, trigger, sequence, occurred_at } = event;
   const of_event = { event_id, sequence, occurred_at: toTsMs(occurred_at) };

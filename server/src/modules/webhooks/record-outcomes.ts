@@ -38,7 +38,7 @@ export async function recordOutcomes(
   });
 }
 
-/** Switches a locked subscription off; what waits for it is given up and can be replayed (webhook contract, section 4.3). */
+/** Switches a locked subscription off; what waits for it is given up and can be replayed (webhook contract, 4.3). */
 async function switchOff(
   tx: Tx,
   ref: WebhookRef,

@@ -1,6 +1,6 @@
 const processed_at = { date: '2026-03-06 14:02:11.000000', timezone_type: 3, timezone: 'UTC' };
 
-/** A return as the webhook topic `return` shows it: the worked example of the API contract, section 9.4. */
+/** A return as the webhook topic `return` shows it: the worked example of the API contract, 9.4. */
 export const sample_return = {
   id: '37603915',
   state: 'closed',

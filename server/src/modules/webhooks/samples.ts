@@ -10,7 +10,7 @@ const without_label = {
   label_url: null,
 };
 
-/** What a test of each topic tells of, beside the members that every payload has (webhook contract, section 6). */
+/** What a test of each topic tells of, beside the members that every payload has (webhook contract, 6). */
 const samples = {
   return: sample_return,
   'return.processing': {

@@ -2,7 +2,7 @@ import { ALL_TRIGGERS, TOPICS, TOPIC_ALIAS, TRIGGERS } from '@retour/contract/ev
 import { Type } from '../../platform/type.ts';
 import { Id, Nullable, OneOf, PageSize, Text, TimeText, TsMs } from '../../platform/fields.ts';
 
-// What the operations of the webhook contract, sections 1.2 and 4.5, take and give.
+// What the operations of the webhook contract, 1.2 and 4.5, take and give.
 
 const Topic = OneOf([...TOPICS, TOPIC_ALIAS], {
   description: `What is in the payload. \`${TOPIC_ALIAS}\` is another name of \`dropoff.shipment\`.`,

@@ -5,7 +5,7 @@ import { makeLegacySecret } from './signature.ts';
 import { insertLegacySecret, lockLegacySecret } from './store.ts';
 import type { LegacySecretRow } from './store.ts';
 
-/** How long the secret before a rotation stays valid (webhook contract, section 4.2). */
+/** How long the secret before a rotation stays valid (webhook contract, 4.2). */
 export const overlap_ms = day_ms;
 
 /** What an encrypted secret belongs to: it opens nowhere else. */

@@ -31,7 +31,7 @@ export const default_sender_options = {
   lease_ms: 20_000,
   turn_ms: 1000,
   look_every_ms: 100,
-  // Webhook contract, section 4.3. Receivers that only fail get less, so that many of them do not take every place.
+  // Webhook contract, 4.3. Receivers that only fail get less, so that many of them do not take every place.
   per_webhook: 10,
   per_failing_webhook: 2,
   random: Math.random,

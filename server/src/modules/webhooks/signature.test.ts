@@ -10,7 +10,7 @@ import {
   standardSignature,
 } from './signature.ts';
 
-// The test vectors of the webhook contract, section 4.2.
+// The test vectors of the webhook contract, 4.2.
 const shipment = {
   topic: 'dropoff.shipment',
   trigger: 'shipment.processed',

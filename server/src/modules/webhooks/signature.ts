@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 
-// Signatures of webhooks (webhook contract, section 4.2).
+// Signatures of webhooks (webhook contract, 4.2).
 
 const prefix = 'whsec_';
 

@@ -52,7 +52,7 @@ function openKeys(
 
 const timestampOf = (now: Date) => Math.floor(now.getTime() / second_ms);
 
-/** During a rotation a standard message has a signature of each secret (webhook contract, section 4.2). */
+/** During a rotation a standard message has a signature of each secret (webhook contract, 4.2). */
 function standardHeaders({ id, body }: Message, now: Date, { key, previous }: Keys) {
   const timestamp_s = timestampOf(now);
   const keys = previous === undefined ? [key] : [key, previous];
@@ -63,7 +63,7 @@ function standardHeaders({ id, body }: Message, now: Date, { key, previous }: Ke
   };
 }
 
-/** During a rotation a legacy message is signed with the secret before, and beside it with the one that will be valid (section 4.2). */
+/** During a rotation a legacy message is signed with the secret before, and beside it with the one that will be valid (webhook contract, 4.2). */
 function legacyHeaders({ id, body }: Message, now: Date, { key, previous }: Keys) {
   return {
     'webhook-id': id,

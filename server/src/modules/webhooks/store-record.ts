@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../platform/db.ts';
 import { rowSource } from '../../platform/row-source.ts';
 import type { WebhookRef } from './store.ts';
 
-/** What came of an attempt, as the delivery log shows it (webhook contract, section 4.5). */
+/** What came of an attempt, as the delivery log shows it (webhook contract, 4.5). */
 export type Attempt = {
   at: string;
   duration_ms: number;

@@ -11,7 +11,7 @@ export type TopicTriggers = { topic: string; triggers: readonly string[] };
 
 /**
  * The triggers that a request asks for, each once, in its order. Refusals: `validation_failed` when neither member is given or `trigger` is not
- * in the list, `webhook_pair_invalid` (webhook contract, section 2).
+ * in the list, `webhook_pair_invalid` (webhook contract, 2).
  */
 export function parseTriggers({ topic, trigger, triggers }: TriggerFields): string[] {
   const wanted = triggers ?? (trigger === undefined ? [] : [trigger]);

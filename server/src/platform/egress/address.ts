@@ -8,7 +8,7 @@ export type AllowList = readonly [Ip, number][];
 
 const network = (text: string) => ipaddr.parseCIDR(text);
 
-// Webhook contract, section 5.
+// Webhook contract, 5.
 const forbidden_ipv4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -69,7 +69,7 @@ function parseNetwork(text: string): [Ip, number] | undefined {
 export type AddressVerdict = 'public' | 'allow_listed' | 'forbidden';
 
 /**
- * Judges an address that a connection would be made to (webhook contract, section 5). One that carries an IPv4 address is judged by it. What
+ * Judges an address that a connection would be made to (webhook contract, 5). One that carries an IPv4 address is judged by it. What
  * is no address is forbidden.
  */
 export function judgeAddress(text: string, allowed: AllowList): AddressVerdict {

@@ -1,4 +1,4 @@
-/** Why nothing was delivered, in the words of the webhook contract, section 4.5. */
+/** Why nothing was delivered, in the words of the webhook contract, 4.5. */
 export type EgressError =
   | 'timeout'
   | 'dns'

@@ -12,7 +12,7 @@ const how_to_allow =
   'Whoever operates this server can allow more networks with RETOUR_EGRESS_ALLOW, such as RETOUR_EGRESS_ALLOW=127.0.0.1.';
 
 /**
- * Judges a URL that the server shall send to, as far as that is possible without asking DNS (webhook contract, section 5): scheme, form and a
+ * Judges a URL that the server shall send to, as far as that is possible without asking DNS (webhook contract, 5): scheme, form and a
  * literal address, in whatever spelling. A name is judged with every connection, by the address behind it.
  */
 export function judgeUrl(text: string, allowed: AllowList): UrlVerdict {

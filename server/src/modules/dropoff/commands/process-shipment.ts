@@ -11,7 +11,7 @@ import { moveReturns } from './move-returns.ts';
 export type ProcessShipmentInput = {
   shop_id: number;
   network_shipment_id: string;
-  /** Any form of API contract 1.6; now unless it is given. */
+  /** Any form of API contract, 1.6; now unless it is given. */
   processed_at?: string | undefined;
 };
 

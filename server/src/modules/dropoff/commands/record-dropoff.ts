@@ -20,7 +20,7 @@ export type DropoffInput = {
   bag_barcode: string;
   location: { code: string; name?: string | null | undefined };
   items: readonly SentItem[];
-  /** Any form of API contract 1.6; now unless it is given. */
+  /** Any form of API contract, 1.6; now unless it is given. */
   occurred_at?: string | undefined;
 };
 

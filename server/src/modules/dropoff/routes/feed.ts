@@ -14,7 +14,7 @@ const params = {
   network_shipment_id: "The network's identifier: 1 to 64 letters, digits, dots, hyphens and underscores.",
 };
 
-/** The operations of API contract 20. */
+/** The operations of API contract, 20. */
 export function feedRoutes(deps: Deps): Route[] {
   return [
     defineRoute({

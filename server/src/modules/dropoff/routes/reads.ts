@@ -10,10 +10,10 @@ import { shipmentWindow } from '../shipment-window.ts';
 import { readShipment, readShipmentItems, readShipmentPage } from '../store-read.ts';
 
 const common = { tag: 'Drop-off shipments', scope: 'dropoff_shipments:read', method: 'GET' } as const;
-/** Rows of a page (API contract, section 5). */
+/** Rows of a page (API contract, 5). */
 const page_size = 200;
 
-/** The operations of API contract 14. */
+/** The operations of API contract, 14. */
 export function readRoutes({ db, clock, config }: Deps): Route[] {
   return [
     defineRoute({

@@ -1,5 +1,5 @@
 /**
- * The limits of the API contract (sections 19.2 and 21) that wholesale trade runs into. What is over one of them is
+ * The limits (API contract, 19.2 and 21) that wholesale trade runs into. What is over one of them is
  * reported and left out whole; no quantity is cut down to fit, because the order would then say what was never sold.
  */
 export const max_units_per_order_line = 10_000;

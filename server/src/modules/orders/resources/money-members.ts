@@ -4,7 +4,7 @@ import { Nullable, OneOf, Text } from '../../../platform/fields.ts';
 import { Type } from '../../../platform/type.ts';
 import { CountryCode } from '../../commerce/index.ts';
 
-// Discounts, taxes, duties and fees in the body of an order. Each has two spellings, that of API contract 19.2 and that of the platforms that
+// Discounts, taxes, duties and fees in the body of an order. Each has two spellings, that of API contract, 19.2 and that of the platforms that
 // integrations were written for; one of them is needed, and both together must agree.
 
 export const discount_types = [

@@ -1,4 +1,4 @@
-// The order of API contract 19.2, as it is sent and as it is answered.
+// The order of API contract, 19.2, as it is sent and as it is answered.
 
 const usd = (amount: number) => ({ amount, currency_code: 'USD' });
 const shown = (amount: number) => ({ amount, currency: 'USD', currency_code: 'USD' });

@@ -53,7 +53,7 @@ export type Asking = {
 /** What the rules say of a line. */
 export type Decided = { decisions: Partial<Decisions>; waiting: readonly Waiting[] };
 
-/** Allowlist beats blocklist, blocklist beats the policy, and the law beats both (API contract, section 12.3). */
+/** Allowlist beats blocklist, blocklist beats the policy, and the law beats both (API contract, 12.3). */
 export function evaluateLine(asking: Asking, { decisions, waiting: of_rules }: Decided): LineEvaluation {
   const { policy, terms, situation } = asking;
   const { line } = situation;

@@ -1,4 +1,4 @@
-/** Why a unit cannot be returned (API contract, section 18.3), in the order in which they are told. */
+/** Why a unit cannot be returned (API contract, 18.3), in the order in which they are told. */
 export const INELIGIBILITY_CODES = [
   'not-fulfilled',
   'already-returned',

@@ -37,7 +37,7 @@ export type ChargedFee = { type: FeeType; amount: number; decided_by: DecidedBy 
 type Accepted = Chosen & { place: number; evaluation: UnitEvaluation };
 type Terms = { terms: ReturnTerms; fees: ChargedFee[]; because: Explanation[]; waiting: Waiting[] };
 
-/** What the quote of a return starts from (API contract, section 9.2), and why. Amounts of another currency than the policy's are not taken. */
+/** What the quote of a return starts from (API contract, 9.2), and why. Amounts of another currency than the policy's are not taken. */
 export function termsOfReturn(asking: Asking, accepted: readonly Accepted[]): Terms {
   const because: Explanation[] = [];
   const waiting: Waiting[] = [];

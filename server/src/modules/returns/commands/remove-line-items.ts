@@ -11,7 +11,7 @@ import type { ReturnRef } from './cancel-return.ts';
 import { endReturn } from './end-return.ts';
 import { beginProcessing, quoteAnew } from './process-return.ts';
 
-/** Line items that one call can remove (API contract, section 21). */
+/** Line items that one call can remove (API contract, 21). */
 export const max_removed_units = 100;
 
 export type RemoveInput = ReturnRef & { line_item_ids: readonly number[]; source: 'warehouse' | 'admin' };

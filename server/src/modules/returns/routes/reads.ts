@@ -13,7 +13,7 @@ import { returnNotFound } from '../store.ts';
 import { countTravellingUnits, readReturnDetails, readShippingNotice, searchReturns } from '../store-list.ts';
 import { scope, tag } from './shared.ts';
 
-/** Rows of the shipping notice (API contract, section 21). */
+/** Rows of the shipping notice (API contract, 21). */
 const max_notice_rows = 50_000;
 
 /** List, details, shipping notice and search (API contract, 11.8 to 11.10 and 18.2). */

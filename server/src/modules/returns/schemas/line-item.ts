@@ -4,7 +4,7 @@ import { LINE_OUTCOMES, RESOLUTIONS } from '@retour/contract/states';
 import { Id, IdText, Nullable, OneOf, Pid, TsPlain } from '../../../platform/fields.ts';
 import { money, said, textOrEmpty, textOrNa } from './words.ts';
 
-/** What an inspector found (API contract, section 10.2). */
+/** What an inspector found (API contract, 10.2). */
 const ItemCondition = Type.Object(
   {
     description: Type.String(),

@@ -6,7 +6,7 @@ import { money, said, textOrEmpty, textOrNa } from './words.ts';
 export const method_types = ['ship_with_label', 'ship_own', 'drop_off', 'in_store', 'pickup'] as const;
 export const method_states = ['pending', 'dropped_off', 'in_transit', 'delivered', 'cancelled'] as const;
 
-/** What the shopper gets instead: one row per unit (API contract, section 10.3). */
+/** What the shopper gets instead: one row per unit (API contract, 10.3). */
 export const Exchange = Type.Object(
   {
     exchange_id: said(IdText, 'Identifier of the exchange item.'),

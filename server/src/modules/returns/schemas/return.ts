@@ -14,7 +14,7 @@ import { Exchange, ReturnLabel, ReturnMethod } from './parcel.ts';
 import { processing, processing_details } from './processing.ts';
 import { NotAvailable, money, said, textOrEmpty, textOrNa } from './words.ts';
 
-// The members that both representations share, in the groups that the API contract, section 10.1, lists them in.
+// The members that both representations share, in the groups that the API contract, 10.1, lists them in.
 
 const status = {
   state: OneOf(WIRE_STATES, { description: 'A return that is being processed is shown as open.' }),

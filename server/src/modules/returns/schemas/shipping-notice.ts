@@ -19,7 +19,7 @@ const ShippingNoticeMethod = Type.Object(
   { title: 'ShippingNoticeMethod', description: 'How the unit travels.' },
 );
 
-/** One unit that the warehouse should expect (API contract, section 11.10). */
+/** One unit that the warehouse should expect (API contract, 11.10). */
 export const ShippingNotice = Type.Object(
   {
     id: said(Id, 'Identifier of the return; together with `return_line_item_id` it names the row.'),

@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox';
 import { IdInput, Nullable, OneOf, Pid, TimeText, Url } from '../../../platform/fields.ts';
 import { Type } from '../../../platform/type.ts';
 
-// A return of another system, in the list form of API contract 10.1 with the additions of its details form, so that an export can be sent as it is.
+// A return of another system, in the list form of API contract, 10.1 with the additions of its details form, so that an export can be sent as it is.
 
 /** Members may be absent or null. */
 const May = <T extends TSchema>(schema: T) => Type.Optional(Nullable(schema));

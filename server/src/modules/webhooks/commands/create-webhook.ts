@@ -7,7 +7,7 @@ import { countWebhooksLocked, insertWebhook, readWebhook } from '../store.ts';
 import { requireSubscribable } from './requirements.ts';
 import type { WebhookFields } from './requirements.ts';
 
-/** Subscriptions of one shop (API contract, section 21). */
+/** Subscriptions of one shop (API contract, 21). */
 export const max_webhooks_per_shop = 100;
 
 export type NewWebhook = WebhookFields & {

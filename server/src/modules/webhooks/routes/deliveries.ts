@@ -10,7 +10,7 @@ import * as schemas from '../schemas.ts';
 import { findWebhook } from '../store.ts';
 import { path_id, scope, tag } from './subscriptions.ts';
 
-/** Webhook contract, section 4.5: the delivery log, replay and test. */
+/** Webhook contract, 4.5: the delivery log, replay and test. */
 export function deliveryRoutes(deps: Deps): Route[] {
   return [
     defineRoute({

@@ -18,7 +18,7 @@ export const path_id = { id: 'Identifier of the webhook.' };
 const pairs =
   'A webhook sends one topic to one URL, on one or more triggers. Send `trigger` with one of them or `*`, or `triggers` with a list. Several webhooks can have the same topic, triggers and URL; each delivers independently.';
 
-/** Webhook contract, section 1.2: the subscription itself. */
+/** Webhook contract, 1.2: the subscription itself. */
 export function subscriptionRoutes(deps: Deps): Route[] {
   return [...readRoutes(deps), createRoute(deps), ...changeRoutes(deps)];
 }
