@@ -1,15 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { Command } from 'commander';
-import { clearPaymentBridge, setPaymentBridge, showPaymentBridge } from '../modules/settlements/index.ts';
-import type { ShownBridge } from '../modules/settlements/index.ts';
+import { Command, Option } from 'commander';
+import {
+  clearPaymentProvider,
+  payment_providers,
+  setPaymentProvider,
+  showPaymentProvider,
+} from '../modules/settlements/index.ts';
+import type { ShownProvider } from '../modules/settlements/index.ts';
 import { CommandError } from './failure.ts';
 import { printJson } from './print.ts';
 import { withShop } from './shop-command.ts';
 
 export function paymentsCommand(): Command {
   return new Command('payments')
-    .description('The payment bridge of a shop: the service that makes its refunds.')
+    .description('The payment provider of a shop: how its refunds are made.')
     .addCommand(setCommand())
     .addCommand(showCommand())
     .addCommand(clearCommand());
@@ -17,23 +22,66 @@ export function paymentsCommand(): Command {
 
 const withShopOption = (name: string) => new Command(name).requiredOption('--shop <handle>', 'the shop');
 
+/** An option for each setting of each provider; a secret is read from a file, so that it stays out of the shell's history. */
+type SettingOption = { name: string; secret: boolean; flag: string; describe: string };
+
+function listSettingOptions(): SettingOption[] {
+  const options = new Map<string, SettingOption>();
+  for (const { name: provider, settings } of payment_providers)
+    for (const [name, { secret, describe }] of Object.entries(settings)) {
+      const flag = `--${name.replaceAll('_', '-')}${secret ? '-file' : ''}`;
+      const known = options.get(flag);
+      const described = `${provider}: ${describe}`;
+      options.set(flag, {
+        name,
+        secret,
+        flag,
+        describe: known ? `${known.describe}; ${described}` : described,
+      });
+    }
+  return [...options.values()];
+}
+
 function setCommand(): Command {
-  return withShopOption('set')
-    .description("Gives a shop a payment bridge of its own, in place of the server's.")
-    .requiredOption('--url <url>', 'base URL of the bridge')
-    .option('--secret-file <file>', 'file with the bearer token that is sent to it; - reads standard input')
+  const names = payment_providers.map(({ name }) => name);
+  const options = listSettingOptions();
+  const command = withShopOption('set')
+    .description("Chooses the payment provider of a shop, in place of the server's, with all its settings.")
+    .addOption(new Option('--provider <name>', 'who makes the refunds').choices(names).default('bridge'));
+  for (const { flag, secret, describe } of options)
+    command.option(
+      secret ? `${flag} <file>` : `${flag} <value>`,
+      secret ? `${describe}, read from a file; - reads standard input` : describe,
+    );
+  return command
     .addHelpText(
       'after',
-      '\nThe secret is stored encrypted and never shown. Without --secret-file, requests carry none.\n\nExample:\n  $ retour payments set --shop acme --url https://pay.acme.example --secret-file acme.secret',
+      '\nSecrets are stored encrypted and never shown in full. A setting that is not given is not set any more.\n\nExamples:\n  $ retour payments set --shop acme --url https://pay.acme.example --secret-file acme.secret\n  $ retour payments set --shop acme --provider manual',
     )
-    .action(async ({ shop: handle, url, secretFile }: { shop: string; url: string; secretFile?: string }) => {
-      const secret = secretFile === undefined ? undefined : await readSecretFile(secretFile);
-      await withShop(handle, (deps, shop) => setPaymentBridge(deps, { shop_id: shop.id, url, secret }));
-      const kept = secret === undefined ? 'Requests carry no secret.' : 'The secret is stored encrypted.';
-      console.log(
-        `Refunds of ${handle} now go to ${url}. ${kept} Refunds that wait are tried within five minutes.`,
-      );
+    .action(async (given: Record<string, string>) => {
+      const { shop: handle = '', provider = '' } = given;
+      const settings = await readSettings(command, options);
+      await withShop(handle, async (deps, shop) => {
+        await setPaymentProvider(deps, { shop_id: shop.id, provider, settings });
+        const shown = await showPaymentProvider(deps, shop);
+        console.log(
+          `Refunds of ${handle} now ${sentence(shown)} Refunds that wait are tried within five minutes.`,
+        );
+      });
     });
+}
+
+async function readSettings(
+  command: Command,
+  options: readonly SettingOption[],
+): Promise<Record<string, string>> {
+  const settings: Record<string, string> = {};
+  for (const { name, secret, flag } of options) {
+    const option = command.options.find(({ long }) => long === flag);
+    const value = option && command.getOptionValue(option.attributeName());
+    if (typeof value === 'string') settings[name] = secret ? await readSecretFile(value) : value;
+  }
+  return settings;
 }
 
 async function readSecretFile(file: string): Promise<string> {
@@ -46,34 +94,37 @@ async function readSecretFile(file: string): Promise<string> {
 
 function showCommand(): Command {
   return withShopOption('show')
-    .description('Shows where the refunds of a shop go.')
+    .description('Shows how the refunds of a shop are made.')
     .option('--json', 'answer as JSON')
     .addHelpText('after', '\nExample:\n  $ retour payments show --shop acme')
     .action(({ shop: handle, json }: { shop: string; json?: true }) =>
       withShop(handle, async (deps, shop) => {
-        const bridge = await showPaymentBridge(deps, shop.id);
-        if (json) return printJson({ shop: handle, ...bridge });
-        console.log(`Refunds of ${handle} ${sentence(bridge)}`);
+        const shown = await showPaymentProvider(deps, shop);
+        if (json) return printJson({ shop: handle, ...shown });
+        console.log(`Refunds of ${handle} ${sentence(shown)}`);
       }),
     );
 }
 
-function sentence({ source, url, has_secret }: ShownBridge): string {
-  const secret = has_secret ? 'with a secret' : 'without a secret';
-  if (source === 'shop') return `go to its own bridge, ${url}, ${secret}.`;
-  if (source === 'server') return `go to the bridge of the server, ${url} (RETOUR_PAYMENT_URL), ${secret}.`;
-  return 'are recorded as owed: neither the shop nor the server has a payment bridge.';
+function sentence({ source, provider, title, settings, events_url }: ShownProvider): string {
+  if (source === 'none')
+    return 'are recorded as owed: neither the shop nor the server has a payment provider.';
+  if (provider === 'manual') return 'are recorded as owed, as the shop chose.';
+  const whose = source === 'shop' ? 'the shop chose it' : 'the server uses it';
+  const listed = Object.entries(settings).map(([name, value]) => `${name}: ${value ?? 'not set'}`);
+  const events = events_url ? ` It is to send its events to ${events_url}.` : '';
+  return `are made by ${title} (${[whose, ...listed].join('; ')}).${events}`;
 }
 
 function clearCommand(): Command {
   return withShopOption('clear')
-    .description("Removes the shop's own payment bridge, so that the server's is used again.")
+    .description("Removes the shop's own choice, so that the server's payment provider is used again.")
     .addHelpText('after', '\nExample:\n  $ retour payments clear --shop acme')
     .action(({ shop: handle }: { shop: string }) =>
       withShop(handle, async (deps, shop) => {
-        if (!(await clearPaymentBridge(deps, shop.id)))
-          throw new CommandError(`The shop ${handle} has no payment bridge of its own.`);
-        console.log(`Removed. Refunds of ${handle} ${sentence(await showPaymentBridge(deps, shop.id))}`);
+        if (!(await clearPaymentProvider(deps, shop.id)))
+          throw new CommandError(`The shop ${handle} has no payment provider of its own.`);
+        console.log(`Removed. Refunds of ${handle} ${sentence(await showPaymentProvider(deps, shop))}`);
       }),
     );
 }

@@ -1,3 +1,4 @@
+import { settings } from './config.ts';
 import type { Config } from './config.ts';
 
 /** How refunds, labels and webhooks leave this server, for the log at its start. No secret is part of it. */
@@ -9,15 +10,14 @@ export function summariseConfig(config: Config): ConfigSummary {
 
 function refundsOf({ payment_url, payment_secret }: Config): string {
   if (payment_url === '')
-    return 'recorded as owed, no money moves (RETOUR_PAYMENT_URL is not set), except for shops with a bridge of their own';
+    return 'recorded as owed, no money moves (RETOUR_PAYMENT_URL is not set), except for shops with a payment provider of their own (retour payments)';
   const secret = payment_secret === '' ? ', without a secret (RETOUR_PAYMENT_SECRET is not set)' : '';
   return `made by the payment bridge at ${withoutUser(payment_url)}${secret}`;
 }
 
-function labelsOf({ easypost_key, shippo_key }: Config): string {
-  if (easypost_key !== '') return 'bought from EasyPost';
-  if (shippo_key !== '') return 'bought from Shippo';
-  return 'drawn by the built-in provider, which no carrier accepts (neither RETOUR_EASYPOST_KEY nor RETOUR_SHIPPO_KEY is set)';
+function labelsOf({ label_provider }: Config): string {
+  if (label_provider !== settings.label_provider.default) return `bought from ${label_provider}`;
+  return 'drawn by the built-in provider, which no carrier accepts (RETOUR_LABEL_PROVIDER is not set)';
 }
 
 function egressOf({ egress_allow, egress_proxy, egress_ca }: Config): string {

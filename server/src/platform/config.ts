@@ -158,7 +158,7 @@ export const settings = {
   secret: secretText(
     'RETOUR_SECRET',
     32,
-    'signs cursors and encrypts the secrets of webhooks and payment bridges; must be the same for every server of one database; empty: made once and kept in the data folder',
+    'signs cursors and encrypts the secrets of webhooks and payment providers; must be the same for every server of one database; empty: made once and kept in the data folder',
   ),
   log_level: oneOf(
     'LOG_LEVEL',
@@ -232,31 +232,26 @@ export const settings = {
     http,
   ),
   payment_secret: text('RETOUR_PAYMENT_SECRET', '', 'bearer token sent to the payment bridge'),
-  easypost_key: text(
-    'RETOUR_EASYPOST_KEY',
-    '',
-    'API key of EasyPost, which then makes the labels; empty: the built-in provider draws them',
+  label_provider: text(
+    'RETOUR_LABEL_PROVIDER',
+    'built_in',
+    'who makes the labels: built_in draws them, easypost and shippo buy them',
   ),
-  easypost_url: url('RETOUR_EASYPOST_URL', 'https://api.easypost.com/v2', 'API of EasyPost', http),
-  shippo_key: text(
-    'RETOUR_SHIPPO_KEY',
-    '',
-    'API key of Shippo, which then makes the labels, unless there is one of EasyPost',
-  ),
-  shippo_url: url('RETOUR_SHIPPO_URL', 'https://api.goshippo.com', 'API of Shippo', http),
+  label_key: text('RETOUR_LABEL_KEY', '', 'API key of the label provider'),
+  label_url: url('RETOUR_LABEL_URL', '', 'API of the label provider; empty: its public one', http),
   label_timeout_ms: integer(
     'RETOUR_LABEL_TIMEOUT_MS',
     20_000,
     100,
     60_000,
-    'longest call of EasyPost or Shippo',
+    'longest call of the label provider',
   ),
   payment_timeout_ms: integer(
     'RETOUR_PAYMENT_TIMEOUT_MS',
     15_000,
     100,
     120_000,
-    'longest call of the payment bridge',
+    'longest call of a payment provider',
   ),
   egress_allow: networks(
     'RETOUR_EGRESS_ALLOW',

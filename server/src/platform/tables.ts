@@ -313,7 +313,7 @@ export interface Tables {
     shop_id: number;
     id: Generated<number>;
     return_id: number;
-    provider: 'third_party' | 'built_in' | 'easypost' | 'shippo';
+    provider: string;
     status: Generated<'issued' | 'fulfilled' | 'cancelled' | 'failed'>;
     destination_id: number;
     addresses: Json;
@@ -469,10 +469,10 @@ export interface Tables {
     shipping_lines: Json<string | undefined>;
     fees: Json<string | undefined>;
   };
-  payment_bridges: {
+  payment_provider_settings: {
     shop_id: number;
-    url: string;
-    secret: Buffer | null;
+    provider: string;
+    settings: Json;
     updated_at: Date;
   };
   payments: {
@@ -774,7 +774,7 @@ export interface Tables {
     shop_amount: number;
     bonus_amount: Generated<number>;
     tax_amount: Generated<number>;
-    provider: string;
+    provider: string | null;
     provider_reference: string | null;
     failure_code: string | null;
     failure_message: string | null;

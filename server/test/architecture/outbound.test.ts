@@ -23,9 +23,9 @@ const known: Record<string, string> = {
   'platform/egress/proxy.ts': 'the operator: RETOUR_EGRESS_PROXY; the address that is asked for was judged',
   'platform/embedded-postgres/postmaster.ts': 'nobody: a socket of this machine',
   'platform/status-codes.ts': 'nobody: names of statuses only',
-  'modules/settlements/providers/bridge.ts': 'the operator: RETOUR_PAYMENT_URL',
-  'modules/labels/providers/easypost.ts': 'the operator: RETOUR_EASYPOST_URL',
-  'modules/labels/providers/shippo.ts': 'the operator: RETOUR_SHIPPO_URL',
+  'modules/settlements/providers/bridge.ts': 'the operator: RETOUR_PAYMENT_URL, "retour payments"',
+  'modules/labels/providers/easypost.ts': 'the operator: RETOUR_LABEL_URL',
+  'modules/labels/providers/shippo.ts': 'the operator: RETOUR_LABEL_URL',
 };
 
 describe('calls that leave the server', () => {

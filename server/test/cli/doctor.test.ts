@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { checkDatabase } from '../../src/cli/doctor/database.ts';
 import { examine } from '../../src/cli/doctor/examine.ts';
-import { clearPaymentBridge, setPaymentBridge } from '../../src/modules/settlements/index.ts';
+import { clearPaymentProvider, setPaymentProvider } from '../../src/modules/settlements/index.ts';
 import { send_queue } from '../../src/modules/webhooks/index.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { createLog } from '../../src/platform/log.ts';
@@ -186,7 +186,10 @@ describe('retour doctor', () => {
     let answer: ServiceAnswer = { status: 404, body: {} };
     const bridge = await startFakeService([['find', 'GET', /^\/refunds\/(\w+)$/, () => answer]]);
     const settings = { RETOUR_PAYMENT_URL: bridge.url, RETOUR_PAYMENT_SECRET: 'token' };
-    assert.match((await findWith(settings)).of('payments'), /^ok .*accepts the secret/);
+    assert.match(
+      (await findWith(settings)).of('payments'),
+      /^ok .*accepts its secret: Payment bridge of the server/,
+    );
     assert.equal(bridge.requests[0]!.authorization, 'Bearer token');
     answer = { status: 401, body: {} };
     assert.match((await findWith(settings)).of('payments'), /^failed .*401.*RETOUR_PAYMENT_SECRET/);
@@ -194,16 +197,24 @@ describe('retour doctor', () => {
     assert.match((await findWith(settings)).of('payments'), /^failed .*does not exist.*must return 404/);
     answer = { status: 404, body: {} };
     const { id: shop_id } = await server.createShop({ handle: 'own-bridge' });
-    await setPaymentBridge(server.deps, { shop_id, url: 'http://127.0.0.1:1', secret: 'another' });
+    await setPaymentProvider(server.deps, {
+      shop_id,
+      provider: 'bridge',
+      settings: { url: 'http://127.0.0.1:1', secret: 'another' },
+    });
+    assert.match((await findWith(settings)).of('payments'), /^failed Payment bridge of the shop own-bridge/);
+    await setPaymentProvider(server.deps, {
+      shop_id,
+      provider: 'bridge',
+      settings: { url: bridge.url, secret: 'another' },
+    });
     assert.match(
       (await findWith(settings)).of('payments'),
-      /^failed The payment bridge of the shop own-bridge/,
+      /^ok .*Payment bridge of the server, Payment bridge of the shop own-bridge/,
     );
-    await setPaymentBridge(server.deps, { shop_id, url: bridge.url, secret: 'another' });
-    assert.match((await findWith(settings)).of('payments'), /^ok All 2 payment bridges/);
     const secrets = bridge.requests.slice(-2).map(({ authorization }) => authorization);
     assert.deepEqual(new Set(secrets), new Set(['Bearer token', 'Bearer another']));
-    await clearPaymentBridge(server.deps, shop_id);
+    await clearPaymentProvider(server.deps, shop_id);
     await bridge.close();
     assert.match((await findWith(settings)).of('payments'), /^failed/);
   });
@@ -214,22 +225,22 @@ describe('retour doctor', () => {
       body: { error: { code: 'UNAUTHORIZED', message: 'This key is not valid.' } },
     };
     for (const [name, start, operation] of [
-      ['EASYPOST', startEasyPost, 'retrieve'],
-      ['SHIPPO', startShippo, 'list'],
+      ['easypost', startEasyPost, 'retrieve'],
+      ['shippo', startShippo, 'list'],
     ] as const) {
       const service = await start();
-      const settings = { [`RETOUR_${name}_KEY`]: 'key', [`RETOUR_${name}_URL`]: service.url };
+      const settings = {
+        RETOUR_LABEL_PROVIDER: name,
+        RETOUR_LABEL_KEY: 'key',
+        RETOUR_LABEL_URL: service.url,
+      };
       assert.match((await findWith(settings)).of('labels'), /^ok .* accepts the key/, name);
       service.misbehave(operation, refusal);
-      assert.match(
-        (await findWith(settings)).of('labels'),
-        new RegExp(`^failed .*401.*RETOUR_${name}_KEY`),
-        name,
-      );
+      assert.match((await findWith(settings)).of('labels'), /^failed .*401.*RETOUR_LABEL_KEY/, name);
       await service.close();
       assert.match((await findWith(settings)).of('labels'), /^failed/, name);
     }
-    const both = { RETOUR_EASYPOST_KEY: 'a', RETOUR_SHIPPO_KEY: 'b' };
-    assert.match((await findWith(both)).of('labels'), /^failed Set RETOUR_EASYPOST_KEY or/);
+    const nobody = { RETOUR_LABEL_PROVIDER: 'dhl', RETOUR_LABEL_KEY: 'b' };
+    assert.match((await findWith(nobody)).of('labels'), /^failed RETOUR_LABEL_PROVIDER must be one of/);
   });
 });

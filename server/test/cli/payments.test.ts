@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
-import { showPaymentBridge } from '../../src/modules/settlements/index.ts';
+import { showPaymentProvider } from '../../src/modules/settlements/index.ts';
+import type { Shop } from '../../src/platform/authenticate.ts';
 import { checkout_dir } from '../../src/platform/config.ts';
 import { startTestApp, test_secret } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
@@ -16,10 +17,17 @@ import type { RetourShell } from '../support/retour-shell.ts';
 describe('retour payments', () => {
   let server: TestApp;
   let shell: RetourShell;
-  let shop_id: number;
+  let shop: Shop;
   const dir = mkdtempSync(join(tmpdir(), 'retour-payments-'));
   const secret = 'bridge-secret-that-nobody-prints';
   const url = 'https://pay.acme.example/retour';
+  const own_bridge = {
+    source: 'shop',
+    provider: 'bridge',
+    title: 'Payment bridge',
+    settings: { url, secret: 'set' },
+    events_url: null,
+  };
   const settings = () => ({ DATABASE_URL: server.connection_string, RETOUR_SECRET: test_secret });
   const run = async (...args: string[]) => {
     const outcome = await shell.run('payments', ...args);
@@ -28,7 +36,7 @@ describe('retour payments', () => {
   };
   before(async () => {
     server = await startTestApp({ role: 'api' });
-    shop_id = (await server.createShop({ handle: 'acme' })).id;
+    shop = await server.createShop({ handle: 'acme' });
     shell = startRetourShell(settings());
   });
   after(async () => {
@@ -43,14 +51,17 @@ describe('retour payments', () => {
     writeFileSync(file, `${secret}\n`);
     const set = await run('set', '--shop', 'acme', '--url', `${url}/`, '--secret-file', file);
     assert.deepEqual([set.code, set.stderr], [0, '']);
-    assert.match(set.stdout, /stored encrypted/);
+    assert.match(set.stdout, /secret: set/);
     const shown = await run('show', '--shop', 'acme', '--json');
-    assert.deepEqual(JSON.parse(shown.stdout), { shop: 'acme', source: 'shop', url, has_secret: true });
-    assert.match((await run('show', '--shop', 'acme')).stdout, /own bridge, .*with a secret/);
+    assert.deepEqual(JSON.parse(shown.stdout), { shop: 'acme', ...own_bridge });
+    assert.match(
+      (await run('show', '--shop', 'acme')).stdout,
+      /^Refunds of acme are made by Payment bridge \(the shop chose it; url: .*; secret: set\)/,
+    );
     assert.equal((await run('clear', '--shop', 'acme')).code, 0);
     assert.match(
       (await run('clear', '--shop', 'acme')).stderr,
-      /^error: The shop acme has no payment bridge/,
+      /^error: The shop acme has no payment provider of its own/,
     );
   });
 
@@ -68,17 +79,15 @@ describe('retour payments', () => {
     ]);
     assert.equal(code, 0, errors);
     assert.ok(!`${out}${errors}`.includes(secret));
-    assert.deepEqual(await showPaymentBridge(server.deps, shop_id), {
-      source: 'shop',
-      url,
-      has_secret: true,
-    });
+    assert.deepEqual(await showPaymentProvider(server.deps, shop), own_bridge);
   });
 
   it('refuses what cannot be used, in a sentence', async () => {
     for (const [args, message] of [
       [['set', '--shop', 'nobody', '--url', url], /no shop with the handle "nobody"/],
       [['set', '--shop', 'acme', '--url', 'pay.example'], /must be an http or https URL/],
+      [['set', '--shop', 'acme'], /needs the setting url/],
+      [['set', '--shop', 'acme', '--provider', 'manual', '--url', url], /has no setting url/],
       [
         ['set', '--shop', 'acme', '--url', url, '--secret-file', join(dir, 'none')],
         /cannot be read \(ENOENT\)/,

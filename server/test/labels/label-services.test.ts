@@ -31,7 +31,11 @@ type Service = {
 
 const services: Record<string, Service> = {
   easypost: {
-    settings: (url) => ({ RETOUR_EASYPOST_KEY: 'EZTKx', RETOUR_EASYPOST_URL: url }),
+    settings: (url) => ({
+      RETOUR_LABEL_PROVIDER: 'easypost',
+      RETOUR_LABEL_KEY: 'EZTKx',
+      RETOUR_LABEL_URL: url,
+    }),
     start: async () => {
       const service = await startEasyPost();
       const handedBack = () => service.bought().filter(({ refund_status }) => refund_status !== null).length;
@@ -42,7 +46,11 @@ const services: Record<string, Service> = {
     authorization: `Basic ${Buffer.from('EZTKx:').toString('base64')}`,
   },
   shippo: {
-    settings: (url) => ({ RETOUR_SHIPPO_KEY: 'shippo_test_x', RETOUR_SHIPPO_URL: url }),
+    settings: (url) => ({
+      RETOUR_LABEL_PROVIDER: 'shippo',
+      RETOUR_LABEL_KEY: 'shippo_test_x',
+      RETOUR_LABEL_URL: url,
+    }),
     start: async () => {
       const service = await startShippo();
       const handedBack = () => service.transactions.filter(({ refunded }) => refunded).length;
@@ -327,15 +335,27 @@ for (const [name, { settings, start, offer, look, authorization }] of Object.ent
 }
 
 describe('label services', () => {
-  it('are one: two keys are a fault of the configuration', () => {
-    const config = readConfig({ RETOUR_EASYPOST_KEY: 'x', RETOUR_SHIPPO_KEY: 'y' });
-    assert.throws(() => createProviders(config), /RETOUR_EASYPOST_KEY or RETOUR_SHIPPO_KEY/);
+  it('are refused without their key, by an unknown name, and with a key that is of none', () => {
+    for (const [settings, message] of [
+      [{ RETOUR_LABEL_PROVIDER: 'shippo' }, /Shippo needs an API key: set RETOUR_LABEL_KEY/],
+      [
+        { RETOUR_LABEL_PROVIDER: 'shipo', RETOUR_LABEL_KEY: 'x' },
+        /must be one of built_in, easypost, shippo/,
+      ],
+      [{ RETOUR_LABEL_KEY: 'x' }, /RETOUR_LABEL_PROVIDER does not name/],
+    ] as const)
+      assert.throws(() => createProviders(readConfig(settings)), message);
   });
 
   it('are asked by a job after the submission', async () => {
     const service = await startEasyPost();
     const server = await startTestApp({
-      settings: { RETOUR_EASYPOST_KEY: 'x', RETOUR_EASYPOST_URL: service.url, RETOUR_RATE_LIMIT: '100000' },
+      settings: {
+        RETOUR_LABEL_PROVIDER: 'easypost',
+        RETOUR_LABEL_KEY: 'x',
+        RETOUR_LABEL_URL: service.url,
+        RETOUR_RATE_LIMIT: '100000',
+      },
     });
     try {
       const shop = await server.createShop();

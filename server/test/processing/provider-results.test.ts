@@ -364,7 +364,7 @@ function heldProvider() {
       return answered.promise;
     },
     find: async (): Promise<FindResult> => ({ kind: 'not_found' }),
-    void: async (): Promise<FindResult> => ({ kind: 'not_found' }),
+    check: async () => null,
   };
   return { provider, asked: asked.promise, answer: answered.resolve };
 }

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { processReturn, retrySettlement } from '../../src/modules/returns/index.ts';
 import {
-  clearPaymentBridge,
-  setPaymentBridge,
-  showPaymentBridge,
+  clearPaymentProvider,
+  setPaymentProvider,
+  showPaymentProvider,
 } from '../../src/modules/settlements/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { hour_ms, minute_ms } from '../../src/platform/clock.ts';
@@ -196,9 +196,11 @@ describe('a payment bridge', () => {
     before(async () => {
       own = await startPaymentServer();
       other = await app.createShop();
-      await setPaymentBridge(app.deps, { shop_id: other.id, url: `${own.url}/`, secret: 'of-the-shop' });
+      await choose(`${own.url}/`, 'of-the-shop');
     });
     after(() => own?.stop());
+    const choose = (url: string, secret: string) =>
+      setPaymentProvider(app.deps, { shop_id: other.id, provider: 'bridge', settings: { url, secret } });
 
     it('makes the refunds of that shop only, with its own secret', async () => {
       const refs = [await begin(other), await begin(shop)] as const;
@@ -213,20 +215,22 @@ describe('a payment bridge', () => {
     });
 
     it('has its secret encrypted for that shop, and shows it to nobody', async () => {
-      const { rows } = await app.deps.db.pool.query('select secret from payment_bridges where shop_id = $1', [
-        other.id,
-      ]);
+      const { rows } = await app.deps.db.pool.query(
+        `select decode(settings->'secret'->>'sealed', 'base64') as secret from payment_provider_settings where shop_id = $1`,
+        [other.id],
+      );
       assert.ok(!rows[0].secret.toString('latin1').includes('of-the-shop'));
       assert.throws(() => app.deps.vault.open(`payment secret of shop ${shop.id}`, rows[0].secret));
-      assert.deepEqual(await showPaymentBridge(app.deps, other.id), {
+      const shown = { provider: 'bridge', title: 'Payment bridge', events_url: null };
+      assert.deepEqual(await showPaymentProvider(app.deps, other), {
+        ...shown,
         source: 'shop',
-        url: own.url,
-        has_secret: true,
+        settings: { url: own.url, secret: 'set' },
       });
-      assert.deepEqual(await showPaymentBridge(app.deps, shop.id), {
+      assert.deepEqual(await showPaymentProvider(app.deps, shop), {
+        ...shown,
         source: 'server',
-        url: payments.url,
-        has_secret: true,
+        settings: { url: payments.url, secret: 'set' },
       });
     });
 
@@ -241,7 +245,7 @@ describe('a payment bridge', () => {
         ['https://pay.example', 'a\nb', 'secret'],
       ] as const)
         await assert.rejects(
-          setPaymentBridge(app.deps, { shop_id: other.id, url, secret }),
+          choose(url, secret),
           (error: any) => error.code === 'validation_failed' && field in error.extras.errors,
           `${url} ${secret}`,
         );
@@ -251,7 +255,7 @@ describe('a payment bridge', () => {
       const ref = await begin(other);
       await own.misbehave({ call: 'refund', does: 'reset_after', times: 1 });
       await execute(app.deps, ref);
-      await clearPaymentBridge(app.deps, other.id);
+      await clearPaymentProvider(app.deps, other.id);
       await execute(app.deps, ref);
       const { id, state, failure_message } = await settlementOf(ref);
       assert.equal(state, 'unknown');
@@ -260,7 +264,7 @@ describe('a payment bridge', () => {
         (await callsFor(id)).map(({ call }) => call),
         ['find'],
       );
-      await setPaymentBridge(app.deps, { shop_id: other.id, url: own.url, secret: 'of-the-shop' });
+      await choose(own.url, 'of-the-shop');
       await execute(app.deps, ref);
       assert.equal(await stateOf(ref), 'closed');
       assert.equal((await own.paid())[ref.payment], 1000);

@@ -79,7 +79,7 @@ describe('a clock that is set back', () => {
         return results.shift() ?? { kind: 'succeeded', reference: 're_1' };
       },
       find: async () => ({ kind: 'not_found' }),
-      void: async () => ({ kind: 'not_found' }),
+      check: async () => null,
     };
     await execute(deps, ref, provider);
     clock.advance(-jump_ms);
@@ -107,7 +107,7 @@ describe('a clock that is set back', () => {
         return new Promise(() => {});
       },
       find: async () => ({ kind: 'succeeded', reference: 're_2' }),
-      void: async () => ({ kind: 'not_found' }),
+      check: async () => null,
     };
     void execute(deps, ref, dying);
     await asked.promise;

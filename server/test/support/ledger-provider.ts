@@ -45,7 +45,7 @@ export function createLedgerProvider(): LedgerProvider {
     idempotency_window_ms: day_ms,
     refund: async (request) => refund(request),
     find: async (request) => find(request),
-    void: async (request) => find(request),
+    check: async () => null,
     decide: (fate) => void (next = fate),
     paid() {
       const paid: Record<string, number> = {};

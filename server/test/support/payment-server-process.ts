@@ -48,7 +48,6 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 function readCall(method: string, url: string, body: string): Asked | undefined {
   const [, id = ''] = /^\/refunds\/([^/]+)/.exec(url) ?? [];
   if (method === 'GET') return { call: 'find', id, body: {} };
-  if (url.endsWith('/void')) return { call: 'void', id, body: {} };
   if (method !== 'POST' || url !== '/refunds') return undefined;
   const refund = JSON.parse(body) as Refund;
   return { call: 'refund', id: refund.id, body: refund };
@@ -120,7 +119,6 @@ function act({ call, id, body }: Asked): Reply {
   const known = state.refunds.find((refund) => refund.id === id);
   if (call !== 'refund') {
     if (!known) return { status: 404, body: {} };
-    if (call === 'void' && known.status === 'succeeded') known.status = 'voided';
     return { status: 200, body: answerOf(known) };
   }
   return first_replies.get(id) ?? keep(id, 201, newRefund(id, body, 'succeeded'));
@@ -178,7 +176,7 @@ function payAgain(asked: Asked): Reply {
 }
 
 function answerOf({ status, reference, code, message }: Refund): object {
-  return { status: status === 'voided' ? 'failed' : status, reference, code, message };
+  return { status, reference, code, message };
 }
 
 function decline(

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { eventually } from './eventually.ts';
 
-export type PaymentCall = 'refund' | 'find' | 'void';
+export type PaymentCall = 'refund' | 'find';
 
 /**
  * What the provider does with a call instead of answering it well. `…_before`: it has done nothing; `…_after`: it has done what was asked.
@@ -46,7 +46,7 @@ export type Refund = {
   gateway: string;
   amount: number;
   currency: string;
-  status: 'succeeded' | 'failed' | 'voided';
+  status: 'succeeded' | 'failed';
   reference: string | null;
   code?: string;
   message?: string;

@@ -125,7 +125,6 @@ const declines: PaymentProvider = {
   records_only: false,
   refund: async () => declined,
   find: async () => declined,
-  void: async () => declined,
 };
 
 async function listUnits({ db }: Deps, ref: { shop_id: number; return_id: number }): Promise<number[]> {

@@ -1,12 +1,12 @@
 import { checkLabelProvider } from '../../modules/labels/index.ts';
-import { checkBridges } from '../../modules/settlements/index.ts';
+import { checkPaymentProviders } from '../../modules/settlements/index.ts';
 import { checkSigningSecrets, readReceivers } from '../../modules/webhooks/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { messageOf } from '../failure.ts';
 import { reportsOf } from './finding.ts';
 import type { Finding } from './finding.ts';
 
-/** Checks of what the server depends on outside: receivers of webhooks, the payment bridge and the label provider. Nothing is changed there. */
+/** Checks of what the server depends on outside: receivers of webhooks, payment providers and the label provider. Nothing is changed there. */
 export async function checkOutside(deps: Deps): Promise<Finding[]> {
   const checks = [checkSecrets, checkEgress, checkPayments, checkLabels];
   return Promise.all(checks.map((check) => check(deps)));
@@ -51,32 +51,33 @@ async function checkEgress(deps: Deps): Promise<Finding> {
 
 async function checkPayments(deps: Deps): Promise<Finding> {
   const { ok, failed } = reportsOf('payments');
-  const bridges = await checkBridges(deps);
-  const wrong = bridges.filter(({ failure }) => failure !== null);
+  const providers = await checkPaymentProviders(deps);
+  const wrong = providers.filter(({ failure }) => failure !== null);
   if (wrong.length > 0)
     return failed(
-      wrong.map(({ owner, url, failure }) => `The payment bridge of ${owner} (${url}): ${failure}`).join(' '),
-      'Check the URL, the secret and the service (RETOUR_PAYMENT_URL, RETOUR_PAYMENT_SECRET, "retour payments show"): GET /refunds/{id} must return 404 for an unknown id.',
+      wrong
+        .map(({ owner, title, endpoint, failure }) => `${title} of ${owner} (${endpoint}): ${failure}`)
+        .join(' '),
+      'Check the URL, the secret and the service ("retour payments show", RETOUR_PAYMENT_URL, RETOUR_PAYMENT_SECRET). A payment bridge must return 404 to GET /refunds/{id} for an unknown id.',
     );
-  if (bridges.length === 0) return ok('No payment bridge is set: refunds are recorded as owed.');
-  return ok(
-    `${bridges.length === 1 ? 'The payment bridge responds and accepts' : `All ${bridges.length} payment bridges respond and accept`} the secret.`,
-  );
+  if (providers.length === 0) return ok('No payment provider is set: refunds are recorded as owed.');
+  const names = providers.map(({ owner, title }) => `${title} of ${owner}`).join(', ');
+  return ok(`Every payment provider responds and accepts its secret: ${names}.`);
 }
 
 async function checkLabels({ config }: Deps): Promise<Finding> {
   const { ok, failed } = reportsOf('labels');
-  const { provider, failure } = await checkLabelProvider(config).catch((error: unknown) => ({
-    provider: 'unknown' as const,
-    failure: messageOf(error),
-  }));
-  if (provider === 'unknown')
-    return failed(failure, '"retour config" lists the settings of label providers.');
-  if (provider === 'built_in') return ok('The built-in provider draws the labels.');
-  const name = { easypost: 'EasyPost', shippo: 'Shippo' }[provider];
-  if (!failure) return ok(`${name} responds and accepts the key.`);
-  return failed(
-    `${name} can't be used: ${failure}`,
-    `Check the key (RETOUR_${provider.toUpperCase()}_KEY) and that this machine can reach ${name}.`,
-  );
+  let checked: Awaited<ReturnType<typeof checkLabelProvider>>;
+  try {
+    checked = await checkLabelProvider(config);
+  } catch (error) {
+    return failed(messageOf(error), '"retour config" lists the settings of label providers.');
+  }
+  const { title, needs_key, failure } = checked;
+  if (failure)
+    return failed(
+      `${title} can't be used: ${failure}`,
+      `Check the key (RETOUR_LABEL_KEY) and that this machine can reach ${title}.`,
+    );
+  return ok(needs_key ? `${title} responds and accepts the key.` : `${title} draws the labels.`);
 }

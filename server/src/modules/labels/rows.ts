@@ -7,7 +7,7 @@ import { event, labelEvent } from '../events/index.ts';
 import type { EventSpec } from '../events/index.ts';
 import { chooseDestination } from '../returns/rows.ts';
 import { composeRequest } from './compose-request.ts';
-import { ownProvider } from './own-provider.ts';
+import { ownProviderName } from './providers.ts';
 import { buy_queue } from './queues.ts';
 import { requestEventDetails, requestedEventDetails } from './request-events.ts';
 import { lockLabelFacts, readDestination } from './store-facts.ts';
@@ -50,7 +50,7 @@ export async function askForLabel(
   await chooseDestination(tx, { shop_id, return_id }, destination.id);
   const content = composeRequest(facts, destination);
   const created_at = wholeSecond(deps.clock.now());
-  const provider = facts.label_provider === 'third_party' ? 'third_party' : ownProvider(deps.config);
+  const provider = facts.label_provider === 'third_party' ? 'third_party' : ownProviderName(deps.config);
   const id = await insertRequest(tx, { shop_id, return_id, provider, content, created_at });
   const requested = event('label.requested', requestedEventDetails(return_id, facts));
   if (provider === 'third_party') {
@@ -134,6 +134,6 @@ export async function markToHandBack(
 ): Promise<void> {
   await sql`
     update label_requests set provider_void = 'due'
-    where shop_id = ${shop_id} and id = any(${label_request_ids}::bigint[]) and provider in ('easypost', 'shippo')
+    where shop_id = ${shop_id} and id = any(${label_request_ids}::bigint[]) and provider not in ('third_party', 'built_in')
       and provider_void is null`.execute(tx);
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { clock_skew_ms, minute_ms } from '../../platform/clock.ts';
 import type { Reader, Tx } from '../../platform/db.ts';
 import type { LabelOrder } from './providers/provider.ts';
-import type { OwnProvider } from './own-provider.ts';
 
 export type RequestRef = { shop_id: number; label_request_id: number };
 
@@ -10,7 +9,7 @@ export type RequestRef = { shop_id: number; label_request_id: number };
 export type Claim = LabelOrder & {
   shop_id: number;
   return_id: number;
-  provider: OwnProvider;
+  provider: string;
   provider_reference: string | null;
   attempt_count: number;
 };
@@ -82,7 +81,7 @@ export async function listForgottenRequests(db: Reader, now: Date, before: Date)
 }
 
 export type LabelToHandBack = RequestRef & {
-  provider: OwnProvider;
+  provider: string;
   provider_reference: string | null;
   ended_at: Date;
 };

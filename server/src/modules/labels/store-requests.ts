@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db.ts';
 import type { LabelRequestContent } from './compose-request.ts';
 
-export type RequestProvider = 'third_party' | 'built_in' | 'easypost' | 'shippo';
+/** `third_party`, or the name of the label provider of this server that makes the label. */
+export type RequestProvider = string;
 export type RequestStatus = 'issued' | 'fulfilled' | 'cancelled' | 'failed';
 
 export type LabelRequest = Pick<LabelRequestContent, 'addresses' | 'parcel' | 'products'> & {

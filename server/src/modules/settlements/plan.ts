@@ -59,8 +59,6 @@ export type PlanInput = {
   return_id: number;
   order: OrderMoney;
   movements: Movement[];
-  /** The payment provider of the shop, by its name. */
-  refund_provider: string;
 };
 
 /**
@@ -68,15 +66,14 @@ export type PlanInput = {
  * again, to be sent as a new attempt; one that is no longer due fails for good.
  */
 export async function planSettlements(tx: Tx, clock: Clock, input: PlanInput): Promise<void> {
-  const { shop_id, return_id, order, refund_provider } = input;
+  const { shop_id, return_id, order } = input;
   const existing = await listSettlements(tx, shop_id, return_id);
   let position = Math.max(0, ...existing.map((settlement) => settlement.position));
   const idle = existing.filter((settlement) => !hasRun(settlement));
   for (const movement of stillDue(existing, input.movements, order.payments)) {
-    const provider = providerOf(movement, refund_provider);
     const own = idle.findIndex((settlement) => same(settlement, movement));
     const [again] = own < 0 ? [] : idle.splice(own, 1);
-    if (again) await intendAgain(tx, shop_id, again, movement, provider);
+    if (again) await intendAgain(tx, shop_id, again, movement);
     else
       await insertSettlement(tx, {
         ...settlementRow(order, movement),
@@ -85,7 +82,7 @@ export async function planSettlements(tx: Tx, clock: Clock, input: PlanInput): P
         return_id,
         state: 'intended',
         position: ++position,
-        provider,
+        provider: providerOf(movement),
         created_at: clock.now(),
       });
   }
@@ -98,10 +95,13 @@ export async function planSettlements(tx: Tx, clock: Clock, input: PlanInput): P
   }
 }
 
-/** Nobody can be asked to refund a payment that was never reported: such a refund is recorded as owed. */
-function providerOf({ kind, payment_id }: Movement, refund_provider: string): string {
+/**
+ * Nobody can be asked to refund a payment that was never reported: such a refund is recorded as owed. For any other, the provider is known once
+ * one is asked.
+ */
+function providerOf({ kind, payment_id }: Movement): string | null {
   if (kind !== 'refund') return 'internal';
-  return payment_id === null ? manualProvider.name : refund_provider;
+  return payment_id === null ? manualProvider.name : null;
 }
 
 /** The provider said that it did not pay: what it is sent next is a new attempt. */
@@ -110,13 +110,11 @@ async function intendAgain(
   shop_id: number,
   settlement: Settlement,
   { kind: _kind, payment_id: _payment_id, ...amounts }: Movement,
-  provider: string,
 ): Promise<void> {
   await changeSettlement(tx, shop_id, settlement.id, settlement, {
     state: 'intended',
     failure_code: null,
     failure_message: null,
-    provider,
     ...amounts,
   });
 }

@@ -37,10 +37,12 @@ const members = {
   amount: Type.With(Money, { description: 'In `currency`.' }),
   currency: Type.String({ pattern: '^[A-Z]{3}$' }),
   instrument: Nullable(Instrument),
-  provider: Type.String({
-    description:
-      'Who makes it: `bridge`, `manual` (recorded as owed), `internal`, or `outside` when a person paid it outside Retour.',
-  }),
+  provider: Nullable(
+    Type.String({
+      description:
+        'Who makes it: a payment provider such as `bridge`, `manual` (recorded as owed), `internal`, or `outside` when a person paid it outside Retour. Null for a refund that no provider was asked for yet.',
+    }),
+  ),
   reference: Nullable(
     Type.String({ description: 'What the payment provider or the person who paid calls it.' }),
   ),

@@ -198,7 +198,8 @@ export type Settlement = {
   currency_exponent: number;
   shop_amount: number;
   bonus_amount: number;
-  provider: string;
+  /** Null for a planned refund: who makes it is known once one is asked. */
+  provider: string | null;
   /** How often a worker took it: only the last one is believed. */
   claim_count: number;
   lease_expires_at: Date | null;

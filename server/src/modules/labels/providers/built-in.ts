@@ -1,6 +1,6 @@
 import { s10Number } from '@retour/contract/tracking-numbers';
 import { drawLabel } from '../label-pdf.ts';
-import type { LabelOrder, LabelProvider } from './provider.ts';
+import type { LabelOrder, LabelProvider, LabelProviderDefinition } from './provider.ts';
 
 /** Numbers of UPU S10 for parcels begin with CA to CZ; each pair of letters has a hundred million of them. */
 const serials_per_service = 100_000_000;
@@ -20,7 +20,7 @@ export function builtInNumber({ id, addresses }: Pick<LabelOrder, 'id' | 'addres
 }
 
 /** Draws the label itself: it names where the parcel goes, and costs nothing. No carrier knows of it. */
-export const builtInProvider: LabelProvider = {
+const builtInProvider: LabelProvider = {
   offer: async (order) => ({ kind: 'offered', reference: builtInNumber(order) }),
   async buy(order, tracking_number) {
     const content = await drawLabel({ ...order, tracking_number });
@@ -40,4 +40,11 @@ export const builtInProvider: LabelProvider = {
   },
   check: async () => null,
   handBack: async () => 'done',
+};
+
+export const built_in: LabelProviderDefinition = {
+  name: 'built_in',
+  title: 'The built-in provider',
+  default_url: null,
+  create: () => builtInProvider,
 };

@@ -1,10 +1,16 @@
 import { formatMoney } from '@retour/contract/money';
 import type { LabelAddress } from '../compose-request.ts';
 import { failureOf, reasonOf } from './failure.ts';
-import type { Failure, LabelOrder, LabelProvider, LabelResult, OfferResult } from './provider.ts';
+import type {
+  Failure,
+  LabelOrder,
+  LabelProvider,
+  LabelProviderDefinition,
+  LabelResult,
+  OfferResult,
+  ServiceOptions,
+} from './provider.ts';
 import { findCheapest, readPrice } from './rates.ts';
-
-export type ServiceOptions = { key: string; url: string; timeout_ms: number };
 
 const g_per_oz = 28.349_523_125;
 const max_answer_bytes = 1_048_576;
@@ -37,6 +43,13 @@ type Shipment = {
   refund_status?: unknown;
 };
 type Rate = { id?: unknown; carrier?: unknown; service?: unknown; rate?: unknown; currency?: unknown };
+
+export const easypost: LabelProviderDefinition = {
+  name: 'easypost',
+  title: 'EasyPost',
+  default_url: 'https://api.easypost.com/v2',
+  create: createEasyPost,
+};
 
 /**
  * Labels of EasyPost, through its own client, which is loaded with the first label. A shipment is made first and its cheapest rate is bought; a

@@ -36,3 +36,17 @@ export type LabelProvider = {
   /** Hands a label back that was not used. `refused`: it cannot be, or there is none. */
   handBack(reference: string): Promise<'done' | 'refused' | 'unknown'>;
 };
+
+/** What the operator gives a provider. */
+export type ServiceOptions = { key: string; url: string; timeout_ms: number };
+
+/** A way to make labels that the operator can choose. */
+export type LabelProviderDefinition = {
+  /** Stored with label requests, and the value of RETOUR_LABEL_PROVIDER: it never changes. */
+  name: string;
+  /** For people. */
+  title: string;
+  /** The API of the service, unless RETOUR_LABEL_URL names another; null for a provider without a service, which needs no key. */
+  default_url: string | null;
+  create(options: ServiceOptions): LabelProvider;
+};

@@ -1,12 +1,26 @@
 import { formatMoney } from '@retour/contract/money';
 import type { Shippo } from 'shippo';
 import type { LabelAddress } from '../compose-request.ts';
-import type { ServiceOptions } from './easypost.ts';
 import { failureOf, reasonOf } from './failure.ts';
-import type { Failure, LabelOrder, LabelProvider, LabelResult, OfferResult } from './provider.ts';
+import type {
+  Failure,
+  LabelOrder,
+  LabelProvider,
+  LabelProviderDefinition,
+  LabelResult,
+  OfferResult,
+  ServiceOptions,
+} from './provider.ts';
 import { findCheapest, readPrice } from './rates.ts';
 
 type Json = Record<string, unknown>;
+
+export const shippo: LabelProviderDefinition = {
+  name: 'shippo',
+  title: 'Shippo',
+  default_url: 'https://api.goshippo.com',
+  create: createShippo,
+};
 
 /**
  * Labels of Shippo, through its own client, which is loaded with the first label. The cheapest rate of a shipment is bought; before that

@@ -9,7 +9,6 @@ import {
   movementsOf,
   plannedMovements,
   planSettlements,
-  providerNameOf,
 } from '../../settlements/index.ts';
 import type { Movement, OrderMoney, Settlement } from '../../settlements/index.ts';
 import { executeNow } from '../process-queue.ts';
@@ -94,8 +93,7 @@ export async function beginProcessing(
   { source, details, due }: Beginning,
 ): Promise<void> {
   const { shop_id, id: return_id } = row;
-  const refund_provider = await providerNameOf(tx, deps.config, shop_id);
-  await planSettlements(tx, deps.clock, { shop_id, return_id, ...due, refund_provider });
+  await planSettlements(tx, deps.clock, { shop_id, return_id, ...due });
   const now = deps.clock.now();
   await moveReturn(tx, row, { kind: 'move', to: 'processing', review_reason: null }, now, {
     processing_started_at: now,

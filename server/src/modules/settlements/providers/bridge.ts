@@ -1,5 +1,20 @@
 import { day_ms } from '../../../platform/clock.ts';
+import { baseUrl, headerSecret } from './definition.ts';
+import type { ProviderDefinition } from './definition.ts';
 import type { FindResult, PaymentProvider, RefundRequest, RefundResult } from './provider.ts';
+
+/** The payment bridge as a provider that the operator or a shop chooses. */
+export const bridge: ProviderDefinition = {
+  name: 'bridge',
+  title: 'Payment bridge',
+  settings: {
+    url: baseUrl('base URL of the bridge', true),
+    secret: headerSecret('bearer token that is sent to it', false),
+  },
+  create: ({ url = '', secret = '' }, { timeout_ms }) => createBridge({ url, secret, timeout_ms }),
+  readServerSettings: ({ payment_url: url, payment_secret: secret }) =>
+    url ? { url, ...(secret ? { secret } : {}) } : undefined,
+};
 
 export type BridgeOptions = { url: string; secret: string; timeout_ms: number };
 
@@ -13,8 +28,8 @@ const unauthorized = new Set([401, 403]);
 const max_answer_bytes = 65_536;
 
 /**
- * The payment bridge: three HTTP calls that a merchant's own payment service answers (docs/guide/payments.md). `POST /refunds` with the
- * attempt's id as `Idempotency-Key`, `GET /refunds/{id}`, `POST /refunds/{id}/void`. Every call names the settlement, shop, order and return.
+ * The payment bridge: two HTTP calls that a merchant's own payment service answers (docs/guide/payments.md). `POST /refunds` with the
+ * attempt's id as `Idempotency-Key`, and `GET /refunds/{id}`. Every call names the settlement, shop, order and return.
  */
 export function createBridge({ url, secret, timeout_ms }: BridgeOptions): PaymentProvider {
   async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<FindResult> {
@@ -47,10 +62,29 @@ export function createBridge({ url, secret, timeout_ms }: BridgeOptions): Paymen
     idempotency_window_ms: day_ms,
     refund: async (request) => neverMissing(await call('POST', '/refunds', request)),
     find: (request) => call('GET', `/refunds/${request.id}?${contextQuery(request).toString()}`),
-    void: ({ id, settlement_id, shop, order, return: of }) =>
-      call('POST', `/refunds/${id}/void`, { settlement_id, shop, order, return: of }),
+    async check() {
+      const found = await call(
+        'GET',
+        `/refunds/${unknown_refund.id}?${contextQuery(unknown_refund).toString()}`,
+      );
+      if (found.kind === 'not_found') return null;
+      return 'message' in found ? found.message : 'It knows a refund that does not exist.';
+    },
   };
 }
+
+/** A refund that no bridge knows. */
+const unknown_refund: RefundRequest = {
+  id: 'stl_00000000000000000000000000',
+  settlement_id: 'stl_00000000000000000000000000',
+  payment: 'none',
+  gateway: 'none',
+  amount: 0,
+  currency: 'USD',
+  shop: { id: 0, handle: 'none', name: 'None' },
+  order: { id: 0, name: 'none', external_id: 'none' },
+  return: { id: 0 },
+};
 
 /** What a look-up, which has no body, says of the refund that it is about. */
 function contextQuery({ settlement_id, shop, order, return: of }: RefundRequest): URLSearchParams {

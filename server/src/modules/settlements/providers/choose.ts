@@ -1,29 +1,45 @@
 import type { Config } from '../../../platform/config.ts';
-import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { openBridgeSecret, readBridge } from '../store-bridges.ts';
-import { createBridge } from './bridge.ts';
-import { manualProvider } from './manual.ts';
+import { openSettings, readProviderSettings } from '../store-provider-settings.ts';
+import type { ProviderDefinition, ProviderSettings } from './definition.ts';
+import { manual } from './manual.ts';
 import type { PaymentProvider } from './provider.ts';
+import { findProvider, payment_providers } from './registry.ts';
 
-/** The payment provider of a shop: its own bridge, else the one of the server, else the record of what is owed. */
-export async function chooseProvider(
+/** The payment provider of a shop and its settings, and whose choice it is. */
+export type ChosenProvider = {
+  source: 'shop' | 'server' | 'none';
+  definition: ProviderDefinition;
+  settings: ProviderSettings;
+};
+
+/** How a shop makes refunds: as it chose itself, else as the operator chose for the server, else they are recorded as owed. */
+export async function readChoice(
   { db, vault, config }: Pick<Deps, 'db' | 'vault' | 'config'>,
   shop_id: number,
-): Promise<PaymentProvider> {
-  const { payment_url, payment_secret, payment_timeout_ms: timeout_ms } = config;
-  const own = await readBridge(db.root, shop_id);
-  if (own) return createBridge({ url: own.url, secret: openBridgeSecret(vault, shop_id, own), timeout_ms });
-  return payment_url
-    ? createBridge({ url: payment_url, secret: payment_secret, timeout_ms })
-    : manualProvider;
+): Promise<ChosenProvider> {
+  const own = await readProviderSettings(db.root, shop_id);
+  if (!own) return readServerChoice(config);
+  const definition = findProvider(own.provider);
+  if (!definition)
+    throw new Error(`Shop ${shop_id} uses the payment provider ${own.provider}, which is not known.`);
+  return { source: 'shop', definition, settings: openSettings(vault, shop_id, own.settings) };
 }
 
-/** The name of a shop's payment provider, for a plan that is written inside a transaction. */
-export async function providerNameOf(
-  tx: Tx,
-  { payment_url }: Pick<Config, 'payment_url'>,
+/** How shops make refunds that have not chosen. */
+export function readServerChoice(config: Config): ChosenProvider {
+  for (const definition of payment_providers) {
+    const settings = definition.readServerSettings?.(config);
+    if (settings) return { source: 'server', definition, settings };
+  }
+  return { source: 'none', definition: manual, settings: {} };
+}
+
+/** The payment provider of a shop, ready for calls. */
+export async function chooseProvider(
+  deps: Pick<Deps, 'db' | 'vault' | 'config'>,
   shop_id: number,
-): Promise<string> {
-  return payment_url || (await readBridge(tx, shop_id)) ? 'bridge' : manualProvider.name;
+): Promise<PaymentProvider> {
+  const { definition, settings } = await readChoice(deps, shop_id);
+  return definition.create(settings, { timeout_ms: deps.config.payment_timeout_ms });
 }

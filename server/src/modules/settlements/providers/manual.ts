@@ -1,3 +1,4 @@
+import type { ProviderDefinition } from './definition.ts';
 import type { PaymentProvider, RefundResult } from './provider.ts';
 
 const recorded: RefundResult = { kind: 'succeeded', reference: null };
@@ -11,5 +12,12 @@ export const manualProvider: PaymentProvider = {
   idempotency_window_ms: Number.MAX_SAFE_INTEGER,
   refund: async () => recorded,
   find: async () => ({ kind: 'not_found' }),
-  void: async () => ({ kind: 'not_found' }),
+  check: async () => null,
+};
+
+export const manual: ProviderDefinition = {
+  name: manualProvider.name,
+  title: 'Recorded as owed',
+  settings: {},
+  create: () => manualProvider,
 };

@@ -1,4 +1,4 @@
-/** A refund to make, and whose it is. All three calls about it get all of this. */
+/** A refund to make, and whose it is. Both calls about it get all of this. */
 export type RefundRequest = {
   /** The id of the attempt and the idempotency key of every call about it. It stays the same until the provider reports a failure. */
   id: string;
@@ -43,6 +43,6 @@ export type PaymentProvider = {
   refund(request: RefundRequest): Promise<RefundResult>;
   /** Looks an attempt up by its id. */
   find(request: RefundRequest): Promise<FindResult>;
-  /** Calls a refund back that has not reached the shopper; answers what it is now. */
-  void(request: RefundRequest): Promise<FindResult>;
+  /** Whether it can be used: null, or why not. Nothing is changed. */
+  check(): Promise<string | null>;
 };

@@ -1,0 +1,73 @@
+import type { Reader, Tx } from '../../platform/db.ts';
+import type { Vault } from '../../platform/vault.ts';
+import type { ProviderSettings } from './providers/definition.ts';
+
+/** A setting as it is stored: a secret is encrypted, in base64. */
+export type StoredSetting = string | { sealed: string };
+export type StoredSettings = Readonly<Record<string, StoredSetting>>;
+
+/** The payment provider that a shop chose, by its name, and its settings. */
+export type StoredChoice = { provider: string; settings: StoredSettings; updated_at: Date };
+
+/** What a shop chose itself; nothing where it follows the server. */
+export function readProviderSettings(db: Reader, shop_id: number): Promise<StoredChoice | undefined> {
+  return db
+    .selectFrom('payment_provider_settings')
+    .select(['provider', 'settings', 'updated_at'])
+    .where('shop_id', '=', shop_id)
+    .$castTo<StoredChoice>()
+    .executeTakeFirst();
+}
+
+/** Shops that chose a payment provider themselves, by handle; at most `limit`. */
+export function listShopsWithProvider(
+  db: Reader,
+  limit: number,
+): Promise<{ shop_id: number; handle: string }[]> {
+  return db
+    .selectFrom('payment_provider_settings as p')
+    .innerJoin('shops as s', 's.id', 'p.shop_id')
+    .select(['p.shop_id', 's.handle'])
+    .orderBy('s.handle')
+    .limit(limit)
+    .execute();
+}
+
+/** Replaces what a shop chose. */
+export async function upsertProviderSettings(tx: Tx, shop_id: number, choice: StoredChoice): Promise<void> {
+  const row = { ...choice, settings: JSON.stringify(choice.settings) };
+  await tx
+    .insertInto('payment_provider_settings')
+    .values({ shop_id, ...row })
+    .onConflict((conflict) => conflict.column('shop_id').doUpdateSet(row))
+    .execute();
+}
+
+/** Returns whether the shop had chosen. */
+export async function deleteProviderSettings(tx: Tx, shop_id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('payment_provider_settings')
+    .where('shop_id', '=', shop_id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** What an encrypted setting belongs to: it opens nowhere else. */
+const contextOf = (shop_id: number, name: string) => `payment ${name} of shop ${shop_id}`;
+
+/** Encrypts a secret setting of a shop. */
+export const sealSetting = (vault: Vault, shop_id: number, name: string, value: string): StoredSetting => ({
+  sealed: vault.seal(contextOf(shop_id, name), value).toString('base64'),
+});
+
+/** The settings of a shop in the clear. Throws where the secret of the installation is another than the one they were encrypted with. */
+export function openSettings(vault: Vault, shop_id: number, settings: StoredSettings): ProviderSettings {
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [
+      name,
+      typeof value === 'string'
+        ? value
+        : vault.open(contextOf(shop_id, name), Buffer.from(value.sealed, 'base64')),
+    ]),
+  );
+}
