@@ -2724,7 +2724,8 @@ export interface components {
       /** In `currency`. */ amount: string;
       currency: string;
       instrument: components['schemas']['SettlementInstrument'] | null;
-      /** Who makes it: `bridge`, `manual` (recorded as owed), `internal`, or `outside` when a person paid it outside Retour. */ provider: string;
+      /** Who makes it: a payment provider such as `bridge`, `manual` (recorded as owed), `internal`, or `outside` when a person paid it outside Retour. Null for a refund that no provider was asked for yet. */
+      provider: string | null;
       /** What the payment provider or the person who paid calls it. */ reference: string | null;
       /** The code of the payment provider; `provider_unauthorized` while it rejects the credentials of Retour, `no_longer_due` when the settlement was given up. */
       failure_code: string | null;
@@ -2762,7 +2763,8 @@ export interface components {
       /** In `currency`. */ amount: string;
       currency: string;
       instrument: components['schemas']['SettlementInstrument'] | null;
-      /** Who makes it: `bridge`, `manual` (recorded as owed), `internal`, or `outside` when a person paid it outside Retour. */ provider: string;
+      /** Who makes it: a payment provider such as `bridge`, `manual` (recorded as owed), `internal`, or `outside` when a person paid it outside Retour. Null for a refund that no provider was asked for yet. */
+      provider: string | null;
       /** What the payment provider or the person who paid calls it. */ reference: string | null;
       /** The code of the payment provider; `provider_unauthorized` while it rejects the credentials of Retour, `no_longer_due` when the settlement was given up. */
       failure_code: string | null;

@@ -42,7 +42,7 @@ const builtInProvider: LabelProvider = {
   handBack: async () => 'done',
 };
 
-export const built_in: LabelProviderDefinition = {
+export const built_in_labels: LabelProviderDefinition = {
   name: 'built_in',
   title: 'The built-in provider',
   default_url: null,

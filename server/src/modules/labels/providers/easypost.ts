@@ -44,7 +44,7 @@ type Shipment = {
 };
 type Rate = { id?: unknown; carrier?: unknown; service?: unknown; rate?: unknown; currency?: unknown };
 
-export const easypost: LabelProviderDefinition = {
+export const easypost_labels: LabelProviderDefinition = {
   name: 'easypost',
   title: 'EasyPost',
   default_url: 'https://api.easypost.com/v2',

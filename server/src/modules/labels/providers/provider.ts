@@ -48,5 +48,5 @@ export type LabelProviderDefinition = {
   title: string;
   /** The API of the service, unless RETOUR_LABEL_URL names another; null for a provider without a service, which needs no key. */
   default_url: string | null;
-  create(options: ServiceOptions): LabelProvider;
+  create: (options: ServiceOptions) => LabelProvider;
 };

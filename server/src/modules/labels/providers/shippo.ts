@@ -15,7 +15,7 @@ import { findCheapest, readPrice } from './rates.ts';
 
 type Json = Record<string, unknown>;
 
-export const shippo: LabelProviderDefinition = {
+export const shippo_labels: LabelProviderDefinition = {
   name: 'shippo',
   title: 'Shippo',
   default_url: 'https://api.goshippo.com',

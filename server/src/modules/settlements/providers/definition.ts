@@ -8,11 +8,11 @@ export type SettingDefinition = {
   secret: boolean;
   required: boolean;
   /** The value as it is stored, such as a URL without its last slash; null when it cannot be used. */
-  read(text: string): string | null;
+  read: (text: string) => string | null;
   /** What a value must be, to end the sentence "The url must …". */
   rule: string;
   /** A secret as it may be shown; "set" unless given. */
-  redact?(value: string): string;
+  redact?: (value: string) => string;
 };
 
 /** Values by the names of the settings; what a shop does not set is not there. */
@@ -35,13 +35,13 @@ export type ProviderDefinition = {
   /** For people. */
   title: string;
   settings: Readonly<Record<string, SettingDefinition>>;
-  create(settings: ProviderSettings, limits: { timeout_ms: number }): PaymentProvider;
+  create: (settings: ProviderSettings, limits: { timeout_ms: number }) => PaymentProvider;
   /** The settings of the whole server, for shops that have none of their own; nothing where the operator gave none. */
-  readServerSettings?(config: Config): ProviderSettings | undefined;
+  readServerSettings?: (config: Config) => ProviderSettings | undefined;
   /** The events that it sends: the header with their signature, and how one is read. */
   events?: {
     signature_header: string;
-    read(settings: ProviderSettings, event: IncomingEvent): Promise<ProviderEvent>;
+    read: (settings: ProviderSettings, event: IncomingEvent) => Promise<ProviderEvent>;
   };
 };
 
@@ -61,7 +61,7 @@ export const headerSecret = (describe: string, required: boolean): SettingDefini
 export const baseUrl = (
   describe: string,
   required: boolean,
-  { rule, isAllowed }: { rule: string; isAllowed(url: URL): boolean } = {
+  { rule, isAllowed }: { rule: string; isAllowed: (url: URL) => boolean } = {
     rule: 'be an http or https URL without user, query and fragment',
     isAllowed: ({ protocol }) => protocol === 'http:' || protocol === 'https:',
   },
