@@ -55,6 +55,23 @@ describe('the API description', () => {
     assert.ok(committed === openApiText(routes), 'Run "retour openapi --write" and commit the change.');
   });
 
+  it('gives an id in a path the type that it has in responses', () => {
+    const resources = {
+      '/settlements/{settlement_id}/retry': 'Settlement',
+      '/webhooks/{id}/deliveries/{delivery_id}/replay': 'Delivery',
+      '/draft-returns/{draft_return_id}/cancel': 'DraftReturn',
+      '/draft-returns/{draft_return_id}/returning-items/{item_id}/return-type': 'ReturningItem',
+      '/store-credits/{id}': 'StoreCredit',
+      '/webhooks/{id}': 'Webhook',
+    };
+    for (const [path, schema] of Object.entries(resources)) {
+      const [operation] = Object.values(document.paths[`/api/v1${path}`]!) as Json[];
+      const last = operation!['parameters'].filter((one: Json) => one['in'] === 'path').at(-1);
+      const { properties } = resolve({ $ref: `#/components/schemas/${schema}` });
+      assert.equal(last.schema.type, properties.id.type, path);
+    }
+  });
+
   it('describes every route, its aliases, its scope and its refusal codes', () => {
     for (const route of routes) {
       const [path, ...aliases] = servedPaths(route);

@@ -53,6 +53,8 @@ const text_ids = new Set([
   'draft_return_id',
   'item_id',
   'input_id',
+  'settlement_id',
+  'delivery_id',
 ]);
 
 function describePathParameter(name: string, description: string): JsonObject {
