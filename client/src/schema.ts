@@ -4139,7 +4139,7 @@ export interface operations {
     };
   };
   getSettlement: {
-    parameters: { query?: never; path: { /** Identifier of the settlement. */ settlement_id: number } };
+    parameters: { query?: never; path: { /** Identifier of the settlement. */ settlement_id: string } };
     requestBody?: never;
     responses: {
       200: { content: { 'application/json': components['schemas']['SettlementWithAttempts'] } };
@@ -4151,7 +4151,7 @@ export interface operations {
     };
   };
   retrySettlement: {
-    parameters: { query?: never; path: { /** Identifier of the settlement. */ settlement_id: number } };
+    parameters: { query?: never; path: { /** Identifier of the settlement. */ settlement_id: string } };
     requestBody?: never;
     responses: {
       202: { content: { 'application/json': components['schemas']['SettlementWithAttempts'] } };
@@ -4178,7 +4178,7 @@ export interface operations {
     };
   };
   markSettlementPaid: {
-    parameters: { query?: never; path: { /** Identifier of the settlement. */ settlement_id: number } };
+    parameters: { query?: never; path: { /** Identifier of the settlement. */ settlement_id: string } };
     requestBody: { content: { 'application/json': components['schemas']['MarkSettlementPaidInput'] } };
     responses: {
       200: { content: { 'application/json': components['schemas']['SettlementWithAttempts'] } };
@@ -6296,7 +6296,7 @@ export interface operations {
     };
   };
   replayWebhookDelivery: {
-    parameters: { query?: never; path: { /** Identifier of the webhook. */ id: number; /** Message id of the delivery. */ delivery_id: number } };
+    parameters: { query?: never; path: { /** Identifier of the webhook. */ id: number; /** Message id of the delivery. */ delivery_id: string } };
     requestBody?: never;
     responses: {
       202: { content: { 'application/json': components['schemas']['Delivery'] } };
