@@ -2,12 +2,15 @@ import type pg from 'pg';
 import { queues } from './modules.ts';
 import { createPool } from './platform/db.ts';
 import { areQueuesInstalled, installQueues, missingQueues } from './platform/jobs.ts';
-import { migrate, pendingMigrations } from './platform/migrations.ts';
+import { migrate, pendingMigrations, requireKnownMigrations } from './platform/migrations.ts';
 
 /** Any number that nobody else locks: two servers that start at once prepare the database one after the other. */
 const advisory_lock = 7_203_941_002;
 
-/** Brings a database to what this version needs: every migration and every queue. Answers the migrations that were applied. */
+/**
+ * Brings a database to what this version needs: every migration and every queue. Answers the migrations that were applied. Throws
+ * `DatabaseVersionError` for a database that a newer version migrated, and for a PostgreSQL older than 15.
+ */
 export async function prepareDatabase(pool: pg.Pool): Promise<string[]> {
   // Nearly every start finds it prepared, and asks for nothing else.
   if (await isPrepared(pool)) return [];
@@ -24,12 +27,14 @@ export async function prepareDatabase(pool: pg.Pool): Promise<string[]> {
 }
 
 async function isPrepared(pool: pg.Pool): Promise<boolean> {
+  await requireKnownMigrations(pool);
   const pending = await pendingMigrations(pool);
   return pending.length === 0 && areQueuesInstalled(pool, queues);
 }
 
-/** Names of migrations and queues that a database lacks; none when it is prepared for this version. */
+/** Names of migrations and queues that a database lacks; none when it is prepared for this version. Throws where a newer version prepared it. */
 export async function missingParts(pool: pg.Pool): Promise<string[]> {
+  await requireKnownMigrations(pool);
   const migrations = await pendingMigrations(pool);
   return migrations.length > 0 ? migrations : missingQueues(pool, queues);
 }

@@ -1,5 +1,6 @@
 import { ConfigError } from '../platform/config.ts';
 import { EmbeddedPostgresError } from '../platform/embedded-postgres.ts';
+import { DatabaseVersionError } from '../platform/migrations.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 /** A command that cannot do what it was asked; the message says what to do instead. */
@@ -19,6 +20,7 @@ export function messageOf(error: unknown): string {
   if (
     error instanceof CommandError ||
     error instanceof ConfigError ||
+    error instanceof DatabaseVersionError ||
     error instanceof EmbeddedPostgresError
   ) {
     return error.message;

@@ -7,6 +7,9 @@ const migrations_dir = join(checkout_dir, 'migrations');
 /** Any number that nobody else locks: it makes two servers that start at once migrate one after the other. */
 const advisory_lock = 7_203_941_001;
 
+/** The database does not fit this version of Retour; the message says what to do. */
+export class DatabaseVersionError extends Error {}
+
 /** Applies every migration that this database does not have, in order, each in a transaction, and answers their names. */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
@@ -16,8 +19,8 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     await client.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     );
-    const applied = await appliedNames(client);
-    const missing = (await migrationNames()).filter((name) => !applied.has(name));
+    await requireKnownMigrations(client);
+    const missing = await pendingMigrations(client);
     for (const name of missing) await apply(client, name);
     return missing;
   } finally {
@@ -27,9 +30,23 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
 }
 
 /** Names of migrations that this database still misses; readiness is refused while there are any. */
-export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
-  const applied = await appliedNames(pool);
+export async function pendingMigrations(client: pg.ClientBase | pg.Pool): Promise<string[]> {
+  const applied = await appliedNames(client);
   return (await migrationNames()).filter((name) => !applied.has(name));
+}
+
+/**
+ * Throws {@link DatabaseVersionError} if the database has a migration that this version doesn't know: a newer version applied it, and this one
+ * could misread or damage what that one writes.
+ */
+export async function requireKnownMigrations(client: pg.ClientBase | pg.Pool): Promise<void> {
+  const known = await migrationNames();
+  const newer = [...(await appliedNames(client))].filter((name) => !known.includes(name)).toSorted();
+  if (newer.length === 0) return;
+  const more = newer.length > 1 ? ` and ${newer.length - 1} more` : '';
+  throw new DatabaseVersionError(
+    `A newer version of Retour has migrated this database (${newer[0]}${more}): start that version, or restore the backup from before the upgrade.`,
+  );
 }
 
 async function migrationNames(): Promise<string[]> {
@@ -61,7 +78,7 @@ async function requirePostgres15(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query('show server_version_num');
   const version = Number(rows[0].server_version_num);
   if (version < 150_000) {
-    throw new Error(
+    throw new DatabaseVersionError(
       `Retour needs PostgreSQL 15 or newer; this server is version ${Math.floor(version / 10_000)}.`,
     );
   }

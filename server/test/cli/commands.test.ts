@@ -321,6 +321,32 @@ describe('the command line beside a running server', () => {
       await server.app.deps.db.pool.query(`drop database ${empty} with (force)`);
     }
   });
+
+  it('starts nothing and changes nothing on a database that a newer version migrated', async () => {
+    const { pool } = server.app.deps.db;
+    await pool.query(`insert into migrations (name) values ('9999_later.sql')`);
+    const count = async () => (await pool.query('select count(*) from migrations')).rows[0].count;
+    const before = await count();
+    try {
+      const of_newer = { DATABASE_URL: server.connection_string, RETOUR_SECRET: 'x'.repeat(32), PORT: '0' };
+      for (const args of [
+        ['migrate'],
+        ['serve'],
+        ['serve', '--role', 'worker'],
+        ['keys', 'list', '--shop', 'acme'],
+      ]) {
+        const { code, stdout, stderr } = await runRetour(args, of_newer);
+        assert.deepEqual([code, stdout], [1, ''], args.join(' '));
+        assert.match(stderr, /A newer version of Retour has migrated this database \(9999_later\.sql\)/);
+        assert.doesNotMatch(stderr, /\n\s+at /, 'no stack');
+      }
+      const { stdout } = await runRetour(['doctor'], of_newer);
+      assert.match(stdout, /failed +migrations .*does not fit this version\.\s+→ A newer version/);
+      assert.equal(await count(), before);
+    } finally {
+      await pool.query(`delete from migrations where name = '9999_later.sql'`);
+    }
+  });
 });
 
 describe('the command line by itself', () => {

@@ -3,6 +3,7 @@ import { missingParts } from '../../database.ts';
 import { minute_ms } from '../../platform/clock.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { countOverdueJobs } from '../../platform/jobs.ts';
+import { DatabaseVersionError } from '../../platform/migrations.ts';
 import { messageOf } from '../failure.ts';
 import { reportsOf } from './finding.ts';
 import type { Finding } from './finding.ts';
@@ -49,7 +50,12 @@ async function checkServer(pool: pg.Pool): Promise<Finding> {
 
 async function checkMigrations(pool: pg.Pool): Promise<Finding> {
   const { ok, failed } = reportsOf('migrations');
-  const missing = await missingParts(pool);
+  const missing = await missingParts(pool).catch((error: unknown) => {
+    if (error instanceof DatabaseVersionError) return error;
+    throw error;
+  });
+  if (missing instanceof DatabaseVersionError)
+    return failed('The database does not fit this version.', missing.message);
   if (missing.length === 0) return ok('The database is prepared for this version.');
   const named = missing.slice(0, 3).join(', ');
   return failed(
