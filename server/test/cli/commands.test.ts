@@ -326,7 +326,7 @@ describe('the command line beside a running server', () => {
     const { pool } = server.app.deps.db;
     await pool.query(`insert into migrations (name) values ('9999_later.sql')`);
     const count = async () => (await pool.query('select count(*) from migrations')).rows[0].count;
-    const before = await count();
+    const applied = await count();
     try {
       const of_newer = { DATABASE_URL: server.connection_string, RETOUR_SECRET: 'x'.repeat(32), PORT: '0' };
       for (const args of [
@@ -342,7 +342,7 @@ describe('the command line beside a running server', () => {
       }
       const { stdout } = await runRetour(['doctor'], of_newer);
       assert.match(stdout, /failed +migrations .*does not fit this version\.\s+→ A newer version/);
-      assert.equal(await count(), before);
+      assert.equal(await count(), applied);
     } finally {
       await pool.query(`delete from migrations where name = '9999_later.sql'`);
     }
