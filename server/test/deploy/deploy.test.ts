@@ -215,6 +215,20 @@ describe('The files in deploy', () => {
   });
 });
 
+/** The patterns of paths that the proxy passes on; `*` at the end stands for anything. */
+const passed_on = /@public path (.*)$/m.exec(caddyfile)![1]!.split(' ');
+const fits = (path: string, pattern: string) =>
+  pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+
+/** The paths of GET in a tree of routes as Fastify prints it: four characters for each level, and methods behind what can be fetched. */
+function pathsOf(tree: string): string[] {
+  const parts: string[] = [];
+  return [...tree.matchAll(/^([│ ]*)[├└]── (\S*)(.*)$/gm)].flatMap(([, indent, part, methods]) => {
+    parts.splice(indent!.length / 4, Infinity, part!);
+    return methods!.includes('GET') ? [parts.join('')] : [];
+  });
+}
+
 describe('A server behind the files in deploy', () => {
   let server: TestApp;
   before(async () => {
@@ -237,9 +251,15 @@ describe('A server behind the files in deploy', () => {
 
   it('fails the health check where nothing answers', async () => assert.equal(await probe('1'), 1));
 
+  it('serves nothing that the proxy holds back, except for its home page, probes and metrics', () => {
+    const held_back = pathsOf(server.app.http.printRoutes({ commonPrefix: false })).filter(
+      (path) => !passed_on.some((pattern) => fits(path, pattern)),
+    );
+    // "/*" answers every other path with 404.
+    assert.deepEqual(held_back.toSorted(), ['/', '/*', '/livez', '/metrics', '/readyz']);
+  });
+
   it('serves every path that the proxy passes on, and none of them is a probe', async () => {
-    const [, matcher] = /@public path (.*)$/m.exec(caddyfile)!;
-    const passed_on = matcher!.split(' ');
     const served: Record<string, string> = {
       '/api/*': '/api/v1/openapi.json',
       '/docs': '/docs',
@@ -257,6 +277,6 @@ describe('A server behind the files in deploy', () => {
     for (const path of Object.values(served)) assert.equal(await statusOfDelete(path), 405, path);
     assert.equal(await statusOfDelete('/nothing-here'), 404);
     for (const path of ['/livez', '/readyz', '/metrics'])
-      assert.ok(!passed_on.some((pattern) => path.startsWith(pattern.replace('*', ''))), path);
+      assert.ok(!passed_on.some((pattern) => fits(path, pattern)), path);
   });
 });

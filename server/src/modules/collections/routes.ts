@@ -14,7 +14,7 @@ const found = { collection: { collection: collection_example } };
 const params = { collection_id: 'Identifier of the collection.' };
 const member = {
   tag,
-  allow: { key: 'commerce:write', staff: 'commerce:write' },
+  scope: 'commerce:write',
   path: '/collections/{collection_id}/products/{product_id}',
   params: { ...params, product_id: 'Identifier of the product.' },
   success: { description: 'The collection as it is now.', schema: One, examples: found },
@@ -33,7 +33,7 @@ function listProductsRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'listCollectionProducts',
     tag,
-    allow: { key: 'commerce:read', staff: 'commerce:read' },
+    scope: 'commerce:read',
     method: 'GET',
     path: '/collections/{collection_id}/products',
     params,

@@ -44,7 +44,7 @@ export function eventRoutes(deps: Deps): Route[] {
     defineRoute({
       operation: 'listEvents',
       tag: 'Webhooks',
-      allow: { key: 'developer_tools', staff: 'webhooks:read' },
+      scope: 'developer_tools',
       method: 'GET',
       path: '/events',
       summary: 'List events',

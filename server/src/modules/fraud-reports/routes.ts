@@ -11,7 +11,7 @@ import type { FraudReportRow } from './store.ts';
 
 const operation = {
   tag: 'Returns',
-  allow: { key: 'returns', staff: 'returns:write' },
+  scope: 'returns',
   legacy_group: 'fraud_report',
   path: '/returns/{return_id}/fraud-report',
   params: { return_id: 'Identifier of the return.' },

@@ -11,8 +11,7 @@ import * as schemas from './schemas.ts';
 import { readListing, readListingPage } from './store.ts';
 
 const tag = 'Blocklist and allowlist';
-const reading = { key: 'orders', staff: 'listings:read' } as const;
-const writing = { key: 'orders', staff: 'listings:write' } as const;
+const scope = 'orders';
 const default_page_size = 15;
 const path_id = { id: 'Identifier of the item.' };
 
@@ -41,7 +40,7 @@ function readRoutes({ db, config }: Deps, list: ListName): Route[] {
     defineRoute({
       operation: `list${operation}s`,
       tag,
-      allow: reading,
+      scope,
       method: 'GET',
       path: `/${list}s`,
       summary: `List the items of the ${list}`,
@@ -63,7 +62,7 @@ function readRoutes({ db, config }: Deps, list: ListName): Route[] {
     defineRoute({
       operation: `get${operation}`,
       tag,
-      allow: reading,
+      scope,
       method: 'GET',
       path: `/${list}s/{id}`,
       summary: `Get an item of the ${list}`,
@@ -92,7 +91,7 @@ function writeRoutes(deps: Deps, list: ListName): Route[] {
     defineRoute({
       operation: `create${operation}`,
       tag,
-      allow: writing,
+      scope,
       method: 'POST',
       path: `/${list}s`,
       summary: `Put an item on the ${list}`,
@@ -115,7 +114,7 @@ function writeRoutes(deps: Deps, list: ListName): Route[] {
     defineRoute({
       operation: `delete${operation}`,
       tag,
-      allow: writing,
+      scope,
       method: 'DELETE',
       path: `/${list}s/{id}`,
       summary: `Take an item off the ${list}`,

@@ -1,5 +1,3 @@
-import { nameOf } from '../../../platform/authenticate.ts';
-import type { Principal } from '../../../platform/authenticate.ts';
 import { cursorPage, readWalk, walkWindow } from '../../../platform/cursor-page.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { JsonText, defineRoute, pathId } from '../../../platform/route.ts';
@@ -12,7 +10,7 @@ import {
 } from '../../settlements/index.ts';
 import type { SettlementState } from '../../settlements/index.ts';
 import { markSettlementPaid, retrySettlement, settlementNotFound } from '../commands/settlement-acts.ts';
-import { reading } from './shared.ts';
+import { scope } from './shared.ts';
 
 const tag = 'Settlements';
 const params = { settlement_id: 'Identifier of the settlement.' };
@@ -27,7 +25,7 @@ function listRoute({ db, config, cursors }: Deps): Route {
   return defineRoute({
     operation: 'listSettlements',
     tag,
-    allow: reading,
+    scope,
     method: 'GET',
     path: '/settlements',
     summary: 'List settlements',
@@ -63,7 +61,7 @@ function getRoute({ db }: Deps): Route {
   return defineRoute({
     operation: 'getSettlement',
     tag,
-    allow: reading,
+    scope,
     method: 'GET',
     path: '/settlements/{settlement_id}',
     params,
@@ -87,7 +85,7 @@ function retryRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'retrySettlement',
     tag,
-    allow: { key: 'returns', staff: 'settlements:write' },
+    scope,
     method: 'POST',
     path: '/settlements/{settlement_id}/retry',
     params,
@@ -119,7 +117,7 @@ function markPaidRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'markSettlementPaid',
     tag,
-    allow: { key: 'returns', staff: 'settlements:write' },
+    scope,
     method: 'POST',
     path: '/settlements/{settlement_id}/mark-paid',
     params,
@@ -145,12 +143,8 @@ function markPaidRoute(deps: Deps): Route {
       ...ended,
     ],
     async handle({ caller, params: { settlement_id: id = '' }, body: { reference, note = null, by } }) {
-      const paid = { shop_id: caller.shop.id, id, reference, note, by: byWhom(caller, by) };
+      const paid = { shop_id: caller.shop.id, id, reference, note, by: by ?? caller.key_name };
       return new JsonText(await markSettlementPaid(deps, paid));
     },
   });
 }
-
-/** An integration may say which person acts through it; a member of staff acts in their own name. */
-const byWhom = (caller: Principal, named: string | null | undefined) =>
-  caller.kind === 'key' ? (named ?? nameOf(caller)) : nameOf(caller);

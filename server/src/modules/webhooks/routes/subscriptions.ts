@@ -12,8 +12,7 @@ import * as schemas from '../schemas.ts';
 import { listWebhooks, readWebhook } from '../store.ts';
 
 export const tag = 'Webhooks';
-export const reading = { key: 'developer_tools', staff: 'webhooks:read' } as const;
-export const writing = { key: 'developer_tools', staff: 'webhooks:write' } as const;
+export const scope = 'developer_tools';
 export const path_id = { id: 'Identifier of the webhook.' };
 
 const pairs =
@@ -29,7 +28,7 @@ function readRoutes({ db }: Deps): Route[] {
     defineRoute({
       operation: 'listWebhooks',
       tag,
-      allow: reading,
+      scope,
       legacy_group: 'webhooks',
       method: 'GET',
       path: '/webhooks',
@@ -48,7 +47,7 @@ function readRoutes({ db }: Deps): Route[] {
     defineRoute({
       operation: 'getWebhook',
       tag,
-      allow: reading,
+      scope,
       legacy_group: 'webhooks',
       method: 'GET',
       path: '/webhooks/{id}',
@@ -74,7 +73,7 @@ function createRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'createWebhook',
     tag,
-    allow: writing,
+    scope,
     legacy_group: 'webhook_create',
     method: 'POST',
     path: '/webhooks',
@@ -111,7 +110,7 @@ function changeRoutes(deps: Deps): Route[] {
     defineRoute({
       operation: 'updateWebhook',
       tag,
-      allow: writing,
+      scope,
       legacy_group: 'webhook_update',
       method: 'PUT',
       path: '/webhooks/{id}',
@@ -131,7 +130,7 @@ function changeRoutes(deps: Deps): Route[] {
     defineRoute({
       operation: 'rotateWebhookSecret',
       tag,
-      allow: writing,
+      scope,
       legacy_group: 'webhooks',
       method: 'POST',
       path: '/webhooks/{id}/rotate-secret',
@@ -158,7 +157,7 @@ export function deleteRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'deleteWebhook',
     tag,
-    allow: writing,
+    scope,
     legacy_group: 'webhook_delete',
     method: 'DELETE',
     path: '/webhooks/{id}',
