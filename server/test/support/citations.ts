@@ -30,12 +30,12 @@ const citation = new RegExp(
 const misspelt = [
   /.{0,40}\bcontracts?\b[,:.]? \(?(?:sections? )?\d.{0,10}/gi,
   /(?<!\b(?:RFC|ISO) [\d-]+, )\bsections? \d+.{0,20}/gi,
-  /(?:\*|\/\/).{0,60} \(\d{1,2}\.\d{1,2}\)/g,
 ];
+/** A comment that names a section and no document. */
+const unnamed = /(?:\*|\/\/).{0,60} \(\d{1,2}\.\d{1,2}\)/g;
 
-/** Makes one line of a citation that a comment breaks. */
-const joinLines = (text: string) =>
-  text.replaceAll(/[ \t]*\n[ \t]*(?:\*(?!\/)|\/\/|--)?[ \t]*(?=contract, )/g, ' ');
+/** Joins the lines of a text, so that a citation may be broken by one. */
+const joinLines = (text: string) => text.replaceAll(/[ \t]*\n[ \t]*(?:\*(?!\/)|\/\/|--)?[ \t]*/g, ' ');
 
 /** The citations in a text, and how many of them, that lead nowhere or are not spelled as the others. */
 export function checkCitations(text: string, contract: Contract): { count: number; faults: string[] } {
@@ -51,9 +51,12 @@ export function checkCitations(text: string, contract: Contract): { count: numbe
     return '';
   });
   for (const pattern of misspelt)
-    for (const [found] of rest.matchAll(pattern)) faults.push(`not spelled "API contract, 1.2": ${found}`);
+    for (const [found] of rest.matchAll(pattern)) faults.push(misspelling(found));
+  for (const [found] of text.matchAll(unnamed)) faults.push(misspelling(found));
   return { count, faults };
 }
+
+const misspelling = (found: string) => `not spelled "API contract, 1.2": ${found}`;
 
 /** Whether a document has the section, and in it the step or rule, that a citation names. */
 function isIn(document: string, cited: string): boolean {

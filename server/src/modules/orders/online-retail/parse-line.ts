@@ -20,7 +20,7 @@ const max_quantity = 1_000_000;
 const max_price_pence = 100_000_000;
 
 /**
- * A line typed, or the first reason why it cannot be. Lengths are those that an order can hold (API contract, section
+ * A line typed, or the first reason why it cannot be. Lengths are those that an order can hold (API contract,
  * 19.2); numbers are bounded so that no sum over an order leaves the safe integers.
  */
 export function parseLine(
