@@ -11,9 +11,9 @@ export function standardDocument(document: Json): Json {
   const { paths, components, openapi, info } = withoutLegacy(document);
   const { DraftReturnHalForms: _, ...schemas } = components.schemas;
   const operations = Object.values<Json>(paths).flatMap((item) => Object.values<Json>(item));
-  const keyed = operations.filter((operation) => operation['security'].length > 0);
+  const keyed = operations.filter((operation) => operation['security'].some((one: Json) => one['ApiKey']));
   const common = commonCodes(keyed);
-  const write = commonCodes(operations.filter((operation) => operation['requestBody'])).filter(
+  const write = commonCodes(keyed.filter((operation) => operation['requestBody'])).filter(
     (code) => !common.includes(code),
   );
   const groups = { CommonProblemCode: common, WriteProblemCode: write };

@@ -1,455 +1,503 @@
 // Generated from docs/openapi.json by "npm run generate:client"; do not edit.
 export interface paths {
   '/api/v1/warehouse/return/{return_id}/process': {
-    /** Process a return. Queues the return for processing and answers before it happens: refunds, store credit and exchange orders are made, then the return is closed. The end is announced by `return.closed` or `return.processing.failed`. While processing is under way a repeat answers `true` and changes nothing. Scope: `returns`. */
+    /** Process a return. Queues the return for processing and answers before it happens: refunds, store credit and exchange orders are made, then the return is closed. The end is announced by `return.closed` or `return.processing.failed`. While processing is under way a repeat answers `true` and changes nothing. Callers: API keys with the scope `returns`; staff with the permission `returns:write`. */
     post: operations['processReturn'];
   };
   '/api/v1/warehouse/return/{return_id}/remove': {
-    /** Remove line items and process the rest. Takes units out that did not arrive or are refused, then processes what is left. All ids belong in one call, because the call starts processing; with no unit left the return is cancelled. Units with the resolution `refund` or `credit` whose settlement has not run can be removed. Scope: `returns`. */
+    /** Remove line items and process the rest. Takes units out that did not arrive or are refused, then processes what is left. All ids belong in one call, because the call starts processing; with no unit left the return is cancelled. Units with the resolution `refund` or `credit` whose settlement has not run can be removed. Callers: API keys with the scope `returns`; staff with the permission `returns:write`. */
     post: operations['removeLineItems'];
   };
   '/api/v1/warehouse/return/{return_id}/cancel': {
-    /** Cancel a return. Calls the return off before goods or money moved: its units can be returned again, and unused labels are voided. Scope: `returns`. */
+    /** Cancel a return. Calls the return off before goods or money moved: its units can be returned again, and unused labels are voided. Callers: API keys with the scope `returns`; staff with the permission `returns:write`. */
     post: operations['cancelReturn'];
   };
   '/api/v1/warehouse/return/{return_id}/flag': {
-    /** Flag a return for review. Stops automatic processing until a person acts. The reason belongs into a note. A return that is in review already stays as it is. Scope: `returns`. */
+    /** Flag a return for review. Stops automatic processing until a person acts. The reason belongs into a note. A return that is in review already stays as it is. Callers: API keys with the scope `returns`; staff with the permission `returns:write`. */
     post: operations['flagReturn'];
   };
   '/api/v1/warehouse/return/{return_id}/unflag': {
-    /** Unflag a return. Puts a return in review back to open, whatever the reason of the review. What waited for that happens now: a label is requested, and the return is processed if everything that its policy waits for has happened. Scope: `returns`. */
+    /** Unflag a return. Puts a return in review back to open, whatever the reason of the review. What waited for that happens now: a label is requested, and the return is processed if everything that its policy waits for has happened. Callers: API keys with the scope `returns`; staff with the permission `returns:write`. */
     post: operations['unflagReturn'];
   };
   '/api/v1/warehouse/return/{return_id}/close': {
-    /** Close a return without executing its outcomes. Nothing is paid, and the units cannot be returned again. Scope: `returns`. */
+    /** Close a return without executing its outcomes. Nothing is paid, and the units cannot be returned again. Callers: API keys with the scope `returns`; staff with the permission `returns:write`. */
     post: operations['closeReturn'];
   };
   '/api/v1/returns/{return_id}/exchange-order': {
-    /** Report the exchange order of a return. Call it after you created the order that the webhook `exchange.requested` describes. Return details, lists and webhooks then show its id and name. Reporting the same order again changes nothing. Scope: `returns`. */
+    /** Report the exchange order of a return. Call it after you created the order that the webhook `exchange.requested` describes. Return details, lists and webhooks then show its id and name. Reporting the same order again changes nothing. Callers: API keys with the scope `returns`; staff with the permission `returns:write`. */
     put: operations['reportExchangeOrder'];
   };
   '/api/v1/warehouse/return/{return_id}/notes': {
-    /** Get the notes of a return. All notes, newest first; those that the service wrote itself are included. Scope: `returns`. */
+    /** Get the notes of a return. All notes, newest first; those that the service wrote itself are included. Callers: API keys with the scope `returns`; staff with the permission `returns:read`. */
     get: operations['getReturnNotes'];
   };
   '/api/v1/warehouse/return/{return_id}/note': {
-    /** Add a note to a return. The note appears on the timeline of the return, in every state. No webhook is sent. Scope: `returns`. */
+    /** Add a note to a return. The note appears on the timeline of the return, in every state. No webhook is sent. Callers: API keys with the scope `returns`; staff with the permission `returns:write`. */
     post: operations['createReturnNote'];
   };
   '/api/v1/warehouse/return/list': {
-    /** List returns in detail. Returns of a window, newest first. The first page freezes the window, also a defaulted one, so that new returns never shift pages. Poll with `filter=updated_at` and windows that touch, and no change is lost. Scope: `returns`. */
+    /** List returns in detail. Returns of a window, newest first. The first page freezes the window, also a defaulted one, so that new returns never shift pages. Poll with `filter=updated_at` and windows that touch, and no change is lost. Callers: API keys with the scope `returns`; staff with the permission `returns:read`. */
     get: operations['listReturns'];
   };
   '/api/v1/warehouse/return/details': {
-    /** Get the details of a return, or of all returns of an order. With `return_id` one return; otherwise all returns of the order, newest first. Several parameters must all match. Scope: `returns`. */
+    /** Get the details of a return, or of all returns of an order. With `return_id` one return; otherwise all returns of the order, newest first. Several parameters must all match. Callers: API keys with the scope `returns`; staff with the permission `returns:read`. */
     get: operations['getReturnDetails'];
   };
   '/api/v1/warehouse/reporting/asn': {
-    /** Get the advanced shipping notice. What the warehouse should expect: one row per unit that travels, of returns in every state. Scope: `returns`. */
+    /** Get the advanced shipping notice. What the warehouse should expect: one row per unit that travels, of returns in every state. Callers: API keys with the scope `returns`; staff with the permission `returns:read`. */
     get: operations['getShippingNotice'];
   };
   '/api/v2/returns': {
-    /** Search returns. Returns in every state, newest first. A page with fewer rows than `limit` is the last. Scope: `returns`. */
+    /** Search returns. Returns in every state, newest first. A page with fewer rows than `limit` is the last. Callers: API keys with the scope `returns`; staff with the permission `returns:read`. */
     get: operations['searchReturns'];
   };
   '/api/v1/settlements': {
-    /** List settlements. Refunds, store credit, gift cards and exchanges of all returns, newest first. `state=failed` lists the refunds that were declined, and what was given up. Scope: `returns`. */
+    /** List settlements. Refunds, store credit, gift cards and exchanges of all returns, newest first. `state=failed` lists the refunds that were declined, and what was given up. Callers: API keys with the scope `returns`; staff with the permission `returns:read`. */
     get: operations['listSettlements'];
   };
   '/api/v1/settlements/{settlement_id}': {
-    /** Get a settlement. The settlement with every attempt to make it. Scope: `returns`. */ get: operations['getSettlement'];
+    /** Get a settlement. The settlement with every attempt to make it. Callers: API keys with the scope `returns`; staff with the permission `returns:read`. */
+    get: operations['getSettlement'];
   };
   '/api/v1/settlements/{settlement_id}/retry': {
-    /** Retry a settlement. Processes the return again, and with it everything that it still owes. A refund that was declined is sent as a new attempt with a new id; one whose result is not known is looked up first and keeps its id. Works for returns in review because of `refund_failed` or `processing_failed`, whatever the settings of the shop, and for open ones. While the return is being processed, the payment provider is asked now instead of later. Scope: `returns`. */
+    /** Retry a settlement. Processes the return again, and with it everything that it still owes. A refund that was declined is sent as a new attempt with a new id; one whose result is not known is looked up first and keeps its id. Works for returns in review because of `refund_failed` or `processing_failed`, whatever the settings of the shop, and for open ones. While the return is being processed, the payment provider is asked now instead of later. Callers: API keys with the scope `returns`; staff with the permission `settlements:write`. */
     post: operations['retrySettlement'];
   };
   '/api/v1/settlements/{settlement_id}/mark-paid': {
-    /** Mark a refund as paid outside Retour. For a refund that a person paid in another way, for example by bank transfer after the card was declined. It is booked as any other and never sent to the payment provider again. A return that was in review because of it goes on with what else is due. Check a refund whose state is `unknown` at the payment provider first. Scope: `returns`. */
+    /** Mark a refund as paid outside Retour. For a refund that a person paid in another way, for example by bank transfer after the card was declined. It is booked as any other and never sent to the payment provider again. A return that was in review because of it goes on with what else is due. Check a refund whose state is `unknown` at the payment provider first. Callers: API keys with the scope `returns`; staff with the permission `settlements:write`. */
     post: operations['markSettlementPaid'];
   };
   '/api/v1/returns/import': {
-    /** Import a return of another system. Takes over a return with its ids, state, labels and settlements, so that integrations and parcels in transit find it. The list form of the other system can be sent as it is. A processed return is recorded as paid: no money moves. No webhook is sent. Sending the same return again changes nothing; a newer version replaces it until something happens to it here. Scope: `commerce:write`. */
+    /** Import a return of another system. Takes over a return with its ids, state, labels and settlements, so that integrations and parcels in transit find it. The list form of the other system can be sent as it is. A processed return is recorded as paid: no money moves. No webhook is sent. Sending the same return again changes nothing; a newer version replaces it until something happens to it here. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     post: operations['importReturn'];
   };
   '/api/v1/order/link': {
-    /** Create a return deep link. A link that opens the portal on the order. A wrong name and a wrong value are answered alike. Scope: `orders`. */
+    /** Create a return deep link. A link that opens the portal on the order. A wrong name and a wrong value are answered alike. Callers: API keys with the scope `orders`; staff with the permission `orders:write`. */
     post: operations['createDeepLink'];
   };
   '/api/v1/orders/qr': {
-    /** Create a return deep link with a QR code. The same link, and an image of it as PNG, SVG or EPS that is served without a key. Scope: `orders`. */
+    /** Create a return deep link with a QR code. The same link, and an image of it as PNG, SVG or EPS that is served without a key. Callers: API keys with the scope `orders`; staff with the permission `orders:write`. */
     post: operations['createQrDeepLink'];
   };
   '/api/v1/destinations': {
-    /** List destinations. All destinations of the shop, disabled ones included. Scope: `destinations:read`. */ get: operations['listDestinations'];
-    /** Create a destination. Adds a warehouse or a donation centre. Goods of new returns go to the oldest warehouse that is enabled. The answer names the new destination in `Location`. Scope: `destinations:write`. */
+    /** List destinations. All destinations of the shop, disabled ones included. Callers: API keys with the scope `destinations:read`; staff with the permission `destinations:read`. */
+    get: operations['listDestinations'];
+    /** Create a destination. Adds a warehouse or a donation centre. Goods of new returns go to the oldest warehouse that is enabled. The answer names the new destination in `Location`. Callers: API keys with the scope `destinations:write`; staff with the permission `destinations:write`. */
     post: operations['createDestination'];
   };
   '/api/v1/destinations/{id}': {
-    /** Get a destination. One destination. Scope: `destinations:read`. */ get: operations['getDestination'];
-    /** Update a destination. Changes the members that are given; `address` is replaced as a whole. A published policy keeps at least one enabled destination. Scope: `destinations:write`. */
+    /** Get a destination. One destination. Callers: API keys with the scope `destinations:read`; staff with the permission `destinations:read`. */
+    get: operations['getDestination'];
+    /** Update a destination. Changes the members that are given; `address` is replaced as a whole. A published policy keeps at least one enabled destination. Callers: API keys with the scope `destinations:write`; staff with the permission `destinations:write`. */
     put: operations['updateDestination'];
-    /** Delete a destination. Returns on their way keep its address and id. Scope: `destinations:write`. */ delete: operations['deleteDestination'];
+    /** Delete a destination. Returns on their way keep its address and id. Callers: API keys with the scope `destinations:write`; staff with the permission `destinations:write`. */
+    delete: operations['deleteDestination'];
   };
   '/api/v1/draft-returns': {
-    /** List draft returns. Newest first, each with what it came to when it was last changed. Scope: `draft_returns:read`. */
+    /** List draft returns. Newest first, each with what it came to when it was last changed. Callers: API keys with the scope `draft_returns:read`; staff with the permission `draft_returns:read`. */
     get: operations['listDraftReturns'];
-    /** Begin a draft return. Of an order that its name and a second value prove, or, for staff, of the newest order of the name. A wrong name and a wrong value are answered alike. A draft expires 24 hours after its last change. Scope: `draft_returns:write`. */
+    /** Begin a draft return. Of an order that its name and a second value prove, or, for staff, of the newest order of the name. A wrong name and a wrong value are answered alike. A draft expires 24 hours after its last change. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`. */
     post: operations['startDraftReturn'];
   };
   '/api/v1/draft-returns/{draft_return_id}': {
-    /** Get a draft return. As things are now: what can be returned, what it comes to, what can be done next, and what is missing. Scope: `draft_returns:read`. */
+    /** Get a draft return. As things are now: what can be returned, what it comes to, what can be done next, and what is missing. Callers: API keys with the scope `draft_returns:read`; staff with the permission `draft_returns:read`. */
     get: operations['getDraftReturn'];
   };
   '/api/v1/draft-returns/{draft_return_id}/totals': {
-    /** Get what a draft return comes to. With a token that names these totals: a submission that sends it succeeds only as long as they hold. Scope: `draft_returns:read`. */
+    /** Get what a draft return comes to. With a token that names these totals: a submission that sends it succeeds only as long as they hold. Callers: API keys with the scope `draft_returns:read`; staff with the permission `draft_returns:read`. */
     get: operations['getDraftReturnTotals'];
   };
   '/api/v1/draft-returns/{draft_return_id}/returning-items': {
-    /** Choose units to return. Each unit becomes an item of its own. Nothing is held before the submission. Units that the policy or a list bars, but would come back with a defect, are taken with a reason that is one: the link `add-defective-item` has their lines and those reasons. Scope: `draft_returns:write`. */
+    /** Choose units to return. Each unit becomes an item of its own. Nothing is held before the submission. Units that the policy or a list bars, but would come back with a defect, are taken with a reason that is one: the link `add-defective-item` has their lines and those reasons. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`. */
     post: operations['addReturningItem'];
   };
   '/api/v1/draft-returns/{draft_return_id}/returning-items/{item_id}': {
-    /** Take an item out of a draft return. It can be chosen again. Scope: `draft_returns:write`. */ delete: operations['removeReturningItem'];
+    /** Take an item out of a draft return. It can be chosen again. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`. */
+    delete: operations['removeReturningItem'];
   };
   '/api/v1/draft-returns/{draft_return_id}/returning-items/{item_id}/return-reason': {
-    /** Say why an item comes back. One of those that the goods have: the choices of the link `return-reason` of the item. Another reason may raise other questions; answers to those of the one before are dropped. What only comes back because it is defective cannot get a reason that is no defect: `reason_invalid`. Scope: `draft_returns:write`. */
+    /** Say why an item comes back. One of those that the goods have: the choices of the link `return-reason` of the item. Another reason may raise other questions; answers to those of the one before are dropped. What only comes back because it is defective cannot get a reason that is no defect: `reason_invalid`. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`. */
     post: operations['setReturnReason'];
   };
   '/api/v1/draft-returns/{draft_return_id}/returning-items/{item_id}/return-type': {
-    /** Choose what to get for an item. One of the outcomes that `items_eligible_to_return` names for its line. Only staff lets a shopper keep or donate goods, and a gift is not paid out. Scope: `draft_returns:write`. */
+    /** Choose what to get for an item. One of the outcomes that `items_eligible_to_return` names for its line. Only staff lets a shopper keep or donate goods, and a gift is not paid out. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`. */
     post: operations['setReturnType'];
   };
   '/api/v1/draft-returns/{draft_return_id}/returning-items/{item_id}/exchange-item': {
-    /** Choose what to exchange an item for. A variant of the catalogue; `exchange_options` has those of the same product. The item becomes an exchange. Stock is looked at, and kept with the submission. Scope: `draft_returns:write`. */
+    /** Choose what to exchange an item for. A variant of the catalogue; `exchange_options` has those of the same product. The item becomes an exchange. Stock is looked at, and kept with the submission. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`. */
     post: operations['setExchangeItem'];
   };
   '/api/v1/draft-returns/{draft_return_id}/returning-items/{item_id}/user-input/{input_id}': {
-    /** Answer a question about an item. The reason raises the questions; `user_input` of the item has them. Scope: `draft_returns:write`. */
+    /** Answer a question about an item. The reason raises the questions; `user_input` of the item has them. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`. */
     post: operations['setUserInput'];
   };
   '/api/v1/draft-returns/{draft_return_id}/finalize-items': {
-    /** Fix the items of a draft return. Every item needs its reason, its type, a comment where the reason needs one, and answers to its questions. Scope: `draft_returns:write`. */
+    /** Fix the items of a draft return. Every item needs its reason, its type, a comment where the reason needs one, and answers to its questions. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`. */
     post: operations['finalizeDraftReturnItems'];
   };
   '/api/v1/draft-returns/{draft_return_id}/reopen-items': {
-    /** Change the items of a draft return again. The items stay as they are until they are changed. Scope: `draft_returns:write`. */
+    /** Change the items of a draft return again. The items stay as they are until they are changed. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`. */
     post: operations['reopenDraftReturnItems'];
   };
   '/api/v1/draft-returns/{draft_return_id}/returning-items/{item_id}/images': {
-    /** Add images to an item. Up to five files of 10 MiB, 50 million pixels and 12,000 pixels a side, judged by their contents. Each is written anew as a JPEG of up to 2,048 pixels a side: when and where it was taken is not kept. `image_uploads` of the item has their addresses, which nobody can guess and which need no key; they end with the draft, unless it was submitted. An image that the item has already is not added again. Scope: `draft_returns:write`. */
+    /** Add images to an item. Up to five files of 10 MiB, 50 million pixels and 12,000 pixels a side, judged by their contents. Each is written anew as a JPEG of up to 2,048 pixels a side: when and where it was taken is not kept. `image_uploads` of the item has their addresses, which nobody can guess and which need no key; they end with the draft, unless it was submitted. An image that the item has already is not added again. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`. */
     post: operations['addItemImages'];
   };
   '/api/v1/draft-returns/{draft_return_id}/cart': {
-    /** Exchange for a cart of the storefront. What the cart holds stands for all items that are exchanged and have no new item of their own. It follows changes of the cart, and stock is looked at; the submission keeps the stock and confirms the cart, which then serves no other return. Scope: `draft_returns:write`. */
+    /** Exchange for a cart of the storefront. What the cart holds stands for all items that are exchanged and have no new item of their own. It follows changes of the cart, and stock is looked at; the submission keeps the stock and confirms the cart, which then serves no other return. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`. */
     post: operations['setDraftReturnCart'];
   };
   '/api/v1/draft-returns/{draft_return_id}/credit-type': {
-    /** Choose how the value is given back. Of everything that is not exchanged, and of what is left over of an exchange. A later choice for one item goes before it. Scope: `draft_returns:write`. */
+    /** Choose how the value is given back. Of everything that is not exchanged, and of what is left over of an exchange. A later choice for one item goes before it. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`. */
     post: operations['setDraftReturnCreditType'];
   };
   '/api/v1/draft-returns/{draft_return_id}/address': {
-    /** Say where the goods are sent from. Replaces the address that the order went to. The return of a gift begins without one and needs it when items are shipped. Scope: `draft_returns:write`. */
+    /** Say where the goods are sent from. Replaces the address that the order went to. The return of a gift begins without one and needs it when items are shipped. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`. */
     post: operations['setDraftReturnAddress'];
   };
   '/api/v1/draft-returns/{draft_return_id}/recipient': {
-    /** Set the recipient of a gift. Who returns the gift, and gets its store credit. Required in the return of a gift, and refused in any other. The giver is neither named nor notified. Scope: `draft_returns:write`. */
+    /** Set the recipient of a gift. Who returns the gift, and gets its store credit. Required in the return of a gift, and refused in any other. The giver is neither named nor notified. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`. */
     post: operations['setDraftReturnRecipient'];
   };
   '/api/v1/draft-returns/{draft_return_id}/select-return-method': {
-    /** Choose how the goods come back. One of `return_method_options`. Where all goods are kept or donated nothing has to be chosen. Scope: `draft_returns:write`. */
+    /** Choose how the goods come back. One of `return_method_options`. Where all goods are kept or donated nothing has to be chosen. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`. */
     post: operations['selectReturnMethod'];
   };
   '/api/v1/draft-returns/{draft_return_id}/submit': {
-    /** Submit a draft return. Checks everything again and makes the return, or changes nothing and says what moved. With `quote`, it must still come to the totals that the token names. A draft that was submitted answers the same again. Scope: `draft_returns:write`. */
+    /** Submit a draft return. Checks everything again and makes the return, or changes nothing and says what moved. With `quote`, it must still come to the totals that the token names. A draft that was submitted answers the same again. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`. */
     post: operations['submitDraftReturn'];
   };
   '/api/v1/draft-returns/{draft_return_id}/cancel': {
-    /** Give a draft return up. Begin a new one to return anything of the order. Scope: `draft_returns:write`. */ post: operations['cancelDraftReturn'];
+    /** Give a draft return up. Begin a new one to return anything of the order. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`. */
+    post: operations['cancelDraftReturn'];
+  };
+  '/api/v1/shopper-sessions': {
+    /** Start a shopper session. With the name of an order and what the look-up of the shop asks for, or with the token of a deep link. An unknown order and a wrong value get the same response. The session reaches exactly that order; it ends after 60 minutes without use, and after 12 hours at most. Attempts are limited for each order, address and shop. No credentials are needed. */
+    post: operations['startShopperSession'];
+  };
+  '/api/v1/shopper-sessions/current': {
+    /** Get the shopper session. The session that the request is made with, and its order. Callers: shoppers, for their own order. */
+    get: operations['getShopperSession'];
+    /** End the shopper session. Its token is refused from the next request on. Callers: shoppers, for their own order. */
+    delete: operations['endShopperSession'];
   };
   '/api/v1/returns/{return_id}/fraud-report': {
-    /** Report a return as fraud. One report per return, in every state. It does not change the return, and no webhook is sent: to stop automatic processing, flag the return too. Scope: `returns`. */
+    /** Report a return as fraud. One report per return, in every state. It does not change the return, and no webhook is sent: to stop automatic processing, flag the return too. Callers: API keys with the scope `returns`; staff with the permission `returns:write`. */
     post: operations['createFraudReport'];
-    /** Delete the fraud report of a return. A new report may be created afterwards. Scope: `returns`. */ delete: operations['deleteFraudReport'];
+    /** Delete the fraud report of a return. A new report may be created afterwards. Callers: API keys with the scope `returns`; staff with the permission `returns:write`. */
+    delete: operations['deleteFraudReport'];
   };
   '/api/v1/blocklists': {
-    /** List the items of the blocklist. Numbered pages, by `id` ascending. What a blocklist item names cannot be returned: an order, everything of a customer, a variant, products of a tag. An allowlist item and the right of withdrawal go before it. Scope: `orders`. */
+    /** List the items of the blocklist. Numbered pages, by `id` ascending. What a blocklist item names cannot be returned: an order, everything of a customer, a variant, products of a tag. An allowlist item and the right of withdrawal go before it. Callers: API keys with the scope `orders`; staff with the permission `listings:read`. */
     get: operations['listBlocklistItems'];
-    /** Put an item on the blocklist. What a blocklist item names cannot be returned: an order, everything of a customer, a variant, products of a tag. An allowlist item and the right of withdrawal go before it. An item whose type and values are there already is answered as it is. A list can have 100,000 items. Scope: `orders`. */
+    /** Put an item on the blocklist. What a blocklist item names cannot be returned: an order, everything of a customer, a variant, products of a tag. An allowlist item and the right of withdrawal go before it. An item whose type and values are there already is answered as it is. A list can have 100,000 items. Callers: API keys with the scope `orders`; staff with the permission `listings:write`. */
     post: operations['createBlocklistItem'];
   };
   '/api/v1/blocklists/{id}': {
-    /** Get an item of the blocklist. One item, with the time of its creation. Scope: `orders`. */ get: operations['getBlocklistItem'];
-    /** Take an item off the blocklist. It has no effect from now on. Returns that were made meanwhile stay. Scope: `orders`. */
+    /** Get an item of the blocklist. One item, with the time of its creation. Callers: API keys with the scope `orders`; staff with the permission `listings:read`. */
+    get: operations['getBlocklistItem'];
+    /** Take an item off the blocklist. It has no effect from now on. Returns that were made meanwhile stay. Callers: API keys with the scope `orders`; staff with the permission `listings:write`. */
     delete: operations['deleteBlocklistItem'];
   };
   '/api/v1/allowlists': {
-    /** List the items of the allowlist. Numbered pages, by `id` ascending. An allowlist item lifts every rule for an order or for all orders of a customer: window, final sale, blocklist. Scope: `orders`. */
+    /** List the items of the allowlist. Numbered pages, by `id` ascending. An allowlist item lifts every rule for an order or for all orders of a customer: window, final sale, blocklist. Callers: API keys with the scope `orders`; staff with the permission `listings:read`. */
     get: operations['listAllowlistItems'];
-    /** Put an item on the allowlist. An allowlist item lifts every rule for an order or for all orders of a customer: window, final sale, blocklist. An item whose type and values are there already is answered as it is. A list can have 100,000 items. Scope: `orders`. */
+    /** Put an item on the allowlist. An allowlist item lifts every rule for an order or for all orders of a customer: window, final sale, blocklist. An item whose type and values are there already is answered as it is. A list can have 100,000 items. Callers: API keys with the scope `orders`; staff with the permission `listings:write`. */
     post: operations['createAllowlistItem'];
   };
   '/api/v1/allowlists/{id}': {
-    /** Get an item of the allowlist. One item, with the time of its creation. Scope: `orders`. */ get: operations['getAllowlistItem'];
-    /** Take an item off the allowlist. It has no effect from now on. Returns that were made meanwhile stay. Scope: `orders`. */
+    /** Get an item of the allowlist. One item, with the time of its creation. Callers: API keys with the scope `orders`; staff with the permission `listings:read`. */
+    get: operations['getAllowlistItem'];
+    /** Take an item off the allowlist. It has no effect from now on. Returns that were made meanwhile stay. Callers: API keys with the scope `orders`; staff with the permission `listings:write`. */
     delete: operations['deleteAllowlistItem'];
   };
   '/api/v1/dispositioning/grade': {
-    /** Grade items. Stores the condition that units were found in, as `condition` of their line items. A later grade replaces the earlier one; the history is kept. Up to 30 units, of one return or of several. All items are stored, or none. They are answered as they were sent. Scope: `returns`. */
+    /** Grade items. Stores the condition that units were found in, as `condition` of their line items. A later grade replaces the earlier one; the history is kept. Up to 30 units, of one return or of several. All items are stored, or none. They are answered as they were sent. Callers: API keys with the scope `returns`; staff with the permission `inspections:write`. */
     post: operations['gradeItems'];
   };
   '/api/v1/dispositioning/assess': {
-    /** Assess dispositions. Stores what is done with units, as `disposition` of their line items. A later decision replaces the earlier one, but a unit that was put back into stock stays there. Where the shop restocks at disposition, units that become `back_to_stock` are put back now, once. Up to 30 units, of one return or of several. All items are stored, or none. They are answered as they were sent. Scope: `returns`. */
+    /** Assess dispositions. Stores what is done with units, as `disposition` of their line items. A later decision replaces the earlier one, but a unit that was put back into stock stays there. Where the shop restocks at disposition, units that become `back_to_stock` are put back now, once. Up to 30 units, of one return or of several. All items are stored, or none. They are answered as they were sent. Callers: API keys with the scope `returns`; staff with the permission `inspections:write`. */
     post: operations['assessDispositions'];
   };
   '/api/v1/dropoff-returns/shipments': {
-    /** Get shipments. Numbered pages of 200 shipments, by `id` ascending. Without a range those of the last 24 hours; with `from` alone until now. Scope: `dropoff_shipments:read`. */
+    /** Get shipments. Numbered pages of 200 shipments, by `id` ascending. Without a range those of the last 24 hours; with `from` alone until now. Callers: API keys with the scope `dropoff_shipments:read`; staff with the permission `dropoff_shipments:read`. */
     get: operations['listDropoffShipments'];
   };
   '/api/v1/dropoff-returns/shipments/{happy_returns_shipment_id}': {
-    /** Get shipment information. The network's identifier is tried first, then the one of this service. Scope: `dropoff_shipments:read`. */
+    /** Get shipment information. The network's identifier is tried first, then the one of this service. Callers: API keys with the scope `dropoff_shipments:read`; staff with the permission `dropoff_shipments:read`. */
     get: operations['getDropoffShipment'];
   };
   '/api/v1/dropoff-returns/shipments/{id}/items': {
-    /** Get shipment items. Numbered pages of 200 units, by return and unit. The identifier of this service is tried first, then the network's. Scope: `dropoff_shipments:read`. */
+    /** Get shipment items. Numbered pages of 200 units, by return and unit. The identifier of this service is tried first, then the network's. Callers: API keys with the scope `dropoff_shipments:read`; staff with the permission `dropoff_shipments:read`. */
     get: operations['listDropoffShipmentItems'];
   };
   '/api/v1/network/dropoffs': {
-    /** Record a drop-off. A counter scanned a shopper's code, put accepted items into a bag and refused others. Several scans of a return add up. The same report again is answered as the first time. Scope: `dropoff_network:write`. */
+    /** Record a drop-off. A counter scanned a shopper's code, put accepted items into a bag and refused others. Several scans of a return add up. The same report again is answered as the first time. Callers: API keys with the scope `dropoff_network:write`; staff with the permission `dropoff_network:write`. */
     post: operations['recordDropoff'];
   };
   '/api/v1/network/shipments/{network_shipment_id}': {
-    /** Consolidate bags into a shipment. Says everything that lies in the shipment, in place of what was said before, until it is processed. Its bags are closed; those that are not named any more are open again. Scope: `dropoff_network:write`. */
+    /** Consolidate bags into a shipment. Says everything that lies in the shipment, in place of what was said before, until it is processed. Its bags are closed; those that are not named any more are open again. Callers: API keys with the scope `dropoff_network:write`; staff with the permission `dropoff_network:write`. */
     put: operations['putNetworkShipment'];
   };
   '/api/v1/network/shipments/{network_shipment_id}/processed': {
-    /** Mark a shipment as processed. Its returns have arrived, and the shipment cannot be changed any more. A repeat changes nothing. Scope: `dropoff_network:write`. */
+    /** Mark a shipment as processed. Its returns have arrived, and the shipment cannot be changed any more. A repeat changes nothing. Callers: API keys with the scope `dropoff_network:write`; staff with the permission `dropoff_network:write`. */
     post: operations['processNetworkShipment'];
   };
   '/api/v1/network/locations/{location_code}': {
-    /** Report a drop-off counter. Adds a counter or replaces what is known of it. Draft returns offer drop-off as soon as one counter is active. A counter that a drop-off names is added on its own. Scope: `dropoff_network:write`. */
+    /** Report a drop-off counter. Adds a counter or replaces what is known of it. Draft returns offer drop-off as soon as one counter is active. A counter that a drop-off names is added on its own. Callers: API keys with the scope `dropoff_network:write`; staff with the permission `dropoff_network:write`. */
     put: operations['putNetworkLocation'];
   };
   '/api/v1/returns/{return_id}/labels': {
-    /** Generate a label. Asks for a label of a return that has none, and answers before it is made. It then appears in the details of the return and is announced by `label.created`. A label that reports an error is replaced. Scope: `returns`. */
+    /** Generate a label. Asks for a label of a return that has none, and answers before it is made. It then appears in the details of the return and is announced by `label.created`. A label that reports an error is replaced. Callers: API keys with the scope `returns`; staff with the permission `returns:write`. */
     post: operations['generateLabel'];
   };
   '/api/v1/label-requests': {
-    /** List label requests. What a shop with the setting `third_party` asks integrations for, newest first. A page with fewer rows than `limit` is the last. Scope: `label_requests:read`. */
+    /** List label requests. What a shop with the setting `third_party` asks integrations for, newest first. A page with fewer rows than `limit` is the last. Callers: API keys with the scope `label_requests:read`; staff with the permission `label_requests:read`. */
     get: operations['listLabelRequests'];
   };
   '/api/v1/label-requests/{id}': {
-    /** Get a label request. The request with the errors that were reported. Scope: `label_requests:read`. */ get: operations['getLabelRequest'];
+    /** Get a label request. The request with the errors that were reported. Callers: API keys with the scope `label_requests:read`; staff with the permission `label_requests:read`. */
+    get: operations['getLabelRequest'];
   };
   '/api/v1/label-requests/{id}/errors': {
-    /** Report an error of a label request. Tells the merchant why a label could not be made. The request stays open, and the newest 20 errors are kept. Scope: `label_requests:write`. */
+    /** Report an error of a label request. Tells the merchant why a label could not be made. The request stays open, and the newest 20 errors are kept. Callers: API keys with the scope `label_requests:write`; staff with the permission `label_requests:write`. */
     post: operations['reportLabelError'];
   };
   '/api/v1/labels': {
-    /** Create a label. Fulfils a label request. A tracking number whose check digit is wrong is taken too, and noted on the return. Scope: `labels:write`. */
+    /** Create a label. Fulfils a label request. A tracking number whose check digit is wrong is taken too, and noted on the return. Callers: API keys with the scope `labels:write`; staff with the permission `labels:write`. */
     post: operations['createLabel'];
   };
   '/api/v1/labels/{id}': {
-    /** Update the status of a label. Statuses only move forward; one behind the present status is kept in the history and changes nothing. `error` and `failure` may come before `delivered`, and any status may follow them. The first scan of an expired return opens it again. Scope: `labels:write`. */
+    /** Update the status of a label. Statuses only move forward; one behind the present status is kept in the history and changes nothing. `error` and `failure` may come before `delivered`, and any status may follow them. The first scan of an expired return opens it again. Callers: API keys with the scope `labels:write`; staff with the permission `labels:write`. */
     put: operations['updateLabelStatus'];
   };
   '/api/v1/cart': {
-    /** Create a cart. Keeps what a shopper picked in the storefront in exchange for what comes back. Scope: `carts`. */ post: operations['createCart'];
+    /** Create a cart. Keeps what a shopper picked in the storefront in exchange for what comes back. Callers: API keys with the scope `carts`; staff with the permission `carts:write`. */
+    post: operations['createCart'];
   };
   '/api/v1/cart/{token}': {
-    /** Get a cart. The items of a cart, as they were sent. Scope: `carts`. */ get: operations['getCart'];
-    /** Update a cart. Replaces all contents. A cart that was completed is priced again when it is completed again. Scope: `carts`. */
+    /** Get a cart. The items of a cart, as they were sent. Callers: API keys with the scope `carts`; staff with the permission `carts:write`. */
+    get: operations['getCart'];
+    /** Update a cart. Replaces all contents. A cart that was completed is priced again when it is completed again. Callers: API keys with the scope `carts`; staff with the permission `carts:write`. */
     post: operations['updateCart'];
-    /** Delete a cart. Forgets a cart that the shopper has not confirmed, and frees its stock. Scope: `carts`. */ delete: operations['deleteCart'];
+    /** Delete a cart. Forgets a cart that the shopper has not confirmed, and frees its stock. Callers: API keys with the scope `carts`; staff with the permission `carts:write`. */
+    delete: operations['deleteCart'];
   };
   '/api/v1/cart/{token}/complete': {
-    /** Complete the transaction. Makes the cart the exchange items of the shopper's return session, prices them with what comes back, and keeps their stock for 30 minutes. The shopper then confirms in the portal. A repeat adds nothing. Scope: `carts`. */
+    /** Complete the transaction. Makes the cart the exchange items of the shopper's return session, prices them with what comes back, and keeps their stock for 30 minutes. The shopper then confirms in the portal. A repeat adds nothing. Callers: API keys with the scope `carts`; staff with the permission `carts:write`. */
     post: operations['completeCart'];
   };
   '/api/v1/store-credits': {
-    /** List store credits. Store credits of the shop with their balances, newest first. Scope: `store_credits:read`. */ get: operations['listStoreCredits'];
+    /** List store credits. Store credits of the shop with their balances, newest first. Callers: API keys with the scope `store_credits:read`; staff with the permission `store_credits:read`. */
+    get: operations['listStoreCredits'];
   };
   '/api/v1/store-credits/{id}': {
-    /** Get a store credit. A store credit with its redemptions. Scope: `store_credits:read`. */ get: operations['getStoreCredit'];
+    /** Get a store credit. A store credit with its redemptions. Callers: API keys with the scope `store_credits:read`; staff with the permission `store_credits:read`. */
+    get: operations['getStoreCredit'];
   };
   '/api/v1/store-credits/look-up': {
-    /** Look a store credit up by its code. The code is in the body, so that it appears in no log of URLs. Scope: `store_credits:read`. */
+    /** Look a store credit up by its code. The code is in the body, so that it appears in no log of URLs. Callers: API keys with the scope `store_credits:read`; staff with the permission `store_credits:read`. */
     post: operations['lookUpStoreCredit'];
   };
   '/api/v1/store-credits/redeem': {
-    /** Redeem store credit. Spends a part of a store credit, or all of it. The balance never becomes negative, however many checkouts use the code at once. A repeat with the same `reference` and amount returns the first redemption. Scope: `store_credits:write`. */
+    /** Redeem store credit. Spends a part of a store credit, or all of it. The balance never becomes negative, however many checkouts use the code at once. A repeat with the same `reference` and amount returns the first redemption. Callers: API keys with the scope `store_credits:write`; staff with the permission `store_credits:write`. */
     post: operations['redeemStoreCredit'];
   };
   '/api/v1/store-credits/{id}/redemptions/{redemption_id}/reverse': {
-    /** Reverse a redemption. Returns the amount to the balance, for example after a cancelled checkout. Repeating it changes nothing. Scope: `store_credits:write`. */
+    /** Reverse a redemption. Returns the amount to the balance, for example after a cancelled checkout. Repeating it changes nothing. Callers: API keys with the scope `store_credits:write`; staff with the permission `store_credits:write`. */
     post: operations['reverseStoreCreditRedemption'];
   };
   '/api/v1/orders/return-eligibility': {
-    /** Tell what of an order may be returned. Judges every line by the lists, the policy and the right of withdrawal, and says what speaks against a return, who decided it, and what would change it. Nothing is reserved: the decision is made again at submission. Scope: `orders`. */
+    /** Tell what of an order may be returned. Judges every line by the lists, the policy and the right of withdrawal, and says what speaks against a return, who decided it, and what would change it. Nothing is reserved: the decision is made again at submission. Callers: API keys with the scope `orders`; staff with the permission `orders:read`. */
     post: operations['getReturnEligibility'];
   };
   '/api/v1/orders': {
-    /** List orders. An order as its platform reported it. Discounts and tax are split over the units once, when it comes. An order with returns cannot be deleted. Ordered by `id`. Walk the pages by `next_page_url`. Scope: `commerce:read`. */
+    /** List orders. An order as its platform reported it. Discounts and tax are split over the units once, when it comes. An order with returns cannot be deleted. Ordered by `id`. Walk the pages by `next_page_url`. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
     get: operations['listOrders'];
-    /** Create or change a order. By `external_id`: what is not there is created, and of what is there the members that are given change. A member that is absent keeps its value, `null` clears one that is optional, and an array replaces the whole array. A body that says nothing new changes nothing. Scope: `commerce:write`. */
+    /** Create or change a order. By `external_id`: what is not there is created, and of what is there the members that are given change. A member that is absent keeps its value, `null` clears one that is optional, and an array replaces the whole array. A body that says nothing new changes nothing. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     put: operations['upsertOrder'];
-    /** Create a order. An order as its platform reported it. Discounts and tax are split over the units once, when it comes. An order with returns cannot be deleted. The answer names the new row in `Location`. Scope: `commerce:write`. */
+    /** Create a order. An order as its platform reported it. Discounts and tax are split over the units once, when it comes. An order with returns cannot be deleted. The answer names the new row in `Location`. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     post: operations['createOrder'];
   };
   '/api/v1/orders/{id}': {
-    /** Get a order. One order, by our id. Scope: `commerce:read`. */ get: operations['getOrder'];
-    /** Change a order. Changes the members that are given; `null` clears one that is optional, and an array replaces the whole array. `PATCH` is the same. Scope: `commerce:write`. */
+    /** Get a order. One order, by our id. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
+    get: operations['getOrder'];
+    /** Change a order. Changes the members that are given; `null` clears one that is optional, and an array replaces the whole array. `PATCH` is the same. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     put: operations['updateOrder'];
-    /** Delete a order. Deletes the order for good, unless something refers to it. Scope: `commerce:write`. */ delete: operations['deleteOrder'];
+    /** Delete a order. Deletes the order for good, unless something refers to it. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
+    delete: operations['deleteOrder'];
   };
   '/api/v1/orders/external/{external_id}': {
-    /** Get a order by external id. One order, by the name that the integration gave it. Scope: `commerce:read`. */ get: operations['getOrderByExternalId'];
+    /** Get a order by external id. One order, by the name that the integration gave it. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
+    get: operations['getOrderByExternalId'];
   };
   '/api/v1/products': {
-    /** List products. What the shop sells, with its variants. Orders keep a snapshot, so a product that was sold may be deleted; its variants go with it. Ordered by `id`. Walk the pages by `next_page_url`. Scope: `commerce:read`. */
+    /** List products. What the shop sells, with its variants. Orders keep a snapshot, so a product that was sold may be deleted; its variants go with it. Ordered by `id`. Walk the pages by `next_page_url`. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
     get: operations['listProducts'];
-    /** Create or change a product. By `external_id`: what is not there is created, and of what is there the members that are given change. A member that is absent keeps its value, `null` clears one that is optional, and an array replaces the whole array. A body that says nothing new changes nothing. Scope: `commerce:write`. */
+    /** Create or change a product. By `external_id`: what is not there is created, and of what is there the members that are given change. A member that is absent keeps its value, `null` clears one that is optional, and an array replaces the whole array. A body that says nothing new changes nothing. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     put: operations['upsertProduct'];
-    /** Create a product. What the shop sells, with its variants. Orders keep a snapshot, so a product that was sold may be deleted; its variants go with it. The answer names the new row in `Location`. Scope: `commerce:write`. */
+    /** Create a product. What the shop sells, with its variants. Orders keep a snapshot, so a product that was sold may be deleted; its variants go with it. The answer names the new row in `Location`. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     post: operations['createProduct'];
   };
   '/api/v1/products/{id}': {
-    /** Get a product. One product, by our id. Scope: `commerce:read`. */ get: operations['getProduct'];
-    /** Change a product. Changes the members that are given; `null` clears one that is optional, and an array replaces the whole array. `PATCH` is the same. Scope: `commerce:write`. */
+    /** Get a product. One product, by our id. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
+    get: operations['getProduct'];
+    /** Change a product. Changes the members that are given; `null` clears one that is optional, and an array replaces the whole array. `PATCH` is the same. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     put: operations['updateProduct'];
-    /** Delete a product. Deletes the product for good, unless something refers to it. Scope: `commerce:write`. */ delete: operations['deleteProduct'];
+    /** Delete a product. Deletes the product for good, unless something refers to it. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
+    delete: operations['deleteProduct'];
   };
   '/api/v1/products/external/{external_id}': {
-    /** Get a product by external id. One product, by the name that the integration gave it. Scope: `commerce:read`. */
+    /** Get a product by external id. One product, by the name that the integration gave it. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
     get: operations['getProductByExternalId'];
   };
   '/api/v1/products/{product_id}/product-variants': {
-    /** List product variants. What is sold of a product. Orders keep a snapshot, so a variant that was sold may be deleted. Ordered by `id`. Walk the pages by `next_page_url`. Scope: `commerce:read`. */
+    /** List product variants. What is sold of a product. Orders keep a snapshot, so a variant that was sold may be deleted. Ordered by `id`. Walk the pages by `next_page_url`. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
     get: operations['listProductVariants'];
-    /** Create or change a product variant. By `external_id`: what is not there is created, and of what is there the members that are given change. A member that is absent keeps its value, `null` clears one that is optional, and an array replaces the whole array. A body that says nothing new changes nothing. Scope: `commerce:write`. */
+    /** Create or change a product variant. By `external_id`: what is not there is created, and of what is there the members that are given change. A member that is absent keeps its value, `null` clears one that is optional, and an array replaces the whole array. A body that says nothing new changes nothing. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     put: operations['upsertProductVariant'];
-    /** Create a product variant. What is sold of a product. Orders keep a snapshot, so a variant that was sold may be deleted. The answer names the new row in `Location`. Scope: `commerce:write`. */
+    /** Create a product variant. What is sold of a product. Orders keep a snapshot, so a variant that was sold may be deleted. The answer names the new row in `Location`. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     post: operations['createProductVariant'];
   };
   '/api/v1/products/{product_id}/product-variants/{id}': {
-    /** Get a product variant. One product variant, by our id. Scope: `commerce:read`. */ get: operations['getProductVariant'];
-    /** Change a product variant. Changes the members that are given; `null` clears one that is optional, and an array replaces the whole array. `PATCH` is the same. Scope: `commerce:write`. */
+    /** Get a product variant. One product variant, by our id. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
+    get: operations['getProductVariant'];
+    /** Change a product variant. Changes the members that are given; `null` clears one that is optional, and an array replaces the whole array. `PATCH` is the same. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     put: operations['updateProductVariant'];
-    /** Delete a product variant. Deletes the product variant for good, unless something refers to it. Scope: `commerce:write`. */
+    /** Delete a product variant. Deletes the product variant for good, unless something refers to it. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     delete: operations['deleteProductVariant'];
   };
   '/api/v1/customers': {
-    /** List customers. Who buys. A customer with orders cannot be deleted. Ordered by `id`. Walk the pages by `next_page_url`. Scope: `commerce:read`. */
+    /** List customers. Who buys. A customer with orders cannot be deleted. Ordered by `id`. Walk the pages by `next_page_url`. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
     get: operations['listCustomers'];
-    /** Create or change a customer. By `external_id`: what is not there is created, and of what is there the members that are given change. A member that is absent keeps its value, `null` clears one that is optional, and an array replaces the whole array. A body that says nothing new changes nothing. Scope: `commerce:write`. */
+    /** Create or change a customer. By `external_id`: what is not there is created, and of what is there the members that are given change. A member that is absent keeps its value, `null` clears one that is optional, and an array replaces the whole array. A body that says nothing new changes nothing. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     put: operations['upsertCustomer'];
-    /** Create a customer. Who buys. A customer with orders cannot be deleted. The answer names the new row in `Location`. Scope: `commerce:write`. */
+    /** Create a customer. Who buys. A customer with orders cannot be deleted. The answer names the new row in `Location`. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     post: operations['createCustomer'];
   };
   '/api/v1/customers/{id}': {
-    /** Get a customer. One customer, by our id. Scope: `commerce:read`. */ get: operations['getCustomer'];
-    /** Change a customer. Changes the members that are given; `null` clears one that is optional, and an array replaces the whole array. `PATCH` is the same. Scope: `commerce:write`. */
+    /** Get a customer. One customer, by our id. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
+    get: operations['getCustomer'];
+    /** Change a customer. Changes the members that are given; `null` clears one that is optional, and an array replaces the whole array. `PATCH` is the same. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     put: operations['updateCustomer'];
-    /** Delete a customer. Deletes the customer for good, unless something refers to it. Scope: `commerce:write`. */ delete: operations['deleteCustomer'];
+    /** Delete a customer. Deletes the customer for good, unless something refers to it. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
+    delete: operations['deleteCustomer'];
   };
   '/api/v1/customers/external/{external_id}': {
-    /** Get a customer by external id. One customer, by the name that the integration gave it. Scope: `commerce:read`. */
+    /** Get a customer by external id. One customer, by the name that the integration gave it. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
     get: operations['getCustomerByExternalId'];
   };
   '/api/v1/collections': {
-    /** List collections. A group of products. Deleting one leaves its products, and a product that is deleted leaves its collections. Ordered by `id`. Walk the pages by `next_page_url`. Scope: `commerce:read`. */
+    /** List collections. A group of products. Deleting one leaves its products, and a product that is deleted leaves its collections. Ordered by `id`. Walk the pages by `next_page_url`. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
     get: operations['listCollections'];
-    /** Create or change a collection. By `external_id`: what is not there is created, and of what is there the members that are given change. A member that is absent keeps its value, `null` clears one that is optional, and an array replaces the whole array. A body that says nothing new changes nothing. Scope: `commerce:write`. */
+    /** Create or change a collection. By `external_id`: what is not there is created, and of what is there the members that are given change. A member that is absent keeps its value, `null` clears one that is optional, and an array replaces the whole array. A body that says nothing new changes nothing. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     put: operations['upsertCollection'];
-    /** Create a collection. A group of products. Deleting one leaves its products, and a product that is deleted leaves its collections. The answer names the new row in `Location`. Scope: `commerce:write`. */
+    /** Create a collection. A group of products. Deleting one leaves its products, and a product that is deleted leaves its collections. The answer names the new row in `Location`. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     post: operations['createCollection'];
   };
   '/api/v1/collections/{id}': {
-    /** Get a collection. One collection, by our id. Scope: `commerce:read`. */ get: operations['getCollection'];
-    /** Change a collection. Changes the members that are given; `null` clears one that is optional, and an array replaces the whole array. `PATCH` is the same. Scope: `commerce:write`. */
+    /** Get a collection. One collection, by our id. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
+    get: operations['getCollection'];
+    /** Change a collection. Changes the members that are given; `null` clears one that is optional, and an array replaces the whole array. `PATCH` is the same. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     put: operations['updateCollection'];
-    /** Delete a collection. Deletes the collection for good, unless something refers to it. Scope: `commerce:write`. */ delete: operations['deleteCollection'];
+    /** Delete a collection. Deletes the collection for good, unless something refers to it. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
+    delete: operations['deleteCollection'];
   };
   '/api/v1/collections/external/{external_id}': {
-    /** Get a collection by external id. One collection, by the name that the integration gave it. Scope: `commerce:read`. */
+    /** Get a collection by external id. One collection, by the name that the integration gave it. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
     get: operations['getCollectionByExternalId'];
   };
   '/api/v1/collections/{collection_id}/products': {
-    /** List the products of a collection. Ordered by `id`. Follow `next_page_url` until it is null. Scope: `commerce:read`. */
+    /** List the products of a collection. Ordered by `id`. Follow `next_page_url` until it is null. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
     get: operations['listCollectionProducts'];
   };
   '/api/v1/collections/{collection_id}/products/{product_id}': {
-    /** Add a product to a collection. Adds one product. If it is in the collection already, nothing changes. Scope: `commerce:write`. */
+    /** Add a product to a collection. Adds one product. If it is in the collection already, nothing changes. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     post: operations['addCollectionProduct'];
-    /** Remove a product from a collection. Removes one product from the collection. The product itself stays. Scope: `commerce:write`. */
+    /** Remove a product from a collection. Removes one product from the collection. The product itself stays. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     delete: operations['removeCollectionProduct'];
   };
   '/api/v1/locations': {
-    /** List locations. A place that holds stock. One that orders were sent from or that has inventories cannot be deleted. Ordered by `id`. Walk the pages by `next_page_url`. Scope: `commerce:read`. */
+    /** List locations. A place that holds stock. One that orders were sent from or that has inventories cannot be deleted. Ordered by `id`. Walk the pages by `next_page_url`. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
     get: operations['listLocations'];
-    /** Create or change a location. By `external_id`: what is not there is created, and of what is there the members that are given change. A member that is absent keeps its value, `null` clears one that is optional, and an array replaces the whole array. A body that says nothing new changes nothing. Scope: `commerce:write`. */
+    /** Create or change a location. By `external_id`: what is not there is created, and of what is there the members that are given change. A member that is absent keeps its value, `null` clears one that is optional, and an array replaces the whole array. A body that says nothing new changes nothing. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     put: operations['upsertLocation'];
-    /** Create a location. A place that holds stock. One that orders were sent from or that has inventories cannot be deleted. The answer names the new row in `Location`. Scope: `commerce:write`. */
+    /** Create a location. A place that holds stock. One that orders were sent from or that has inventories cannot be deleted. The answer names the new row in `Location`. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     post: operations['createLocation'];
   };
   '/api/v1/locations/{id}': {
-    /** Get a location. One location, by our id. Scope: `commerce:read`. */ get: operations['getLocation'];
-    /** Change a location. Changes the members that are given; `null` clears one that is optional, and an array replaces the whole array. `PATCH` is the same. Scope: `commerce:write`. */
+    /** Get a location. One location, by our id. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
+    get: operations['getLocation'];
+    /** Change a location. Changes the members that are given; `null` clears one that is optional, and an array replaces the whole array. `PATCH` is the same. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     put: operations['updateLocation'];
-    /** Delete a location. Deletes the location for good, unless something refers to it. Scope: `commerce:write`. */ delete: operations['deleteLocation'];
+    /** Delete a location. Deletes the location for good, unless something refers to it. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
+    delete: operations['deleteLocation'];
   };
   '/api/v1/locations/external/{external_id}': {
-    /** Get a location by external id. One location, by the name that the integration gave it. Scope: `commerce:read`. */
+    /** Get a location by external id. One location, by the name that the integration gave it. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
     get: operations['getLocationByExternalId'];
   };
   '/api/v1/inventories': {
-    /** List inventories. How many units of which variant can be sold from which location. Scope: `commerce:read`. */ get: operations['listInventories'];
+    /** List inventories. How many units of which variant can be sold from which location. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
+    get: operations['listInventories'];
   };
   '/api/v1/inventories/{product_variant_id}/{location_id}': {
-    /** Get an inventory. How many units of a variant can be sold from a location. Scope: `commerce:read`. */ get: operations['getInventory'];
-    /** Create or set an inventory. Sets how many units there are, and begins to count the variant at the location if it was not counted there. `PATCH` is the same. Scope: `commerce:write`. */
+    /** Get an inventory. How many units of a variant can be sold from a location. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
+    get: operations['getInventory'];
+    /** Create or set an inventory. Sets how many units there are, and begins to count the variant at the location if it was not counted there. `PATCH` is the same. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     put: operations['updateInventory'];
-    /** Create an inventory. Begins to count a variant at a location. Scope: `commerce:write`. */ post: operations['createInventory'];
-    /** Delete an inventory. No longer counts a variant at a location. A variant that is counted nowhere is always available. Scope: `commerce:write`. */
+    /** Create an inventory. Begins to count a variant at a location. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
+    post: operations['createInventory'];
+    /** Delete an inventory. No longer counts a variant at a location. A variant that is counted nowhere is always available. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     delete: operations['deleteInventory'];
   };
   '/api/v1/bulk-operations': {
-    /** List bulk operations. The newest first. Results are kept for 30 days. Scope: `commerce:read`. */ get: operations['listBulkOperations'];
-    /** Create a bulk operation. One JSON object a line: `{"resource", "data"}`. `resource` is one of `order`, `product`, `product_variant`, `collection`, `customer`, `location`, `inventory`, `return`, and `data` the body of its upsert; variants name their `product`, inventories `product_variant` and `location`. Up to 50 MiB after decompression (`Content-Encoding: gzip`), 100,000 lines, 1 MiB a line. Lines are applied in their order; a bad one fails alone, and what is equal to what is there changes nothing. Fields that a resource does not know are kept as `warnings` of their line; with `Prefer: handling=strict` they fail it. Scope: `commerce:write`. */
+    /** List bulk operations. The newest first. Results are kept for 30 days. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
+    get: operations['listBulkOperations'];
+    /** Create a bulk operation. One JSON object a line: `{"resource", "data"}`. `resource` is one of `order`, `product`, `product_variant`, `collection`, `customer`, `location`, `inventory`, `return`, and `data` the body of its upsert; variants name their `product`, inventories `product_variant` and `location`. Up to 50 MiB after decompression (`Content-Encoding: gzip`), 100,000 lines, 1 MiB a line. Lines are applied in their order; a bad one fails alone, and what is equal to what is there changes nothing. Fields that a resource does not know are kept as `warnings` of their line; with `Prefer: handling=strict` they fail it. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     post: operations['createBulkOperation'];
   };
-  '/api/v1/bulk-operations/{id}': { /** Get a bulk operation. How far it is. Scope: `commerce:read`. */ get: operations['getBulkOperation'] };
+  '/api/v1/bulk-operations/{id}': {
+    /** Get a bulk operation. How far it is. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
+    get: operations['getBulkOperation'];
+  };
   '/api/v1/bulk-operations/{id}/jobs': {
-    /** List the lines of a bulk operation. What came of each line, in their order. Scope: `commerce:read`. */ get: operations['listBulkOperationJobs'];
+    /** List the lines of a bulk operation. What came of each line, in their order. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
+    get: operations['listBulkOperationJobs'];
   };
   '/api/v1/webhooks': {
-    /** List webhooks. All subscriptions of the shop, by `id` ascending, whoever made them. Scope: `developer_tools`. */ get: operations['listWebhooks'];
-    /** Create a webhook. A webhook sends one topic to one URL, on one or more triggers. Send `trigger` with one of them or `*`, or `triggers` with a list. Several webhooks can have the same topic, triggers and URL; each delivers independently. At most 100 per shop. The profile of the key decides how it is signed; the secret of a `standard` one is in this answer and is never shown again. `Location` names the new subscription. Scope: `developer_tools`. */
+    /** List webhooks. All subscriptions of the shop, by `id` ascending, whoever made them. Callers: API keys with the scope `developer_tools`; staff with the permission `webhooks:read`. */
+    get: operations['listWebhooks'];
+    /** Create a webhook. A webhook sends one topic to one URL, on one or more triggers. Send `trigger` with one of them or `*`, or `triggers` with a list. Several webhooks can have the same topic, triggers and URL; each delivers independently. At most 100 per shop. The profile of the key decides how it is signed; the secret of a `standard` one is in this answer and is never shown again. `Location` names the new subscription. Callers: API keys with the scope `developer_tools`; staff with the permission `webhooks:write`. */
     post: operations['createWebhook'];
   };
   '/api/v1/webhooks/{id}': {
-    /** Get a webhook. One subscription, without its secret. Scope: `developer_tools`. */ get: operations['getWebhook'];
-    /** Update a webhook. Replaces topic, triggers and URL; without `status`, the status stays. A `trigger` that is unchanged, without `triggers`, keeps the list of triggers, so that clients that know only `trigger` can change the URL. Deliveries that wait go to the new URL. `inactive` gives up what waits; `active` switches one on again that the service switched off. Events that happen while it is inactive are not sent later. Scope: `developer_tools`. */
+    /** Get a webhook. One subscription, without its secret. Callers: API keys with the scope `developer_tools`; staff with the permission `webhooks:read`. */
+    get: operations['getWebhook'];
+    /** Update a webhook. Replaces topic, triggers and URL; without `status`, the status stays. A `trigger` that is unchanged, without `triggers`, keeps the list of triggers, so that clients that know only `trigger` can change the URL. Deliveries that wait go to the new URL. `inactive` gives up what waits; `active` switches one on again that the service switched off. Events that happen while it is inactive are not sent later. Callers: API keys with the scope `developer_tools`; staff with the permission `webhooks:write`. */
     put: operations['updateWebhook'];
-    /** Delete a webhook. Deliveries that wait are dropped. Scope: `developer_tools`. */ delete: operations['deleteWebhook'];
+    /** Delete a webhook. Deliveries that wait are dropped. Callers: API keys with the scope `developer_tools`; staff with the permission `webhooks:write`. */
+    delete: operations['deleteWebhook'];
   };
   '/api/v1/webhooks/{id}/rotate-secret': {
-    /** Rotate the secret of a webhook. The new secret signs at once and is shown this once; the one before signs as well for 24 hours. Legacy webhooks are signed with the secret of the shop, which is not rotated here. Scope: `developer_tools`. */
+    /** Rotate the secret of a webhook. The new secret signs at once and is shown this once; the one before signs as well for 24 hours. Legacy webhooks are signed with the secret of the shop, which is not rotated here. Callers: API keys with the scope `developer_tools`; staff with the permission `webhooks:write`. */
     post: operations['rotateWebhookSecret'];
   };
   '/api/v1/webhooks/{id}/deliveries': {
-    /** List the deliveries of a webhook. What was sent, how each attempt went, and what waits. Deliveries and their bodies are kept for 30 days. Scope: `developer_tools`. */
+    /** List the deliveries of a webhook. What was sent, how each attempt went, and what waits. Deliveries and their bodies are kept for 30 days. Callers: API keys with the scope `developer_tools`; staff with the permission `webhooks:read`. */
     get: operations['listWebhookDeliveries'];
   };
   '/api/v1/webhooks/{id}/deliveries/{delivery_id}/replay': {
-    /** Send a delivery again. Puts a delivery that was delivered or is dead back to pending: same `webhook-id`, same body, a new schedule of 10 attempts, at once and outside the order of its return. Also for an inactive webhook. Scope: `developer_tools`. */
+    /** Send a delivery again. Puts a delivery that was delivered or is dead back to pending: same `webhook-id`, same body, a new schedule of 10 attempts, at once and outside the order of its return. Also for an inactive webhook. Callers: API keys with the scope `developer_tools`; staff with the permission `webhooks:write`. */
     post: operations['replayWebhookDelivery'];
   };
   '/api/v1/webhooks/{id}/test': {
-    /** Send a test to a webhook. Sends one sample payload, signed like any other and with `X-Retour-Test: 1`, and returns the outcome. A test is not stored as a delivery and does not count as a success or a failure. Scope: `developer_tools`. */
+    /** Send a test to a webhook. Sends one sample payload, signed like any other and with `X-Retour-Test: 1`, and returns the outcome. A test is not stored as a delivery and does not count as a success or a failure. Callers: API keys with the scope `developer_tools`; staff with the permission `webhooks:write`. */
     post: operations['testWebhook'];
   };
   '/api/v1/events': {
-    /** List events. Every event of the shop, in an order that never changes: an event that is committed later comes later. Ask with the last event that you know as `after`. Per return, `sequence` has no gaps. Scope: `developer_tools`. */
+    /** List events. Every event of the shop, in an order that never changes: an event that is committed later comes later. Ask with the last event that you know as `after`. Per return, `sequence` has no gaps. Callers: API keys with the scope `developer_tools`; staff with the permission `webhooks:read`. */
     get: operations['listEvents'];
   };
   '/api/v1/openapi.json': { /** Get this description. Describes the API in OpenAPI 3.1. No key is needed. */ get: operations['getApiDescription'] };
@@ -2824,6 +2872,12 @@ export interface components {
       shipping_box_barcode: string | null;
       created_at: string;
     };
+    /** The session of a shopper. */
+    ShopperSession: {
+      /** When the session ends unless it is used before. */ expires_at: string;
+      is_gift: boolean;
+      /** The order that the session reaches. */ order: { id: number; name: string };
+    };
     StartDraftReturnInput: {
       /** Name of the order. Case and a `#` at the beginning make no difference. */ order_name: string;
       /** What the look-up of the shop asks for: postal code, e-mail or phone. Required unless `staff` is true. */ secondary_input?: string | null;
@@ -2832,6 +2886,20 @@ export interface components {
       /** Why staff lets come back what the policy does not: window, final sale, lists, limits and rules do not count then. It is kept with the name of the key, and reported. Only with `staff`. */
       override_reason?: string | null;
       /** What reasons and questions are told in, a BCP 47 tag such as `de`; English where they are not translated. Default: en. */ language?: string | null;
+    };
+    StartShopperSessionInput: {
+      /** Handle of the shop. */ shop: string;
+      /** Name of the order. Case and a `#` at the beginning make no difference. */ order_name?: string | null;
+      /** What the look-up of the shop asks for: postal code, e-mail address or phone number. */ secondary_input?: string | null;
+      /** Token of a deep link, the last part of its URL, instead of the order and its proof. */ link_token?: string | null;
+      /** The shopper got the order as a gift: no prices and nothing about the giver is shown. Default: false. */ is_gift?: boolean;
+    };
+    /** A new session, with its token. */
+    StartedShopperSession: {
+      /** Send it as `Authorization: Bearer <token>`. It is shown this once. */ token: string;
+      /** When the session ends unless it is used before. */ expires_at: string;
+      is_gift: boolean;
+      /** The order that the session reaches. */ order: { id: number; name: string };
     };
     /** Store credit that this service issued for a return. */
     StoreCredit: {
@@ -3674,6 +3742,9 @@ export interface components {
       | 'key_expired'
       | 'key_revoked'
       | 'scope_missing'
+      | 'session_invalid'
+      | 'session_expired'
+      | 'permission_missing'
       | 'rate_limited'
       | 'method_not_allowed'
       | 'uri_too_long'
@@ -3681,13 +3752,14 @@ export interface components {
       | 'service_unavailable';
 
     WriteProblemCode:
+      | 'cross_site_request'
       | 'malformed_json'
       | 'payload_too_large'
       | 'unsupported_media_type'
+      | 'validation_failed'
       | 'idempotency_key_invalid'
       | 'idempotency_key_reused'
-      | 'idempotency_in_progress'
-      | 'validation_failed';
+      | 'idempotency_in_progress';
   };
   responses: never;
   parameters: never;
@@ -3825,7 +3897,10 @@ export type SettlementInstrument = components['schemas']['SettlementInstrument']
 export type SettlementWithAttempts = components['schemas']['SettlementWithAttempts'];
 export type ShippingNotice = components['schemas']['ShippingNotice'];
 export type ShippingNoticeMethod = components['schemas']['ShippingNoticeMethod'];
+export type ShopperSession = components['schemas']['ShopperSession'];
 export type StartDraftReturnInput = components['schemas']['StartDraftReturnInput'];
+export type StartShopperSessionInput = components['schemas']['StartShopperSessionInput'];
+export type StartedShopperSession = components['schemas']['StartedShopperSession'];
 export type StoreCredit = components['schemas']['StoreCredit'];
 export type StoreCreditRedemption = components['schemas']['StoreCreditRedemption'];
 export type StoredCart = components['schemas']['StoredCart'];
@@ -4662,6 +4737,78 @@ export interface operations {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
             code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('draft_not_found' | 'draft_not_open');
+          };
+        };
+      };
+    };
+  };
+  startShopperSession: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['StartShopperSessionInput'] } };
+    responses: {
+      201: { content: { 'application/json': components['schemas']['StartedShopperSession'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | 'rate_limited'
+              | 'method_not_allowed'
+              | 'uri_too_long'
+              | 'internal_error'
+              | 'service_unavailable'
+              | 'malformed_json'
+              | 'payload_too_large'
+              | 'unsupported_media_type'
+              | 'validation_failed'
+              | 'order_not_found'
+              | 'too_many_attempts';
+          };
+        };
+      };
+    };
+  };
+  getShopperSession: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['ShopperSession'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | 'session_invalid'
+              | 'session_expired'
+              | 'permission_missing'
+              | 'rate_limited'
+              | 'method_not_allowed'
+              | 'uri_too_long'
+              | 'internal_error'
+              | 'service_unavailable';
+          };
+        };
+      };
+    };
+  };
+  endShopperSession: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      204: { content?: never };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['WriteProblemCode']
+              | (
+                  | 'session_invalid'
+                  | 'session_expired'
+                  | 'permission_missing'
+                  | 'rate_limited'
+                  | 'method_not_allowed'
+                  | 'uri_too_long'
+                  | 'internal_error'
+                  | 'service_unavailable'
+                );
           };
         };
       };

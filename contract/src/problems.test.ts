@@ -7,8 +7,8 @@ import type { LegacyContext, LegacyGroup, ProblemCode } from './problems.ts';
 const STATUSES: Record<number, string> = {
   200: `no_notes`,
   400: `malformed_json idempotency_key_invalid`,
-  401: `key_missing key_invalid key_expired key_revoked`,
-  403: `scope_missing`,
+  401: `key_missing key_invalid key_expired key_revoked session_invalid session_expired`,
+  403: `scope_missing permission_missing cross_site_request`,
   404: `route_not_found return_not_found fraud_report_not_found order_not_found qr_not_found listing_not_found
        destination_not_found shipment_not_found cart_not_found return_session_not_found webhook_not_found
        delivery_not_found label_request_not_found label_not_found resource_not_found dropoff_code_not_found
@@ -30,7 +30,7 @@ const STATUSES: Record<number, string> = {
        return_cannot_receive_label label_generation_failed bag_not_found draft_incomplete item_not_eligible
        reason_invalid return_type_not_allowed return_method_invalid user_input_invalid image_invalid
        returns_unavailable_for_order`,
-  429: `rate_limited`,
+  429: `rate_limited too_many_attempts`,
   500: `internal_error`,
   503: `service_unavailable`,
 };

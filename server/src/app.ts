@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { readCaller, recordKeyUse } from './modules/api-keys/index.ts';
+import { createSessionReader } from './modules/sessions/index.ts';
 import { listGauges, listJobs, listRoutes, listWarnings, queues, registerPages } from './modules.ts';
 import { createAuthenticator } from './platform/authenticate.ts';
 import type { Clock } from './platform/clock.ts';
 import { ConfigError } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
+import { takesSecureCookies } from './platform/credentials.ts';
 import { createDb, createPool, createQueuePool } from './platform/db.ts';
 import type { Deps } from './platform/deps.ts';
 import { createEgress } from './platform/egress.ts';
@@ -68,9 +70,10 @@ export async function createApp({
     log,
   });
   const routes = role === 'worker' ? [] : listRoutes(deps);
+  const sessions = createSessionReader(deps);
   const rates = createRateLimiter(clock);
   const http = await createHttpServer(
-    { config, clock, log, db, authenticator, rates, metrics, vault, draining },
+    { config, clock, log, db, authenticator, sessions, rates, metrics, vault, draining },
     routes,
   );
   registerHealth(http, { db, log, metrics, draining, warnings: listWarnings(deps) });
@@ -102,6 +105,8 @@ export async function createApp({
     http,
     async listen() {
       const address = await listen(http, config);
+      if (!takesSecureCookies(config))
+        log.warn('Sessions are not protected: serve RETOUR_ORIGIN and RETOUR_PORTAL_URL over HTTPS.');
       if (role !== 'api') await deps.jobs.work(listJobs(deps), config.job_concurrency);
       return address;
     },

@@ -30,6 +30,7 @@ import { commerceRoutes } from './modules/orders/index.ts';
 import { registerPortal } from './modules/portal/index.ts';
 import { policyRoutes, registerPolicySchema } from './modules/policies/index.ts';
 import { returnGauge, returnJobs, returnRoutes, return_queues } from './modules/returns/index.ts';
+import { expiredSessionsJob, expired_sessions_queue, sessionRoutes } from './modules/sessions/index.ts';
 import { paymentWarning, settlementGauge } from './modules/settlements/index.ts';
 import { storeCreditRoutes } from './modules/store-credits/index.ts';
 import { deliveryGauges, webhookJobs, webhookRoutes, webhook_queues } from './modules/webhooks/index.ts';
@@ -53,6 +54,7 @@ export const queues: readonly QueueDefinition[] = [
   expired_links_queue,
   apply_queue,
   expired_carts_queue,
+  expired_sessions_queue,
   ...webhook_queues,
 ];
 
@@ -63,6 +65,7 @@ export function listRoutes(deps: Deps): Route[] {
     ...deepLinkRoutes(deps),
     ...destinationRoutes(deps),
     ...draftReturnRoutes(deps),
+    ...sessionRoutes(deps),
     ...fraudReportRoutes(deps),
     ...listingRoutes(deps),
     ...inspectionRoutes(deps),
@@ -90,6 +93,7 @@ export function listJobs(deps: Deps): JobDefinition[] {
     expiredLinksJob(deps),
     oldDraftsJob(deps),
     expiredCartsJob(deps),
+    expiredSessionsJob(deps),
     ...webhookJobs(deps),
   ];
 }

@@ -8,7 +8,7 @@ export const LEGACY_UNAUTHORIZED = { code: '401', http_code: 'GEN-UNAUTHORIZED',
 const unauthorized = legacy(401, { error: LEGACY_UNAUTHORIZED });
 const ask_for_key = 'Ask the person who manages the keys of the shop for a valid one.';
 
-/** Refusals that every operation may give: the key, the form of the request, its values, the state of the server. */
+/** Refusals that every operation may give: the caller, the form of the request, its values, the state of the server. */
 export const requestProblems = {
   key_missing: {
     status: 401,
@@ -40,12 +40,43 @@ export const requestProblems = {
     what_to_do: 'Use a key with the scope named in required_scope. No scope includes another.',
     legacy: [unauthorized],
   },
+  session_invalid: {
+    status: 401,
+    when: 'The operation needs the session of a shopper or of staff, and the request carries none that exists.',
+    what_to_do: 'Start a session, and send its token as Authorization: Bearer <token>, or its cookie.',
+    legacy: [],
+  },
+  session_expired: {
+    status: 401,
+    when: 'The session was not used for too long, or has reached its longest duration.',
+    what_to_do: 'Start a new session.',
+    legacy: [],
+  },
+  permission_missing: {
+    status: 403,
+    when: 'The role of the member of staff does not include the permission that this operation needs, or the operation is not open to this kind of caller.',
+    what_to_do: 'Ask an owner of the shop for a role with the permission that the detail names.',
+    legacy: [],
+  },
+  cross_site_request: {
+    status: 403,
+    when: 'A browser sent a write with the cookie of a session from a page of another site, or without saying where it came from.',
+    what_to_do:
+      'Send the request from a page of this server, or authenticate with a bearer token instead of the cookie.',
+    legacy: [],
+  },
   rate_limited: {
     status: 429,
     when: 'The requests of the current time window are used up.',
     what_to_do:
       'Wait for the seconds given in Retry-After, then go on. The RateLimit headers show what is left.',
     legacy: [legacy(429, { message: 'Too Many Attempts.' })],
+  },
+  too_many_attempts: {
+    status: 429,
+    when: 'Too many attempts to prove an order: of this order, from this address, or in this shop.',
+    what_to_do: 'Wait for the seconds given in Retry-After.',
+    legacy: [],
   },
   route_not_found: {
     status: 404,

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { isWellFormedApiKey } from '@retour/contract/ids';
+import type { Permission, Role } from '@retour/contract/permissions';
 import type { Scope } from '@retour/contract/scopes';
 import pg from 'pg';
 import type { Clock } from './clock.ts';
@@ -19,8 +20,12 @@ export type Shop = {
   process_flagged_returns: boolean;
 };
 
-/** Who calls: a key of one shop. */
-export type Caller = {
+/** Who calls: a key of a shop, a member of its staff, or a shopper. */
+export type Principal = KeyPrincipal | StaffPrincipal | ShopperPrincipal;
+
+/** A key of one shop, which an integration calls with. */
+export type KeyPrincipal = {
+  kind: 'key';
   shop: Shop;
   key_id: number;
   key_name: string;
@@ -31,24 +36,56 @@ export type Caller = {
   unusable: 'key_expired' | 'key_revoked' | null;
 };
 
-export type KeyReader = (secret_hash: Buffer) => Promise<Caller | undefined>;
+/** A session of a member of the shop's staff. */
+export type StaffPrincipal = {
+  kind: 'staff';
+  shop: Shop;
+  session_id: number;
+  member_id: number;
+  name: string;
+  role: Role;
+  permissions: ReadonlySet<Permission>;
+  /** Sessions get standard problem documents. */
+  profile: 'standard';
+  /** When the session ends unless it is used before. */
+  expires_at: Date;
+};
 
+/** A session of a shopper, which reaches one order and what belongs to it. */
+export type ShopperPrincipal = {
+  kind: 'shopper';
+  shop: Shop;
+  session_id: number;
+  order_id: number;
+  /** The shopper got the order as a gift: no prices, and nothing about who gave it. */
+  is_gift: boolean;
+  profile: 'standard';
+  expires_at: Date;
+};
+
+/** How people know a caller, for notes about who did something. */
+export function nameOf(principal: Principal): string {
+  if (principal.kind === 'key') return principal.key_name;
+  return principal.kind === 'staff' ? principal.name : 'the shopper';
+}
+
+/**
+ * Who may call an operation: keys with a scope, staff with a permission, and shoppers, each for their own order. A kind that isn't named may not. `anyone`
+ * needs no credentials, and gets none.
+ */
+export type Allow = 'anyone' | { key?: Scope; staff?: Permission; shopper?: true };
+
+export type KeyReader = (secret_hash: Buffer) => Promise<KeyPrincipal | undefined>;
+
+/** Finds who a key stands for. */
 export type Authenticator = {
   /** The caller of a key, expired and revoked ones included, or nothing when no key can be identified. */
-  identify(secret: string): Promise<Caller | undefined>;
+  identify(secret: string): Promise<KeyPrincipal | undefined>;
   close(): Promise<void>;
 };
 
-/** The key that a request carries: `X-Authorization`, else the bearer token of `Authorization`. */
-export function presentedKey(headers: Record<string, string | string[] | undefined>): string | undefined {
-  const own = headers['x-authorization'];
-  if (typeof own === 'string') return own.trim().replace(/^Bearer\s+/i, '');
-  const bearer = /^Bearer\s+(.+)$/i.exec((headers.authorization as string) ?? '');
-  return bearer?.[1]?.trim();
-}
-
 /** The refusal of a caller whose key has expired or was revoked; nothing while it is valid. */
-export function unusableAs(caller: Caller, clock: Clock): Refusal | undefined {
+export function unusableAs(caller: KeyPrincipal, clock: Clock): Refusal | undefined {
   if (caller.unusable === 'key_revoked') return new Refusal('key_revoked', 'The API key was revoked.');
   if (caller.unusable === 'key_expired' || (caller.usable_until && caller.usable_until <= clock.now()))
     return new Refusal('key_expired', 'The API key has expired.');
@@ -79,7 +116,7 @@ export function createAuthenticator({
   clock,
   log,
 }: AuthenticatorOptions): Authenticator {
-  const cache = new Map<string, { caller: Caller | undefined; read_at: number }>();
+  const cache = new Map<string, { caller: KeyPrincipal | undefined; read_at: number }>();
   const uses = new Map<number, { shop_id: number; key_id: number; at: Date }>();
   let listening = false;
   let generation = 0;

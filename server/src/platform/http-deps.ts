@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@retour/contract/problems';
-import type { Authenticator, Caller } from './authenticate.ts';
+import type { Authenticator, Principal, ShopperPrincipal, StaffPrincipal } from './authenticate.ts';
 import type { Clock } from './clock.ts';
 import type { SavedChanges } from './commits.ts';
 import type { Config } from './config.ts';
@@ -12,7 +12,8 @@ import type { Vault } from './vault.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller: Caller | undefined;
+    /** Who calls; on a page, who is signed in. */
+    caller: Principal | undefined;
     started_at: number;
     /** Whether the request may have saved a change so far; only for writes. */
     saved: SavedChanges | undefined;
@@ -26,12 +27,18 @@ declare module 'fastify' {
   }
 }
 
+/** Finds who the token of a session stands for; nothing when there is no such session. */
+export type SessionReader = {
+  identify(token: string): Promise<StaffPrincipal | ShopperPrincipal | 'expired' | undefined>;
+};
+
 export type HttpDeps = {
   config: Config;
   clock: Clock;
   log: Log;
   db: Db;
   authenticator: Authenticator;
+  sessions: SessionReader;
   rates: RateLimiter;
   metrics: Metrics;
   vault: Vault;

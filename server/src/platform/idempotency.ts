@@ -12,6 +12,8 @@ export type StoredAnswer = { status: number; headers: Record<string, string>; bo
 
 export type IdempotentRequest = {
   shop_id: number;
+  /** Who gets the stored answer again: nobody else of the shop can read it, or use up the key. */
+  owner: string;
   key: string;
   /** Method, canonical path, query, profile and body bytes, from which sameness is judged. */
   parts: readonly (string | Buffer)[];
@@ -59,6 +61,7 @@ export function runOnce(
         .insertInto('idempotency_keys')
         .values({
           shop_id: request.shop_id,
+          owner: request.owner,
           key: request.key,
           request_hash,
           response_status: answer.status,
@@ -67,7 +70,7 @@ export function runOnce(
           created_at: clock.now(),
         })
         .onConflict((conflict) =>
-          conflict.columns(['shop_id', 'key']).doUpdateSet((row) => ({
+          conflict.columns(['shop_id', 'owner', 'key']).doUpdateSet((row) => ({
             request_hash: row.ref('excluded.request_hash'),
             response_status: row.ref('excluded.response_status'),
             response_headers: row.ref('excluded.response_headers'),
@@ -84,18 +87,18 @@ export function runOnce(
 /** Deletes answers that are older than 24 hours, a batch at a time; answers how many. */
 export async function deleteOldAnswers(tx: Tx, before: Date): Promise<number> {
   const result = await sql`
-    delete from idempotency_keys where (shop_id, key) in
-      (select shop_id, key from idempotency_keys where created_at < ${before} order by created_at limit 5000)`.execute(
+    delete from idempotency_keys where (shop_id, owner, key) in
+      (select shop_id, owner, key from idempotency_keys where created_at < ${before} order by created_at limit 5000)`.execute(
     tx,
   );
   return Number(result.numAffectedRows ?? 0);
 }
 
 // The lock is the claim: it lives and dies with the transaction, so a crash never leaves a key "in progress".
-async function claim(tx: Tx, { shop_id, key }: IdempotentRequest): Promise<void> {
+async function claim(tx: Tx, { shop_id, owner, key }: IdempotentRequest): Promise<void> {
   const lock = BigInt.asIntN(
     64,
-    BigInt(`0x${hash('sha256', `idempotency ${shop_id} ${key}`, 'hex').slice(0, 16)}`),
+    BigInt(`0x${hash('sha256', `idempotency ${shop_id} ${owner} ${key}`, 'hex').slice(0, 16)}`),
   ).toString();
   const { rows } = await sql<{
     locked: boolean;
@@ -107,7 +110,11 @@ async function claim(tx: Tx, { shop_id, key }: IdempotentRequest): Promise<void>
   }
 }
 
-const contextOf = ({ shop_id, key }: IdempotentRequest) => `answer of shop ${shop_id} to ${key}`;
+// What was sealed for keys before there were other callers stays readable.
+const contextOf = ({ shop_id, owner, key }: IdempotentRequest) =>
+  owner === 'keys'
+    ? `answer of shop ${shop_id} to ${key}`
+    : `answer of shop ${shop_id} to ${key} of ${owner}`;
 
 function sealBody(request: IdempotentRequest, body: string | null): string | null {
   if (!request.vault || body === null) return body;
@@ -119,11 +126,12 @@ function openBody(request: IdempotentRequest, stored: string | null): string | n
   return request.vault.open(contextOf(request), Buffer.from(stored, 'base64'));
 }
 
-function readStored(tx: Tx, { shop_id, key }: IdempotentRequest, since: Date) {
+function readStored(tx: Tx, { shop_id, owner, key }: IdempotentRequest, since: Date) {
   return tx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'response_status', 'response_headers', 'response_body'])
     .where('shop_id', '=', shop_id)
+    .where('owner', '=', owner)
     .where('key', '=', key)
     .where('created_at', '>', since)
     .executeTakeFirst();

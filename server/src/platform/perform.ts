@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { problem } from '@retour/contract/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from './authenticate.ts';
+import type { Principal } from './authenticate.ts';
 import { malformed, parseJson } from './body.ts';
 import { trackCommits } from './commits.ts';
 import type { HttpDeps } from './http-deps.ts';
@@ -10,7 +10,7 @@ import type { StoredAnswer } from './idempotency.ts';
 import { toRefusal } from './problem-answer.ts';
 import { Refusal, invalid } from './refusal.ts';
 import { refusedAnswer, send } from './respond.ts';
-import { Answer, JsonText, isWrite } from './route.ts';
+import { Answer, JsonText, isWrite, takesIdempotencyKey } from './route.ts';
 import type { Route } from './route.ts';
 import { createUnknownFieldFinder, toFieldErrors } from './unknown-fields.ts';
 import type { UnknownField } from './unknown-fields.ts';
@@ -33,6 +33,7 @@ export function createHandler(deps: HttpDeps, route: Route) {
   };
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    // An operation for anyone has none, and its handler asks for none.
     const caller = request.caller!;
     if (route.upload)
       return handleUpload(deps, { ...route, upload: route.upload }, validators, request, reply);
@@ -41,7 +42,7 @@ export function createHandler(deps: HttpDeps, route: Route) {
     const unknown =
       isWrite(route) && body !== undefined ? reportUnknownFields(request, reply, findUnknown(body)) : [];
     const work = () => perform(route, validators, request, caller, { value: body, unknown });
-    const key = isWrite(route) ? request.headers['idempotency-key'] : undefined;
+    const key = takesIdempotencyKey(route) ? request.headers['idempotency-key'] : undefined;
     if (key === undefined) {
       const result = await inTime(deps, work());
       return send(reply, answerOf(route, caller, result));
@@ -141,7 +142,7 @@ async function perform(
   route: Route,
   validators: Validators,
   request: FastifyRequest,
-  caller: Caller,
+  caller: Principal,
   { value: body, unknown }: ReadBody,
   files: { upload?: Upload; prepared?: Promise<unknown> } = {},
 ): Promise<unknown> {
@@ -157,6 +158,7 @@ async function perform(
     ...files,
     strict: preferredHandling(request) === 'strict',
     accept: request.headers.accept ?? '',
+    address: request.ip,
     path: (request.originalUrl.split('?', 1)[0] ?? '').replace(/(.)\/$/, '$1'),
   });
 }
@@ -181,7 +183,13 @@ function readRawBody(request: FastifyRequest): Buffer {
   return raw;
 }
 
-function identityOf(route: Route, request: FastifyRequest, caller: Caller, key: string, body_digest: Buffer) {
+function identityOf(
+  route: Route,
+  request: FastifyRequest,
+  caller: Principal,
+  key: string,
+  body_digest: Buffer,
+) {
   const path = route.path.replace(
     /\{(\w+)\}/g,
     (_, name: string) => (request.params as Record<string, string>)[name] ?? '',
@@ -189,15 +197,25 @@ function identityOf(route: Route, request: FastifyRequest, caller: Caller, key: 
   const query = request.originalUrl.split('?').slice(1).join('?');
   return {
     shop_id: caller.shop.id,
+    owner: ownerOf(caller),
     key,
     parts: [route.method, path, query, caller.profile, body_digest],
   };
 }
 
-function answerOf(route: Route, caller: Caller, result: unknown): StoredAnswer {
+/**
+ * Whose stored answers a caller gets. All keys of a shop share theirs (API contract, 6); a member of staff has their own in every session,
+ * and the session of a shopper has its own, because what another one is shown of the order can differ.
+ */
+function ownerOf(caller: Principal): string {
+  if (caller.kind === 'key') return 'keys';
+  return caller.kind === 'staff' ? `member ${caller.member_id}` : `session ${caller.session_id}`;
+}
+
+function answerOf(route: Route, caller: Principal | undefined, result: unknown): StoredAnswer {
   const answer = result instanceof Answer ? result : new Answer(result, {});
   const { status: own = 200, legacy_status = own } = route.success;
-  const status = answer.options.status ?? (caller.profile === 'legacy' ? legacy_status : own);
+  const status = answer.options.status ?? (caller?.profile === 'legacy' ? legacy_status : own);
   const body =
     status === 204 ? null : answer.body instanceof JsonText ? answer.body.text : JSON.stringify(answer.body);
   return { status, headers: answer.options.headers ?? {}, body };

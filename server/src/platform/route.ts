@@ -1,15 +1,14 @@
 import type { LegacyGroup, ProblemCode } from '@retour/contract/problems';
-import type { Scope } from '@retour/contract/scopes';
 import type { Static, TObject, TSchema } from 'typebox';
-import type { Caller } from './authenticate.ts';
+import type { Allow, KeyPrincipal, Principal, ShopperPrincipal, StaffPrincipal } from './authenticate.ts';
 import type { GatheredErrors } from './refusal.ts';
 import type { Upload, UploadRule } from './upload.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A request that passed every check that needs no stored data. */
-export type RouteRequest<Q, B> = {
-  caller: Caller;
+export type RouteRequest<Q, B, P = Principal> = {
+  caller: P;
   params: Record<string, string>;
   query: Q;
   body: B;
@@ -23,6 +22,8 @@ export type RouteRequest<Q, B> = {
   accept: string;
   /** Path as the client wrote it, without query: page URLs repeat it. */
   path: string;
+  /** Address of the client. */
+  address: string;
 };
 
 /** JSON text that is sent as it is: hot reads get it from the database in one statement. */
@@ -43,7 +44,11 @@ export class Answer {
   }
 }
 
-export type RouteDefinition<Q extends TObject, B extends TSchema> = {
+export type RouteDefinition<
+  Q extends TObject,
+  B extends TSchema,
+  A extends Allow = Exclude<Allow, 'anyone'>,
+> = {
   /** `operationId` of the OpenAPI document and name in the client. */
   operation: string;
   tag: string;
@@ -56,7 +61,8 @@ export type RouteDefinition<Q extends TObject, B extends TSchema> = {
   aliases?: string[];
   /** Methods that are served identically. */
   alias_methods?: Method[];
-  scope: Scope;
+  /** Who may call it. */
+  allow: A;
   /** Rows of the contract's master table that differ for this operation. */
   legacy_group?: LegacyGroup;
   params?: Record<string, string>;
@@ -67,14 +73,14 @@ export type RouteDefinition<Q extends TObject, B extends TSchema> = {
    * Rules about the body that need no stored data and that its schema cannot express; what breaks them is reported together with what breaks
    * the schema. Members that break the schema are left out of `body`.
    */
-  check?(body: Partial<Static<B>>, caller: Caller): GatheredErrors;
+  check?(body: Partial<Static<B>>, caller: Principal): GatheredErrors;
   /** Takes files as its body; streamed, never in memory. */
   upload?: UploadRule;
   /**
    * Work on the files that takes long. It ends before the transaction of an Idempotency-Key begins, so that it holds no connection of the
    * database; a failure is thrown where `handle` awaits `prepared`.
    */
-  prepareUpload?(upload: Upload, caller: Caller): Promise<unknown>;
+  prepareUpload?(upload: Upload, caller: Principal): Promise<unknown>;
   success: {
     status?: number;
     legacy_status?: number;
@@ -92,10 +98,26 @@ export type RouteDefinition<Q extends TObject, B extends TSchema> = {
   answers_secret?: true;
   /** Codes on top of the set that every operation of this method can give. */
   refusals: readonly ProblemCode[];
-  handle(request: RouteRequest<Static<Q>, Static<B>>): Promise<unknown>;
+  handle(request: RouteRequest<Static<Q>, Static<B>, PrincipalOf<A>>): Promise<unknown>;
 };
 
-export type Route = RouteDefinition<TObject, TSchema>;
+/** Who calls an operation that is open to these. */
+type PrincipalOf<A extends Allow> = Allow extends A
+  ? Principal
+  :
+      | (A extends { key: string } ? KeyPrincipal : never)
+      | (A extends { staff: string } ? StaffPrincipal : never)
+      | (A extends { shopper: true } ? ShopperPrincipal : never);
+
+/** An operation that needs no credentials. It takes no Idempotency-Key: nobody could be told apart who repeats one. */
+export type OpenRouteDefinition<Q extends TObject, B extends TSchema> = Omit<
+  RouteDefinition<Q, B>,
+  'allow' | 'check' | 'handle' | 'upload' | 'prepareUpload'
+> & {
+  handle(request: Omit<RouteRequest<Static<Q>, Static<B>>, 'caller'>): Promise<unknown>;
+};
+
+export type Route = RouteDefinition<TObject, TSchema, Allow>;
 
 /** A message to a subscriber, for the API description. */
 export type WebhookMessage = {
@@ -107,11 +129,6 @@ export type WebhookMessage = {
 };
 
 const common: readonly ProblemCode[] = [
-  'key_missing',
-  'key_invalid',
-  'key_expired',
-  'key_revoked',
-  'scope_missing',
   'rate_limited',
   'method_not_allowed',
   'uri_too_long',
@@ -123,16 +140,48 @@ const common_write: readonly ProblemCode[] = [
   'malformed_json',
   'payload_too_large',
   'unsupported_media_type',
-  'idempotency_key_invalid',
-  'idempotency_key_reused',
-  'idempotency_in_progress',
   // Strict handling rejects unknown fields, also of a body that the operation does not read.
   'validation_failed',
 ];
 
-/** Declares an operation. A route without a scope or without its refusals is a fault that stops the start. */
-export function defineRoute<Q extends TObject, B extends TSchema>(route: RouteDefinition<Q, B>): Route {
-  if (!route.scope) throw new Error(`${route.operation} declares no scope.`);
+const of_idempotency: readonly ProblemCode[] = [
+  'idempotency_key_invalid',
+  'idempotency_key_reused',
+  'idempotency_in_progress',
+];
+
+/** The codes of whom an operation is not open to. */
+function refusalsOfCallers(route: Pick<Route, 'allow' | 'method'>): ProblemCode[] {
+  if (route.allow === 'anyone') return [];
+  const { key, staff, shopper } = route.allow;
+  return [
+    ...(key ? (['key_missing', 'key_invalid', 'key_expired', 'key_revoked', 'scope_missing'] as const) : []),
+    // A token of a session is told so, whoever may call.
+    'session_invalid',
+    'session_expired',
+    'permission_missing',
+    ...((staff || shopper) && isWrite(route) ? (['cross_site_request'] as const) : []),
+  ];
+}
+
+/** Declares an operation. A route that does not say who may call it, or without its refusals, is a fault that stops the start. */
+export function defineRoute<Q extends TObject, B extends TSchema, const A extends Exclude<Allow, 'anyone'>>(
+  route: RouteDefinition<Q, B, A>,
+): Route {
+  if (!route.allow || Object.keys(route.allow).length === 0)
+    throw new Error(`${route.operation} does not declare who may call it.`);
+  return requireComplete(route);
+}
+
+/** Declares an operation that anyone may call. */
+export function defineOpenRoute<Q extends TObject, B extends TSchema>(
+  route: OpenRouteDefinition<Q, B>,
+): Route {
+  const open: OpenRouteDefinition<TObject, TSchema> = route;
+  return requireComplete({ ...open, allow: 'anyone' });
+}
+
+function requireComplete(route: Route): Route {
   if (!Array.isArray(route.refusals)) throw new Error(`${route.operation} declares no refusals.`);
   const named = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
   const described = Object.keys(route.params ?? {});
@@ -143,9 +192,20 @@ export function defineRoute<Q extends TObject, B extends TSchema>(route: RouteDe
 
 export const isWrite = (route: Pick<Route, 'method'>) => route.method !== 'GET';
 
+/** Whether an `Idempotency-Key` makes a request safe to repeat. */
+export const takesIdempotencyKey = (route: Pick<Route, 'allow' | 'method'>) =>
+  isWrite(route) && route.allow !== 'anyone';
+
 /** Every code that the operation can answer with. */
-export function allRefusals(route: Route): ProblemCode[] {
-  return [...new Set([...(isWrite(route) ? common_write : common), ...route.refusals])];
+export function allRefusals(route: Pick<Route, 'allow' | 'method' | 'refusals'>): ProblemCode[] {
+  return [
+    ...new Set([
+      ...refusalsOfCallers(route),
+      ...(isWrite(route) ? common_write : common),
+      ...(takesIdempotencyKey(route) ? of_idempotency : []),
+      ...route.refusals,
+    ]),
+  ];
 }
 
 /** Every absolute path that serves the route, its own first. */

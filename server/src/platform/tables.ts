@@ -21,6 +21,12 @@ export interface Tables {
     last_used_at: Date | null;
     created_at: Date;
   };
+  attempt_counts: {
+    shop_id: number;
+    counter: string;
+    window_started_at: Date;
+    attempts: number;
+  };
   bulk_operation_lines: {
     shop_id: number;
     bulk_operation_id: number;
@@ -260,6 +266,7 @@ export interface Tables {
     response_headers: Json;
     response_body: string | null;
     created_at: Date;
+    owner: string;
   };
   imported_returns: {
     shop_id: number;
@@ -745,6 +752,19 @@ export interface Tables {
     policy_name: string | null;
     processed_at: Date | null;
   };
+  sessions: {
+    shop_id: number;
+    id: Generated<number>;
+    kind: 'shopper' | 'staff';
+    token_hash: Buffer;
+    order_id: number | null;
+    is_gift: Generated<boolean>;
+    member_id: number | null;
+    created_at: Date;
+    last_used_at: Date;
+    expires_at: Date;
+    ends_at: Date;
+  };
   settlement_attempts: {
     shop_id: number;
     settlement_id: string;
@@ -806,6 +826,22 @@ export interface Tables {
     label_provider: Generated<'internal' | 'third_party'>;
     provider_ids: Generated<'external' | 'internal'>;
     store_credit_expires_after_days: number | null;
+  };
+  sign_in_links: {
+    shop_id: number;
+    member_id: number;
+    token_hash: Buffer;
+    expires_at: Date;
+    created_at: Date;
+  };
+  staff_members: {
+    shop_id: number;
+    id: Generated<number>;
+    email: string;
+    name: string;
+    role: string;
+    created_at: Date;
+    disabled_at: Date | null;
   };
   stock_reservations: {
     shop_id: number;

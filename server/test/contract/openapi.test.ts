@@ -8,6 +8,7 @@ import { legacyForm, problem } from '@retour/contract/problems';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { listRoutes } from '../../src/modules.ts';
+import type { Allow } from '../../src/platform/authenticate.ts';
 import { checkout_dir } from '../../src/platform/config.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import { buildOpenApi, openApiText } from '../../src/platform/openapi.ts';
@@ -42,6 +43,16 @@ function* walk(node: unknown, pointer = '#'): Generator<[Json, string]> {
   }
 }
 
+/** What an operation must require of its callers: one of these. */
+function requirementsOf(allow: Allow): Json[] {
+  if (allow === 'anyone') return [];
+  const kinds: Json[] = [];
+  if (allow.key) kinds.push({ ApiKey: [allow.key] }, { Bearer: [allow.key] });
+  if (allow.staff) kinds.push({ StaffSession: [allow.staff] });
+  if (allow.shopper) kinds.push({ ShopperSession: [] }, { ShopperCookie: [] });
+  return kinds;
+}
+
 describe('the API description', () => {
   it('is valid OpenAPI 3.1', async () => {
     const validator = new Validator();
@@ -72,13 +83,13 @@ describe('the API description', () => {
     }
   });
 
-  it('describes every route, its aliases, its scope and its refusal codes', () => {
+  it('describes every route, its aliases, who may call it and its refusal codes', () => {
     for (const route of routes) {
       const [path, ...aliases] = servedPaths(route);
       const operation = document.paths[path!]?.[route.method.toLowerCase()] as Json;
       assert.equal(operation['operationId'], route.operation);
       assert.deepEqual(operation['x-aliases'] ?? [], aliases);
-      assert.deepEqual(operation['security'], [{ ApiKey: [route.scope] }, { Bearer: [route.scope] }]);
+      assert.deepEqual(operation['security'], requirementsOf(route.allow));
       assert.deepEqual(operation['x-problem-codes'], allRefusals(route));
     }
   });

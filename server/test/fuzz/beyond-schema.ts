@@ -41,6 +41,8 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   // What the shop's look-up asks for, a reason that only staff give, units that there still are, and the quote that was shown.
   startDraftReturn: ['secondary_input', 'override_reason'],
   addReturningItem: ['order_line_item_id'],
+  // An order and its proof, unless there is a link.
+  startShopperSession: ['order_name', 'secondary_input'],
   // Only a gift has a recipient.
   setDraftReturnRecipient: ['recipient'],
   // So many of an item, with those that it has.

@@ -5,6 +5,7 @@ import { boundaryOf, formType, writeForm } from './forms.ts';
 import { kindsOfParameter } from './known-values.ts';
 import type { Ready } from './known-values.ts';
 import { form_media, lines_media } from './operations.ts';
+import type { Operation } from './operations.ts';
 import { never_existed } from './plans.ts';
 import type { Intent, Plan } from './plans.ts';
 import { listRawRequests } from './raw-requests.ts';
@@ -34,7 +35,7 @@ export function meanRequest(
   idempotency_key: string,
 ): Meant {
   const ask = completePlan(plan, around, seeded, idempotency_key);
-  // Where no key is asked for, the one that is sent says nothing.
+  // Where no key may call, nobody has its profile.
   const as = plan.operation.scope ? undefined : { as: undefined };
   if (plan.intent === 'broken') return { ...meanBroken(plan, ask), ...as };
   if (plan.intent === 'stranger') return { ...meanStranger(plan, ask, around), ...as };
@@ -68,10 +69,20 @@ function completePlan(
     headers: {
       ...(lines ? { 'Content-Type': lines_media } : {}),
       ...(boundary ? { 'Content-Type': formType(boundary) } : {}),
-      ...(operation.scope ? { 'X-Authorization': legacy ? keys.legacy : keys.standard } : {}),
+      ...credentialsOf(operation, keys, legacy),
       ...(plan.repeated ? { 'Idempotency-Key': idempotency_key } : {}),
     },
   };
+}
+
+/** A key, or where none may call, the session of a shopper. */
+function credentialsOf(
+  { scope, is_for_shoppers }: Operation,
+  keys: SeededShop['keys'],
+  legacy: boolean,
+): Record<string, string> {
+  if (scope) return { 'X-Authorization': legacy ? keys.legacy : keys.standard };
+  return is_for_shoppers ? { Authorization: `Bearer ${keys.shopper}` } : {};
 }
 
 /** What a plan had better say in this shop: a request that is known to succeed, or one about something that there is. */

@@ -13,8 +13,12 @@ export type Operation = {
   body: { schema: Json; required: boolean; example: unknown; media: string } | undefined;
   /** Statuses of its successes. */
   successes: string[];
-  /** Absent when no key is asked for. */
+  /** Absent when no key may call it. */
   scope: string | undefined;
+  /** Whether an Idempotency-Key makes it safe to repeat. */
+  is_repeatable: boolean;
+  /** Whether shoppers may call it. */
+  is_for_shoppers: boolean;
   /** Every method of the path, in capitals. */
   allowed: string[];
   /** Methods of other paths that match this one too: `/orders/qr` is also `/orders/{id}`. */
@@ -76,7 +80,9 @@ function readOperation(
       media,
     },
     successes: Object.keys(operation['responses']).filter((status) => status.startsWith('2')),
-    scope: Object.values<string[]>(operation['security']?.[0] ?? {})[0]?.[0],
+    scope: operation['security']?.find((one: Json) => one['ApiKey'])?.ApiKey[0],
+    is_repeatable: parameters.some(({ name }) => name === 'Idempotency-Key'),
+    is_for_shoppers: operation['security']?.some((one: Json) => one['ShopperSession']) ?? false,
     allowed,
   };
 }

@@ -79,7 +79,7 @@ function plansOfOne(operation: Operation, operations: Operation[]): Arbitrary<Pl
       : fc.constant(undefined),
     choice: fc.noBias(fc.nat(1_000_000)),
     spelling: fc.nat(9),
-    repeated: fc.nat(9).map((n) => n === 0 && operation.method !== 'GET'),
+    repeated: fc.nat(9).map((n) => n === 0 && operation.is_repeatable),
   });
 }
 

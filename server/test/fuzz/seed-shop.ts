@@ -1,6 +1,7 @@
 import { createKey } from '../../src/modules/api-keys/index.ts';
 import { upsertProducts } from '../../src/modules/orders/index.ts';
 import { addNote } from '../../src/modules/returns/index.ts';
+import { startShopperSession } from '../../src/modules/sessions/index.ts';
 import { changeShopSettings, createShop } from '../../src/modules/shops/index.ts';
 import { SCOPES } from '@retour/contract/scopes';
 import type { Scope } from '@retour/contract/scopes';
@@ -21,6 +22,9 @@ import type { Wire } from './wire.ts';
 export type SeededShop = { shop: Shop; known: KnownValues; places: Places; keys: ShopKeys };
 
 export type ShopKeys = Record<Profile, string> & {
+  /** The token of a shopper's session; a new one after it was ended. */
+  shopper: string;
+  renewShopper(): Promise<void>;
   /** A key that has every scope but the given one. */
   without(scope: string, profile: Profile): string;
 };
@@ -64,6 +68,8 @@ export async function seedShop({
   await fillDropoffs(deps, caller, order);
   await fillSettled(deps, shop, caller);
   await fillByCalls(caller, order);
+  known.add('shop', shop.handle);
+  await keys.renewShopper();
   return seeded;
 }
 
@@ -83,11 +89,27 @@ async function issueKeys(deps: Deps, shop: Shop): Promise<ShopKeys> {
       await issue('legacy', [second!]),
     ],
   };
-  return {
+  const keys: ShopKeys = {
     standard: made.standard[0]!,
     legacy: made.legacy[0]!,
+    shopper: '',
+    async renewShopper() {
+      keys.shopper = await signShopperIn(deps, shop);
+    },
     without: (scope, profile) => made[profile][scope === first ? 2 : 1]!,
   };
+  return keys;
+}
+
+/** Proves the newest order of the shop. The attempts that requests made before do not count. */
+async function signShopperIn({ db, clock }: Deps, { id, handle }: Shop): Promise<string> {
+  await db.pool.query('delete from attempt_counts where shop_id = $1', [id]);
+  const { rows } = await db.pool.query<{ name: string }>(
+    `select name from orders where shop_id = $1 and shipping_address->>'postal_code' = '43215' order by id desc limit 1`,
+    [id],
+  );
+  const proof = { order_name: rows[0]!.name, secondary_input: '43215' };
+  return (await startShopperSession({ db, clock }, handle, { proof, address: '127.0.0.1' })).token;
 }
 
 type MutableDeps = Deps & { clock: TestClock };

@@ -49,6 +49,7 @@ class Visit {
   async follow(plan: Plan): Promise<Way[]> {
     this.step++;
     const { operation } = plan;
+    if (operation.id.endsWith('ShopperSession')) await this.renewShopper();
     const meant = meanRequest(plan, this.around, this.seeded, `fuzz-${this.number}-${this.step}`);
     const sent = writeDown(meant.ask);
     const before = this.changes < 0 ? await this.around.changesOf(this.seeded.shop.id) : this.changes;
@@ -84,6 +85,12 @@ class Visit {
     await this.followUp(plan, meant, sent, heard, complain);
     if (operation.body?.media === lines_media) await this.workOff(complain);
     return ways;
+  }
+
+  /** So that requests of shoppers have a session, and attempts left. */
+  async renewShopper(): Promise<void> {
+    await this.seeded.keys.renewShopper();
+    this.changes = await this.around.changesOf(this.seeded.shop.id);
   }
 
   /** Goes on where the links of an answer lead, mostly by those that must be gone. */

@@ -211,7 +211,8 @@ const commerce_tables = [
   'bulk_operations',
 ];
 const isNumber = (value: string) => /^8\d{8}$/.test(value);
-const isOfCommerce = ({ route }: Slot) => route.scope.startsWith('commerce:');
+const scopeOf = ({ allow }: Route) => (allow === 'anyone' ? undefined : allow.key);
+const isOfCommerce = ({ route }: Slot) => scopeOf(route)?.startsWith('commerce:') ?? false;
 const valuesFor = (slot: Slot) => (isOfCommerce(slot) ? commerce_values : all_values);
 const fewValuesFor = (slot: Slot) => (isOfCommerce(slot) ? one_of_each_commerce : one_of_each);
 
@@ -275,7 +276,7 @@ function listSlots(route: Route): Slot[] {
       }),
     });
   // Bodies of commerce data hold the caller's own names of things, and references by such names, which the tests of each kind judge.
-  for (const name of route.scope === 'commerce:write' ? [] : membersOf(example))
+  for (const name of scopeOf(route) === 'commerce:write' ? [] : membersOf(example))
     slots.push({
       route,
       name,

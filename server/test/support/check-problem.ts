@@ -25,8 +25,12 @@ export function checkProblem(
   assert.equal(document.differences !== undefined, code === 'order_changed', 'differences');
   assert.equal(document.totals !== undefined, code === 'quote_moved', 'totals');
   assert.equal(document.error !== undefined, status === 401 && !identified, 'error');
-  const waits =
-    code === 'rate_limited' || code === 'idempotency_in_progress' || code === 'service_unavailable';
+  const waits = [
+    'rate_limited',
+    'too_many_attempts',
+    'idempotency_in_progress',
+    'service_unavailable',
+  ].includes(code);
   assert.equal(document.retry_after_s !== undefined, waits, 'retry_after_s');
   if (headers) assert.equal(headers.get('Retry-After'), waits ? String(document.retry_after_s) : null);
 }

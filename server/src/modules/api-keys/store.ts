@@ -1,7 +1,7 @@
 import type { Scope } from '@retour/contract/scopes';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
-import type { Caller, Profile, Shop } from '../../platform/authenticate.ts';
+import type { KeyPrincipal, Profile, Shop } from '../../platform/authenticate.ts';
 import type { Reader, Tx } from '../../platform/db.ts';
 import type { Tables } from '../../platform/tables.ts';
 
@@ -43,7 +43,7 @@ export function listKeys(db: Reader, shop_id: number): Promise<ApiKey[]> {
  * The caller that a secret stands for, found by its hash before any shop is known; also for a key that may no longer be used, which the
  * caller's `unusable` and `usable_until` say. The secret before a rotation is usable until the overlap ends.
  */
-export async function readCaller(db: Reader, secret_hash: Buffer): Promise<Caller | undefined> {
+export async function readCaller(db: Reader, secret_hash: Buffer): Promise<KeyPrincipal | undefined> {
   const { rows } = await sql<CallerRow>`
     select k.id as key_id, k.name as key_name, k.profile, k.scopes, k.rate_limit_per_minute,
       case when k.secret_hash = ${secret_hash} then k.expires_at
@@ -56,6 +56,7 @@ export async function readCaller(db: Reader, secret_hash: Buffer): Promise<Calle
   if (!row) return undefined;
   const { key_id, key_name, profile, scopes, rate_limit_per_minute, usable_until, revoked, ...shop } = row;
   return {
+    kind: 'key',
     shop,
     key_id,
     key_name,
@@ -68,7 +69,7 @@ export async function readCaller(db: Reader, secret_hash: Buffer): Promise<Calle
 }
 
 type CallerRow = Shop &
-  Pick<Caller, 'key_id' | 'key_name' | 'profile' | 'rate_limit_per_minute' | 'usable_until'> & {
+  Pick<KeyPrincipal, 'key_id' | 'key_name' | 'profile' | 'rate_limit_per_minute' | 'usable_until'> & {
     scopes: Scope[];
     revoked: boolean;
   };

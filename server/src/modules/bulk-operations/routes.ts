@@ -94,7 +94,7 @@ function createRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'createBulkOperation',
     tag,
-    scope: 'commerce:write',
+    allow: { key: 'commerce:write', staff: 'commerce:write' },
     method: 'POST',
     path: '/bulk-operations',
     summary: 'Create a bulk operation',
@@ -128,7 +128,7 @@ function listRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'listBulkOperations',
     tag,
-    scope: 'commerce:read',
+    allow: { key: 'commerce:read', staff: 'commerce:read' },
     method: 'GET',
     path: '/bulk-operations',
     summary: 'List bulk operations',
@@ -155,7 +155,7 @@ function getRoute({ db }: Deps): Route {
   return defineRoute({
     operation: 'getBulkOperation',
     tag,
-    scope: 'commerce:read',
+    allow: { key: 'commerce:read', staff: 'commerce:read' },
     method: 'GET',
     path: '/bulk-operations/{id}',
     summary: 'Get a bulk operation',
@@ -182,7 +182,7 @@ function listJobsRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'listBulkOperationJobs',
     tag,
-    scope: 'commerce:read',
+    allow: { key: 'commerce:read', staff: 'commerce:read' },
     method: 'GET',
     path: '/bulk-operations/{id}/jobs',
     summary: 'List the lines of a bulk operation',

@@ -9,7 +9,7 @@ import * as examples from './examples.ts';
 import * as schemas from './schemas.ts';
 import { readContents } from './store.ts';
 
-const common = { tag: 'Carts', scope: 'carts' } as const;
+const common = { tag: 'Carts', allow: { key: 'carts', staff: 'carts:write' } } as const;
 const params = { token: 'Token of the cart.' };
 const at_token = { ...common, path: '/cart/{token}', aliases: ['/carts/{token}'], params };
 

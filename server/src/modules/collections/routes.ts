@@ -14,7 +14,7 @@ const found = { collection: { collection: collection_example } };
 const params = { collection_id: 'Identifier of the collection.' };
 const member = {
   tag,
-  scope: 'commerce:write',
+  allow: { key: 'commerce:write', staff: 'commerce:write' },
   path: '/collections/{collection_id}/products/{product_id}',
   params: { ...params, product_id: 'Identifier of the product.' },
   success: { description: 'The collection as it is now.', schema: One, examples: found },
@@ -33,7 +33,7 @@ function listProductsRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'listCollectionProducts',
     tag,
-    scope: 'commerce:read',
+    allow: { key: 'commerce:read', staff: 'commerce:read' },
     method: 'GET',
     path: '/collections/{collection_id}/products',
     params,

@@ -3,7 +3,7 @@ import type { TProperties, TSchema } from 'typebox';
 import { beforeFrom } from '@retour/contract/validation-messages';
 import { parseRange } from '@retour/contract/time';
 import { cursorEnvelope, cursorPage, cursorQuery, readWalk, walkWindow } from '../../platform/cursor-page.ts';
-import type { Caller } from '../../platform/authenticate.ts';
+import type { Principal } from '../../platform/authenticate.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Id } from '../../platform/fields.ts';
 import { invalid } from '../../platform/refusal.ts';
@@ -32,9 +32,9 @@ const words = ({ one }: Resource) => one.replaceAll('_', ' ');
 const plural = ({ many }: Resource) => many.replaceAll('_', ' ');
 
 const checkOf = ({ check }: Resource) =>
-  check ? { check: (given: Given, { shop }: Caller) => check(given, shop) } : {};
+  check ? { check: (given: Given, { shop }: Principal) => check(given, shop) } : {};
 
-const ownerOf = ({ parent }: Resource, caller: Caller, params: Record<string, string>): Owner => ({
+const ownerOf = ({ parent }: Resource, caller: Principal, params: Record<string, string>): Owner => ({
   shop: caller.shop,
   ...(parent && { parent_id: pathId(params[parent.parameter]) }),
 });
@@ -49,7 +49,7 @@ function list(deps: Deps, resource: Resource): Route {
   return defineRoute({
     operation: `list${types}`,
     tag,
-    scope: 'commerce:read',
+    allow: { key: 'commerce:read', staff: 'commerce:read' },
     method: 'GET',
     path,
     summary: `List ${plural(resource)}`,
@@ -86,7 +86,7 @@ function create(deps: Deps, resource: Resource): Route {
   return defineRoute({
     operation: `create${type}`,
     tag,
-    scope: 'commerce:write',
+    allow: { key: 'commerce:write', staff: 'commerce:write' },
     method: 'POST',
     path,
     summary: `Create a ${words(resource)}`,
@@ -117,7 +117,7 @@ function upsert(deps: Deps, resource: Resource): Route {
   return defineRoute({
     operation: `upsert${type}`,
     tag,
-    scope: 'commerce:write',
+    allow: { key: 'commerce:write', staff: 'commerce:write' },
     method: 'PUT',
     path,
     summary: `Create or change a ${words(resource)}`,
@@ -148,7 +148,7 @@ function get(deps: Deps, resource: Resource): Route {
   return defineRoute({
     operation: `get${type}`,
     tag,
-    scope: 'commerce:read',
+    allow: { key: 'commerce:read', staff: 'commerce:read' },
     method: 'GET',
     path: `${path}/{id}`,
     summary: `Get a ${words(resource)}`,
@@ -172,7 +172,7 @@ function getByExternalId(deps: Deps, resource: Resource): Route {
   return defineRoute({
     operation: `get${type}ByExternalId`,
     tag,
-    scope: 'commerce:read',
+    allow: { key: 'commerce:read', staff: 'commerce:read' },
     method: 'GET',
     path: `${path}/external/{external_id}`,
     summary: `Get a ${words(resource)} by external id`,
@@ -197,7 +197,7 @@ function change(deps: Deps, resource: Resource): Route {
   return defineRoute({
     operation: `update${type}`,
     tag,
-    scope: 'commerce:write',
+    allow: { key: 'commerce:write', staff: 'commerce:write' },
     method: 'PUT',
     alias_methods: ['PATCH'],
     path: `${path}/{id}`,
@@ -227,7 +227,7 @@ function remove(resource: Resource): Route {
   return defineRoute({
     operation: `delete${type}`,
     tag,
-    scope: 'commerce:write',
+    allow: { key: 'commerce:write', staff: 'commerce:write' },
     method: 'DELETE',
     path: `${path}/{id}`,
     summary: `Delete a ${words(resource)}`,

@@ -6,7 +6,12 @@ import { qr_types } from './qr-image.ts';
 import * as schemas from './schemas.ts';
 
 const portal = 'https://portal.example.com/acme/link/0d6f2c7e-91b4-4e0f-8a35-6b1f0c9d7e24';
-const common = { tag: 'Deep links', scope: 'orders', legacy_group: 'deep_links', method: 'POST' } as const;
+const common = {
+  tag: 'Deep links',
+  allow: { key: 'orders', staff: 'orders:write' },
+  legacy_group: 'deep_links',
+  method: 'POST',
+} as const;
 const refusals = ['validation_failed', 'order_not_found', 'order_not_available'] as const;
 
 /** The operations of API contract, 12.1 and 12.2. */

@@ -87,6 +87,22 @@ export function readQrImage(
     .executeTakeFirst();
 }
 
+/** What a link of the shop that still opens is for. */
+export function readLinkTarget(
+  db: Reader,
+  shop_id: number,
+  token_hash: Buffer,
+  now: Date,
+): Promise<{ order_id: number; is_gift: boolean } | undefined> {
+  return db
+    .selectFrom('deep_links')
+    .select(['order_id', 'gift as is_gift'])
+    .where('shop_id', '=', shop_id)
+    .where('token_hash', '=', token_hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
 export type LinkedOrder = {
   shop_name: string;
   time_zone: string;

@@ -18,12 +18,12 @@ export function destinationRoutes(deps: Deps): Route[] {
 }
 
 function readRoutes({ db }: Deps): Route[] {
-  const scope = 'destinations:read';
+  const allow = { key: 'destinations:read', staff: 'destinations:read' } as const;
   return [
     defineRoute({
       operation: 'listDestinations',
       tag,
-      scope,
+      allow,
       method: 'GET',
       path: '/destinations',
       summary: 'List destinations',
@@ -41,7 +41,7 @@ function readRoutes({ db }: Deps): Route[] {
     defineRoute({
       operation: 'getDestination',
       tag,
-      scope,
+      allow,
       method: 'GET',
       path: '/destinations/{id}',
       summary: 'Get a destination',
@@ -63,12 +63,12 @@ function readRoutes({ db }: Deps): Route[] {
 }
 
 function writeRoutes(deps: Deps): Route[] {
-  const scope = 'destinations:write';
+  const allow = { key: 'destinations:write', staff: 'destinations:write' } as const;
   return [
     defineRoute({
       operation: 'createDestination',
       tag,
-      scope,
+      allow,
       method: 'POST',
       path: '/destinations',
       summary: 'Create a destination',
@@ -94,7 +94,7 @@ function writeRoutes(deps: Deps): Route[] {
     defineRoute({
       operation: 'updateDestination',
       tag,
-      scope,
+      allow,
       method: 'PUT',
       path: '/destinations/{id}',
       summary: 'Update a destination',
@@ -128,7 +128,7 @@ function writeRoutes(deps: Deps): Route[] {
     defineRoute({
       operation: 'deleteDestination',
       tag,
-      scope,
+      allow,
       method: 'DELETE',
       path: '/destinations/{id}',
       summary: 'Delete a destination',

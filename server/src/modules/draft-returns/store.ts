@@ -110,17 +110,6 @@ export async function insertDraft(tx: Tx, draft: Written, at: Date): Promise<voi
     .execute();
 }
 
-/** The name of a key of the shop. */
-export async function readKeyName(db: Reader, shop_id: number, key_id: number): Promise<string> {
-  const { name } = await db
-    .selectFrom('api_keys')
-    .select('name')
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', key_id)
-    .executeTakeFirstOrThrow();
-  return name;
-}
-
 export type DraftChange = Partial<
   Pick<
     Draft,

@@ -44,7 +44,7 @@ export function eventRoutes(deps: Deps): Route[] {
     defineRoute({
       operation: 'listEvents',
       tag: 'Webhooks',
-      scope: 'developer_tools',
+      allow: { key: 'developer_tools', staff: 'webhooks:read' },
       method: 'GET',
       path: '/events',
       summary: 'List events',

@@ -11,7 +11,7 @@ import type { FraudReportRow } from './store.ts';
 
 const operation = {
   tag: 'Returns',
-  scope: 'returns',
+  allow: { key: 'returns', staff: 'returns:write' },
   legacy_group: 'fraud_report',
   path: '/returns/{return_id}/fraud-report',
   params: { return_id: 'Identifier of the return.' },

@@ -7,7 +7,11 @@ import { assessDispositions } from './commands/assess-dispositions.ts';
 import { gradeItems } from './commands/grade-items.ts';
 import * as schemas from './schemas.ts';
 
-const common = { tag: 'Inspection', scope: 'returns', method: 'POST' } as const;
+const common = {
+  tag: 'Inspection',
+  allow: { key: 'returns', staff: 'inspections:write' },
+  method: 'POST',
+} as const;
 const whole =
   'Up to 30 units, of one return or of several. All items are stored, or none. They are answered as they were sent.';
 

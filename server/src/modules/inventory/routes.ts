@@ -84,7 +84,7 @@ const params = {
   product_variant_id: 'Identifier of the variant.',
   location_id: 'Identifier of the location.',
 };
-const write = { tag, scope: 'commerce:write', path, params } as const;
+const write = { tag, allow: { key: 'commerce:write', staff: 'commerce:write' }, path, params } as const;
 
 /** The operations of API contract, 19.3 about locations and inventories. */
 export function inventoryRoutes(deps: Deps): Route[] {
@@ -105,7 +105,7 @@ function readRoutes(deps: Deps): Route[] {
     defineRoute({
       operation: 'listInventories',
       tag,
-      scope: 'commerce:read',
+      allow: { key: 'commerce:read', staff: 'commerce:read' },
       method: 'GET',
       path: '/inventories',
       summary: 'List inventories',
@@ -142,7 +142,7 @@ function readRoutes(deps: Deps): Route[] {
     defineRoute({
       operation: 'getInventory',
       tag,
-      scope: 'commerce:read',
+      allow: { key: 'commerce:read', staff: 'commerce:read' },
       method: 'GET',
       path,
       params,

@@ -24,7 +24,7 @@ function generateRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'generateLabel',
     tag,
-    scope: 'returns',
+    allow: { key: 'returns', staff: 'returns:write' },
     legacy_group: 'generate_label',
     method: 'POST',
     path: '/returns/{return_id}/labels',
@@ -56,7 +56,7 @@ function requestRoutes(deps: Deps): Route[] {
   const { db } = deps;
   const reading = {
     tag,
-    scope: 'label_requests:read',
+    allow: { key: 'label_requests:read', staff: 'label_requests:read' },
     legacy_group: 'label_requests_read',
     method: 'GET',
   } as const;
@@ -114,7 +114,7 @@ function requestRoutes(deps: Deps): Route[] {
     defineRoute({
       operation: 'reportLabelError',
       tag,
-      scope: 'label_requests:write',
+      allow: { key: 'label_requests:write', staff: 'label_requests:write' },
       legacy_group: 'labels_write',
       method: 'POST',
       path: '/label-requests/{id}/errors',
@@ -139,7 +139,11 @@ function requestRoutes(deps: Deps): Route[] {
 }
 
 function writeRoutes(deps: Deps): Route[] {
-  const writing = { tag, scope: 'labels:write', legacy_group: 'labels_write' } as const;
+  const writing = {
+    tag,
+    allow: { key: 'labels:write', staff: 'labels:write' },
+    legacy_group: 'labels_write',
+  } as const;
   return [
     defineRoute({
       ...writing,

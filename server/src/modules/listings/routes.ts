@@ -11,7 +11,8 @@ import * as schemas from './schemas.ts';
 import { readListing, readListingPage } from './store.ts';
 
 const tag = 'Blocklist and allowlist';
-const scope = 'orders';
+const reading = { key: 'orders', staff: 'listings:read' } as const;
+const writing = { key: 'orders', staff: 'listings:write' } as const;
 const default_page_size = 15;
 const path_id = { id: 'Identifier of the item.' };
 
@@ -40,7 +41,7 @@ function readRoutes({ db, config }: Deps, list: ListName): Route[] {
     defineRoute({
       operation: `list${operation}s`,
       tag,
-      scope,
+      allow: reading,
       method: 'GET',
       path: `/${list}s`,
       summary: `List the items of the ${list}`,
@@ -62,7 +63,7 @@ function readRoutes({ db, config }: Deps, list: ListName): Route[] {
     defineRoute({
       operation: `get${operation}`,
       tag,
-      scope,
+      allow: reading,
       method: 'GET',
       path: `/${list}s/{id}`,
       summary: `Get an item of the ${list}`,
@@ -91,7 +92,7 @@ function writeRoutes(deps: Deps, list: ListName): Route[] {
     defineRoute({
       operation: `create${operation}`,
       tag,
-      scope,
+      allow: writing,
       method: 'POST',
       path: `/${list}s`,
       summary: `Put an item on the ${list}`,
@@ -114,7 +115,7 @@ function writeRoutes(deps: Deps, list: ListName): Route[] {
     defineRoute({
       operation: `delete${operation}`,
       tag,
-      scope,
+      allow: writing,
       method: 'DELETE',
       path: `/${list}s/{id}`,
       summary: `Take an item off the ${list}`,

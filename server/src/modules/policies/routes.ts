@@ -12,7 +12,7 @@ export function policyRoutes(deps: Deps): Route[] {
     defineRoute({
       operation: 'getReturnEligibility',
       tag: 'Return eligibility',
-      scope: 'orders',
+      allow: { key: 'orders', staff: 'orders:read' },
       legacy_group: 'eligibility',
       method: 'POST',
       path: '/orders/return-eligibility',

@@ -68,8 +68,8 @@ const redemption_example = {
 };
 const code_example = { code: '7K2M-D9X4-B8N3-VH6T' };
 const Code = Text(40, 'Code of the store credit. Case, spaces and hyphens make no difference.');
-const read = { tag, scope: 'store_credits:read' } as const;
-const write = { tag, scope: 'store_credits:write' } as const;
+const read = { tag, allow: { key: 'store_credits:read', staff: 'store_credits:read' } } as const;
+const write = { tag, allow: { key: 'store_credits:write', staff: 'store_credits:write' } } as const;
 
 /** Store credit that the service issued: balances, and spending them in a checkout. */
 export function storeCreditRoutes(deps: Deps): Route[] {

@@ -1,6 +1,6 @@
 import type { TObject, TSchema } from 'typebox';
 import { Id } from '../fields.ts';
-import { allRefusals, isWrite, servedPaths } from '../route.ts';
+import { allRefusals, isWrite, servedPaths, takesIdempotencyKey } from '../route.ts';
 import type { Route } from '../route.ts';
 import type { UploadRule } from '../upload.ts';
 import { describeResponses } from './responses.ts';
@@ -15,11 +15,11 @@ export function describeOperation(route: Route, writer: SchemaWriter): JsonObjec
     operationId: route.operation,
     tags: [route.tag],
     summary: route.summary,
-    description: [route.description, `Scope: \`${route.scope}\`.`].filter(Boolean).join('\n\n'),
+    description: [route.description, describeCallers(route)].filter(Boolean).join('\n\n'),
     parameters: [
       ...Object.entries(route.params ?? {}).map(([name, text]) => describePathParameter(name, text)),
       ...(route.query ? describeQuery(route.query, writer) : []),
-      ...(isWrite(route) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(takesIdempotencyKey(route) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
       ...(isWrite(route) && route.upload?.takes !== 'files'
         ? [{ $ref: '#/components/parameters/Prefer' }]
         : []),
@@ -33,11 +33,41 @@ export function describeOperation(route: Route, writer: SchemaWriter): JsonObjec
       fields: [...memberNames(route.query), ...memberNames(route.body)],
       write: isWrite(route),
     }),
-    security: [{ ApiKey: [route.scope] }, { Bearer: [route.scope] }],
-    'x-scope': route.scope,
+    security: securityOf(route),
+    ...describeAccess(route),
     'x-problem-codes': codes,
     ...(aliases.length > 0 ? { 'x-aliases': aliases } : {}),
     ...(route.alias_methods ? { 'x-alias-methods': route.alias_methods } : {}),
+  };
+}
+
+/** Who may call, in words. */
+function describeCallers({ allow }: Route): string {
+  if (allow === 'anyone') return 'No credentials are needed.';
+  const callers = [
+    ...(allow.key ? [`API keys with the scope \`${allow.key}\``] : []),
+    ...(allow.staff ? [`staff with the permission \`${allow.staff}\``] : []),
+    ...(allow.shopper ? ['shoppers, for their own order'] : []),
+  ];
+  return `Callers: ${callers.join('; ')}.`;
+}
+
+/** The security requirements, one for each way to authenticate. */
+function securityOf({ allow }: Pick<Route, 'allow'>): Record<string, string[]>[] {
+  if (allow === 'anyone') return [];
+  const { key, staff, shopper } = allow;
+  return [
+    ...(key ? [{ ApiKey: [key] }, { Bearer: [key] }] : []),
+    ...(staff ? [{ StaffSession: [staff] }] : []),
+    ...(shopper ? [{ ShopperSession: [] }, { ShopperCookie: [] }] : []),
+  ];
+}
+
+function describeAccess({ allow }: Route): JsonObject {
+  if (allow === 'anyone') return {};
+  return {
+    ...(allow.key && { 'x-scope': allow.key }),
+    ...(allow.staff && { 'x-permission': allow.staff }),
   };
 }
 

@@ -6,6 +6,8 @@ export const info_description = `Retour manages the returns of online shops: wha
 
 **Keys.** Send your API key as \`X-Authorization: <key>\`, or as \`Authorization: Bearer <key>\`. A key belongs to one shop and holds scopes; no scope implies another.
 
+**Sessions.** A shopper who proves an order gets a session with \`POST /shopper-sessions\`, which reaches that order and nothing else. Members of staff get a session when they sign in; their role decides what they may do. Send the token as \`Authorization: Bearer <token>\`; browsers have it in a cookie. Each operation says who may call it.
+
 **Refusals.** A key has an error profile. *standard* gives honest statuses and problem documents (RFC 9457): switch on the member \`code\`; \`type\` is the address of a page that explains it. *legacy* gives the statuses and bodies of Loop Returns API v1: several refusals then arrive with status 200, so decide by the body. Bodies marked \`x-profile: legacy\` are given to such keys only. Successes are alike in both.
 
 **Repeating safely.** Every write takes an \`Idempotency-Key\`: the same request with the same key gets the first answer again for 24 hours.
@@ -42,6 +44,7 @@ export const tag_descriptions: Record<string, string> = {
   Carts: 'The exchange in the storefront of the shop: what a shopper chose there, for a return.',
   'Store credit': 'Store credit issued for returns: balances, and spending it in a checkout.',
   'Bulk operations': 'Many rows of commerce data in one upload, a line each, with a result for every line.',
+  'Shopper sessions': 'A shopper proves an order, and gets a session that reaches exactly that order.',
   'API description': 'This document.',
 };
 
@@ -56,6 +59,25 @@ export const security_schemes: Record<string, JsonObject> = {
     type: 'http',
     scheme: 'bearer',
     description: 'The API key as a bearer token; read only when `X-Authorization` is absent.',
+  },
+  StaffSession: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-retour_staff',
+    description:
+      'The session of a member of staff. Writes with the cookie must come from a page of this server; a bearer token `rts_…` in `Authorization` stands for the same session without that condition.',
+  },
+  ShopperSession: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token `rts_…` of the session of a shopper, from `POST /shopper-sessions`.',
+  },
+  ShopperCookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-retour_shopper',
+    description:
+      'The same session in the browser. Writes with the cookie must come from a page of this server.',
   },
 };
 

@@ -13,8 +13,11 @@ const states: Partial<Record<ProblemCode, string>> = {
 const extras: Partial<Record<ProblemCode, Partial<Occurrence>>> = {
   key_missing: { unidentified: true },
   key_invalid: { unidentified: true },
+  session_invalid: { unidentified: true },
+  session_expired: { unidentified: true },
   scope_missing: { required_scope: 'returns' },
   rate_limited: { retry_after_s: 12 },
+  too_many_attempts: { retry_after_s: 540 },
   idempotency_in_progress: { retry_after_s: 1 },
   service_unavailable: { retry_after_s: 5 },
   validation_failed: { detail: required('content'), errors: { content: [required('content')] } },

@@ -106,7 +106,12 @@ function describeProblem(status: number, codes: ProblemCode[]): JsonObject {
   };
 }
 
-const waits: readonly ProblemCode[] = ['rate_limited', 'idempotency_in_progress', 'service_unavailable'];
+const waits: readonly ProblemCode[] = [
+  'rate_limited',
+  'too_many_attempts',
+  'idempotency_in_progress',
+  'service_unavailable',
+];
 
 function referHeaders(status: number, codes: ProblemCode[], of_write: boolean): JsonObject {
   const names = [

@@ -14,25 +14,36 @@ import { STATUS_CODES } from '../status-codes.ts';
 export function shareResponses(
   paths: Record<string, Record<string, JsonObject>>,
 ): Record<string, JsonObject> {
-  const codes = allRefusals({ method: 'POST', refusals: [] as const } as unknown as Route);
-  const common = describeResponses({
-    successes: new Map(),
-    codes,
-    group: undefined,
-    fields: [],
-    write: true,
-  });
   const used: Record<string, JsonObject> = {};
-  for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
-    const responses = operation['responses'] as Record<string, JsonObject>;
-    for (const [status, response] of Object.entries(responses)) {
-      if (!isDeepStrictEqual(response, common[status])) continue;
-      const name = STATUS_CODES[status]!.replaceAll(/\W/g, '');
-      used[name] = response;
-      responses[status] = { $ref: `#/components/responses/${name}` };
+  for (const { suffix, common } of commonResponses()) {
+    for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
+      const responses = operation['responses'] as Record<string, JsonObject>;
+      for (const [status, response] of Object.entries(responses)) {
+        if (!isDeepStrictEqual(response, common[status])) continue;
+        const name = `${STATUS_CODES[status]!.replaceAll(/\W/g, '')}${suffix}`;
+        used[name] = response;
+        responses[status] = { $ref: `#/components/responses/${name}` };
+      }
     }
   }
   return used;
+}
+
+/** What every write answers, and every read, that keys and staff may call. */
+function commonResponses(): { suffix: string; common: Record<string, JsonObject> }[] {
+  const allow = { key: 'returns', staff: 'returns:read' } as const;
+  return [{ suffix: '', method: 'POST' } as const, { suffix: 'OfReads', method: 'GET' } as const].map(
+    ({ suffix, method }) => ({
+      suffix,
+      common: describeResponses({
+        successes: new Map(),
+        codes: allRefusals({ method, allow, refusals: [] }),
+        group: undefined,
+        fields: [],
+        write: method === 'POST',
+      }),
+    }),
+  );
 }
 
 /** An example per refusal code, per body of the legacy profile, and per other form of an answer. */

@@ -8,7 +8,7 @@ import { findNamedOrder, readOrderEligibility } from '../../policies/index.ts';
 import { no_amounts } from '../amounts.ts';
 import { draft_hours } from '../draft.ts';
 import type { DraftAddress } from '../draft.ts';
-import { insertDraft, lockDraft, readKeyName, readShownOrder } from '../store.ts';
+import { insertDraft, lockDraft, readShownOrder } from '../store.ts';
 import { eligibilityOf, policyOf, viewDraft } from '../view.ts';
 import type { DraftShop, DraftView } from '../view.ts';
 
@@ -21,8 +21,8 @@ export type StartInput = {
   /** A BCP 47 tag. */
   language: string;
   staff: boolean;
-  /** Why staff overrides the policy, and with which key; null where it does not. */
-  override: { reason: string; key_id: number } | null;
+  /** Why staff overrides the policy, and the name of who said so; null where it does not. */
+  override: { reason: string; by: string } | null;
 };
 
 /**
@@ -52,10 +52,7 @@ export function startDraft(
         ...ref,
         order_id,
         staff,
-        override: override && {
-          reason: override.reason,
-          by: await readKeyName(tx, shop.id, override.key_id),
-        },
+        override,
         is_gift,
         language,
         return_policy: policyOf(eligibility.rule)!,

@@ -9,7 +9,11 @@ import { hal_forms, prefersHalForms, toHalForms } from '../hal-forms.ts';
 import type { DraftView } from '../view.ts';
 
 /** What all writes of drafts have in common. */
-export const write = { tag: 'Draft returns', scope: 'draft_returns:write', method: 'POST' } as const;
+export const write = {
+  tag: 'Draft returns',
+  allow: { key: 'draft_returns:write', staff: 'draft_returns:write' },
+  method: 'POST',
+} as const;
 
 export const one = '/draft-returns/{draft_return_id}';
 export const params = { draft_return_id: 'Identifier of the draft, a UUID.' };

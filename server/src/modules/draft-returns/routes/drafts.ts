@@ -1,5 +1,6 @@
 import { required } from '@retour/contract/validation-messages';
 import { cursorPage, readWalk, walkWindow } from '../../../platform/cursor-page.ts';
+import { nameOf } from '../../../platform/authenticate.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { FieldErrors } from '../../../platform/refusal.ts';
 import { defineRoute } from '../../../platform/route.ts';
@@ -14,7 +15,11 @@ import * as schemas from '../schemas.ts';
 import { listDrafts } from '../store.ts';
 import { answered, answering, one, params, targetOf, write } from './common.ts';
 
-const read = { tag: 'Draft returns', scope: 'draft_returns:read', method: 'GET' } as const;
+const read = {
+  tag: 'Draft returns',
+  allow: { key: 'draft_returns:read', staff: 'draft_returns:read' },
+  method: 'GET',
+} as const;
 
 /** Begin a draft, and look at drafts. */
 export function draftRoutes(deps: Deps): Route[] {
@@ -45,7 +50,7 @@ export function draftRoutes(deps: Deps): Route[] {
             language: language ?? 'en',
             staff,
             override:
-              override_reason === null ? null : { reason: override_reason, key_id: request.caller.key_id },
+              override_reason === null ? null : { reason: override_reason, by: nameOf(request.caller) },
           }),
         );
       },

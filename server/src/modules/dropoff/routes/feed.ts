@@ -9,7 +9,10 @@ import { recordDropoff } from '../commands/record-dropoff.ts';
 import * as examples from '../examples.ts';
 import * as schemas from '../schemas.ts';
 
-const common = { tag: 'Drop-off network', scope: 'dropoff_network:write' } as const;
+const common = {
+  tag: 'Drop-off network',
+  allow: { key: 'dropoff_network:write', staff: 'dropoff_network:write' },
+} as const;
 const params = {
   network_shipment_id: "The network's identifier: 1 to 64 letters, digits, dots, hyphens and underscores.",
 };

@@ -10,7 +10,7 @@ export function locationRoutes(deps: Deps): Route[] {
   return [
     defineRoute({
       tag: 'Drop-off network',
-      scope: 'dropoff_network:write',
+      allow: { key: 'dropoff_network:write', staff: 'dropoff_network:write' },
       operation: 'putNetworkLocation',
       method: 'PUT',
       path: '/network/locations/{location_code}',

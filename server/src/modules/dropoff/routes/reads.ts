@@ -9,7 +9,11 @@ import * as schemas from '../schemas.ts';
 import { shipmentWindow } from '../shipment-window.ts';
 import { readShipment, readShipmentItems, readShipmentPage } from '../store-read.ts';
 
-const common = { tag: 'Drop-off shipments', scope: 'dropoff_shipments:read', method: 'GET' } as const;
+const common = {
+  tag: 'Drop-off shipments',
+  allow: { key: 'dropoff_shipments:read', staff: 'dropoff_shipments:read' },
+  method: 'GET',
+} as const;
 /** Rows of a page (API contract, 5). */
 const page_size = 200;
 

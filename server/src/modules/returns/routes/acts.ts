@@ -10,7 +10,7 @@ import { removeLineItems } from '../commands/remove-line-items.ts';
 import * as examples from '../examples.ts';
 import { readRemovedIds } from '../removed-ids.ts';
 import * as schemas from '../schemas.ts';
-import { done, path_id, scope, tag } from './shared.ts';
+import { done, path_id, tag, writing } from './shared.ts';
 
 const refOf = ({ caller, params }: Pick<RouteRequest<unknown, unknown>, 'caller' | 'params'>): ReturnRef => ({
   shop_id: caller.shop.id,
@@ -64,7 +64,7 @@ function plainRoute(
   return defineRoute({
     operation: `${verb}Return`,
     tag,
-    scope,
+    allow: writing,
     // Clients of the legacy profile know no unflagging: it refuses as flagging does.
     legacy_group: verb === 'unflag' ? 'flag' : verb,
     method: 'POST',
@@ -92,7 +92,7 @@ function processRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'processReturn',
     tag,
-    scope,
+    allow: writing,
     legacy_group: 'process',
     method: 'POST',
     path: '/warehouse/return/{return_id}/process',
@@ -128,7 +128,7 @@ function removeRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'removeLineItems',
     tag,
-    scope,
+    allow: writing,
     legacy_group: 'remove',
     method: 'POST',
     path: '/warehouse/return/{return_id}/remove',

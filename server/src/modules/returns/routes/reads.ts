@@ -11,7 +11,7 @@ import { noticeWindow, searchWindow } from '../list-window.ts';
 import * as schemas from '../schemas.ts';
 import { returnNotFound } from '../store.ts';
 import { countTravellingUnits, readReturnDetails, readShippingNotice, searchReturns } from '../store-list.ts';
-import { scope, tag } from './shared.ts';
+import { reading, tag } from './shared.ts';
 
 /** Rows of the shipping notice (API contract, 21). */
 const max_notice_rows = 50_000;
@@ -23,7 +23,7 @@ export function readRoutes(deps: Deps): Route[] {
     defineRoute({
       operation: 'listReturns',
       tag,
-      scope,
+      allow: reading,
       method: 'GET',
       path: '/warehouse/return/list',
       summary: 'List returns in detail',
@@ -41,7 +41,7 @@ export function readRoutes(deps: Deps): Route[] {
     defineRoute({
       operation: 'getReturnDetails',
       tag,
-      scope,
+      allow: reading,
       legacy_group: 'details',
       method: 'GET',
       path: '/warehouse/return/details',
@@ -77,7 +77,7 @@ export function readRoutes(deps: Deps): Route[] {
     defineRoute({
       operation: 'getShippingNotice',
       tag,
-      scope,
+      allow: reading,
       legacy_group: 'asn',
       method: 'GET',
       path: '/warehouse/reporting/asn',
@@ -103,7 +103,7 @@ export function readRoutes(deps: Deps): Route[] {
     defineRoute({
       operation: 'searchReturns',
       tag,
-      scope,
+      allow: reading,
       method: 'GET',
       path: '/api/v2/returns',
       summary: 'Search returns',

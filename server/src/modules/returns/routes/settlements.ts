@@ -1,3 +1,5 @@
+import { nameOf } from '../../../platform/authenticate.ts';
+import type { Principal } from '../../../platform/authenticate.ts';
 import { cursorPage, readWalk, walkWindow } from '../../../platform/cursor-page.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { JsonText, defineRoute, pathId } from '../../../platform/route.ts';
@@ -10,7 +12,7 @@ import {
 } from '../../settlements/index.ts';
 import type { SettlementState } from '../../settlements/index.ts';
 import { markSettlementPaid, retrySettlement, settlementNotFound } from '../commands/settlement-acts.ts';
-import { scope } from './shared.ts';
+import { reading } from './shared.ts';
 
 const tag = 'Settlements';
 const params = { settlement_id: 'Identifier of the settlement.' };
@@ -25,7 +27,7 @@ function listRoute({ db, config, cursors }: Deps): Route {
   return defineRoute({
     operation: 'listSettlements',
     tag,
-    scope,
+    allow: reading,
     method: 'GET',
     path: '/settlements',
     summary: 'List settlements',
@@ -61,7 +63,7 @@ function getRoute({ db }: Deps): Route {
   return defineRoute({
     operation: 'getSettlement',
     tag,
-    scope,
+    allow: reading,
     method: 'GET',
     path: '/settlements/{settlement_id}',
     params,
@@ -85,7 +87,7 @@ function retryRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'retrySettlement',
     tag,
-    scope,
+    allow: { key: 'returns', staff: 'settlements:write' },
     method: 'POST',
     path: '/settlements/{settlement_id}/retry',
     params,
@@ -117,7 +119,7 @@ function markPaidRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'markSettlementPaid',
     tag,
-    scope,
+    allow: { key: 'returns', staff: 'settlements:write' },
     method: 'POST',
     path: '/settlements/{settlement_id}/mark-paid',
     params,
@@ -143,8 +145,12 @@ function markPaidRoute(deps: Deps): Route {
       ...ended,
     ],
     async handle({ caller, params: { settlement_id: id = '' }, body: { reference, note = null, by } }) {
-      const paid = { shop_id: caller.shop.id, id, reference, note, by: by ?? caller.key_name };
+      const paid = { shop_id: caller.shop.id, id, reference, note, by: byWhom(caller, by) };
       return new JsonText(await markSettlementPaid(deps, paid));
     },
   });
 }
+
+/** An integration may say which person acts through it; a member of staff acts in their own name. */
+const byWhom = (caller: Principal, named: string | null | undefined) =>
+  caller.kind === 'key' ? (named ?? nameOf(caller)) : nameOf(caller);

@@ -61,7 +61,7 @@ export function transferRoutes(deps: Deps): Route[] {
     defineRoute({
       operation: 'importReturn',
       tag: 'Commerce data',
-      scope: 'commerce:write',
+      allow: { key: 'commerce:write', staff: 'commerce:write' },
       method: 'POST',
       path: '/returns/import',
       summary: 'Import a return of another system',

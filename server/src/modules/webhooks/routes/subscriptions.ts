@@ -12,7 +12,8 @@ import * as schemas from '../schemas.ts';
 import { listWebhooks, readWebhook } from '../store.ts';
 
 export const tag = 'Webhooks';
-export const scope = 'developer_tools';
+export const reading = { key: 'developer_tools', staff: 'webhooks:read' } as const;
+export const writing = { key: 'developer_tools', staff: 'webhooks:write' } as const;
 export const path_id = { id: 'Identifier of the webhook.' };
 
 const pairs =
@@ -28,7 +29,7 @@ function readRoutes({ db }: Deps): Route[] {
     defineRoute({
       operation: 'listWebhooks',
       tag,
-      scope,
+      allow: reading,
       legacy_group: 'webhooks',
       method: 'GET',
       path: '/webhooks',
@@ -47,7 +48,7 @@ function readRoutes({ db }: Deps): Route[] {
     defineRoute({
       operation: 'getWebhook',
       tag,
-      scope,
+      allow: reading,
       legacy_group: 'webhooks',
       method: 'GET',
       path: '/webhooks/{id}',
@@ -73,7 +74,7 @@ function createRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'createWebhook',
     tag,
-    scope,
+    allow: writing,
     legacy_group: 'webhook_create',
     method: 'POST',
     path: '/webhooks',
@@ -110,7 +111,7 @@ function changeRoutes(deps: Deps): Route[] {
     defineRoute({
       operation: 'updateWebhook',
       tag,
-      scope,
+      allow: writing,
       legacy_group: 'webhook_update',
       method: 'PUT',
       path: '/webhooks/{id}',
@@ -130,7 +131,7 @@ function changeRoutes(deps: Deps): Route[] {
     defineRoute({
       operation: 'rotateWebhookSecret',
       tag,
-      scope,
+      allow: writing,
       legacy_group: 'webhooks',
       method: 'POST',
       path: '/webhooks/{id}/rotate-secret',
@@ -157,7 +158,7 @@ export function deleteRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'deleteWebhook',
     tag,
-    scope,
+    allow: writing,
     legacy_group: 'webhook_delete',
     method: 'DELETE',
     path: '/webhooks/{id}',

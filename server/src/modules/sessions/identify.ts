@@ -1,0 +1,39 @@
+import { permissionsOf } from '@retour/contract/permissions';
+import type { ShopperPrincipal, StaffPrincipal } from '../../platform/authenticate.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { SessionReader } from '../../platform/http-deps.ts';
+import { expiryOf, noted_every_ms } from './lifetime.ts';
+import { readSession, updateLastUse } from './store.ts';
+import type { SessionRow } from './store.ts';
+import { hashToken, isWellFormedToken } from './token.ts';
+
+/**
+ * Reads a session with every request, so that a revoked one, a disabled member and a changed role count from the next request on. Using a session
+ * keeps it alive.
+ */
+export function createSessionReader({ db, clock }: Pick<Deps, 'db' | 'clock'>): SessionReader {
+  return {
+    async identify(token) {
+      const row = isWellFormedToken(token) ? await readSession(db.root, hashToken(token)) : undefined;
+      if (!row) return undefined;
+      const now = clock.now();
+      if (row.expires_at <= now) return 'expired';
+      if (now.getTime() - row.last_used_at.getTime() < noted_every_ms) return principalOf(row);
+      const used = { last_used_at: now, expires_at: expiryOf(row.kind, now, row.ends_at) };
+      await db.inTransaction((tx) =>
+        updateLastUse(tx, { shop_id: row.id, session_id: row.session_id }, used),
+      );
+      return principalOf({ ...row, ...used });
+    },
+  };
+}
+
+function principalOf(row: SessionRow): ShopperPrincipal | StaffPrincipal {
+  const { id, handle, name, currency, time_zone, process_flagged_returns, session_id, expires_at } = row;
+  const shop = { id, handle, name, currency, time_zone, process_flagged_returns };
+  const session = { shop, session_id, expires_at, profile: 'standard' } as const;
+  if (row.kind === 'shopper')
+    return { kind: 'shopper', ...session, order_id: row.order_id, is_gift: row.is_gift };
+  const { member_id, member_name, role } = row;
+  return { kind: 'staff', ...session, member_id, name: member_name, role, permissions: permissionsOf(role) };
+}

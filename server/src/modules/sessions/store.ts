@@ -1,0 +1,93 @@
+import type { Role } from '@retour/contract/permissions';
+import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import type { Shop } from '../../platform/authenticate.ts';
+import type { Reader, Tx } from '../../platform/db.ts';
+import type { Tables } from '../../platform/tables.ts';
+
+/** A session with the shop and, of staff, the member as they are now. */
+export type SessionRow = Shop & {
+  session_id: number;
+  last_used_at: Date;
+  expires_at: Date;
+  ends_at: Date;
+} & (
+    | { kind: 'shopper'; order_id: number; is_gift: boolean }
+    | { kind: 'staff'; member_id: number; member_name: string; role: Role }
+  );
+
+/**
+ * The session of a token, found by its hash before any shop is known, expired ones included. None of a suspended shop, and none of a member who
+ * was disabled.
+ */
+export async function readSession(db: Reader, token_hash: Buffer): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select e.id as session_id, e.kind, e.order_id, e.is_gift, e.member_id, m.name as member_name, m.role, e.last_used_at, e.expires_at, e.ends_at,
+      s.id, s.handle, s.name, s.currency, s.time_zone, s.process_flagged_returns
+    from sessions e join shops s on s.id = e.shop_id
+    left join staff_members m on m.shop_id = e.shop_id and m.id = e.member_id
+    where e.token_hash = ${token_hash} and s.status = 'active' and m.disabled_at is null`.execute(db);
+  return rows[0];
+}
+
+export function insertSession(tx: Tx, session: Insertable<Tables['sessions']>): Promise<{ id: number }> {
+  return tx.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow();
+}
+
+export type SessionRef = { shop_id: number; session_id: number };
+
+/** Notes the use of a session that may have ended since it was read. */
+export async function updateLastUse(
+  tx: Tx,
+  { shop_id, session_id }: SessionRef,
+  { last_used_at, expires_at }: { last_used_at: Date; expires_at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ last_used_at, expires_at })
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', session_id)
+    .where('last_used_at', '<', last_used_at)
+    .execute();
+}
+
+/** Ends a session; false when there is none. */
+export async function deleteSession(tx: Tx, { shop_id, session_id }: SessionRef): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', session_id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Deletes sessions that expired before a moment, a batch at a time; answers how many. */
+export async function deleteExpiredSessions(tx: Tx, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`delete from sessions where (shop_id, id) in (
+    select shop_id, id from sessions where expires_at < ${before} order by expires_at limit 5000)`.execute(
+    tx,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
+/** The shop of a handle that shoppers can reach; undefined where there is none. */
+export function findShop(db: Reader, handle: string): Promise<{ id: number } | undefined> {
+  return db
+    .selectFrom('shops')
+    .select('id')
+    .where('handle', '=', handle)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+}
+
+/** What a shopper is shown of the order of their session. */
+export type SessionOrder = { id: number; name: string };
+
+export function readSessionOrder(db: Reader, shop_id: number, order_id: number): Promise<SessionOrder> {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'name'])
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', order_id)
+    .executeTakeFirstOrThrow();
+}
