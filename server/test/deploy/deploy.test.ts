@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Command } from 'commander';
 import { parse } from 'yaml';
@@ -140,8 +140,16 @@ describe('The files in deploy', () => {
     );
     for (const source of sources)
       assert.ok(existsSync(join(checkout_dir, source)), `${source} doesn't exist`);
-    for (const workspace of manifest.workspaces)
-      assert.ok(sources.includes(`${workspace}/package.json`), `npm ci needs ${workspace}/package.json`);
+    const { dependencies } = JSON.parse(read('server/package.json'));
+    const patterns = manifest.workspaces.map((workspace: string) => `${workspace}/package.json`);
+    for (const file of globSync(patterns, { cwd: checkout_dir })) {
+      assert.ok(sources.includes(file), `npm ci needs ${file}`);
+      const is_needed = JSON.parse(read(file)).name in dependencies;
+      assert.ok(
+        !is_needed || sources.includes(join(dirname(file), 'src')),
+        `the server needs ${dirname(file)}/src`,
+      );
+    }
     const node_major = manifest.dependencies.node.split('.')[0];
     for (const [, tag] of dockerfile.matchAll(/^FROM node:(\S+)/gm))
       assert.ok(tag!.startsWith(`${node_major}-`), tag);
