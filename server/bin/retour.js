@@ -15,10 +15,17 @@ stopWithStarter();
 if (majorOf(process.versions.node) >= oldest_major) {
   // Compiled once per version of a file, which halves the time to start. Where it cannot be written, nothing is kept.
   nodeModule.enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/retour', import.meta.url)));
+  await buildApps();
   await import('../src/cli.ts');
 } else {
   const node = findPinnedNode();
   if (node) handOver(node);
+}
+
+/** A server of a checkout whose apps were changed shows the change. */
+async function buildApps() {
+  const script = new URL('../../apps/build-when-newer.js', import.meta.url);
+  if (process.argv[2] === 'serve' && existsSync(script)) (await import(script.href)).buildWhenNewer();
 }
 
 function findPinnedNode() {

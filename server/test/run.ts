@@ -7,13 +7,15 @@ import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { buildWhenNewer } from '../../apps/build-when-newer.js';
 import { checkout_dir } from '../src/platform/config.ts';
 import type { Connection } from '../src/platform/embedded-postgres.ts';
 import { cluster_variable, startTestCluster } from './support/cluster.ts';
 
-const patterns = ['contract', 'server', 'client'].flatMap((dir) => [
+const patterns = ['contract', 'server', 'client', 'apps/tokens', 'apps/portal', 'e2e'].flatMap((dir) => [
   `${dir}/src/**/*.test.ts`,
   `${dir}/test/**/*.test.ts`,
+  `${dir}/*.test.ts`,
 ]);
 /** One more than the cores of a small machine: tests also wait, for the database and for processes that start. */
 const concurrency = 3;
@@ -28,6 +30,7 @@ const timeout_ms = 240_000;
 const entries_dir = mkdtempSync(join(tmpdir(), 'retour-tests-'));
 let stopping = false;
 
+buildWhenNewer();
 const child = startTests(process.argv.slice(2), await startTestCluster());
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.removeAllListeners(name).on(name, passOn);

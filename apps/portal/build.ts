@@ -1,0 +1,91 @@
+// Builds the portal into `dist`: `client` has what browsers load, under names with the hash of the content and compressed beforehand; `server` has
+// the function that renders pages, with everything it needs in one file. Whoever reads `dist` meanwhile sees the old or the new build, never half of one.
+import { readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { toPortalCss } from '@retour/tokens';
+import { build } from 'vite';
+import type { InlineConfig, Plugin } from 'vite';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const dist = join(root, 'dist');
+const fresh = join(root, `dist.${process.pid}`);
+
+const tokens: Plugin = {
+  name: 'tokens',
+  resolveId: (id) => (id === 'virtual:tokens.css' ? id : undefined),
+  load: (id) => (id === 'virtual:tokens.css' ? `@layer tokens {\n${toPortalCss()}}\n` : undefined),
+};
+
+const shared: InlineConfig = {
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  base: './',
+  plugins: [tokens],
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+};
+
+async function buildClient(): Promise<{ style: string; script: string; font: string }> {
+  await build({
+    ...shared,
+    build: {
+      outDir: join(fresh, 'client'),
+      assetsDir: '',
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      manifest: 'manifest.json',
+      target: 'es2022',
+      rolldownOptions: { input: join(root, 'src/islands/main.ts') },
+    },
+  });
+  const manifest_file = join(fresh, 'client/manifest.json');
+  const manifest = JSON.parse(readFileSync(manifest_file, 'utf8')) as Record<
+    string,
+    { file: string; css?: string[]; assets?: string[] }
+  >;
+  rmSync(manifest_file);
+  const entry = manifest['src/islands/main.ts'];
+  const style = entry?.css?.[0];
+  const font = entry?.assets?.find((file) => file.startsWith('instrument-sans-latin-wght'));
+  if (!entry || !style || !font) throw new Error('The build lacks its script, style or font.');
+  return { script: entry.file, style, font };
+}
+
+async function buildServer(assets: { style: string; script: string; font: string }): Promise<void> {
+  await build({
+    ...shared,
+    define: { PORTAL_ASSETS: JSON.stringify(assets) },
+    ssr: { noExternal: true, target: 'node' },
+    build: {
+      outDir: join(fresh, 'server'),
+      ssr: true,
+      target: 'node24',
+      minify: false,
+      rolldownOptions: {
+        input: { server: join(root, 'src/server.tsx') },
+        output: { entryFileNames: '[name].js' },
+      },
+    },
+  });
+}
+
+function compressFiles(): void {
+  const folder = join(fresh, 'client');
+  for (const file of readdirSync(folder).filter((name) => /\.(css|js)$/.test(name))) {
+    const content = readFileSync(join(folder, file));
+    writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content));
+    writeFileSync(join(folder, `${file}.gz`), gzipSync(content, { level: 9 }));
+  }
+}
+
+try {
+  await buildServer(await buildClient());
+  compressFiles();
+  rmSync(dist, { recursive: true, force: true });
+  renameSync(fresh, dist);
+} finally {
+  rmSync(fresh, { recursive: true, force: true });
+}

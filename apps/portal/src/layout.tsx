@@ -1,0 +1,181 @@
+import { colours } from '@retour/tokens';
+import type { Accent } from '@retour/tokens';
+import type { ComponentChildren } from 'preact';
+import { assets } from './assets.ts';
+import { StepBar, StepNames } from './parts/step-bar.tsx';
+import type { StepName } from './parts/step-bar.tsx';
+import { Icon } from './parts/icon.tsx';
+import { useShell } from './shell.ts';
+import type { ShellShop } from './shell.ts';
+import { directionOf, languages } from './text/languages.ts';
+import type { Language } from './text/languages.ts';
+import { useText } from './text/use-text.ts';
+
+export type LayoutProps = {
+  /** Of the window and the history; the page has a heading of its own. */
+  title: string;
+  /** At the end of the header: the order, or that it is about a gift. */
+  aside?: { order: string } | { gift: true } | undefined;
+  /** Where the page is one of the four steps of a return. */
+  step?: { name: StepName; back_url?: string | undefined } | undefined;
+  /** Beside the content on wide pages: what the choices come to. */
+  summary?: ComponentChildren;
+  children: ComponentChildren;
+};
+
+/** A whole page: head, header, content, footer. */
+export function Layout(props: LayoutProps) {
+  const { title, step, summary, children } = props;
+  const { language, t } = useText();
+  const shell = useShell();
+  return (
+    <html lang={language} dir={directionOf(language)}>
+      <Head title={title} />
+      <body>
+        <a class="skip" href="#main">
+          {t('shell.skip')}
+        </a>
+        <Header {...props} />
+        <main id="main" class={summary ? 'with-summary' : undefined}>
+          <div class="content">
+            {step && <StepBar step={step.name} back_url={step.back_url} />}
+            {children}
+          </div>
+          {summary && <aside class="summary-card">{summary}</aside>}
+        </main>
+        <Footer shop={shell.shop} />
+      </body>
+    </html>
+  );
+}
+
+function Head({ title }: { title: string }) {
+  const { shop, portal_path, nonce } = useShell();
+  const asset = (file: string) => `${portal_path}/assets/${file}`;
+  return (
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="robots" content="noindex" />
+      <meta name="theme-color" content={colours.surface.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={colours.surface.dark} media="(prefers-color-scheme: dark)" />
+      <title>{shop ? `${title} – ${shop.name}` : title}</title>
+      <link rel="icon" href="data:," />
+      <link rel="preload" href={asset(assets.font)} as="font" type="font/woff2" crossorigin="anonymous" />
+      <link rel="stylesheet" href={asset(assets.style)} />
+      {shop?.accent && <style nonce={nonce} dangerouslySetInnerHTML={{ __html: accentStyle(shop.accent) }} />}
+      <script type="module" src={asset(assets.script)} />
+    </head>
+  );
+}
+
+/** The twelve properties of a shop's colour. They hold colours only: whoever made them checked that (`accentFrom`). */
+function accentStyle(accent: Accent): string {
+  const values = (mode: 'light' | 'dark') =>
+    Object.entries(accent)
+      .map(([name, colour]) => `--r-${name}:${colour[mode].replaceAll(/[^#0-9A-F]/gi, '')}`)
+      .join(';');
+  return `@layer shop{:root{${values('light')}}@media (prefers-color-scheme:dark){:root{${values('dark')}}}}`;
+}
+
+function Header({ aside, step }: LayoutProps) {
+  const { t } = useText();
+  const { shop } = useShell();
+  return (
+    <header class="site-header">
+      <div class="site-header-inner">
+        {shop?.logo_url ? (
+          <img class="logo" src={shop.logo_url} alt={shop.name} />
+        ) : (
+          <strong class="shop-name">{shop?.name ?? t('shell.returns')}</strong>
+        )}
+        {step && <StepNames step={step.name} />}
+        <div class="site-header-end">
+          {aside && 'order' in aside && <bdi class="header-aside">{t('shell.order', { name: aside.order })}</bdi>}
+          {aside && 'gift' in aside && (
+            <span class="header-aside">
+              <Icon name="gift" size={18} />
+              {t('shell.gift')}
+            </span>
+          )}
+          <LanguageSwitch compact={aside !== undefined} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The languages, each by its own name. Where the header is narrow and says something else, the switch moves to the footer. */
+function LanguageSwitch({ compact }: { compact: boolean }) {
+  const { language, t } = useText();
+  const { address } = useShell();
+  return (
+    <details class={compact ? 'languages wide-only' : 'languages'}>
+      <summary>
+        <span class="unseen">{t('shell.language')}: </span>
+        {languages[language]}
+        <Icon name="chevron-down" size={18} />
+      </summary>
+      <ul>
+        {Object.entries(languages).map(([code, name]) => (
+          <li>
+            <a href={withLanguage(address, code as Language)} lang={code} hreflang={code} aria-current={code === language ? 'true' : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function withLanguage(address: string, language: Language): string {
+  const [path, query] = address.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  parameters.set('lang', language);
+  return `${path}?${parameters}`;
+}
+
+const footer_links = ['returns_policy', 'privacy', 'accessibility', 'contact'] as const;
+
+function Footer({ shop }: { shop: ShellShop | undefined }) {
+  const { t } = useText();
+  const links = footer_links.flatMap((name) => {
+    const href = shop?.links?.[name];
+    return href ? [{ name, href }] : [];
+  });
+  return (
+    <footer class="site-footer">
+      <div class="site-footer-inner">
+        {shop?.withdrawal_url && (
+          <a class="button outline small withdrawal" href={shop.withdrawal_url}>
+            <span class="button-label">{t('shell.withdraw')}</span>
+            <Icon name="chevron-right" size={18} />
+          </a>
+        )}
+        {links.length > 0 ? (
+          <ul class="footer-links">
+            {links.map(({ name, href }) => (
+              <li>
+                <a href={href}>{t(`shell.${name}`)}</a>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p>{shop ? t('shell.questions', { shop: shop.name }) : t('shell.questions_anywhere')}</p>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+/** The heading of a page, with the sentence below it. `over` stands above: what the page is about. */
+export function Heading({ over, title, lead }: { over?: string | undefined; title: string; lead?: ComponentChildren }) {
+  return (
+    <div class="heading">
+      {over && <p class="over">{over}</p>}
+      <h1 tabindex={-1}>{title}</h1>
+      {lead && <p class="lead">{lead}</p>}
+    </div>
+  );
+}

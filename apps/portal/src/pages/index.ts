@@ -1,0 +1,10 @@
+import { LookUpPage } from './look-up.tsx';
+import { MissingPage } from './missing.tsx';
+import { StatusPage } from './status.tsx';
+
+/** Every page that the server can ask for, by name. */
+export const pages = {
+  'look-up': LookUpPage,
+  missing: MissingPage,
+  status: StatusPage,
+};

@@ -1,0 +1,13 @@
+import { Heading, Layout } from '../layout.tsx';
+import { useText } from '../text/use-text.ts';
+
+/** Instead of a page that there is not: what is missing, and what to do. */
+export function MissingPage({ what }: { what: 'page' | 'shop' | 'return' }) {
+  const { t } = useText();
+  const title = t(`missing.${what}`);
+  return (
+    <Layout title={title}>
+      <Heading title={title} lead={t(what === 'shop' ? 'missing.check_address' : 'missing.check_link')} />
+    </Layout>
+  );
+}

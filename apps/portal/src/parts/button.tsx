@@ -1,0 +1,37 @@
+import type { ComponentChildren } from 'preact';
+import { useText } from '../text/use-text.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+
+/** A view has one `filled` button; `destructive` is for what can't be undone. */
+export type ButtonKind = 'filled' | 'outline' | 'quiet' | 'destructive';
+
+type Shared = { kind?: ButtonKind; icon?: IconName; small?: boolean; children: ComponentChildren };
+
+const classOf = ({ kind = 'filled', small = false }: Shared) => `button ${kind}${small ? ' small' : ''}`;
+
+const inside = ({ icon, children }: Shared) => (
+  <>
+    {icon && <Icon name={icon} size={18} />}
+    <span class="button-label">{children}</span>
+  </>
+);
+
+/** Submits the form that it stands in. `wait` marks that a script may say so while the answer takes its time. */
+export function Button({ name, value, ...shared }: Shared & { name?: string; value?: string }) {
+  const { t } = useText();
+  return (
+    <button class={classOf(shared)} name={name} value={value} data-wait={t('button.wait')}>
+      {inside(shared)}
+    </button>
+  );
+}
+
+/** Leads somewhere and looks like a button. `download` saves instead of opening. */
+export function ButtonLink({ href, download, ...shared }: Shared & { href: string; download?: string }) {
+  return (
+    <a class={classOf(shared)} href={href} download={download}>
+      {inside(shared)}
+    </a>
+  );
+}

@@ -1,0 +1,49 @@
+import type { JSX } from 'preact';
+import { Icon } from './icon.tsx';
+
+type FieldProps = {
+  /** Unique in the page; also its name in the form, unless told otherwise. */
+  id: string;
+  name?: string;
+  label: string;
+  hint?: string | undefined;
+  /** What is wrong and what would be right. */
+  error?: string | undefined;
+  /** Marked as wrong without words of its own: the summary above the form says what is wrong. */
+  invalid?: boolean;
+  value?: string;
+  type?: 'text' | 'email' | 'tel';
+  autocomplete?: string;
+  inputmode?: 'numeric' | 'text';
+  required?: boolean;
+  maxlength?: number;
+};
+
+/** A line of text with its label above, its hint below the label, and what is wrong with it below. */
+export function Field({ id, name = id, label, hint, error, invalid = false, value, ...input }: FieldProps): JSX.Element {
+  const descriptions = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {hint && (
+        <p class="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <input
+        {...input}
+        id={id}
+        name={name}
+        value={value}
+        aria-invalid={error || invalid ? 'true' : undefined}
+        aria-describedby={descriptions || undefined}
+      />
+      {error && (
+        <p class="field-error" id={`${id}-error`}>
+          <Icon name="circle-alert" size={18} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

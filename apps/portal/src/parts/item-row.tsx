@@ -1,0 +1,59 @@
+import type { ComponentChildren } from 'preact';
+import { useText } from '../text/use-text.ts';
+import type { Moment } from '../text/text.ts';
+import { Icon } from './icon.tsx';
+import { Tile } from './tile.tsx';
+
+export type ItemRowProps = {
+  title: string;
+  image_url?: string | null | undefined;
+  /** Below the title: variant, price paid, what the shopper gets. */
+  facts?: ComponentChildren;
+  /** The last day to return it. */
+  return_by?: Moment | undefined;
+  /** At the end of the line: an amount. */
+  aside?: ComponentChildren;
+  /** A checkbox before the picture. The whole head of the row checks it. */
+  choice?: { name: string; value: string; checked: boolean } | undefined;
+  /** Below the facts: how many, why it can't be returned. */
+  children?: ComponentChildren;
+};
+
+/** An item of an order or of a return. */
+export function ItemRow({ title, image_url, facts, return_by, aside, choice, children }: ItemRowProps) {
+  const { t, shortDay } = useText();
+  const Title = choice ? 'label' : 'p';
+  const id = choice && `${choice.name}-${choice.value}`;
+  return (
+    <li class={choice ? 'item choosable' : 'item'}>
+      {choice && <input type="checkbox" id={id} name={choice.name} value={choice.value} checked={choice.checked} />}
+      <Tile src={image_url} />
+      <div class="item-text">
+        <Title class="item-title" for={id}>
+          {title}
+        </Title>
+        {facts && <p class="item-facts">{facts}</p>}
+        {return_by && (
+          <p class="item-window">
+            <Icon name="calendar-clock" size={18} />
+            {t('item.return_by', { day: shortDay(return_by) })}
+          </p>
+        )}
+        {children}
+      </div>
+      {aside && <div class="item-aside">{aside}</div>}
+    </li>
+  );
+}
+
+export const ItemList = ({ children }: { children: ComponentChildren }) => <ul class="items">{children}</ul>;
+
+/** Why something can't be done, and what can be done instead. */
+export function Explanation({ title, children }: { title?: string; children: ComponentChildren }) {
+  return (
+    <div class="explanation">
+      {title && <strong>{title}</strong>}
+      <p>{children}</p>
+    </div>
+  );
+}

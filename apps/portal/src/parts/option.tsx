@@ -1,0 +1,46 @@
+import type { ComponentChildren } from 'preact';
+
+export type OptionProps = {
+  name: string;
+  value: string;
+  checked?: boolean;
+  title: string;
+  /** On the line of the title: an amount or a price. */
+  aside?: ComponentChildren;
+  facts?: ComponentChildren;
+  /** Shown once the option is chosen; always where the browser can't tell. */
+  children?: ComponentChildren;
+  /** Why it can't be chosen; such options come last. */
+  unavailable?: string | undefined;
+};
+
+/** A choice as a card: the whole head is the label of a radio. */
+export function Option({ name, value, checked, title, aside, facts, children, unavailable }: OptionProps) {
+  const id = `${name}-${value}`;
+  const described = (unavailable ?? facts) ? `${id}-facts` : undefined;
+  return (
+    <div class={unavailable ? 'option unavailable' : 'option'}>
+      <input type="radio" id={id} name={name} value={value} checked={checked} disabled={Boolean(unavailable)} aria-describedby={described} />
+      <label for={id}>
+        <span class="option-title">{title}</span>
+        {aside && <span class="option-aside">{aside}</span>}
+      </label>
+      {described && (
+        <p class="option-facts" id={described}>
+          {unavailable ?? facts}
+        </p>
+      )}
+      {children && <div class="option-more">{children}</div>}
+    </div>
+  );
+}
+
+/** Options of which one is chosen. The question is heard first; where the page's heading asks it, it is not shown again. */
+export function Options({ question, shown = false, children }: { question: string; shown?: boolean; children: ComponentChildren }) {
+  return (
+    <fieldset class="options">
+      <legend class={shown ? undefined : 'unseen'}>{question}</legend>
+      {children}
+    </fieldset>
+  );
+}

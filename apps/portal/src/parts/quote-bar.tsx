@@ -1,0 +1,39 @@
+import type { ComponentChildren } from 'preact';
+import type { Money } from '../text/text.ts';
+import { Amount } from './amount.tsx';
+import { Icon } from './icon.tsx';
+
+type QuoteBarProps = {
+  label?: ComponentChildren;
+  money?: Money | undefined;
+  note?: ComponentChildren;
+  /** What is promised about the amounts. */
+  promise?: ComponentChildren;
+  /** The button of the page, and what is said below it. */
+  children: ComponentChildren;
+};
+
+/** What the choices so far come to, and the way on. It stays in sight, and comes to rest at the end of the form. */
+export function QuoteBar({ label, money, note, promise, children }: QuoteBarProps) {
+  return (
+    <div class="quote-bar">
+      {money && (
+        <p class="quote-total">
+          <span>{label}</span>
+          <strong>
+            <Amount money={money} />
+          </strong>
+        </p>
+      )}
+      {!money && label && <p class="quote-label">{label}</p>}
+      {note && <p class="quote-note">{note}</p>}
+      {promise && (
+        <p class="quote-promise">
+          <Icon name="shield-check" />
+          <span>{promise}</span>
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ComponentChildren } from 'preact';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+
+export type Reason = { value: string; title: string; checked?: boolean; more?: ComponentChildren };
+export type ReasonGroup = { title: string; icon?: IconName; reasons: readonly Reason[] };
+
+/** Reasons to choose one from: groups that open, and reasons that stand for themselves. Only one group is open at a time. */
+export function ReasonList({ name, question, reasons }: { name: string; question: string; reasons: readonly (Reason | ReasonGroup)[] }) {
+  return (
+    <fieldset class="reasons">
+      <legend class="unseen">{question}</legend>
+      {reasons.map((reason) =>
+        'reasons' in reason ? (
+          <details class="reason-group" name={`${name}-group`} open={reason.reasons.some(({ checked }) => checked)}>
+            <summary>
+              {reason.icon && <Icon name={reason.icon} size={18} />}
+              <span>{reason.title}</span>
+              <Icon name="chevron-down" />
+            </summary>
+            {reason.reasons.map((inner) => (
+              <ReasonChoice name={name} {...inner} />
+            ))}
+          </details>
+        ) : (
+          <ReasonChoice name={name} {...reason} />
+        ),
+      )}
+    </fieldset>
+  );
+}
+
+function ReasonChoice({ name, value, title, checked, more }: Reason & { name: string }) {
+  const id = `${name}-${value}`;
+  return (
+    <div class="reason">
+      <input type="radio" id={id} name={name} value={value} checked={checked} />
+      <label for={id}>{title}</label>
+      {more && <div class="reason-more">{more}</div>}
+    </div>
+  );
+}

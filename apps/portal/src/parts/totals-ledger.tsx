@@ -1,0 +1,53 @@
+import type { Text } from '../text/text.ts';
+import { useText } from '../text/use-text.ts';
+import { Ledger } from './ledger.tsx';
+import type { LedgerRow } from './ledger.tsx';
+
+/** The totals of a return (API contract, 9.3) in minor units of `currency`. */
+export type Totals = {
+  currency: string;
+  return_total: number;
+  honoured_discount: number;
+  bonus_credit: number;
+  reimbursement: number;
+  exchange_total: number;
+  exchange_tax_total: number;
+  handling_fee: number;
+  not_refundable: number;
+  refund: number;
+  gift_card: number;
+  upsell: number;
+};
+
+/** How the result of a return comes about, from what was paid for the items. */
+export function TotalsLedger({ totals }: { totals: Totals }) {
+  const text = useText();
+  const { t } = text;
+  return <Ledger caption={t('status.amounts')} rows={[...partsOf(totals, text), resultOf(totals, text)]} />;
+}
+
+function partsOf(totals: Totals, { t, money }: Text): LedgerRow[] {
+  const { currency, exchange_tax_total } = totals;
+  const tax = money({ amount: exchange_tax_total, currency });
+  const parts: [string, number][] = [
+    [t('totals.items'), totals.return_total],
+    [t('totals.discount'), totals.honoured_discount],
+    [t('totals.bonus'), totals.bonus_credit],
+    [t('totals.shipping'), totals.reimbursement],
+    [exchange_tax_total === 0 ? t('totals.new_items') : t('totals.new_items_tax', { tax }), -totals.exchange_total],
+    [t('totals.fee'), -totals.handling_fee],
+    [t('totals.not_refundable'), -totals.not_refundable],
+  ];
+  return parts
+    .filter(([, amount]) => amount !== 0)
+    .map(([label, amount]) => ({ kind: 'part', label, money: { amount, currency } }));
+}
+
+function resultOf({ refund, gift_card, upsell, currency }: Totals, { t }: Text): LedgerRow {
+  const final = (label: string, amount: number): LedgerRow => ({ kind: 'final', label, money: { amount, currency } });
+  if (upsell > 0 || refund + gift_card === 0) return final(t('totals.pay'), upsell);
+  if (gift_card === 0) return final(t('totals.refund'), refund);
+  return refund === 0
+    ? final(t('totals.credit'), gift_card)
+    : final(t('totals.refund_and_credit'), refund + gift_card);
+}

@@ -1,0 +1,29 @@
+import type { Accent } from '@retour/tokens';
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+
+/** What every page shows around its content. Undefined members are left out of the page. */
+export type Shell = {
+  /** Path under which the portal is served, such as `/portal`. */
+  portal_path: string;
+  /** Undefined where the shop is not known. */
+  shop?: ShellShop | undefined;
+  /** Path and query of the page: what the language switch adds `lang` to. */
+  address: string;
+  /** Allows the style of the shop's colour. */
+  nonce?: string | undefined;
+};
+
+export type ShellShop = {
+  name: string;
+  /** Address of the logo on this host. */
+  logo_url?: string | undefined;
+  accent?: Accent | undefined;
+  /** Where a shopper withdraws from the contract without signing in. */
+  withdrawal_url?: string | undefined;
+  links?: Partial<Record<'returns_policy' | 'privacy' | 'accessibility' | 'contact', string>> | undefined;
+};
+
+export const ShellContext = createContext<Shell>({ portal_path: '/portal', address: '/portal' });
+
+export const useShell = (): Shell => useContext(ShellContext);

@@ -1,0 +1,88 @@
+import { formatMoney, minorDigits } from '@retour/contract/money';
+import { IntlMessageFormat } from 'intl-messageformat';
+import ar from '../messages/ar.json' with { type: 'json' };
+import de from '../messages/de.json' with { type: 'json' };
+import en from '../messages/en.json' with { type: 'json' };
+import es from '../messages/es.json' with { type: 'json' };
+import fr from '../messages/fr.json' with { type: 'json' };
+import it from '../messages/it.json' with { type: 'json' };
+import nl from '../messages/nl.json' with { type: 'json' };
+import type { Language, Locale } from './languages.ts';
+
+export type MessageKey = keyof typeof en;
+type Values = Record<string, string | number>;
+
+const catalogues: Record<Language, Record<MessageKey, string>> = { en, de, fr, es, it, nl, ar };
+
+/** An amount in minor units of its currency. */
+export type Money = { amount: number; currency: string };
+
+/** A moment in the wire form, and the zone in which the shop and the shopper read it. */
+export type Moment = { at: string; time_zone: string };
+
+export type Text = Locale & {
+  /** A message in the language of the page. A RangeError where it lacks a value. */
+  t(key: MessageKey, values?: Values): string;
+  /** The same with markup: each tag of the message is made by the function of its name. */
+  rich<Node>(key: MessageKey, values: Record<string, string | number | ((inner: (string | Node)[]) => Node)>): (string | Node)[];
+  /** As £11.47; a negative one has a true minus sign. */
+  money(money: Money): string;
+  /** As Sunday, 20 December; with the year where it is another than `now`'s. */
+  day(moment: Moment): string;
+  /** As 30 Nov. */
+  shortDay(moment: Moment): string;
+  /** As 22 Nov, 09:12. */
+  moment(moment: Moment): string;
+  /** The name of a country by its code of ISO 3166, such as United Kingdom; the code where it has none. */
+  country(code: string): string;
+};
+
+const compiled = new Map<string, IntlMessageFormat>();
+
+/** Texts, amounts, dates and names of countries as one locale writes them. */
+export function createText(locale: Locale): Text {
+  const { language, tag } = locale;
+  const message = (key: MessageKey) => {
+    const id = `${tag} ${key}`;
+    let found = compiled.get(id);
+    if (!found) compiled.set(id, (found = new IntlMessageFormat(catalogues[language][key], tag)));
+    return found;
+  };
+  const date = (options: Intl.DateTimeFormatOptions) => (moment: Moment) =>
+    dateFormat(tag, { ...options, timeZone: moment.time_zone }).format(new Date(moment.at));
+  const day = date({ weekday: 'long', day: 'numeric', month: 'long' });
+  return {
+    ...locale,
+    t: (key, values) => String(message(key).format(values)),
+    rich: (key, values) => [message(key).format(values as never)].flat() as never,
+    money: (money) => showMoney(tag, money),
+    // British dates have no comma after the day of the week, but a heading is easier to read with one.
+    day: (moment) => (tag === 'en-GB' ? day(moment).replace(' ', ', ') : day(moment)),
+    shortDay: date({ day: 'numeric', month: 'short' }),
+    moment: date({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
+    country: (code) => new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' }).of(code) ?? code,
+  };
+}
+
+const date_formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format takes 50 times as long as using it. */
+function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const id = tag + JSON.stringify(options);
+  let found = date_formats.get(id);
+  if (!found) date_formats.set(id, (found = new Intl.DateTimeFormat(tag, options)));
+  return found;
+}
+
+function showMoney(tag: string, { amount, currency }: Money): string {
+  const digits = minorDigits(currency);
+  const format = new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  const text = format.format(formatMoney(amount, currency) as Intl.StringNumericLiteral);
+  return text.replace('-', '\u2212\u2009');
+}
