@@ -66,14 +66,29 @@ module.exports = {
     {
       name: 'product-does-not-need-tests',
       severity: 'error',
-      from: { path: '^(server|contract)/src/', pathNot: '\\.test\\.ts$' },
-      to: { path: '(^server/test/|\\.test\\.ts$|^bench/)' },
+      from: { path: '^((server|contract)/src|apps/[^/]+/src)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '(^server/test/|\\.test\\.ts$|^bench/|^e2e/|^apps/portal/stories/)' },
+    },
+    {
+      name: 'apps-use-the-api',
+      comment:
+        'An app imports the contract, the client, the tokens and packages; never the server, the tests or another app.',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^(server|bench|e2e)/|^client/src/(?!index\\.ts$)|^apps/(?!$1/|tokens/src/index\\.ts$)' },
+    },
+    {
+      name: 'server-sees-built-apps',
+      comment: 'The server runs without a build step: of an app it uses what was built, through one file.',
+      severity: 'error',
+      from: { path: '^server/src/' },
+      to: { path: '^apps/', pathNot: '^apps/portal/dist/server/server\\.js$|^apps/tokens/src/index\\.ts$' },
     },
     {
       name: 'nothing-unresolved',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
     },
   ],
   options: {
@@ -84,7 +99,7 @@ module.exports = {
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default'],
-      extensions: ['.ts', '.js', '.mjs', '.cjs', '.json'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
     },
   },
 };

@@ -1,5 +1,5 @@
 // Builds the portal into `dist`: `client` has what browsers load, under names with the hash of the content and compressed beforehand; `server` has
-// the function that renders pages, with everything it needs in one file. Whoever reads `dist` meanwhile sees the old or the new build, never half of one.
+// the function that renders pages, with everything it needs, and beside it the stories, which only tests and screenshots use. Whoever reads `dist` meanwhile sees the old or the new build, never half of one.
 import { readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -65,8 +65,8 @@ async function buildServer(assets: { style: string; script: string; font: string
       target: 'node24',
       minify: false,
       rolldownOptions: {
-        input: { server: join(root, 'src/server.tsx') },
-        output: { entryFileNames: '[name].js' },
+        input: { server: join(root, 'src/server.tsx'), stories: join(root, 'stories/index.tsx') },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
       },
     },
   });

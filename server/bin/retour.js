@@ -24,7 +24,7 @@ if (majorOf(process.versions.node) >= oldest_major) {
 
 /** A server of a checkout whose apps were changed shows the change. */
 async function buildApps() {
-  const script = new URL('../../apps/build-when-newer.js', import.meta.url);
+  const script = new URL('../../apps/build-when-newer.ts', import.meta.url);
   if (process.argv[2] === 'serve' && existsSync(script)) (await import(script.href)).buildWhenNewer();
 }
 

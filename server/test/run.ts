@@ -7,7 +7,7 @@ import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildWhenNewer } from '../../apps/build-when-newer.js';
+import { buildWhenNewer } from '../../apps/build-when-newer.ts';
 import { checkout_dir } from '../src/platform/config.ts';
 import type { Connection } from '../src/platform/embedded-postgres.ts';
 import { cluster_variable, startTestCluster } from './support/cluster.ts';

@@ -18,7 +18,7 @@ export type LayoutProps = {
   aside?: { order: string } | { gift: true } | undefined;
   /** Where the page is one of the four steps of a return. */
   step?: { name: StepName; back_url?: string | undefined } | undefined;
-  /** Beside the content on wide pages: what the choices come to. */
+  /** Beside the content on wide pages: what the choices come to, with the button of the page. On narrow ones the quote bar does this. */
   summary?: ComponentChildren;
   children: ComponentChildren;
 };
@@ -91,7 +91,9 @@ function Header({ aside, step }: LayoutProps) {
         )}
         {step && <StepNames step={step.name} />}
         <div class="site-header-end">
-          {aside && 'order' in aside && <bdi class="header-aside">{t('shell.order', { name: aside.order })}</bdi>}
+          {aside && 'order' in aside && (
+            <bdi class="header-aside">{t('shell.order', { name: aside.order })}</bdi>
+          )}
           {aside && 'gift' in aside && (
             <span class="header-aside">
               <Icon name="gift" size={18} />
@@ -119,7 +121,12 @@ function LanguageSwitch({ compact }: { compact: boolean }) {
       <ul>
         {Object.entries(languages).map(([code, name]) => (
           <li>
-            <a href={withLanguage(address, code as Language)} lang={code} hreflang={code} aria-current={code === language ? 'true' : undefined}>
+            <a
+              href={withLanguage(address, code as Language)}
+              lang={code}
+              hreflang={code}
+              aria-current={code === language ? 'true' : undefined}
+            >
               {name}
             </a>
           </li>
@@ -170,7 +177,15 @@ function Footer({ shop }: { shop: ShellShop | undefined }) {
 }
 
 /** The heading of a page, with the sentence below it. `over` stands above: what the page is about. */
-export function Heading({ over, title, lead }: { over?: string | undefined; title: string; lead?: ComponentChildren }) {
+export function Heading({
+  over,
+  title,
+  lead,
+}: {
+  over?: string | undefined;
+  title: string;
+  lead?: ComponentChildren;
+}) {
   return (
     <div class="heading">
       {over && <p class="over">{over}</p>}

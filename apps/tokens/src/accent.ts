@@ -12,6 +12,12 @@ export type AccentChange = 'dark_text' | 'darkened';
 export const text_contrast = 4.5;
 export const edge_contrast = 3;
 
+/** Links and selected borders in dark mode: at the least that text needs, thin strokes of a saturated colour sink into the ground. */
+const dark_ink_contrast = 6;
+
+/** What links stand on. */
+const grounds = (mode: keyof Colour) => [colours.paper[mode], colours.surface[mode], colours.sunken[mode]];
+
 const white = '#FFFFFF';
 const step = 0.01;
 const toOklch = converter('oklch');
@@ -33,15 +39,15 @@ export function accentFrom(colour: string): { accent: Accent; changes: AccentCha
   const on = dark_text ? colours.ink.light : white;
   const tint = mixed(colour, 0.09, 0.16);
   const changes: AccentChange[] = dark_text ? ['dark_text'] : light === hexOf(colour, 0) ? [] : ['darkened'];
-  const isInkOn = (grounds: string[]) => (hex: string) =>
-    grounds.every((ground) => contrastOf(hex, ground) >= text_contrast);
+  const isInkOn = (least: number, on_all: string[]) => (hex: string) =>
+    on_all.every((ground) => contrastOf(hex, ground) >= least);
   const accent = {
     accent: { light, dark },
     'accent-h': { light: hover(light), dark: hover(dark) },
     'on-accent': { light: on, dark: on },
     'accent-ink': {
-      light: until(colour, -step, isInkOn([colours.paper.light, tint.light])),
-      dark: until(colour, step, isInkOn([colours.surface.dark, colours.paper.dark, tint.dark])),
+      light: until(colour, -step, isInkOn(text_contrast, [...grounds('light'), tint.light])),
+      dark: until(colour, step, isInkOn(dark_ink_contrast, [...grounds('dark'), tint.dark])),
     },
     tint,
     'tint-l': mixed(colour, 0.26, 0.35),
@@ -73,7 +79,9 @@ function until(colour: string, by: number, fulfils: (hex: string) => boolean): s
 function hexOf(colour: string, change: number): string {
   const oklch = toOklch(parse(colour))!;
   const l = Math.min(1, Math.max(0, oklch.l + change));
-  return change === 0 ? formatHex(colour)!.toUpperCase() : formatHex(clampChroma({ ...oklch, l }, 'oklch')).toUpperCase();
+  return change === 0
+    ? formatHex(colour)!.toUpperCase()
+    : formatHex(clampChroma({ ...oklch, l }, 'oklch')).toUpperCase();
 }
 
 const mixed = (colour: string, light: number, dark: number): Colour => ({

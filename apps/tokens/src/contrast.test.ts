@@ -10,7 +10,9 @@ const grounds: ColourRole[] = ['paper', 'surface', 'sunken', 'hover'];
 const tinted: ColourRole[] = ['good', 'warn', 'bad', 'move', 'mute', 'rose'];
 
 const text_pairs: [text: ColourRole, ground: ColourRole][] = [
-  ...(['ink', 'ink2', 'ink3'] as const).flatMap((text) => grounds.map((ground) => [text, ground] as [ColourRole, ColourRole])),
+  ...(['ink', 'ink2', 'ink3'] as const).flatMap((text) =>
+    grounds.map((ground) => [text, ground] as [ColourRole, ColourRole]),
+  ),
   ...(['ink', 'ink2', 'accent-ink'] as const).map((text) => [text, 'tint'] as [ColourRole, ColourRole]),
   ...grounds.map((ground) => ['accent-ink', ground] as [ColourRole, ColourRole]),
   ...tinted.flatMap((role) => [
@@ -56,7 +58,9 @@ describe('the colours', () => {
 });
 
 describe('the accent of a shop', () => {
-  const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0').toUpperCase()}`);
+  const hex = fc
+    .integer({ min: 0, max: 0xffffff })
+    .map((value) => `#${value.toString(16).padStart(6, '0').toUpperCase()}`);
 
   it('can be read in both modes, whatever colour the shop chose', () => {
     fc.assert(
@@ -64,10 +68,18 @@ describe('the accent of a shop', () => {
         const { accent } = accentFrom(colour);
         for (const mode of modes) {
           const least = (a: string, b: string) =>
-            assert.ok(contrastOf(a, b) >= text_contrast, `${colour} ${mode}: ${a} on ${b}: ${contrastOf(a, b)}`);
+            assert.ok(
+              contrastOf(a, b) >= text_contrast,
+              `${colour} ${mode}: ${a} on ${b}: ${contrastOf(a, b)}`,
+            );
           least(accent['on-accent'][mode], accent.accent[mode]);
           least(accent['on-accent'][mode], accent['accent-h'][mode]);
-          for (const ground of [colours.paper[mode], colours.surface[mode], accent.tint[mode]])
+          for (const ground of [
+            colours.paper[mode],
+            colours.surface[mode],
+            colours.sunken[mode],
+            accent.tint[mode],
+          ])
             least(accent['accent-ink'][mode], ground);
         }
       }),
@@ -85,15 +97,23 @@ describe('the accent of a shop', () => {
 
   it('gets dark text where it is light, and is darkened a little where neither text can be read', () => {
     const yellow = accentFrom('#F5C518');
-    assert.deepEqual([yellow.accent.accent.light, yellow.accent['on-accent'].light], ['#F5C518', colours.ink.light]);
+    assert.deepEqual(
+      [yellow.accent.accent.light, yellow.accent['on-accent'].light],
+      ['#F5C518', colours.ink.light],
+    );
     assert.deepEqual(yellow.changes, ['dark_text']);
-    const between = fc.sample(hex, { numRuns: 5000, seed: 1 }).find(
-      (colour) => contrastOf('#FFFFFF', colour) < text_contrast && contrastOf(colours.ink.light, colour) < text_contrast,
-    )!;
+    const between = fc
+      .sample(hex, { numRuns: 5000, seed: 1 })
+      .find(
+        (colour) =>
+          contrastOf('#FFFFFF', colour) < text_contrast &&
+          contrastOf(colours.ink.light, colour) < text_contrast,
+      )!;
     assert.deepEqual(accentFrom(between).changes, ['darkened']);
   });
 
   it('is made of a colour only', () => {
-    for (const text of ['', 'red', '#12', '#12345G', 'url(x)']) assert.throws(() => accentFrom(text), RangeError);
+    for (const text of ['', 'red', '#12', '#12345G', 'url(x)'])
+      assert.throws(() => accentFrom(text), RangeError);
   });
 });

@@ -29,13 +29,20 @@ test('every import rule finds what it forbids', async () => {
   const { names } = await violations(join(checkout_dir, 'server/test/architecture/canary'), [
     'server',
     'contract',
+    'apps',
   ]);
   const expected = (rules.forbidden ?? []).map(({ name }) => name ?? '');
   assert.deepEqual([...names].toSorted(), expected.toSorted());
 });
 
 test('the product follows every import rule', async () => {
-  const { names, module_count } = await violations(checkout_dir, ['server/src', 'contract/src']);
+  const { names, module_count } = await violations(checkout_dir, [
+    'server/src',
+    'contract/src',
+    'apps/portal/src',
+    'apps/portal/stories',
+    'apps/tokens/src',
+  ]);
   assert.ok(module_count > 100, `only ${module_count} modules were read`);
   assert.deepEqual([...names], []);
 });

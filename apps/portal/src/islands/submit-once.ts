@@ -9,7 +9,7 @@ export function submitOnce(): void {
     if (sent.has(form)) return event.preventDefault();
     sent.add(form);
     const label = event.submitter?.querySelector('.button-label');
-    const wait = (event.submitter as HTMLElement | null)?.dataset['wait'];
+    const wait = event.submitter?.dataset['wait'];
     if (!label || !wait) return;
     const before = label.textContent;
     const timer = setTimeout(() => (label.textContent = wait), says_so_after_ms);

@@ -57,10 +57,16 @@ export function LookUpPage({ factor, order, proof, failure, shop_name }: LookUpP
   );
 }
 
-function Failure({ failure, factor, shop_name }: Required<Pick<LookUpProps, 'factor' | 'shop_name'>> & { failure: 'not_found' | 'not_available' }) {
+function Failure({
+  failure,
+  factor,
+  shop_name,
+}: Required<Pick<LookUpProps, 'factor' | 'shop_name'>> & { failure: 'not_found' | 'not_available' }) {
   const { t, rich } = useText();
   if (failure === 'not_available')
-    return <ErrorSummary title={t('look-up.not_available')}>{t('look-up.ask', { shop: shop_name })}</ErrorSummary>;
+    return (
+      <ErrorSummary title={t('look-up.not_available')}>{t('look-up.ask', { shop: shop_name })}</ErrorSummary>
+    );
   return (
     <ErrorSummary title={t('look-up.not_found')}>
       {rich(`look-up.check_${factor}`, {

@@ -26,7 +26,10 @@ export type StatusHeadline =
   | 'cancelled'
   | 'expired';
 
-export type StatusStep = { name: 'requested' | 'sent' | 'received' | 'complete'; state: 'done' | 'current' | 'next' };
+export type StatusStep = {
+  name: 'requested' | 'sent' | 'received' | 'complete';
+  state: 'done' | 'current' | 'next';
+};
 
 export type StatusUnits = {
   title: string;
@@ -68,7 +71,11 @@ export function StatusPage(props: StatusProps) {
   const day = text.day({ at: send_until, time_zone });
   return (
     <Layout title={name} aside={{ order: order_name }}>
-      <Heading over={name} title={t(`status.${headline}.title`, { day })} lead={t(`status.${headline}.lead`, { day })} />
+      <Heading
+        over={name}
+        title={t(`status.${headline}.title`, { day })}
+        lead={t(`status.${headline}.lead`, { day })}
+      />
       {props.sending && <SendingPart sending={props.sending} reference={reference} />}
       {props.tracking && <Tracking {...props.tracking} />}
       {steps.length > 0 && (
@@ -151,7 +158,14 @@ function SendingPart({ sending, reference }: { sending: Sending; reference: stri
 function Tracking({ carrier, number, url }: NonNullable<StatusProps['tracking']>) {
   return (
     <p class="small">
-      {carrier} {url ? <a href={url}><bdi>{number}</bdi></a> : <bdi>{number}</bdi>}
+      {carrier}{' '}
+      {url ? (
+        <a href={url}>
+          <bdi>{number}</bdi>
+        </a>
+      ) : (
+        <bdi>{number}</bdi>
+      )}
     </p>
   );
 }

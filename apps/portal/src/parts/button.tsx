@@ -17,11 +17,16 @@ const inside = ({ icon, children }: Shared) => (
   </>
 );
 
-/** Submits the form that it stands in. `wait` marks that a script may say so while the answer takes its time. */
-export function Button({ name, value, ...shared }: Shared & { name?: string; value?: string }) {
+/** Submits the form that it stands in, or the one of the id `form`. A script says `data-wait` on it while the answer takes its time. */
+export function Button({
+  name,
+  value,
+  form,
+  ...shared
+}: Shared & { name?: string; value?: string; form?: string }) {
   const { t } = useText();
   return (
-    <button class={classOf(shared)} name={name} value={value} data-wait={t('button.wait')}>
+    <button class={classOf(shared)} name={name} value={value} form={form} data-wait={t('button.wait')}>
       {inside(shared)}
     </button>
   );

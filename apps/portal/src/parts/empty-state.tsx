@@ -3,7 +3,17 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 
 /** In place of what there is none of, or of what failed: why, and one or two ways on. */
-export function EmptyState({ icon, title, text, children }: { icon: IconName; title: string; text: ComponentChildren; children?: ComponentChildren }) {
+export function EmptyState({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: IconName;
+  title: string;
+  text: ComponentChildren;
+  children?: ComponentChildren;
+}) {
   return (
     <div class="empty-state">
       <Icon name={icon} size={28} />

@@ -20,7 +20,16 @@ type FieldProps = {
 };
 
 /** A line of text with its label above, its hint below the label, and what is wrong with it below. */
-export function Field({ id, name = id, label, hint, error, invalid = false, value, ...input }: FieldProps): JSX.Element {
+export function Field({
+  id,
+  name = id,
+  label,
+  hint,
+  error,
+  invalid = false,
+  value,
+  ...input
+}: FieldProps): JSX.Element {
   const descriptions = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div class="field">
@@ -31,7 +40,7 @@ export function Field({ id, name = id, label, hint, error, invalid = false, valu
         </p>
       )}
       <input
-        {...input}
+        {...(input as object)}
         id={id}
         name={name}
         value={value}

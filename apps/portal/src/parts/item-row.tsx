@@ -26,7 +26,9 @@ export function ItemRow({ title, image_url, facts, return_by, aside, choice, chi
   const id = choice && `${choice.name}-${choice.value}`;
   return (
     <li class={choice ? 'item choosable' : 'item'}>
-      {choice && <input type="checkbox" id={id} name={choice.name} value={choice.value} checked={choice.checked} />}
+      {choice && (
+        <input type="checkbox" id={id} name={choice.name} value={choice.value} checked={choice.checked} />
+      )}
       <Tile src={image_url} />
       <div class="item-text">
         <Title class="item-title" for={id}>

@@ -2,7 +2,12 @@ import type { ComponentChildren } from 'preact';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 
-const icons: Record<NoticeKind, IconName> = { info: 'info', warning: 'triangle-alert', offline: 'wifi-off', error: 'circle-alert' };
+const icons: Record<NoticeKind, IconName> = {
+  info: 'info',
+  warning: 'triangle-alert',
+  offline: 'wifi-off',
+  error: 'circle-alert',
+};
 
 export type NoticeKind = 'info' | 'warning' | 'offline' | 'error';
 

@@ -20,7 +20,15 @@ export function Option({ name, value, checked, title, aside, facts, children, un
   const described = (unavailable ?? facts) ? `${id}-facts` : undefined;
   return (
     <div class={unavailable ? 'option unavailable' : 'option'}>
-      <input type="radio" id={id} name={name} value={value} checked={checked} disabled={Boolean(unavailable)} aria-describedby={described} />
+      <input
+        type="radio"
+        id={id}
+        name={name}
+        value={value}
+        checked={checked}
+        disabled={Boolean(unavailable)}
+        aria-describedby={described}
+      />
       <label for={id}>
         <span class="option-title">{title}</span>
         {aside && <span class="option-aside">{aside}</span>}
@@ -36,7 +44,15 @@ export function Option({ name, value, checked, title, aside, facts, children, un
 }
 
 /** Options of which one is chosen. The question is heard first; where the page's heading asks it, it is not shown again. */
-export function Options({ question, shown = false, children }: { question: string; shown?: boolean; children: ComponentChildren }) {
+export function Options({
+  question,
+  shown = false,
+  children,
+}: {
+  question: string;
+  shown?: boolean;
+  children: ComponentChildren;
+}) {
   return (
     <fieldset class="options">
       <legend class={shown ? undefined : 'unseen'}>{question}</legend>

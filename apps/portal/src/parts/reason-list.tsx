@@ -6,13 +6,25 @@ export type Reason = { value: string; title: string; checked?: boolean; more?: C
 export type ReasonGroup = { title: string; icon?: IconName; reasons: readonly Reason[] };
 
 /** Reasons to choose one from: groups that open, and reasons that stand for themselves. Only one group is open at a time. */
-export function ReasonList({ name, question, reasons }: { name: string; question: string; reasons: readonly (Reason | ReasonGroup)[] }) {
+export function ReasonList({
+  name,
+  question,
+  reasons,
+}: {
+  name: string;
+  question: string;
+  reasons: readonly (Reason | ReasonGroup)[];
+}) {
   return (
     <fieldset class="reasons">
       <legend class="unseen">{question}</legend>
       {reasons.map((reason) =>
         'reasons' in reason ? (
-          <details class="reason-group" name={`${name}-group`} open={reason.reasons.some(({ checked }) => checked)}>
+          <details
+            class="reason-group"
+            name={`${name}-group`}
+            open={reason.reasons.some(({ checked }) => checked)}
+          >
             <summary>
               {reason.icon && <Icon name={reason.icon} size={18} />}
               <span>{reason.title}</span>

@@ -2,7 +2,11 @@ import type { ComponentChildren } from 'preact';
 import { useText } from '../text/use-text.ts';
 import { Icon } from './icon.tsx';
 
-export type TimelineStep = { title: string; state: 'done' | 'current' | 'next' | 'failed'; facts?: ComponentChildren };
+export type TimelineStep = {
+  title: string;
+  state: 'done' | 'current' | 'next' | 'failed';
+  facts?: ComponentChildren;
+};
 
 /** What has happened and what comes, oldest first. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
@@ -17,7 +21,9 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
           </span>
           <p class="timeline-title">
             {title}
-            {(state === 'done' || state === 'failed') && <span class="unseen"> ({t(`timeline.${state}`)})</span>}
+            {(state === 'done' || state === 'failed') && (
+              <span class="unseen"> ({t(`timeline.${state}`)})</span>
+            )}
           </p>
           {facts && <p class="timeline-facts">{facts}</p>}
         </li>

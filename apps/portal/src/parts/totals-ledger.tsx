@@ -34,7 +34,10 @@ function partsOf(totals: Totals, { t, money }: Text): LedgerRow[] {
     [t('totals.discount'), totals.honoured_discount],
     [t('totals.bonus'), totals.bonus_credit],
     [t('totals.shipping'), totals.reimbursement],
-    [exchange_tax_total === 0 ? t('totals.new_items') : t('totals.new_items_tax', { tax }), -totals.exchange_total],
+    [
+      exchange_tax_total === 0 ? t('totals.new_items') : t('totals.new_items_tax', { tax }),
+      -totals.exchange_total,
+    ],
     [t('totals.fee'), -totals.handling_fee],
     [t('totals.not_refundable'), -totals.not_refundable],
   ];
@@ -44,7 +47,11 @@ function partsOf(totals: Totals, { t, money }: Text): LedgerRow[] {
 }
 
 function resultOf({ refund, gift_card, upsell, currency }: Totals, { t }: Text): LedgerRow {
-  const final = (label: string, amount: number): LedgerRow => ({ kind: 'final', label, money: { amount, currency } });
+  const final = (label: string, amount: number): LedgerRow => ({
+    kind: 'final',
+    label,
+    money: { amount, currency },
+  });
   if (upsell > 0 || refund + gift_card === 0) return final(t('totals.pay'), upsell);
   if (gift_card === 0) return final(t('totals.refund'), refund);
   return refund === 0

@@ -51,5 +51,7 @@ function acceptedTags(header: string): string[] {
     })
     .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality)
-    .map(({ tag }) => tag.replace(/^([a-zA-Z]{2})-([a-zA-Z]{2})$/, (_, l, r) => `${l.toLowerCase()}-${r.toUpperCase()}`));
+    .map(({ tag }) =>
+      tag.replace(/^([a-zA-Z]{2})-([a-zA-Z]{2})$/, (_, l, r) => `${l.toLowerCase()}-${r.toUpperCase()}`),
+    );
 }

@@ -20,21 +20,24 @@ export type Money = { amount: number; currency: string };
 /** A moment in the wire form, and the zone in which the shop and the shopper read it. */
 export type Moment = { at: string; time_zone: string };
 
+/** Makes markup of what a tag of a message encloses. */
+type Tag<Node> = (inner: (string | Node)[]) => Node;
+
 export type Text = Locale & {
   /** A message in the language of the page. A RangeError where it lacks a value. */
-  t(key: MessageKey, values?: Values): string;
+  t: (key: MessageKey, values?: Values) => string;
   /** The same with markup: each tag of the message is made by the function of its name. */
-  rich<Node>(key: MessageKey, values: Record<string, string | number | ((inner: (string | Node)[]) => Node)>): (string | Node)[];
+  rich: <Node>(key: MessageKey, values: Record<string, string | number | Tag<Node>>) => (string | Node)[];
   /** As £11.47; a negative one has a true minus sign. */
-  money(money: Money): string;
-  /** As Sunday, 20 December; with the year where it is another than `now`'s. */
-  day(moment: Moment): string;
+  money: (money: Money) => string;
+  /** As Sunday, 20 December. */
+  day: (moment: Moment) => string;
   /** As 30 Nov. */
-  shortDay(moment: Moment): string;
+  shortDay: (moment: Moment) => string;
   /** As 22 Nov, 09:12. */
-  moment(moment: Moment): string;
+  moment: (moment: Moment) => string;
   /** The name of a country by its code of ISO 3166, such as United Kingdom; the code where it has none. */
-  country(code: string): string;
+  country: (code: string) => string;
 };
 
 const compiled = new Map<string, IntlMessageFormat>();

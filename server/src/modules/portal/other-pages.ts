@@ -1,25 +1,21 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { markup } from '../../platform/page.ts';
+import { sendPortalPage } from '../../platform/portal-page.ts';
 import { sendShopperPage } from '../../platform/shopper-page.ts';
 import { readShopName } from './store.ts';
 
 /** Adds the page that a storefront sends shoppers back to who chose nothing (API contract, 16.1), and one for addresses that lead nowhere. */
-export function registerOtherPages(app: FastifyInstance, { db }: Deps): void {
+export function registerOtherPages(app: FastifyInstance, { db, config }: Deps): void {
+  const sendMissing = (reply: FastifyReply) =>
+    sendPortalPage(reply, { config, status: 404, page: { name: 'missing', props: { what: 'page' } } });
   app.get<{ Params: { shop: string } }>('/portal/:shop/credit', async ({ params }, reply) => {
     const shop_name = await readShopName(db.root, params.shop);
-    if (shop_name === undefined) return sendShopperPage(reply, nowhere);
+    if (shop_name === undefined) return sendMissing(reply);
     return sendShopperPage(reply, { title: 'Your return', shop_name, content: renderBack(shop_name) });
   });
-  app.get('/portal/*', (_request, reply) => sendShopperPage(reply, nowhere));
+  app.get('/portal/*', (_request, reply) => sendMissing(reply));
 }
-
-const nowhere = {
-  status: 404,
-  title: 'Page not found',
-  content: markup`<h1>We couldn’t find this page</h1>
-<p class="lead">Check the link in your email. It has to be complete.</p>`,
-};
 
 const renderBack = (shop_name: string) => markup`<h1>You didn’t choose new items</h1>
 <p class="lead">Your return hasn’t been submitted yet.</p>

@@ -14,7 +14,7 @@ export type ShownUnits = {
 };
 
 /** What the status page says of a return: nothing about who the shopper is, since whoever has the address sees it. */
-export type ShownReturn = Omit<ProgressFacts, 'has_label_document' | 'send_by'> & {
+export type ShownReturn = Omit<ProgressFacts, 'has_label_document'> & {
   shop_name: string;
   time_zone: string;
   order_name: string;

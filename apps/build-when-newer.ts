@@ -6,10 +6,16 @@ import { fileURLToPath } from 'node:url';
 
 const checkout = fileURLToPath(new URL('..', import.meta.url));
 const built = join(checkout, 'apps/portal/dist/server/server.js');
-const sources = ['apps/portal/src', 'apps/portal/build.ts', 'apps/tokens/src', 'contract/src', 'package-lock.json'];
+const sources = [
+  'apps/portal/src',
+  'apps/portal/build.ts',
+  'apps/tokens/src',
+  'contract/src',
+  'package-lock.json',
+];
 
 /** Makes the build be there and be of the present sources. An Error where that fails. An installation without the sources keeps its build. */
-export function buildWhenNewer() {
+export function buildWhenNewer(): void {
   if (!existsSync(join(checkout, 'apps/portal/build.ts'))) return;
   const built_at = existsSync(built) ? statSync(built).mtimeMs : 0;
   if (!sources.some((path) => isNewer(join(checkout, path), built_at))) return;
@@ -19,13 +25,8 @@ export function buildWhenNewer() {
   if (status !== 0) throw new Error('The portal could not be built. Run "npm ci" in the checkout.');
 }
 
-/**
- * A folder is newer when a file came or went, too.
- * @param {string} path
- * @param {number} than
- * @returns {boolean}
- */
-function isNewer(path, than) {
+/** A folder is newer when a file came or went, too. */
+function isNewer(path: string, than: number): boolean {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) return false;
   if (stats.mtimeMs > than) return true;

@@ -1,0 +1,63 @@
+import { accentFrom } from '@retour/tokens';
+import type { VNode } from 'preact';
+import { LookUpPage } from '../src/pages/look-up.tsx';
+import { MissingPage } from '../src/pages/missing.tsx';
+import { renderDocument } from '../src/render.tsx';
+import type { Shell } from '../src/shell.ts';
+import type { Locale } from '../src/text/languages.ts';
+import { ItemsStory, NothingStory, ReasonStory } from './items.tsx';
+import { ChangedStory, MethodStory, ResolutionStory, ReviewStory } from './money.tsx';
+import { PartsStory } from './parts.tsx';
+import { drawn_code } from './pictures.ts';
+import { EndedStatusStory, StatusStory } from './status.tsx';
+
+export { chooseLocale } from '../src/text/languages.ts';
+export { languages } from '../src/text/languages.ts';
+
+// Pages with made-up facts, for screenshots and for tests of how the parts look and read. The server does not serve them.
+const stories: Record<string, () => VNode> = {
+  'look-up': () => (
+    <LookUpPage shop_name="Marlow Gifts" factor="email" order="551204" proof="amelia.hughes@example.com" />
+  ),
+  'look-up-not-found': () => (
+    <LookUpPage
+      shop_name="Marlow Gifts"
+      factor="email"
+      order="551240"
+      proof="amelia.hughes@example.com"
+      failure="not_found"
+    />
+  ),
+  items: ItemsStory,
+  nothing: NothingStory,
+  reason: ReasonStory,
+  resolution: ResolutionStory,
+  method: MethodStory,
+  review: ReviewStory,
+  changed: ChangedStory,
+  status: () => <StatusStory image_url={drawn_code} />,
+  'status-complete': EndedStatusStory,
+  missing: () => <MissingPage what="page" />,
+  parts: PartsStory,
+};
+
+export const story_names = Object.keys(stories);
+
+const shop: Shell['shop'] = {
+  name: 'Marlow Gifts',
+  accent: accentFrom('#1F5C47').accent,
+  withdrawal_url: '#withdraw',
+  links: {
+    returns_policy: '#policy',
+    privacy: '#privacy',
+    accessibility: '#accessibility',
+    contact: '#contact',
+  },
+};
+
+/** A story as HTML. RangeError where there is none of this name. */
+export function renderStory(name: string, locale: Locale): string {
+  const Story = stories[name];
+  if (!Story) throw new RangeError(`There is no story ${JSON.stringify(name)}.`);
+  return renderDocument(<Story />, { portal_path: '/portal', address: `/stories/${name}`, shop }, locale);
+}

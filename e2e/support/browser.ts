@@ -1,0 +1,101 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { TestContext } from 'node:test';
+import packaged from '@sparticuz/chromium';
+import { chromium } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+
+/** Where an installed Chromium is looked for when that of the package does not run. */
+const installed = [
+  process.env['CHROME_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** Windows in which pages are opened, in CSS pixels. */
+export const windows = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 768, height: 1024 },
+  desktop: { width: 1440, height: 900 },
+} as const;
+
+/** A browser without a window: the Chromium of the npm package, which brings its libraries; else an installed one. Undefined where neither runs. */
+export async function launchBrowser(): Promise<Browser | undefined> {
+  return (await tryToLaunch(() => packaged.executablePath())) ?? launchInstalled();
+}
+
+async function launchInstalled(): Promise<Browser | undefined> {
+  const path = installed.find((candidate) => candidate !== undefined && existsSync(candidate));
+  return path === undefined ? undefined : tryToLaunch(async () => path);
+}
+
+/** The package's own arguments are not used: they turn off the same-origin policy, and several windows crash one process. */
+async function tryToLaunch(path: () => Promise<string>): Promise<Browser | undefined> {
+  try {
+    return await chromium.launch({
+      executablePath: await path(),
+      args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
+      headless: true,
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The browser of a test file; says why the test is skipped where there is none. */
+export function needBrowser(test: TestContext, browser: Browser | undefined): browser is Browser {
+  if (!browser)
+    test.skip('no Chromium runs here: neither the one of @sparticuz/chromium nor an installed one');
+  return browser !== undefined;
+}
+
+export type Opened = {
+  page: Page;
+  /** What the page asked other hosts for, and what its own security policy or a script complained about. */
+  complaints: string[];
+  close: () => Promise<void>;
+};
+
+/** Opens a window that is held to what every page keeps: nothing from other hosts, no complaint in the console. */
+export async function openWindow(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions = {},
+): Promise<Opened> {
+  const context = await browser.newContext({ viewport: windows.phone, locale: 'en-GB', ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(origin) && !url.startsWith('data:')) complaints.push(`asked for ${url}`);
+  });
+  page.on('console', (message) => {
+    // A page that answers 422 is one.
+    if (message.type() === 'error' && !message.text().includes('status of 4'))
+      complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return { page, complaints, close: () => context.close() };
+}
+
+const axe_source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+type AxeResult = { violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] };
+
+/** What axe has against the page, as one line per finding; none when it is accessible as far as machines can tell. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  // Evaluated by the debugger, which the page's security policy does not apply to.
+  await page.evaluate(axe_source);
+  const { violations } = await page.evaluate<AxeResult>(
+    `axe.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`),
+  );
+}
+
+/** Pixels by which the page is wider than its window: none, in a page that needs no sideways scrolling. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');

@@ -1,0 +1,2 @@
+import { page } from '../../../apps/portal/src/page.tsx';
+export const unbuilt = page;
