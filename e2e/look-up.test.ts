@@ -72,25 +72,17 @@ describe('a shopper', () => {
     await close();
   });
 
-  it('sends a form once, however often the button is pressed', async (test) => {
+  it('sends a form once, however often the button is pressed', { timeout: 30_000 }, async (test) => {
     if (!needBrowser(test, browser)) return;
     const { page, close } = await openWindow(browser, at.server.origin);
-    const { promise: said, resolve: release } = Promise.withResolvers<void>();
     let posts = 0;
-    await page.goto(portal('/?order=LOOK-1&zip=43215'));
-    await page.route(portal('**'), async (route) => {
-      if (route.request().method() === 'POST') posts++;
-      await said;
-      await route.continue();
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts++;
     });
-    await page.evaluate(`new Promise((resolve) => {
-      const button = document.querySelector('button.filled');
-      new MutationObserver(() => resolve()).observe(button, { childList: true, characterData: true, subtree: true });
-      button.click();
-      button.click();
-    })`);
-    assert.equal(await page.evaluate(`document.querySelector('button.filled').textContent`), 'One moment');
-    release();
+    await page.goto(portal('/?order=LOOK-1&zip=43215'));
+    await page.evaluate(
+      `const button = document.querySelector('button.filled'); button.click(); button.click();`,
+    );
     await page.waitForURL(/\/link\//);
     assert.equal(posts, 1);
     await close();

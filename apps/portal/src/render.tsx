@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { ShellContext } from './shell.ts';
-import type { Shell } from './shell.ts';
+import { ShellContext } from './use-shell.ts';
+import type { Shell } from './facts/shell.ts';
 import type { Locale } from './text/languages.ts';
 import { createText } from './text/text.ts';
 import { TextContext } from './text/use-text.ts';

@@ -1,24 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import type { FunctionComponent } from 'preact';
+import type * as Interface from './interface.ts';
 import { pages } from './pages/index.ts';
 import { renderDocument } from './render.tsx';
-import type { Shell } from './shell.ts';
-import type { Locale } from './text/languages.ts';
+import { chooseLocale, isLanguage } from './text/languages.ts';
 
-export { chooseLocale, isLanguage } from './text/languages.ts';
-export type { Locale } from './text/languages.ts';
-export type { Shell, ShellShop } from './shell.ts';
+const renderPage: typeof Interface.renderPage = ({ name, props }, shell, locale) => {
+  const Component = pages[name] as FunctionComponent<typeof props>;
+  return renderDocument(<Component {...props} />, shell, locale);
+};
 
-/** A page by its name, with the facts that it shows. */
-export type Page = {
-  [Name in keyof typeof pages]: { name: Name; props: Parameters<(typeof pages)[Name]>[0] };
-}[keyof typeof pages];
+const assets_dir = fileURLToPath(new URL('../client', import.meta.url));
 
-/** The folder of the styles, scripts and fonts that pages ask for under `assets/`. */
-export const assets_dir = fileURLToPath(new URL('../client', import.meta.url));
+const complete = { renderPage, assets_dir, chooseLocale, isLanguage } satisfies typeof Interface;
+void complete;
 
-/** A page as HTML, in the language and the locale of its reader. */
-export function renderPage(page: Page, shell: Shell, locale: Locale): string {
-  const Component = pages[page.name] as FunctionComponent<Page['props']>;
-  return renderDocument(<Component {...page.props} />, shell, locale);
-}
+export { assets_dir, chooseLocale, isLanguage, renderPage };

@@ -3,16 +3,15 @@ import type { VNode } from 'preact';
 import { LookUpPage } from '../src/pages/look-up.tsx';
 import { MissingPage } from '../src/pages/missing.tsx';
 import { renderDocument } from '../src/render.tsx';
-import type { Shell } from '../src/shell.ts';
-import type { Locale } from '../src/text/languages.ts';
+import type { Shell } from '../src/facts/shell.ts';
 import { ItemsStory, NothingStory, ReasonStory } from './items.tsx';
+import type * as Interface from './interface.ts';
 import { ChangedStory, MethodStory, ResolutionStory, ReviewStory } from './money.tsx';
 import { PartsStory } from './parts.tsx';
 import { drawn_code } from './pictures.ts';
 import { EndedStatusStory, StatusStory } from './status.tsx';
 
 export { chooseLocale } from '../src/text/languages.ts';
-export { languages } from '../src/text/languages.ts';
 
 // Pages with made-up facts, for screenshots and for tests of how the parts look and read. The server does not serve them.
 const stories: Record<string, () => VNode> = {
@@ -41,7 +40,7 @@ const stories: Record<string, () => VNode> = {
   parts: PartsStory,
 };
 
-export const story_names = Object.keys(stories);
+export const story_names: typeof Interface.story_names = Object.keys(stories);
 
 const shop: Shell['shop'] = {
   name: 'Marlow Gifts',
@@ -55,9 +54,8 @@ const shop: Shell['shop'] = {
   },
 };
 
-/** A story as HTML. RangeError where there is none of this name. */
-export function renderStory(name: string, locale: Locale): string {
+export const renderStory: typeof Interface.renderStory = (name, locale) => {
   const Story = stories[name];
   if (!Story) throw new RangeError(`There is no story ${JSON.stringify(name)}.`);
   return renderDocument(<Story />, { portal_path: '/portal', address: `/stories/${name}`, shop }, locale);
-}
+};

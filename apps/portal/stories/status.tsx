@@ -1,5 +1,5 @@
 import { StatusPage } from '../src/pages/status.tsx';
-import type { StatusProps } from '../src/pages/status.tsx';
+import type { StatusProps } from '../src/facts/status.ts';
 
 const shown: StatusProps = {
   reference: '1000847',

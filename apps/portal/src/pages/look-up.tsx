@@ -1,19 +1,9 @@
+import type { LookUpProps } from '../facts/look-up.ts';
 import { Heading, Layout } from '../layout.tsx';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
 import { ErrorSummary } from '../parts/notice.tsx';
 import { useText } from '../text/use-text.ts';
-
-export type LookUpProps = {
-  shop_name: string;
-  /** What proves that an order is the shopper's. */
-  factor: 'zip' | 'email' | 'phone';
-  /** What was typed before, or filled in by the address. */
-  order: string;
-  proof: string;
-  /** `not_found` covers a wrong proof too. */
-  failure?: 'not_found' | 'not_available' | undefined;
-};
 
 const factors = {
   zip: { type: 'text', autocomplete: 'postal-code' },

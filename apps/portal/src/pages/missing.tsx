@@ -1,8 +1,9 @@
+import type { MissingProps } from '../facts/missing.ts';
 import { Heading, Layout } from '../layout.tsx';
 import { useText } from '../text/use-text.ts';
 
 /** Instead of a page that there is not: what is missing, and what to do. */
-export function MissingPage({ what }: { what: 'page' | 'shop' | 'return' }) {
+export function MissingPage({ what }: MissingProps) {
   const { t } = useText();
   const title = t(`missing.${what}`);
   return (

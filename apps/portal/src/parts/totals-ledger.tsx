@@ -1,23 +1,8 @@
+import type { Totals } from '../facts/totals.ts';
 import type { Text } from '../text/text.ts';
 import { useText } from '../text/use-text.ts';
 import { Ledger } from './ledger.tsx';
 import type { LedgerRow } from './ledger.tsx';
-
-/** The totals of a return (API contract, 9.3) in minor units of `currency`. */
-export type Totals = {
-  currency: string;
-  return_total: number;
-  honoured_discount: number;
-  bonus_credit: number;
-  reimbursement: number;
-  exchange_total: number;
-  exchange_tax_total: number;
-  handling_fee: number;
-  not_refundable: number;
-  refund: number;
-  gift_card: number;
-  upsell: number;
-};
 
 /** How the result of a return comes about, from what was paid for the items. */
 export function TotalsLedger({ totals }: { totals: Totals }) {

@@ -1,7 +1,7 @@
-import type { Page } from '@retour/portal';
+import type { PageFacts } from '@retour/portal';
 import type { LabelStatus, ReturnState } from '@retour/contract/states';
 
-type StatusProps = Extract<Page, { name: 'status' }>['props'];
+type StatusProps = PageFacts['status'];
 
 // Where a return is from the shopper's side, as codes that the portal has words for. Pure.
 

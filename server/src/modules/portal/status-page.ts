@@ -1,4 +1,4 @@
-import type { Page } from '@retour/portal';
+import type { PageFacts } from '@retour/portal';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { sendPortalPage } from '../../platform/portal-page.ts';
@@ -6,7 +6,7 @@ import { headlineOf, stepsOf, travelOf } from './return-progress.ts';
 import { readShownReturn } from './store.ts';
 import type { ShownReturn } from './store.ts';
 
-type StatusProps = Extract<Page, { name: 'status' }>['props'];
+type StatusProps = PageFacts['status'];
 
 const uuid_form = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

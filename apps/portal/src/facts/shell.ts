@@ -1,6 +1,4 @@
 import type { Accent } from '@retour/tokens';
-import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
 
 /** What every page shows around its content. Undefined members are left out of the page. */
 export type Shell = {
@@ -23,7 +21,3 @@ export type ShellShop = {
   withdrawal_url?: string | undefined;
   links?: Partial<Record<'returns_policy' | 'privacy' | 'accessibility' | 'contact', string>> | undefined;
 };
-
-export const ShellContext = createContext<Shell>({ portal_path: '/portal', address: '/portal' });
-
-export const useShell = (): Shell => useContext(ShellContext);

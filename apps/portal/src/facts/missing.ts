@@ -1,0 +1,1 @@
+export type MissingProps = { what: 'page' | 'shop' | 'return' };

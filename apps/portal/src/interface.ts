@@ -1,0 +1,18 @@
+// What the server sees of the portal: types only, without components and without the types of browsers. `server.tsx` is held to it.
+import type { PageFacts } from './facts/index.ts';
+import type { Shell } from './facts/shell.ts';
+import type { Locale } from './text/languages.ts';
+
+export { chooseLocale, isLanguage } from './text/languages.ts';
+export type { Locale } from './text/languages.ts';
+export type { PageFacts } from './facts/index.ts';
+export type { Shell, ShellShop } from './facts/shell.ts';
+
+/** A page by its name, with the facts that it shows. */
+export type Page = { [Name in keyof PageFacts]: { name: Name; props: PageFacts[Name] } }[keyof PageFacts];
+
+/** The folder of the styles, scripts and fonts that pages ask for under `assets/`. */
+export declare const assets_dir: string;
+
+/** A page as HTML, in the language and the locale of its reader. */
+export declare function renderPage(page: Page, shell: Shell, locale: Locale): string;
