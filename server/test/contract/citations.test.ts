@@ -124,7 +124,7 @@ describe('links of the documentation', () => {
   test('the check finds links that lead nowhere', () => {
     const markdown = [
       '# A page, twice',
-      '[here](#a-page-twice) [api](docs/contract/api.md#8-4) [guide](docs/guide/errors.md#two-profiles)',
+      '[here](#a-page-twice) [api](docs/contract/api.md#8-4) [guide](docs/guide/errors.md#two-error-profiles)',
       '[no heading](#nowhere) [no file](docs/nowhere.md) [no anchor](docs/contract/api.md#99)',
       '[elsewhere](https://example.com/#x)',
       '```\n[code](nowhere.md)\n```',
