@@ -95,82 +95,86 @@ export interface paths {
     delete: operations['deleteDestination'];
   };
   '/api/v1/draft-returns': {
-    /** List draft returns. Newest first, each with what it came to when it was last changed. Callers: API keys with the scope `draft_returns:read`; staff with the permission `draft_returns:read`. */
+    /** List draft returns. Newest first, each with what it came to when it was last changed. Callers: API keys with the scope `draft_returns:read`; staff with the permission `draft_returns:read`; shoppers, for their own order. */
     get: operations['listDraftReturns'];
-    /** Begin a draft return. Of an order that its name and a second value prove, or, for staff, of the newest order of the name. A wrong name and a wrong value are answered alike. A draft expires 24 hours after its last change. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`. */
+    /** Begin a draft return. Of an order that its name and a second value prove, or, for staff, of the newest order of the name. A wrong name and a wrong value are answered alike. A draft expires 24 hours after its last change. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
     post: operations['startDraftReturn'];
   };
   '/api/v1/draft-returns/{draft_return_id}': {
-    /** Get a draft return. As things are now: what can be returned, what it comes to, what can be done next, and what is missing. Callers: API keys with the scope `draft_returns:read`; staff with the permission `draft_returns:read`. */
+    /** Get a draft return. As things are now: what can be returned, what it comes to, what can be done next, and what is missing. Callers: API keys with the scope `draft_returns:read`; staff with the permission `draft_returns:read`; shoppers, for their own order. */
     get: operations['getDraftReturn'];
   };
   '/api/v1/draft-returns/{draft_return_id}/totals': {
-    /** Get what a draft return comes to. With a token that names these totals: a submission that sends it succeeds only as long as they hold. Callers: API keys with the scope `draft_returns:read`; staff with the permission `draft_returns:read`. */
+    /** Get what a draft return comes to. With a token that names these totals: a submission that sends it succeeds only as long as they hold. Callers: API keys with the scope `draft_returns:read`; staff with the permission `draft_returns:read`; shoppers, for their own order. */
     get: operations['getDraftReturnTotals'];
   };
   '/api/v1/draft-returns/{draft_return_id}/returning-items': {
-    /** Choose units to return. Each unit becomes an item of its own. Nothing is held before the submission. Units that the policy or a list bars, but would come back with a defect, are taken with a reason that is one: the link `add-defective-item` has their lines and those reasons. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`. */
+    /** Choose units to return. Each unit becomes an item of its own. Nothing is held before the submission. Units that the policy or a list bars, but would come back with a defect, are taken with a reason that is one: the link `add-defective-item` has their lines and those reasons. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
     post: operations['addReturningItem'];
   };
   '/api/v1/draft-returns/{draft_return_id}/returning-items/{item_id}': {
-    /** Take an item out of a draft return. It can be chosen again. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`. */
+    /** Take an item out of a draft return. It can be chosen again. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
     delete: operations['removeReturningItem'];
   };
   '/api/v1/draft-returns/{draft_return_id}/returning-items/{item_id}/return-reason': {
-    /** Say why an item comes back. One of those that the goods have: the choices of the link `return-reason` of the item. Another reason may raise other questions; answers to those of the one before are dropped. What only comes back because it is defective cannot get a reason that is no defect: `reason_invalid`. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`. */
+    /** Say why an item comes back. One of those that the goods have: the choices of the link `return-reason` of the item. Another reason may raise other questions; answers to those of the one before are dropped. What only comes back because it is defective cannot get a reason that is no defect: `reason_invalid`. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
     post: operations['setReturnReason'];
   };
   '/api/v1/draft-returns/{draft_return_id}/returning-items/{item_id}/return-type': {
-    /** Choose what to get for an item. One of the outcomes that `items_eligible_to_return` names for its line. Only staff lets a shopper keep or donate goods, and a gift is not paid out. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`. */
+    /** Choose what to get for an item. One of the outcomes that `items_eligible_to_return` names for its line. Only staff lets a shopper keep or donate goods, and a gift is not paid out. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
     post: operations['setReturnType'];
   };
   '/api/v1/draft-returns/{draft_return_id}/returning-items/{item_id}/exchange-item': {
-    /** Choose what to exchange an item for. A variant of the catalogue; `exchange_options` has those of the same product. The item becomes an exchange. Stock is looked at, and kept with the submission. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`. */
+    /** Choose what to exchange an item for. A variant of the catalogue; `exchange_options` has those of the same product. The item becomes an exchange. Stock is looked at, and kept with the submission. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
     post: operations['setExchangeItem'];
   };
   '/api/v1/draft-returns/{draft_return_id}/returning-items/{item_id}/user-input/{input_id}': {
-    /** Answer a question about an item. The reason raises the questions; `user_input` of the item has them. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`. */
+    /** Answer a question about an item. The reason raises the questions; `user_input` of the item has them. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
     post: operations['setUserInput'];
   };
   '/api/v1/draft-returns/{draft_return_id}/finalize-items': {
-    /** Fix the items of a draft return. Every item needs its reason, its type, a comment where the reason needs one, and answers to its questions. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`. */
+    /** Fix the items of a draft return. Every item needs its reason, its type, a comment where the reason needs one, and answers to its questions. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
     post: operations['finalizeDraftReturnItems'];
   };
   '/api/v1/draft-returns/{draft_return_id}/reopen-items': {
-    /** Change the items of a draft return again. The items stay as they are until they are changed. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`. */
+    /** Change the items of a draft return again. The items stay as they are until they are changed. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
     post: operations['reopenDraftReturnItems'];
   };
   '/api/v1/draft-returns/{draft_return_id}/returning-items/{item_id}/images': {
-    /** Add images to an item. Up to five files of 10 MiB, 50 million pixels and 12,000 pixels a side, judged by their contents. Each is written anew as a JPEG of up to 2,048 pixels a side: when and where it was taken is not kept. `image_uploads` of the item has their addresses, which nobody can guess and which need no key; they end with the draft, unless it was submitted. An image that the item has already is not added again. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`. */
+    /** Add images to an item. Up to five files of 10 MiB, 50 million pixels and 12,000 pixels a side, judged by their contents. Each is written anew as a JPEG of up to 2,048 pixels a side: when and where it was taken is not kept. `image_uploads` of the item has their addresses, which nobody can guess and which need no key; they end with the draft, unless it was submitted. An image that the item has already is not added again. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
     post: operations['addItemImages'];
   };
   '/api/v1/draft-returns/{draft_return_id}/cart': {
-    /** Exchange for a cart of the storefront. What the cart holds stands for all items that are exchanged and have no new item of their own. It follows changes of the cart, and stock is looked at; the submission keeps the stock and confirms the cart, which then serves no other return. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`. */
+    /** Exchange for a cart of the storefront. What the cart holds stands for all items that are exchanged and have no new item of their own. It follows changes of the cart, and stock is looked at; the submission keeps the stock and confirms the cart, which then serves no other return. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
     post: operations['setDraftReturnCart'];
   };
   '/api/v1/draft-returns/{draft_return_id}/credit-type': {
-    /** Choose how the value is given back. Of everything that is not exchanged, and of what is left over of an exchange. A later choice for one item goes before it. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`. */
+    /** Choose how the value is given back. Of everything that is not exchanged, and of what is left over of an exchange. A later choice for one item goes before it. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
     post: operations['setDraftReturnCreditType'];
   };
   '/api/v1/draft-returns/{draft_return_id}/address': {
-    /** Say where the goods are sent from. Replaces the address that the order went to. The return of a gift begins without one and needs it when items are shipped. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`. */
+    /** Say where the goods are sent from. Replaces the address that the order went to. The return of a gift begins without one and needs it when items are shipped. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
     post: operations['setDraftReturnAddress'];
   };
   '/api/v1/draft-returns/{draft_return_id}/recipient': {
-    /** Set the recipient of a gift. Who returns the gift, and gets its store credit. Required in the return of a gift, and refused in any other. The giver is neither named nor notified. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`. */
+    /** Set the recipient of a gift. Who returns the gift, and gets its store credit. Required in the return of a gift, and refused in any other. The giver is neither named nor notified. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
     post: operations['setDraftReturnRecipient'];
   };
   '/api/v1/draft-returns/{draft_return_id}/select-return-method': {
-    /** Choose how the goods come back. One of `return_method_options`. Where all goods are kept or donated nothing has to be chosen. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`. */
+    /** Choose how the goods come back. One of `return_method_options`. Where all goods are kept or donated nothing has to be chosen. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
     post: operations['selectReturnMethod'];
   };
   '/api/v1/draft-returns/{draft_return_id}/submit': {
-    /** Submit a draft return. Checks everything again and makes the return, or changes nothing and says what moved. With `quote`, it must still come to the totals that the token names. A draft that was submitted answers the same again. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`. */
+    /** Submit a draft return. Checks everything again and makes the return, or changes nothing and says what moved. With `quote`, it must still come to the totals that the token names. A draft that was submitted answers the same again. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
     post: operations['submitDraftReturn'];
   };
   '/api/v1/draft-returns/{draft_return_id}/cancel': {
-    /** Give a draft return up. Begin a new one to return anything of the order. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`. */
+    /** Give a draft return up. Begin a new one to return anything of the order. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
     post: operations['cancelDraftReturn'];
+  };
+  '/api/v1/shopper/order': {
+    /** Get the order of the shopper. The items of the order of the session, and which of them can be returned. Begin a draft return to return them. Callers: shoppers, for their own order. */
+    get: operations['getShopperOrder'];
   };
   '/api/v1/shopper-sessions': {
     /** Start a shopper session. With the name of an order and what the look-up of the shop asks for, or with the token of a deep link. An unknown order and a wrong value get the same response. The session reaches exactly that order; it ends after 60 minutes without use, and after 12 hours at most. Attempts are limited for each order, address and shop. No credentials are needed. */
@@ -181,6 +185,18 @@ export interface paths {
     get: operations['getShopperSession'];
     /** End the shopper session. Its token is refused from the next request on. Callers: shoppers, for their own order. */
     delete: operations['endShopperSession'];
+  };
+  '/api/v1/shopper/returns': {
+    /** List the returns of the shopper. The newest 100 returns of the order of the session, newest first. Callers: shoppers, for their own order. */
+    get: operations['listShopperReturns'];
+  };
+  '/api/v1/shopper/returns/{return_id}': {
+    /** Get a return of the shopper. How far the return is, how the items travel, and what the shopper gets for them. Callers: shoppers, for their own order. */
+    get: operations['getShopperReturn'];
+  };
+  '/api/v1/shopper/returns/{return_id}/cancel': {
+    /** Cancel a return of the shopper. Possible until a label was scanned, items were handed in or inspected, or money moved. The items can be returned again. Callers: shoppers, for their own order. */
+    post: operations['cancelShopperReturn'];
   };
   '/api/v1/returns/{return_id}/fraud-report': {
     /** Report a return as fraud. One report per return, in every state. It does not change the return, and no webhook is sent: to stop automatic processing, flag the return too. Callers: API keys with the scope `returns`; staff with the permission `returns:write`. */
@@ -2872,6 +2888,83 @@ export interface components {
       shipping_box_barcode: string | null;
       created_at: string;
     };
+    /** An amount of money in the currency that the order was paid in. */
+    ShopperAmount: { /** Minor units. */ amount: number; currency: string };
+    /** The order of a shopper, and what of it can be returned. */
+    ShopperOrder: {
+      id: number;
+      name: string;
+      is_gift: boolean;
+      has_returnable_items: boolean;
+      line_items: {
+        id: number;
+        title: string;
+        variant_title: string;
+        sku: string;
+        image: string | null;
+        /** Null in the return of a gift, which shows no prices. */ price: components['schemas']['DraftAmount'] | null;
+        /** Units that were ordered. */ quantity: number;
+        quantity_returnable: number;
+        return_by: string | null;
+        /** Why units cannot be returned. */
+        ineligibility_code:
+          | 'not-fulfilled'
+          | 'already-returned'
+          | 'already-refunded'
+          | 'outside-window'
+          | 'final-sale'
+          | 'blocklisted'
+          | 'order-cancelled'
+          | 'no-policy'
+          | 'not-returnable'
+          | null;
+        /** The same in a sentence. */ explanation: string | null;
+      }[];
+    };
+    /** A return as its shopper sees it. */
+    ShopperReturn: {
+      id: number;
+      /** What the shopper writes on the parcel. */ reference: string;
+
+      state: 'open' | 'review' | 'closed' | 'cancelled' | 'expired' | 'processing';
+      /** Everything that the shopper gets was issued. */ was_processed: boolean;
+      is_gift: boolean;
+      created_at: string;
+      /** The return expires then, unless something was scanned. */ send_until: string;
+      /** A page about the return. Anyone with the URL can open it. */ status_page_url: string;
+      /** Equal items together. */
+      items: {
+        title: string;
+        quantity: number;
+
+        outcome: 'default' | 'keep' | 'donate' | 'reject';
+        /** What the shopper gets. */ resolution: 'refund' | 'credit' | 'exchange' | 'none';
+        /** The new item of an exchange. */ exchange_title: string | null;
+      }[];
+      /** How the items travel; null when they are not sent. */
+      method: {
+        /** `ship_with_label`, `ship_own`, `drop_off`, `in_store` or `pickup`. */ type: string;
+        state: string | null;
+        /** What the counter scans. */ code: string | null;
+        /** The code as a QR image, which needs no credentials. */ code_image_url: string | null;
+        /** The code of the drop-off network. */ network_code_url: string | null;
+      } | null;
+      label: {
+        status: 'new' | 'pre_transit' | 'in_transit' | 'out_for_delivery' | 'delivered' | 'error' | 'failure';
+        /** The document to print. Anyone with the URL can open it. */ url: string | null;
+        carrier: string | null;
+        tracking_number: string | null;
+        tracking_url: string | null;
+      } | null;
+      /** Where the shopper sends the parcel without a label of the shop. */ destination: { name: string; address: { [key: string]: string | null } } | null;
+      /** Null for a gift. */
+      amounts: {
+        refund: components['schemas']['ShopperAmount'];
+        store_credit: components['schemas']['ShopperAmount'];
+        handling_fee: components['schemas']['ShopperAmount'];
+        amount_due: components['schemas']['ShopperAmount'];
+      } | null;
+    };
     /** The session of a shopper. */
     ShopperSession: {
       /** When the session ends unless it is used before. */ expires_at: string;
@@ -2879,10 +2972,13 @@ export interface components {
       /** The order that the session reaches. */ order: { id: number; name: string };
     };
     StartDraftReturnInput: {
-      /** Name of the order. Case and a `#` at the beginning make no difference. */ order_name: string;
-      /** What the look-up of the shop asks for: postal code, e-mail or phone. Required unless `staff` is true. */ secondary_input?: string | null;
-      /** Whoever returns got it as a gift: store credit instead of money, and no prices. Default: false. */ is_gift?: boolean;
-      /** Made by staff for a customer. Default: false. */ staff?: boolean;
+      /** Name of the order. Case and a `#` at the beginning make no difference. Required, except from a shopper, whose session names the order. */
+      order_name?: string | null;
+      /** What the look-up of the shop asks for: postal code, e-mail or phone. Required unless `staff` is true; not taken from a shopper. */
+      secondary_input?: string | null;
+      /** Whoever returns got it as a gift: store credit instead of money, and no prices. For a shopper, the session says it. Default: false. */
+      is_gift?: boolean;
+      /** Made by staff for a customer; always so in a session of staff. Default: false. */ staff?: boolean;
       /** Why staff lets come back what the policy does not: window, final sale, lists, limits and rules do not count then. It is kept with the name of the key, and reported. Only with `staff`. */
       override_reason?: string | null;
       /** What reasons and questions are told in, a BCP 47 tag such as `de`; English where they are not translated. Default: en. */ language?: string | null;
@@ -3897,6 +3993,9 @@ export type SettlementInstrument = components['schemas']['SettlementInstrument']
 export type SettlementWithAttempts = components['schemas']['SettlementWithAttempts'];
 export type ShippingNotice = components['schemas']['ShippingNotice'];
 export type ShippingNoticeMethod = components['schemas']['ShippingNoticeMethod'];
+export type ShopperAmount = components['schemas']['ShopperAmount'];
+export type ShopperOrder = components['schemas']['ShopperOrder'];
+export type ShopperReturn = components['schemas']['ShopperReturn'];
 export type ShopperSession = components['schemas']['ShopperSession'];
 export type StartDraftReturnInput = components['schemas']['StartDraftReturnInput'];
 export type StartShopperSessionInput = components['schemas']['StartShopperSessionInput'];
@@ -4418,7 +4517,7 @@ export interface operations {
   };
   startDraftReturn: {
     parameters: { query?: never; path?: never };
-    requestBody: { content: { 'application/json': components['schemas']['StartDraftReturnInput'] } };
+    requestBody?: { content: { 'application/json': components['schemas']['StartDraftReturnInput'] } };
     responses: {
       200: { content: { 'application/json': components['schemas']['DraftReturnAnswer'] } };
       201: { content: { 'application/json': components['schemas']['DraftReturnAnswer'] } };
@@ -4742,6 +4841,28 @@ export interface operations {
       };
     };
   };
+  getShopperOrder: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['ShopperOrder'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | 'session_invalid'
+              | 'session_expired'
+              | 'permission_missing'
+              | 'rate_limited'
+              | 'method_not_allowed'
+              | 'uri_too_long'
+              | 'internal_error'
+              | 'service_unavailable';
+          };
+        };
+      };
+    };
+  };
   startShopperSession: {
     parameters: { query?: never; path?: never };
     requestBody: { content: { 'application/json': components['schemas']['StartShopperSessionInput'] } };
@@ -4808,6 +4929,83 @@ export interface operations {
                   | 'uri_too_long'
                   | 'internal_error'
                   | 'service_unavailable'
+                );
+          };
+        };
+      };
+    };
+  };
+  listShopperReturns: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': { returns: components['schemas']['ShopperReturn'][] } } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | 'session_invalid'
+              | 'session_expired'
+              | 'permission_missing'
+              | 'rate_limited'
+              | 'method_not_allowed'
+              | 'uri_too_long'
+              | 'internal_error'
+              | 'service_unavailable';
+          };
+        };
+      };
+    };
+  };
+  getShopperReturn: {
+    parameters: { query?: never; path: { /** Identifier of the return. */ return_id: number } };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['ShopperReturn'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | 'session_invalid'
+              | 'session_expired'
+              | 'permission_missing'
+              | 'rate_limited'
+              | 'method_not_allowed'
+              | 'uri_too_long'
+              | 'internal_error'
+              | 'service_unavailable'
+              | 'return_not_found';
+          };
+        };
+      };
+    };
+  };
+  cancelShopperReturn: {
+    parameters: { query?: never; path: { /** Identifier of the return. */ return_id: number } };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['ShopperReturn'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['WriteProblemCode']
+              | (
+                  | 'session_invalid'
+                  | 'session_expired'
+                  | 'permission_missing'
+                  | 'rate_limited'
+                  | 'method_not_allowed'
+                  | 'uri_too_long'
+                  | 'internal_error'
+                  | 'service_unavailable'
+                  | 'return_not_found'
+                  | 'return_closed'
+                  | 'return_cancelled'
+                  | 'return_expired'
+                  | 'return_in_review'
+                  | 'return_processing'
+                  | 'goods_or_money_moved'
                 );
           };
         };

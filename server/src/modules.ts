@@ -27,7 +27,7 @@ import { labelJobs, labelRoutes, label_queues, registerLabelDocuments } from './
 import { listingRoutes } from './modules/listings/index.ts';
 import { collectionRoutes } from './modules/collections/index.ts';
 import { commerceRoutes } from './modules/orders/index.ts';
-import { registerPortal } from './modules/portal/index.ts';
+import { registerPortal, shopperReturnRoutes } from './modules/portal/index.ts';
 import { policyRoutes, registerPolicySchema } from './modules/policies/index.ts';
 import { returnGauge, returnJobs, returnRoutes, return_queues } from './modules/returns/index.ts';
 import { expiredSessionsJob, expired_sessions_queue, sessionRoutes } from './modules/sessions/index.ts';
@@ -66,6 +66,7 @@ export function listRoutes(deps: Deps): Route[] {
     ...destinationRoutes(deps),
     ...draftReturnRoutes(deps),
     ...sessionRoutes(deps),
+    ...shopperReturnRoutes(deps),
     ...fraudReportRoutes(deps),
     ...listingRoutes(deps),
     ...inspectionRoutes(deps),

@@ -39,7 +39,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   testWebhook: ['trigger'],
   rotateWebhookSecret: ['profile'],
   // What the shop's look-up asks for, a reason that only staff give, units that there still are, and the quote that was shown.
-  startDraftReturn: ['secondary_input', 'override_reason'],
+  startDraftReturn: ['order_name', 'secondary_input', 'override_reason'],
   addReturningItem: ['order_line_item_id'],
   // An order and its proof, unless there is a link.
   startShopperSession: ['order_name', 'secondary_input'],

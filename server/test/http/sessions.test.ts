@@ -200,7 +200,7 @@ describe('the session of a shopper', () => {
 
   it('opens nothing but what is meant for shoppers, whatever key comes along', async () => {
     const client = server.client(await begin());
-    for (const path of ['/warehouse/return/list', '/orders', '/webhooks', '/draft-returns', '/destinations'])
+    for (const path of ['/warehouse/return/list', '/orders', '/webhooks', '/settlements', '/destinations'])
       assert.equal((await client.get(path)).body.code, 'permission_missing', path);
     const key = await server.createKey(shop);
     const refused = await server.client(key.secret).get(current);

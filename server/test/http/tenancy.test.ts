@@ -20,6 +20,7 @@ import { openReturn, sellOrder } from '../support/factories.ts';
 import type { SoldOrder } from '../support/factories.ts';
 import { bringReturn } from '../support/return-states.ts';
 import { readShopRows } from '../support/rows.ts';
+import { signShopperIn } from '../support/shoppers.ts';
 import { startShop } from '../support/shop.ts';
 import { drawPicture, formOfPictures } from '../support/pictures.ts';
 import type { PictureForm } from '../support/pictures.ts';
@@ -38,12 +39,15 @@ let at: TestShop;
 /** `beside` are ids for the other places of a path that names several rows. */
 let foreign: {
   clients: CheckedClients;
+  /** A shopper of its order. */
+  shopper: Client;
   shop_id: number;
   order: SoldOrder;
   beside: Record<string, number | string>;
 };
 let routes: Route[];
 let own_return_id: number;
+let own_shopper: Client;
 let all_values: string[];
 let commerce_values: string[];
 /** One of every table and column instead of two: what tells one row of another shop tells all of them. */
@@ -123,7 +127,8 @@ async function makeForeignShop(): Promise<typeof foreign> {
     ...(await addStoreCredit(clients.standard, shop)),
   };
   await clients.standard.post('/cart', { cart: ['foreign-variant-M'] });
-  return { clients, shop_id: shop.id, order, beside };
+  const shopper = await signShopperIn({ ...at, shop }, order);
+  return { clients, shopper, shop_id: shop.id, order, beside };
 }
 
 /** Two webhooks, of which the first has the oldest delivery of the shop for sure. What is sent to them goes nowhere. */
@@ -343,6 +348,10 @@ function comparable({ status, headers, text }: Answer, value: string): unknown {
   return { status, type: headers.get('Content-Type'), body };
 }
 
+/** Who may call an operation: a key, else a shopper. */
+const ownCaller = (route: Route) => (scopeOf(route) ? at.clients.standard : own_shopper);
+const foreignCaller = (route: Route) => (scopeOf(route) ? foreign.clients.standard : foreign.shopper);
+
 describe('a shop', () => {
   before(async () => {
     at = await startShop();
@@ -352,6 +361,7 @@ describe('a shop', () => {
       customer: { external_id: 'own', email: 'own@example.org' },
     });
     own_return_id = await openReturn(at.deps, at.shop, { order: own });
+    own_shopper = await signShopperIn(at, own);
     await moveSequences();
     foreign = await makeForeignShop();
     all_values = await readForeignValues(false);
@@ -369,8 +379,7 @@ describe('a shop', () => {
     assert.ok(slots.length > 20 && all_values.length > 15 && commerce_values.length > 10);
     for (const slot of slots) {
       const { route, name } = slot;
-      const ask = async (value: string) =>
-        comparable(await send(at.clients.standard, slot.fill(value)), value);
+      const ask = async (value: string) => comparable(await send(ownCaller(route), slot.fill(value)), value);
       const missing = await ask(never_existed);
       const checkNumber = async (value: string) =>
         assert.deepEqual(await ask(value), missing, `${route.operation}, ${name} ${value}`);
@@ -394,7 +403,7 @@ describe('a shop', () => {
     for (const slot of routes.flatMap(listSlots)) {
       if (!slot.in_path || named_by_callers.has(slot.route.operation)) continue;
       for (const [client, values] of [
-        [at.clients.standard, malformed],
+        [ownCaller(slot.route), malformed],
         [at.clients.legacy, malformed.slice(0, 1)],
       ] as const) {
         const ask = async (value: string) => comparable(await send(client, slot.fill(value)), value);
@@ -424,7 +433,7 @@ describe('a shop', () => {
     const deletes = ({ route }: Slot) => route.method === 'DELETE';
     for (const slot of [...slots.filter((one) => !deletes(one)), ...slots.filter(deletes)]) {
       const ask = async (value: string) =>
-        JSON.stringify(comparable(await send(foreign.clients.standard, slot.fill(value)), value));
+        JSON.stringify(comparable(await send(foreignCaller(slot.route), slot.fill(value)), value));
       const missing = await ask(never_existed);
       let found = false;
       for (const value of likeliestFirst(slot, [...fewValuesFor(slot), ...valuesFor(slot)]))

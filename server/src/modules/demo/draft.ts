@@ -11,8 +11,7 @@ export function beginDraft(shop: { id: number; time_zone: string }, order_name: 
     async run(deps) {
       await startDraft(deps, {
         shop,
-        order_name,
-        secondary_input: undefined,
+        order: { name: order_name, without_proof: true },
         is_gift: false,
         language: 'en',
         staff: true,

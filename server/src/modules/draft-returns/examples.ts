@@ -186,3 +186,25 @@ export const totals = {
   totals: finalized.draft_return.totals,
   quote: 'pU3lqzS0m2b0mYw5mJ2u0FtbODk5MCwwLDAsMCwwLDAsMCwwLDAsODk5MCwwLDg5OTBd',
 };
+
+export const shopper_order = {
+  id: 50021877,
+  name: '#2207',
+  is_gift: false,
+  has_returnable_items: true,
+  line_items: [
+    {
+      id: 640117,
+      title: 'Linen Shirt',
+      variant_title: 'M',
+      sku: 'LS-M',
+      image: null,
+      price: { amount: 3446, currency: 'EUR' },
+      quantity: 1,
+      quantity_returnable: 1,
+      return_by: '2026-03-30T09:15:27.000Z',
+      ineligibility_code: null,
+      explanation: null,
+    },
+  ],
+};

@@ -18,22 +18,35 @@ import { CREDIT_TYPES, DRAFT_STATES, RETURN_TYPES, address_members } from './dra
 // What the operations of draft-return contract, 2 take and give.
 
 export const StartBody = Type.Object({
-  order_name: Text(100, 'Name of the order. Case and a `#` at the beginning make no difference.'),
+  order_name: Type.Optional(
+    Nullable(
+      Text(
+        100,
+        'Name of the order. Case and a `#` at the beginning make no difference. Required, except from a shopper, whose session names the order.',
+      ),
+    ),
+  ),
   secondary_input: Type.Optional(
     Nullable(
       Text(
         255,
-        'What the look-up of the shop asks for: postal code, e-mail or phone. Required unless `staff` is true.',
+        'What the look-up of the shop asks for: postal code, e-mail or phone. Required unless `staff` is true; not taken from a shopper.',
       ),
     ),
   ),
   is_gift: Type.Optional(
     Type.Boolean({
       default: false,
-      description: 'Whoever returns got it as a gift: store credit instead of money, and no prices.',
+      description:
+        'Whoever returns got it as a gift: store credit instead of money, and no prices. For a shopper, the session says it.',
     }),
   ),
-  staff: Type.Optional(Type.Boolean({ default: false, description: 'Made by staff for a customer.' })),
+  staff: Type.Optional(
+    Type.Boolean({
+      default: false,
+      description: 'Made by staff for a customer; always so in a session of staff.',
+    }),
+  ),
   override_reason: Type.Optional(
     Nullable(
       Text(
@@ -402,3 +415,30 @@ export const TotalsAnswer = Type.Object({
   totals: Totals,
   quote: Type.String({ description: 'Names these totals.' }),
 });
+
+export const ShopperOrder = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    is_gift: Type.Boolean(),
+    has_returnable_items: Type.Boolean(),
+    line_items: Type.Array(
+      Type.Object({
+        id: Id,
+        title: Type.String(),
+        variant_title: Type.String(),
+        sku: Type.String(),
+        image: Nullable(Type.String()),
+        price: ShownAmount,
+        quantity: Type.Integer({ minimum: 0, description: 'Units that were ordered.' }),
+        quantity_returnable: Type.Integer({ minimum: 0 }),
+        return_by: Nullable(TsMs),
+        ineligibility_code: Type.With(Nullable(OneOf(INELIGIBILITY_CODES)), {
+          description: 'Why units cannot be returned.',
+        }),
+        explanation: Type.With(Nullable(Type.String()), { description: 'The same in a sentence.' }),
+      }),
+    ),
+  },
+  { title: 'ShopperOrder', description: 'The order of a shopper, and what of it can be returned.' },
+);

@@ -9,6 +9,12 @@ import { readMethodOffers } from './store-methods.ts';
 
 export type DraftRef = { shop_id: number; id: string };
 
+/** What a shopper reaches: the drafts of one order that staff did not make; those of a gift, or those that are none. */
+export type Reach = { order_id: number; is_gift: boolean };
+
+const isWithin = (reach: Reach | undefined) =>
+  reach ? sql`d.order_id = ${reach.order_id} and d.is_gift = ${reach.is_gift} and not d.staff` : sql`true`;
+
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** Every member of a draft, with its items in the order in which they were chosen. */
@@ -34,19 +40,19 @@ async function selectDrafts(db: Reader, shop_id: number, condition: RawBuilder<u
   return rows.map((draft) => ({ ...draft, reason_sets, method_offers, methods: null }));
 }
 
-/** A draft. What is no UUID names none. */
-export async function readDraft(db: Reader, { shop_id, id }: DraftRef): Promise<Draft | undefined> {
-  if (!isUuid(id)) return undefined;
-  return (await selectDrafts(db, shop_id, sql`d.id = ${id}`))[0];
+/** A draft that the caller reaches. What is no UUID names none. */
+async function readDraft(db: Reader, { shop_id, id }: DraftRef, reach?: Reach): Promise<Draft | undefined> {
+  return (await selectDrafts(db, shop_id, sql`d.id = ${id} and ${isWithin(reach)}`))[0];
 }
 
-/** Locks a draft until the transaction ends, then reads it as it is by then. */
-export async function lockDraft(tx: Tx, ref: DraftRef): Promise<Draft | undefined> {
+/** Locks a draft that the caller reaches until the transaction ends, then reads it as it is by then. */
+export async function lockDraft(tx: Tx, ref: DraftRef, reach?: Reach): Promise<Draft | undefined> {
   if (!isUuid(ref.id)) return undefined;
-  await sql`select from draft_returns where shop_id = ${ref.shop_id} and id = ${ref.id} for update`.execute(
+  await sql`
+    select from draft_returns d where d.shop_id = ${ref.shop_id} and d.id = ${ref.id} and ${isWithin(reach)} for update`.execute(
     tx,
   );
-  return readDraft(tx, ref);
+  return readDraft(tx, ref, reach);
 }
 
 export type DraftWindow = { ascending: boolean; beyond: number | null; limit: number };
@@ -56,11 +62,11 @@ export async function listDrafts(
   db: Reader,
   shop_id: number,
   { ascending, beyond, limit }: DraftWindow,
-  { state, now }: { state: string | undefined; now: Date },
+  { state, now, reach }: { state: string | undefined; now: Date; reach: Reach | undefined },
 ): Promise<Draft[]> {
   const is_open = sql`d.state in ('created', 'items-finalized')`;
   const conditions = [
-    sql`true`,
+    isWithin(reach),
     ...(beyond === null ? [] : [ascending ? sql`d.number > ${beyond}` : sql`d.number < ${beyond}`]),
     ...(state === undefined
       ? []

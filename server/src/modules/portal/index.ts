@@ -10,3 +10,5 @@ export function registerPortal(app: FastifyInstance, deps: Deps): void {
   registerStatusPage(app, deps);
   registerOtherPages(app, deps);
 }
+
+export { shopperReturnRoutes } from './routes.ts';

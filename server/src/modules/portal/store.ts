@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { LineOutcome, Resolution } from '@retour/contract/states';
 import type { Reader } from '../../platform/db.ts';
 import { unit_title } from '../returns/json.ts';
@@ -15,6 +16,8 @@ export type ShownUnits = {
 
 /** What the status page says of a return: nothing about who the shopper is, since whoever has the address sees it. */
 export type ShownReturn = Omit<ProgressFacts, 'has_label_document'> & {
+  id: number;
+  uuid: string;
   shop_name: string;
   time_zone: string;
   order_name: string;
@@ -60,8 +63,40 @@ export async function readShownReturn(
   handle: string,
   uuid: string,
 ): Promise<ShownReturn | undefined> {
+  const [found] = await selectShownReturns(db, sql`s.handle = ${handle} and r.uuid = ${uuid}::uuid`);
+  return found;
+}
+
+/** The returns that a shopper reaches: those of one order, made as a gift or not. */
+export type ShopperReach = { shop_id: number; order_id: number; is_gift: boolean };
+
+/** Returns that are shown to a shopper at once. Hardly any order has more. */
+const shown_at_once = 100;
+
+/** The newest 100 returns of a shopper, newest first. */
+export function listShopperReturns(db: Reader, reach: ShopperReach): Promise<ShownReturn[]> {
+  return selectShownReturns(
+    db,
+    sql`${isWithin(reach)} order by r.created_at desc, r.id desc limit ${shown_at_once}`,
+  );
+}
+
+/** A return of a shopper; undefined for every other one. */
+export async function readShopperReturn(
+  db: Reader,
+  reach: ShopperReach,
+  return_id: number,
+): Promise<ShownReturn | undefined> {
+  const [found] = await selectShownReturns(db, sql`${isWithin(reach)} and r.id = ${return_id}`);
+  return found;
+}
+
+const isWithin = ({ shop_id, order_id, is_gift }: ShopperReach) =>
+  sql`s.id = ${shop_id} and r.order_id = ${order_id} and (r.type = 'gift') = ${is_gift}`;
+
+async function selectShownReturns(db: Reader, condition: RawBuilder<unknown>): Promise<ShownReturn[]> {
   const { rows } = await sql<ShownReturn>`
-    select s.name as shop_name, s.time_zone, o.name as order_name, r.package_reference, r.type = 'gift' as is_gift, r.state,
+    select r.id, r.uuid, s.name as shop_name, s.time_zone, o.name as order_name, r.package_reference, r.type = 'gift' as is_gift, r.state,
       r.processed_at is not null as was_processed, r.created_at, r.created_at + make_interval(days => s.expires_after_days) as send_until,
       m.method_type, m.state as method_state, m.scannable_id, m.qr_code_url, l.status as label_status, l.url as label_url, l.carrier,
       l.tracking_number, l.tracking_url, t.currency,
@@ -75,14 +110,14 @@ export async function readShownReturn(
         where i.shop_id = r.shop_id and i.return_id = r.id and i.removed_at is null
         group by 1, i.outcome, i.resolution, e.title order by min(i.id)) u) as units
     from shops s
-    join returns r on r.shop_id = s.id and r.uuid = ${uuid}::uuid
+    join returns r on r.shop_id = s.id
     join orders o on o.shop_id = r.shop_id and o.id = r.order_id
     join return_totals t on t.shop_id = r.shop_id and t.return_id = r.id and t.basis = case when r.multi_currency then 'presentment' else 'shop' end
     left join return_methods m on m.shop_id = r.shop_id and m.return_id = r.id
     left join lateral (select * from labels n where n.shop_id = r.shop_id and n.return_id = r.id and n.voided_at is null
       order by n.id desc limit 1) l on true
-    where s.handle = ${handle}`.execute(db);
-  return rows[0];
+    where ${condition}`.execute(db);
+  return rows;
 }
 
 /** The name of a shop; undefined where there is none of this handle. */

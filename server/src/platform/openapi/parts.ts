@@ -45,6 +45,7 @@ export const tag_descriptions: Record<string, string> = {
   'Store credit': 'Store credit issued for returns: balances, and spending it in a checkout.',
   'Bulk operations': 'Many rows of commerce data in one upload, a line each, with a result for every line.',
   'Shopper sessions': 'A shopper proves an order, and gets a session that reaches exactly that order.',
+  'Shopper returns': 'What shoppers see of their returns.',
   'API description': 'This document.',
 };
 

@@ -12,11 +12,12 @@ import { possibleOutcomes } from '../return-types.ts';
 import type { DecidedItem } from '../return-types.ts';
 import { readExchangeOffers } from '../store-exchanges.ts';
 import { changeDraftRow, changeItem, lockDraft } from '../store.ts';
+import type { Reach } from '../store.ts';
 import { eligibilityOf, viewDraft } from '../view.ts';
 import type { DraftShop, DraftView } from '../view.ts';
 
-/** Of which draft, and of which shop. */
-export type DraftTarget = { shop: DraftShop; id: string };
+/** Which draft of which shop; for a shopper, within what they reach: anything else does not exist for them. */
+export type DraftTarget = { shop: DraftShop; id: string; reach?: Reach | undefined };
 
 export const draftNotFound = () => new Refusal('draft_not_found', 'There is no such draft return.');
 
@@ -36,14 +37,14 @@ export type Editing = { tx: Tx; draft: Draft; state: DraftState; now: Date };
  */
 export function editDraft(
   deps: Deps,
-  { shop, id }: DraftTarget,
+  { shop, id, reach }: DraftTarget,
   states: readonly DraftState[],
   edit: (editing: Editing) => Promise<boolean>,
 ): Promise<DraftView> {
   const ref = { shop_id: shop.id, id };
   return deps.db.inTransaction(async (tx) => {
     const now = deps.clock.now();
-    const draft = await lockDraft(tx, ref);
+    const draft = await lockDraft(tx, ref, reach);
     if (!draft) throw draftNotFound();
     const state = stateOf(draft, now);
     if (!states.includes(state)) throw draftNotOpen(state);

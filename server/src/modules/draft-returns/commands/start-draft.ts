@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { countryName } from '@retour/contract/countries';
 import { hour_ms } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findProvenOrder } from '../../deep-links/index.ts';
@@ -14,9 +15,7 @@ import type { DraftShop, DraftView } from '../view.ts';
 
 export type StartInput = {
   shop: DraftShop;
-  order_name: string;
-  /** What proves the order by the shop's look-up factor. Staff needs none. */
-  secondary_input: string | undefined;
+  order: NamedOrder;
   is_gift: boolean;
   /** A BCP 47 tag. */
   language: string;
@@ -25,19 +24,23 @@ export type StartInput = {
   override: { reason: string; by: string } | null;
 };
 
+/** An order by its name and what proves it by the shop's look-up factor, by its name alone, or as somebody found it before. */
+export type NamedOrder =
+  | { name: string; secondary_input: string }
+  | { name: string; without_proof: true }
+  | { id: number };
+
 /**
  * Begins a draft return of an order.
  * Refusals: draft_order_not_found (an unknown name and a wrong proof are answered alike), order_not_available.
  */
 export function startDraft(
   deps: Deps,
-  { shop, order_name, secondary_input, is_gift, language, staff, override }: StartInput,
+  { shop, order: named, is_gift, language, staff, override }: StartInput,
 ): Promise<DraftView> {
   return deps.db.inTransaction(async (tx) => {
     const now = deps.clock.now();
-    const order_id = staff
-      ? await findNamedOrder(tx, shop.id, order_name)
-      : await findProvenOrder(tx, shop.id, order_name, secondary_input ?? '');
+    const order_id = await findOrder(tx, shop.id, named);
     if (order_id === undefined)
       throw new Refusal('draft_order_not_found', 'No order of this name matches the value.');
     const asked = eligibilityOf({ order_id, staff, override }, shop);
@@ -66,6 +69,13 @@ export function startDraft(
     );
     return viewDraft(tx, deps, shop, (await lockDraft(tx, ref))!);
   });
+}
+
+async function findOrder(tx: Tx, shop_id: number, order: NamedOrder): Promise<number | undefined> {
+  if ('id' in order) return order.id;
+  return 'without_proof' in order
+    ? findNamedOrder(tx, shop_id, order.name)
+    : findProvenOrder(tx, shop_id, order.name, order.secondary_input);
 }
 
 /** An address of an order in the members of the API. */

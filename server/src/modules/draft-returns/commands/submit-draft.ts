@@ -27,9 +27,9 @@ import { draftNotFound, draftNotOpen, keepJudged } from './edit-draft.ts';
 import type { DraftTarget } from './edit-draft.ts';
 
 /** Looks at a draft as things are now. Refusals: draft_not_found. */
-export function readDraftView(deps: Deps, { shop, id }: DraftTarget): Promise<DraftView> {
+export function readDraftView(deps: Deps, { shop, id, reach }: DraftTarget): Promise<DraftView> {
   return deps.db.inTransaction(async (tx) => {
-    const draft = await lockDraft(tx, { shop_id: shop.id, id });
+    const draft = await lockDraft(tx, { shop_id: shop.id, id }, reach);
     if (!draft) throw draftNotFound();
     return viewDraft(tx, deps, shop, draft);
   });
@@ -42,11 +42,11 @@ export function readDraftView(deps: Deps, { shop, id }: DraftTarget): Promise<Dr
  * draft), variant_out_of_stock, quote_moved.
  */
 export function submitDraft(deps: Deps, target: DraftTarget, quote?: string): Promise<DraftView> {
-  const { shop, id } = target;
+  const { shop, id, reach } = target;
   const ref = { shop_id: shop.id, id };
   return deps.db.inTransaction(async (tx) => {
     const now = deps.clock.now();
-    const draft = await lockDraft(tx, ref);
+    const draft = await lockDraft(tx, ref, reach);
     if (!draft) throw draftNotFound();
     if (draft.state === 'submitted') return viewDraft(tx, deps, shop, draft);
     const state = stateOf(draft, now);

@@ -1,3 +1,4 @@
+import type { Principal } from '../../../platform/authenticate.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Answer } from '../../../platform/route.ts';
 import type { RouteRequest } from '../../../platform/route.ts';
@@ -6,12 +7,13 @@ import { draftBody } from '../draft-body.ts';
 import * as examples from '../examples.ts';
 import * as schemas from '../schemas.ts';
 import { hal_forms, prefersHalForms, toHalForms } from '../hal-forms.ts';
+import type { Reach } from '../store.ts';
 import type { DraftView } from '../view.ts';
 
 /** What all writes of drafts have in common. */
 export const write = {
   tag: 'Draft returns',
-  allow: { key: 'draft_returns:write', staff: 'draft_returns:write' },
+  allow: { key: 'draft_returns:write', staff: 'draft_returns:write', shopper: true },
   method: 'POST',
 } as const;
 
@@ -24,7 +26,12 @@ export const targetOf = ({
 }: Pick<RouteRequest<unknown, unknown>, 'caller' | 'params'>): DraftTarget => ({
   shop: caller.shop,
   id: named['draft_return_id'] ?? '',
+  reach: reachOf(caller),
 });
+
+/** The drafts that a caller reaches; all of the shop unless it is a shopper. */
+export const reachOf = (caller: Principal): Reach | undefined =>
+  caller.kind === 'shopper' ? { order_id: caller.order_id, is_gift: caller.is_gift } : undefined;
 
 /** Answers with the draft as it is after the command, in the form that the client accepts. */
 export const answering =

@@ -1,23 +1,26 @@
+import type { Static } from 'typebox';
 import { required } from '@retour/contract/validation-messages';
 import { cursorPage, readWalk, walkWindow } from '../../../platform/cursor-page.ts';
 import { nameOf } from '../../../platform/authenticate.ts';
+import type { Principal, ShopperPrincipal } from '../../../platform/authenticate.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { FieldErrors } from '../../../platform/refusal.ts';
 import { defineRoute } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
 import { readDraftView } from '../commands/submit-draft.ts';
 import { startDraft } from '../commands/start-draft.ts';
+import type { StartInput } from '../commands/start-draft.ts';
 import { totalsJson } from '../amounts.ts';
 import { listedDraft } from '../draft-body.ts';
 import * as examples from '../examples.ts';
 import { writeQuote } from '../quote-token.ts';
 import * as schemas from '../schemas.ts';
 import { listDrafts } from '../store.ts';
-import { answered, answering, one, params, targetOf, write } from './common.ts';
+import { answered, answering, one, params, reachOf, targetOf, write } from './common.ts';
 
 const read = {
   tag: 'Draft returns',
-  allow: { key: 'draft_returns:read', staff: 'draft_returns:read' },
+  allow: { key: 'draft_returns:read', staff: 'draft_returns:read', shopper: true },
   method: 'GET',
 } as const;
 
@@ -38,21 +41,7 @@ export function draftRoutes(deps: Deps): Route[] {
       success: { ...answered('The new draft.', examples.created), status: 201, legacy_status: 200 },
       refusals: ['validation_failed', 'draft_order_not_found', 'order_not_available'],
       handle(request) {
-        const { order_name, secondary_input, is_gift = false, language, staff = false } = request.body;
-        const override_reason = request.body.override_reason?.trim() ?? null;
-        return answer(
-          request,
-          startDraft(deps, {
-            shop: request.caller.shop,
-            order_name,
-            secondary_input: secondary_input ?? undefined,
-            is_gift,
-            language: language ?? 'en',
-            staff,
-            override:
-              override_reason === null ? null : { reason: override_reason, by: nameOf(request.caller) },
-          }),
-        );
+        return answer(request, startDraft(deps, startOf(request.caller, request.body)));
       },
     }),
     listRoute(deps),
@@ -93,15 +82,50 @@ export function draftRoutes(deps: Deps): Route[] {
   ];
 }
 
-type Start = { staff?: boolean; secondary_input?: string | null; override_reason?: string | null };
+type Start = Static<typeof schemas.StartBody>;
 
-/** Who is no staff proves the order, and cannot override the policy. */
-function checkStart({ staff = false, secondary_input, override_reason = null }: Start): FieldErrors {
+/** A shopper returns the order of their session. Staff name any order of the shop, and so does an integration that acts for them. */
+function startOf(caller: Principal, { order_name, secondary_input, ...body }: Start): StartInput {
+  const { shop } = caller;
+  const language = body.language ?? 'en';
+  if (caller.kind === 'shopper') {
+    const { order_id: id, is_gift } = caller;
+    return { shop, order: { id }, is_gift, language, staff: false, override: null };
+  }
+  const staff = caller.kind === 'staff' || (body.staff ?? false);
+  const reason = body.override_reason?.trim() ?? null;
+  const name = order_name ?? '';
+  return {
+    shop,
+    order: staff ? { name, without_proof: true } : { name, secondary_input: secondary_input ?? '' },
+    is_gift: body.is_gift ?? false,
+    language,
+    staff,
+    override: reason === null ? null : { reason, by: nameOf(caller) },
+  };
+}
+
+/** Whoever is not staff proves the order, and can't override the policy. A shopper has proved it already. */
+function checkStart(body: Partial<Start>, caller: Principal): FieldErrors {
+  if (caller.kind === 'shopper') return checkShopperStart(body, caller);
+  const { order_name, secondary_input, override_reason = null } = body;
+  const staff = caller.kind === 'staff' || (body.staff ?? false);
   const errors: FieldErrors = {};
+  if (!order_name) errors['order_name'] = [required('order_name')];
   if (!staff && !secondary_input) errors['secondary_input'] = [required('secondary_input')];
   if (override_reason !== null && !staff)
     errors['override_reason'] = ['The override reason is only taken together with staff.'];
   else if (override_reason?.trim() === '') errors['override_reason'] = [required('override_reason')];
+  return errors;
+}
+
+function checkShopperStart(body: Partial<Start>, { is_gift }: ShopperPrincipal): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const name of ['order_name', 'secondary_input', 'override_reason'] as const)
+    if (body[name]) errors[name] = ['The session of a shopper names the order.'];
+  if (body.staff) errors['staff'] = ['Only staff make drafts of staff.'];
+  if (body.is_gift !== undefined && body.is_gift !== is_gift)
+    errors['is_gift'] = ['The session of a shopper says whether it is a gift.'];
   return errors;
 }
 
@@ -120,11 +144,12 @@ function listRoute({ db, clock, config, cursors }: Deps): Route {
     },
     refusals: ['validation_failed'],
     async handle({ caller, query, path }) {
-      const bound_to = `draft-returns ${caller.shop.id}`;
+      const reach = reachOf(caller);
+      const bound_to = `draft-returns ${caller.shop.id}${reach ? ` ${reach.order_id} ${reach.is_gift}` : ''}`;
       const walk = readWalk(cursors, bound_to, query, 'desc');
       const now = clock.now();
       const state = walk.filters['state'] as string | undefined;
-      const rows = await listDrafts(db.root, caller.shop.id, walkWindow(walk), { state, now });
+      const rows = await listDrafts(db.root, caller.shop.id, walkWindow(walk), { state, now, reach });
       const page = { cursors, bound_to, origin: config.origin, path, many: 'draft_returns' };
       const answer = cursorPage(page, walk, rows, ({ number }) => number);
       const drafts = answer['draft_returns'] as typeof rows;
