@@ -22,6 +22,7 @@ import { bringReturn } from '../support/return-states.ts';
 import { readShopRows } from '../support/rows.ts';
 import { signShopperIn } from '../support/shoppers.ts';
 import { startShop } from '../support/shop.ts';
+import { membersOf, namesSomething, withMember } from '../support/naming-members.ts';
 import { drawPicture, formOfPictures } from '../support/pictures.ts';
 import type { PictureForm } from '../support/pictures.ts';
 import type { TestShop } from '../support/shop.ts';
@@ -289,36 +290,6 @@ function listSlots(route: Route): Slot[] {
       fill: (value) => ({ method, path: base, body: withMember(example, name, value) }),
     });
   return slots;
-}
-
-/** Names of parameters and members that refer to a row; `provider_…` and the like are names in other systems. */
-const namesSomething = (name: string) =>
-  /(^|_)(id|ids|cursor|email|barcode|barcodes)$/.test(name) || name === 'order_name';
-
-function membersOf(value: unknown): string[] {
-  if (Array.isArray(value)) return [...new Set(value.flatMap(membersOf))];
-  if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([name, member]) => [
-    // A postal code names something together with a name beside it: the order of a deep link.
-    ...(name === 'zip' && Object.hasOwn(value, 'name') ? [name] : []),
-    ...(namesSomething(name) && !name.startsWith('provider_') ? [name] : []),
-    ...membersOf(member),
-  ]);
-}
-
-/** A copy of a body in which every member of this name has the value, in its own form. */
-function withMember(body: unknown, name: string, value: string): unknown {
-  if (Array.isArray(body)) return body.map((item) => withMember(item, name, value));
-  if (body === null || typeof body !== 'object') return body;
-  const copy = Object.fromEntries(
-    Object.entries(body).map(([key, member]) => [key, withMember(member, name, value)]),
-  );
-  if (!Object.hasOwn(body, name)) return copy;
-  const own = /^\d+$/.test(value) ? Number(value) : value;
-  copy[name] = Array.isArray(copy[name]) ? [own] : own;
-  // A link names its order by two members together.
-  if (name === 'zip') return { ...copy, name: value, zip: '43215' };
-  return copy;
 }
 
 /** The files of operations that take some. */

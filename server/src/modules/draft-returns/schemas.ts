@@ -159,7 +159,7 @@ const DraftAmount = Type.Object(
 );
 
 const gift_note = 'Null in the return of a gift, which shows no prices.';
-const ShownAmount = Type.With(Nullable(DraftAmount), { description: gift_note });
+export const ShownAmount = Type.With(Nullable(DraftAmount), { description: gift_note });
 
 const Totals = Type.Object(
   {
@@ -415,30 +415,3 @@ export const TotalsAnswer = Type.Object({
   totals: Totals,
   quote: Type.String({ description: 'Names these totals.' }),
 });
-
-export const ShopperOrder = Type.Object(
-  {
-    id: Id,
-    name: Type.String(),
-    is_gift: Type.Boolean(),
-    has_returnable_items: Type.Boolean(),
-    line_items: Type.Array(
-      Type.Object({
-        id: Id,
-        title: Type.String(),
-        variant_title: Type.String(),
-        sku: Type.String(),
-        image: Nullable(Type.String()),
-        price: ShownAmount,
-        quantity: Type.Integer({ minimum: 0, description: 'Units that were ordered.' }),
-        quantity_returnable: Type.Integer({ minimum: 0 }),
-        return_by: Nullable(TsMs),
-        ineligibility_code: Type.With(Nullable(OneOf(INELIGIBILITY_CODES)), {
-          description: 'Why units cannot be returned.',
-        }),
-        explanation: Type.With(Nullable(Type.String()), { description: 'The same in a sentence.' }),
-      }),
-    ),
-  },
-  { title: 'ShopperOrder', description: 'The order of a shopper, and what of it can be returned.' },
-);

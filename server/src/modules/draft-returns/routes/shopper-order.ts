@@ -8,7 +8,7 @@ import type { EligibleLine, OrderEligibility } from '../../policies/index.ts';
 import { shownAmount } from '../amounts.ts';
 import * as examples from '../examples.ts';
 import { explainLine } from '../explain-line.ts';
-import * as schemas from '../schemas.ts';
+import { ShopperOrder } from '../schemas-shopper.ts';
 import { readShownOrder } from '../store.ts';
 import type { ShownLine } from '../store.ts';
 import { eligibilityOf } from '../view.ts';
@@ -27,7 +27,7 @@ export function shopperOrderRoutes(deps: Deps): Route[] {
         'The items of the order of the session, and which of them can be returned. Begin a draft return to return them.',
       success: {
         description: 'The order.',
-        schema: schemas.ShopperOrder,
+        schema: ShopperOrder,
         examples: { order: examples.shopper_order },
       },
       refusals: [],
