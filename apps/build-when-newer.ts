@@ -1,4 +1,5 @@
-// Builds the portal again when what it is made of is newer than the build: a look at a hundred files, which takes some milliseconds.
+// `npm ci` and the start of a server: builds the portal when there is no build, or when what it is made of
+// is newer: a look at a hundred files, which takes some milliseconds.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,3 +33,5 @@ function isNewer(path: string, than: number): boolean {
   if (stats.mtimeMs > than) return true;
   return stats.isDirectory() && readdirSync(path).some((name) => isNewer(join(path, name), than));
 }
+
+if (import.meta.main) buildWhenNewer();

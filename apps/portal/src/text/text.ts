@@ -24,7 +24,7 @@ export type Moment = { at: string; time_zone: string };
 type Tag<Node> = (inner: (string | Node)[]) => Node;
 
 export type Text = Locale & {
-  /** A message in the language of the page. A RangeError where it lacks a value. */
+  /** A message in the language of the page. An Error where it lacks a value. */
   t: (key: MessageKey, values?: Values) => string;
   /** The same with markup: each tag of the message is made by the function of its name. */
   rich: <Node>(key: MessageKey, values: Record<string, string | number | Tag<Node>>) => (string | Node)[];
@@ -36,7 +36,7 @@ export type Text = Locale & {
   shortDay: (moment: Moment) => string;
   /** As 22 Nov, 09:12. */
   moment: (moment: Moment) => string;
-  /** The name of a country by its code of ISO 3166, such as United Kingdom; the code where it has none. */
+  /** The name of a country by its code of ISO 3166, such as United Kingdom; the text itself where it is no code. */
   country: (code: string) => string;
 };
 
@@ -63,7 +63,8 @@ export function createText(locale: Locale): Text {
     day: (moment) => (tag === 'en-GB' ? day(moment).replace(' ', ', ') : day(moment)),
     shortDay: date({ day: 'numeric', month: 'short' }),
     moment: date({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
-    country: (code) => new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' }).of(code) ?? code,
+    country: (code) =>
+      (/^[A-Z]{2}$/.test(code) ? new Intl.DisplayNames(tag, { type: 'region' }).of(code) : undefined) ?? code,
   };
 }
 
