@@ -81,6 +81,13 @@ export const SETTLEMENT_KINDS = [
 ] as const;
 export type SettlementKind = (typeof SETTLEMENT_KINDS)[number];
 
-/** States of a settlement. `unknown` means that a provider did not answer: it may have been carried out. */
-export const SETTLEMENT_STATES = ['intended', 'sending', 'succeeded', 'failed', 'unknown'] as const;
+/** States of a settlement. `pending` means that a provider has accepted a refund and makes it later. `unknown` means that a provider did not answer: it may have been carried out. */
+export const SETTLEMENT_STATES = [
+  'intended',
+  'sending',
+  'pending',
+  'succeeded',
+  'failed',
+  'unknown',
+] as const;
 export type SettlementState = (typeof SETTLEMENT_STATES)[number];

@@ -29,7 +29,13 @@ import { collectionRoutes } from './modules/collections/index.ts';
 import { commerceRoutes } from './modules/orders/index.ts';
 import { registerPortal, shopperReturnRoutes } from './modules/portal/index.ts';
 import { policyRoutes, registerPolicySchema } from './modules/policies/index.ts';
-import { returnGauge, returnJobs, returnRoutes, return_queues } from './modules/returns/index.ts';
+import {
+  registerPaymentEvents,
+  returnGauge,
+  returnJobs,
+  returnRoutes,
+  return_queues,
+} from './modules/returns/index.ts';
 import { expiredSessionsJob, expired_sessions_queue, sessionRoutes } from './modules/sessions/index.ts';
 import { paymentWarning, settlementGauge } from './modules/settlements/index.ts';
 import { storeCreditRoutes } from './modules/store-credits/index.ts';
@@ -123,4 +129,5 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
   registerDraftImages(app, deps);
   registerPolicySchema(app);
   registerPortal(app, deps);
+  registerPaymentEvents(app, deps);
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { cancelReturn, closeReturn, processReturn } from '../../src/modules/returns/index.ts';
-import { createBridge, manualProvider } from '../../src/modules/settlements/index.ts';
+import { checkReturnRefund } from '../../src/modules/returns/commands/check-refund.ts';
+import { chooseProvider, createBridge, manualProvider } from '../../src/modules/settlements/index.ts';
 import type { FindResult, PaymentProvider, RefundResult } from '../../src/modules/settlements/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { hour_ms, minute_ms } from '../../src/platform/clock.ts';
@@ -55,7 +56,6 @@ describe('results of a payment provider', () => {
     'hang_after',
     'error_before',
     'error_after',
-    'pending',
     'nonsense',
     'not_found',
   ];
@@ -73,6 +73,21 @@ describe('results of a payment provider', () => {
       assert.deepEqual((await callsFor(id)).slice(0, 2), ['refund', 'find']);
     });
   }
+
+  it('takes an answer that says that the refund is pending for that, and does not send it again', async () => {
+    const ref = await begin();
+    await payments.misbehave({ call: 'refund', does: 'pending', times: 1 });
+    await execute(app.deps, ref);
+    const { id, state } = await settlementOf(ref);
+    assert.deepEqual([state, await stateOf(ref)], ['pending', 'processing']);
+    await execute(app.deps, ref);
+    assert.deepEqual(await callsFor(id), ['refund']);
+    const provider = await chooseProvider(app.deps, shop.id);
+    await checkReturnRefund({ ...app.deps, provider }, { shop_id: shop.id, id });
+    await execute(app.deps, ref);
+    assert.equal(await stateOf(ref), 'closed');
+    assert.deepEqual(await callsFor(id), ['refund', 'find']);
+  });
 
   it('pays once although a proxy repeats the request, and although the look-up does not know what was paid at first', async () => {
     const ref = await begin();

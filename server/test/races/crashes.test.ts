@@ -3,8 +3,9 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { setPaymentProvider } from '../../src/modules/settlements/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
-import { startTestApp } from '../support/app.ts';
+import { startTestApp, test_secret } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import { createClient } from '../support/client.ts';
 import { eventually } from '../support/eventually.ts';
@@ -22,16 +23,25 @@ type OpenReturn = Ref & { order: PaidOrder };
 const moments = [5, 80];
 const returns_a_moment = 6;
 
-describe('kill -9 of `retour serve` while it processes', () => {
+for (const speaks of ['bridge', 'stripe'] as const)
+  describe(`kill -9 of \`retour serve\` while it processes refunds by ${speaks}`, () => testKills(speaks));
+
+function testKills(speaks: 'bridge' | 'stripe'): void {
   let payments: PaymentServer;
   let app: TestApp;
   let shop: Shop;
   let key: string;
   let service: Service;
   before(async () => {
-    payments = await startPaymentServer();
+    payments = await startPaymentServer(speaks);
     app = await startTestApp({ role: 'api' });
     shop = await app.createShop();
+    const key_of = { bridge: { secret: 'token' }, stripe: { key: 'rk_test_1' } }[speaks];
+    await setPaymentProvider(app.deps, {
+      shop_id: shop.id,
+      provider: speaks,
+      settings: { url: payments.url, ...key_of },
+    });
     key = (await app.createKey(shop)).secret;
     service = await start();
   });
@@ -47,8 +57,7 @@ describe('kill -9 of `retour serve` while it processes', () => {
       DATABASE_URL: app.connection_string,
       PORT: '0',
       LOG_LEVEL: 'fatal',
-      RETOUR_SECRET: 'a secret for tests that nobody needs to know',
-      RETOUR_PAYMENT_URL: payments.url,
+      RETOUR_SECRET: test_secret,
       // Its leases outlast the test.
       RETOUR_PAYMENT_TIMEOUT_MS: '60000',
     });
@@ -71,6 +80,7 @@ describe('kill -9 of `retour serve` while it processes', () => {
 
   async function open(): Promise<OpenReturn> {
     const order = await sell(app.deps, shop, {
+      payment_prefix: 'ch_',
       payments: [
         { kind: 'gift_card', captured: 400 },
         { kind: 'card', captured: 2600 },
@@ -174,4 +184,4 @@ describe('kill -9 of `retour serve` while it processes', () => {
   }
 
   it('breaks no law of units, money and events by any of this', () => assertSound(app.deps, shop.id));
-});
+}

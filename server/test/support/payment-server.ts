@@ -46,11 +46,23 @@ export type Refund = {
   gateway: string;
   amount: number;
   currency: string;
-  status: 'succeeded' | 'failed';
+  status: 'succeeded' | 'failed' | 'pending';
   reference: string | null;
   code?: string;
   message?: string;
   paid_count: number;
+};
+
+/** What a test tells the small Stripe beside how to misbehave. */
+export type StripeOrders = {
+  /** Idempotency keys are forgotten, as Stripe may after 24 hours. */
+  forget_keys?: true;
+  /** Payments that captured so much, in Stripe's units. */
+  capture?: Record<string, number>;
+  /** What became of the refund of an attempt. */
+  resolve?: { attempt: string; status: string; failure_reason?: string };
+  /** Refunds of a charge that somebody made elsewhere. */
+  make?: [charge: string, amount: number][];
 };
 
 export type RecordedCall = {
@@ -76,6 +88,8 @@ export type PaymentState = {
 
 export type PaymentServer = {
   url: string;
+  /** Tells the small Stripe what happens there. */
+  order(orders: StripeOrders): Promise<void>;
   /** From now on, in this order; the first that fits a call is what it meets. */
   misbehave(...misbehaviours: Misbehaviour[]): Promise<void>;
   /** Behaves well from now on, and lets go of what hangs. */
@@ -88,14 +102,15 @@ export type PaymentServer = {
   stop(): Promise<void>;
 };
 
-/** Starts a payment provider in a process of its own. */
-export async function startPaymentServer(): Promise<PaymentServer> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'payment-server-process.ts')], {
+/** Starts a payment provider in a process of its own, which speaks the protocol of the payment bridge or that of Stripe. */
+export async function startPaymentServer(speaks: 'bridge' | 'stripe' = 'bridge'): Promise<PaymentServer> {
+  const script = speaks === 'bridge' ? 'payment-server-process.ts' : 'stripe-server-process.ts';
+  const child = spawn(process.execPath, [join(import.meta.dirname, script)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const [port] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
   const url = `http://127.0.0.1:${port.trim()}`;
-  async function control(method: string, body?: Misbehaviour[]): Promise<PaymentState> {
+  async function control(method: string, body?: Misbehaviour[] | StripeOrders): Promise<PaymentState> {
     const response = await fetch(`${url}/control`, {
       method,
       ...(body ? { body: JSON.stringify(body) } : {}),
@@ -105,6 +120,7 @@ export async function startPaymentServer(): Promise<PaymentServer> {
   const read = () => control('GET');
   return {
     url,
+    order: async (orders) => void (await control('PUT', orders)),
     misbehave: async (...misbehaviours) => void (await control('POST', misbehaviours)),
     behave: async () => void (await control('DELETE')),
     read,

@@ -20,6 +20,8 @@ export type ShortSale = {
   shipping?: number;
   /** Paid with these, in the order of their capture; one card with everything unless given. */
   payments?: Pick<NewPayment, 'kind' | 'captured'>[];
+  /** What the provider's ids of payments begin with; `pay_` unless given. */
+  payment_prefix?: string;
   /** Paid in this currency; a minor unit of the shop's is so many of its. */
   presentment?: { currency: string; rate: number };
 };
@@ -53,7 +55,7 @@ export async function sell(
 
 function describeSale(now: Date, { currency }: Pick<Shop, 'currency'>, sale: ShortSale): Sale {
   const { lines = [{ quantity: 3, unit_price: 1000 }], order_discount = 0, order_tax = 0 } = sale;
-  const { taxes_included = false, shipping = 0, presentment } = sale;
+  const { taxes_included = false, shipping = 0, presentment, payment_prefix = 'pay_' } = sale;
   const number = ++sold;
   const inPaid = (amount: number) => Math.round(amount * (presentment?.rate ?? 1));
   const totalIn = (convert: (amount: number) => number) => {
@@ -85,7 +87,7 @@ function describeSale(now: Date, { currency }: Pick<Shop, 'currency'>, sale: Sho
     presentment: presentment ? paid : null,
     line_items: lines.map((line) => describeLine(line, presentment ? inPaid(line.unit_price) : null)),
     payments: payments.map(({ kind, captured }, position) => ({
-      external_id: `pay_${number}_${position}`,
+      external_id: `${payment_prefix}${number}_${position}`,
       gateway: kind,
       kind,
       status: 'captured',

@@ -43,7 +43,7 @@ const laws: Record<string, (shop_id: number) => RawBuilder<unknown>> = {
     left join ledger_transactions t on t.shop_id = s.shop_id and t.settlement_id = s.id
     where s.shop_id = ${shop_id} group by s.shop_id, s.id
     having count(t.id) <> case when s.state = 'succeeded' and s.amount > 0 then 1 else 0 end`,
-  'attempts are as their settlement: one open while it is under way, one success where the bridge paid it': (
+  'attempts are as their settlement: one open while it is under way, one success where a provider paid it': (
     shop_id,
   ) => sql`
     select s.id, s.state, s.provider, a.* from settlements s,
@@ -52,7 +52,7 @@ const laws: Record<string, (shop_id: number) => RawBuilder<unknown>> = {
       from settlement_attempts t where t.shop_id = s.shop_id and t.settlement_id = s.id) a
     where s.shop_id = ${shop_id} and (a.all <> a.last or a.paid > 1
       or case s.state when 'intended' then a.open + a.paid > 0 when 'failed' then a.open + a.paid > 0
-        when 'succeeded' then (s.provider = 'bridge') <> (a.paid = 1) else a.open <> 1 or a.paid > 0 end)`,
+        when 'succeeded' then (s.provider not in ('manual', 'internal', 'outside')) <> (a.paid = 1) else a.open <> 1 or a.paid > 0 end)`,
   'a processed return leaves its clearing account at zero': (shop_id) => sql`
     select r.id, sum(e.debit) as debit, sum(e.credit) as credit from returns r
     join ledger_transactions t on t.shop_id = r.shop_id and t.return_id = r.id

@@ -23,6 +23,7 @@ export { markSettlementPaid, retrySettlement } from './commands/settlement-acts.
 export { removeLineItems } from './commands/remove-line-items.ts';
 export { returnGauge } from './gauges.ts';
 export { returnJobs, return_queues } from './jobs.ts';
+export { registerPaymentEvents } from './payment-events.ts';
 export { returnRoutes } from './routes.ts';
 export { Return, ReturnDetails } from './schemas.ts';
 export { lockStock, restockAssessed } from './restock.ts';

@@ -4,10 +4,19 @@ import type { Deps } from '../../platform/deps.ts';
 import type { JobDefinition, QueueDefinition } from '../../platform/jobs.ts';
 import { processIsAlive } from '../../platform/presence.ts';
 import { chooseProvider } from '../settlements/index.ts';
+import { checkDueRefunds, checkReturnRefund } from './commands/check-refund.ts';
+import type { SettlementRef } from './commands/check-refund.ts';
 import { executeReturn } from './commands/execute-return.ts';
 import { expireReturns } from './commands/expire-returns.ts';
 import type { ReturnRef } from './commands/cancel-return.ts';
-import { event_queue, executeFirst, executeLater, process_queue } from './process-queue.ts';
+import {
+  check_queue,
+  due_checks_queue,
+  event_queue,
+  executeFirst,
+  executeLater,
+  process_queue,
+} from './process-queue.ts';
 import { answerProcessingEvent } from './processing-event.ts';
 
 const expire_queue: QueueDefinition = {
@@ -28,7 +37,14 @@ const recover_queue: QueueDefinition = {
   schedule: '* * * * *',
 };
 
-export const return_queues = [process_queue, event_queue, expire_queue, recover_queue];
+export const return_queues = [
+  process_queue,
+  event_queue,
+  expire_queue,
+  recover_queue,
+  check_queue,
+  due_checks_queue,
+];
 
 /** What works on the queues of returns. */
 export function returnJobs(deps: Deps): JobDefinition[] {
@@ -44,6 +60,14 @@ export function returnJobs(deps: Deps): JobDefinition[] {
     { ...event_queue, handle: (data) => answerProcessingEvent(deps, data as ReturnRef) },
     { ...expire_queue, handle: async () => void (await expireReturns(deps)) },
     { ...recover_queue, handle: () => recoverProcessing(deps) },
+    {
+      ...check_queue,
+      async handle(data) {
+        const ref = data as SettlementRef;
+        await checkReturnRefund({ ...deps, provider: await chooseProvider(deps, ref.shop_id) }, ref);
+      },
+    },
+    { ...due_checks_queue, handle: () => checkDueRefunds(deps) },
   ];
 }
 
@@ -79,6 +103,8 @@ export async function recoverProcessing({ db, clock, jobs }: Deps): Promise<void
       lateral (select exists (select from settlements s where s.shop_id = r.shop_id and s.return_id = r.id and s.state = 'sending'
         and s.lease_holder is not null and not ${processIsAlive(sql`s.lease_holder`)}) as is_abandoned) a
       where r.state = 'processing'
+        -- A return that waits for refunds at a provider is woken by their checks.
+        and not exists (select from settlements s where s.shop_id = r.shop_id and s.return_id = r.id and s.state = 'pending')
         and (a.is_abandoned or r.processing_started_at < ${new Date(clock.now().getTime() - stuck_after_ms)})
       order by r.processing_started_at limit 1000`.execute(tx);
     await executeFirst(

@@ -51,3 +51,22 @@ export const event_queue: QueueDefinition = {
   retry_delay_s: 2,
   expire_in_s: 60,
 };
+
+/** Looks a refund up that a payment provider has accepted. A job that comes twice finds nothing new. */
+export const check_queue: QueueDefinition = {
+  queue: 'settlements.check',
+  policy: 'keyed',
+  retry_limit: 3,
+  retry_delay_s: 10,
+  expire_in_s: 300,
+};
+
+/** Queues the checks that are due. */
+export const due_checks_queue: QueueDefinition = {
+  queue: 'settlements.due_checks',
+  policy: 'standard',
+  retry_limit: 0,
+  retry_delay_s: 10,
+  expire_in_s: 55,
+  schedule: '* * * * *',
+};

@@ -69,7 +69,7 @@ export async function readMovement(
         or exists (select from return_methods m where m.shop_id = r.shop_id and m.return_id = r.id
           and m.state in ('dropped_off', 'in_transit', 'delivered')) as goods,
       exists (select from settlements s where s.shop_id = r.shop_id and s.return_id = r.id
-        and s.state in ('sending', 'succeeded', 'unknown')) as money
+        and s.state in ('sending', 'pending', 'succeeded', 'unknown')) as money
     from returns r where r.shop_id = ${shop_id} and r.id = ${id}`.execute(tx);
   const { goods = false, money = false } = rows[0] ?? {};
   return { goods_or_money_moved: goods || money, money_moved: money };

@@ -47,7 +47,7 @@ export async function callProvider(
 }
 
 /** `not_found` means that it is safe to send the attempt again. */
-async function lookUp(
+export async function lookUp(
   provider: PaymentProvider,
   clock: Clock,
   { attempt, request }: Call,
@@ -78,8 +78,10 @@ async function checkFailedAttempts(
   );
   for (const result of found) if (result.kind === 'succeeded') return { ...result, never_sent: is_new };
   for (const result of found)
-    if (result.kind === 'unknown' || result.kind === 'unauthorized')
-      return { ...result, number: attempt.number, never_sent: is_new };
+    if (result.kind !== 'failed' && result.kind !== 'not_found') {
+      const open = result.kind === 'pending' ? unknown('An earlier attempt has become pending.') : result;
+      return { ...open, number: attempt.number, never_sent: is_new };
+    }
   return undefined;
 }
 

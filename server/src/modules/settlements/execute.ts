@@ -24,8 +24,11 @@ const longest_lease_ms = 370 * second_ms;
 /** More steps than a return can have settlements and attempts in one run. */
 const max_steps = 200;
 
-/** `waiting`: another worker holds a settlement, or a provider's answer is not known; come back later. */
-export type ExecuteResult = 'finished' | 'waiting';
+/**
+ * `waiting`: another worker holds a settlement, or a provider's answer is not known; come back later. `pending`: only refunds are left that the provider
+ * has accepted; their check wakes the return.
+ */
+export type ExecuteResult = 'finished' | 'waiting' | 'pending';
 
 /**
  * Makes the settlements of a return one after the other, each exactly once in effect. A row moves intended → sending before the provider is
@@ -49,6 +52,7 @@ async function claimNext(deps: ExecuteDeps, input: ExecuteInput): Promise<Call |
     const settlements = await listSettlements(tx, input.shop_id, input.return_id);
     for (const settlement of settlements) {
       if (settlement.state === 'succeeded' || isNoLongerDue(settlement)) continue;
+      if (settlement.state === 'pending') continue;
       if (settlement.state === 'failed') {
         await input.failed(tx, refusalText(settlement));
         return 'finished';
@@ -60,6 +64,7 @@ async function claimNext(deps: ExecuteDeps, input: ExecuteInput): Promise<Call |
       }
       return claimRefund(tx, deps, input, settlement);
     }
+    if (settlements.some(({ state }) => state === 'pending')) return 'pending';
     await input.done(tx);
     return 'finished';
   });

@@ -1,6 +1,8 @@
 export { clearPaymentProvider, setPaymentProvider, showPaymentProvider } from './provider-settings.ts';
 export type { ShownProvider } from './provider-settings.ts';
+export { readProviderEvent } from './provider-event.ts';
 export { checkPaymentProviders } from './check-providers.ts';
+export { checkRefund } from './check-refund.ts';
 export { executeSettlements, isHeld } from './execute.ts';
 export { bookOutcome, bookRedemption } from './ledger.ts';
 export { settlementGauge } from './gauges.ts';
@@ -32,6 +34,7 @@ export {
   isNoLongerDue,
   plannedMovements,
 } from './still-due.ts';
+export { findSettlementOfAttempt } from './store-attempts.ts';
 export { listSettlementRows, readSettlementJson } from './store-list.ts';
 export {
   findReturnOfSettlement,
@@ -40,6 +43,7 @@ export {
   lockOrdersMoney,
   lockRefundable,
   readSettlement,
+  takeDueChecks,
   withdrawSettlements,
 } from './store.ts';
 export type { OrderMoney, Settlement, SettlementState } from './store.ts';

@@ -1,11 +1,15 @@
+import { minute_ms } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Call, CallOutcome } from './call-provider.ts';
 import type { ExecuteDeps, ExecuteInput } from './execution.ts';
 import { bookSettlement } from './ledger.ts';
 import { goesToPayment } from './still-due.ts';
-import { deleteOpenAttempt, endAttempt } from './store-attempts.ts';
+import { deleteOpenAttempt, endAttempt, noteReference } from './store-attempts.ts';
 import { changeSettlement, readSettlement } from './store.ts';
 import type { Settlement, SettlementChange } from './store.ts';
+
+/** A provider that makes refunds later often does within a minute. */
+const first_check_ms = minute_ms;
 
 /** The failure code of a settlement that waits for right credentials. */
 export const unauthorized_code = 'provider_unauthorized';
@@ -35,8 +39,9 @@ export function recordCall(
       const { code: failure_code, message: failure_message, number } = outcome;
       const ended_at = deps.clock.now();
       await endAttempt(tx, ref, number, { result: 'failed', failure_code, failure_message, ended_at });
-    } else if (outcome.never_sent) await deleteOpenAttempt(tx, ref, outcome.number);
-    return outcome.kind === 'failed';
+    } else if (outcome.kind === 'pending') await noteReference(tx, ref, outcome.number, outcome.reference);
+    else if (outcome.never_sent) await deleteOpenAttempt(tx, ref, outcome.number);
+    return outcome.kind === 'failed' || outcome.kind === 'pending';
   });
 }
 
@@ -63,6 +68,16 @@ function changeOf(
     const { code: failure_code, message: failure_message } = outcome;
     return { state: 'failed', failure_code, failure_message, unknown_since: null };
   }
+  if (outcome.kind === 'pending')
+    return {
+      state: 'pending',
+      provider_reference: outcome.reference,
+      failure_code: null,
+      failure_message: outcome.message,
+      unknown_since: null,
+      pending_since: now,
+      check_at: new Date(now.getTime() + first_check_ms),
+    };
   const why = {
     failure_code: outcome.kind === 'unauthorized' ? unauthorized_code : null,
     failure_message: outcome.message.slice(0, 500),
@@ -140,6 +155,8 @@ export async function settle(
     lease_expires_at: null,
     lease_holder: null,
     unknown_since: null,
+    pending_since: null,
+    check_at: null,
     settled_at: at,
     ...(outside ? { paid_outside_by: outside.by, paid_outside_note: outside.note } : {}),
   });

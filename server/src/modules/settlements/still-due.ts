@@ -8,7 +8,7 @@ type Made = Pick<Settlement, 'kind' | 'state' | 'payment_id' | 'amount' | 'shop_
 
 /** A settlement that ran, or may have: it is never repeated and its amount never changes. */
 export const hasRun = ({ state }: Pick<Settlement, 'state'>) =>
-  state === 'sending' || state === 'succeeded' || state === 'unknown';
+  state === 'sending' || state === 'pending' || state === 'succeeded' || state === 'unknown';
 
 /** What a return was going to settle and does not any more. */
 export const isNoLongerDue = ({ state, failure_code }: Pick<Settlement, 'state' | 'failure_code'>) =>

@@ -44,6 +44,37 @@ export async function deleteOpenAttempt(
     .execute();
 }
 
+/** Notes what the provider calls an attempt that it has accepted. */
+export async function noteReference(
+  tx: Tx,
+  { shop_id, id }: SettlementRef,
+  number: number,
+  provider_reference: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('settlement_attempts')
+    .set({ provider_reference })
+    .where('shop_id', '=', shop_id)
+    .where('settlement_id', '=', id)
+    .where('number', '=', number)
+    .where('result', 'is', null)
+    .execute();
+}
+
+/** The settlement that an attempt belongs to; nothing where the shop has no such attempt. */
+export async function findSettlementOfAttempt(
+  tx: Tx,
+  { shop_id, id }: { shop_id: number; id: string },
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('settlement_attempts')
+    .select('settlement_id')
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.settlement_id;
+}
+
 export type AttemptResult =
   | { result: 'succeeded'; provider_reference: string | null }
   | { result: 'failed'; failure_code: string; failure_message: string };

@@ -19,6 +19,20 @@ export function readProviderSettings(db: Reader, shop_id: number): Promise<Store
     .executeTakeFirst();
 }
 
+/** What the shop of a handle chose itself; nothing where there is no such shop, or it follows the server. */
+export function readProviderSettingsOf(
+  db: Reader,
+  handle: string,
+): Promise<(StoredChoice & { shop_id: number }) | undefined> {
+  return db
+    .selectFrom('payment_provider_settings as p')
+    .innerJoin('shops as s', 's.id', 'p.shop_id')
+    .select(['p.shop_id', 'p.provider', 'p.settings', 'p.updated_at'])
+    .where('s.handle', '=', handle)
+    .$castTo<StoredChoice & { shop_id: number }>()
+    .executeTakeFirst();
+}
+
 /** Shops that chose a payment provider themselves, by handle; at most `limit`. */
 export function listShopsWithProvider(
   db: Reader,

@@ -1,5 +1,6 @@
 import { convert } from '@retour/contract/money';
 import { sql } from 'kysely';
+import { hour_ms, minute_ms } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { QuotePayment } from './quote.ts';
 import type { StoredRate } from './shop-currency.ts';
@@ -184,7 +185,7 @@ function inPaidCurrency(
 }
 
 export type SettlementKind = 'refund' | 'store_credit' | 'gift_card' | 'exchange_order';
-export type SettlementState = 'intended' | 'sending' | 'succeeded' | 'failed' | 'unknown';
+export type SettlementState = 'intended' | 'sending' | 'pending' | 'succeeded' | 'failed' | 'unknown';
 
 export type Settlement = {
   id: string;
@@ -206,6 +207,8 @@ export type Settlement = {
   /** The process that holds the lease. */
   lease_holder: number | null;
   unknown_since: Date | null;
+  /** When the provider accepted a refund that it has not made yet. */
+  pending_since: Date | null;
   failure_code: string | null;
   failure_message: string | null;
   tax_amount: number;
@@ -228,6 +231,7 @@ const columns = [
   'lease_expires_at',
   'lease_holder',
   'unknown_since',
+  'pending_since',
   'failure_code',
   'failure_message',
   'tax_amount',
@@ -273,7 +277,13 @@ export async function findReturnOfSettlement(
 
 export type NewSettlement = Omit<
   Settlement,
-  'claim_count' | 'lease_expires_at' | 'lease_holder' | 'unknown_since' | 'failure_code' | 'failure_message'
+  | 'claim_count'
+  | 'lease_expires_at'
+  | 'lease_holder'
+  | 'unknown_since'
+  | 'pending_since'
+  | 'failure_code'
+  | 'failure_message'
 > & { shop_id: number; return_id: number; created_at: Date };
 
 export async function insertSettlement(tx: Tx, row: NewSettlement): Promise<void> {
@@ -288,6 +298,9 @@ export type SettlementChange = {
   lease_expires_at?: Date | null;
   lease_holder?: number | null;
   unknown_since?: Date | null;
+  pending_since?: Date | null;
+  /** When a pending refund is looked up next. */
+  check_at?: Date | null;
   settled_at?: Date;
   claim_count?: number;
   paid_outside_by?: string;
@@ -330,4 +343,24 @@ export async function withdrawSettlements(tx: Tx, shop_id: number, return_id: nu
     .where('return_id', '=', return_id)
     .where('state', '=', 'intended')
     .execute();
+}
+
+const most_checked_at_once = 500;
+const shortest_check_delay_ms = minute_ms;
+const longest_check_delay_ms = 6 * hour_ms;
+
+/**
+ * Takes the pending refunds of all shops whose check is due, at most 500, and puts the next check of each off for as long as it has been pending:
+ * from a minute to 6 hours. Index: settlements_to_check.
+ */
+export async function takeDueChecks(tx: Tx, now: Date): Promise<{ shop_id: number; id: string }[]> {
+  const { rows } = await sql<{ shop_id: number; id: string }>`
+    update settlements s
+    set check_at = ${now}::timestamptz + least(greatest(${now}::timestamptz - s.pending_since, ${shortest_check_delay_ms} * interval '1 ms'),
+      ${longest_check_delay_ms} * interval '1 ms')
+    from (select shop_id, id from settlements where state = 'pending' and check_at <= ${now}
+      order by check_at limit ${most_checked_at_once} for update skip locked) due
+    where s.shop_id = due.shop_id and s.id = due.id
+    returning s.shop_id, s.id`.execute(tx);
+  return rows;
 }

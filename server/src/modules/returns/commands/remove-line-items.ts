@@ -91,9 +91,9 @@ async function judgeUnits(
   const { rows } = await sql<{ qualifying: number; remaining: number }>`
     select count(*) filter (where i.id = any(${ids}::bigint[]) and (
         (i.resolution = 'refund' and not exists (select from settlements s where s.shop_id = i.shop_id and s.return_id = i.return_id
-          and s.kind = 'refund' and s.state in ('sending', 'succeeded', 'unknown')))
+          and s.kind = 'refund' and s.state in ('sending', 'pending', 'succeeded', 'unknown')))
         or (i.resolution = 'credit' and not exists (select from settlements s where s.shop_id = i.shop_id and s.return_id = i.return_id
-          and s.kind in ('store_credit', 'gift_card') and s.state in ('sending', 'succeeded', 'unknown'))))) as qualifying,
+          and s.kind in ('store_credit', 'gift_card') and s.state in ('sending', 'pending', 'succeeded', 'unknown'))))) as qualifying,
       count(*) filter (where i.id <> all(${ids}::bigint[])) as remaining
     from return_line_items i
     where i.shop_id = ${shop_id} and i.return_id = ${id} and i.removed_at is null`.execute(tx);

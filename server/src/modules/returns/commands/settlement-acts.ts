@@ -17,11 +17,11 @@ import { executeNow } from '../process-queue.ts';
 import { decide, lockReturn } from '../store.ts';
 import type { LockedReturn } from '../store.ts';
 import { insertServiceNote } from '../rows.ts';
+import { checkSoon } from './check-refund.ts';
+import type { SettlementRef } from './check-refund.ts';
 import { continueProcessing } from './continue-processing.ts';
 import { beginProcessing, readDue, refuseChangedOrder } from './process-return.ts';
 import { settleInReturn } from './settle-in-return.ts';
-
-export type SettlementRef = { shop_id: number; id: string };
 
 /**
  * Tries a settlement again, and with it everything else that its return still owes; answers the settlement as JSON before that happens. A
@@ -36,6 +36,7 @@ export function retrySettlement(deps: Deps, ref: SettlementRef): Promise<string>
     const settlement = await readSettlement(tx, ref);
     refuseSettled(settlement);
     const next = decide(row, 'retry');
+    if (settlement.state === 'pending') await checkSoon(tx, deps.jobs, ref);
     if (next.kind === 'no_op') await executeNow(tx, deps.jobs, { shop_id: row.shop_id, return_id: row.id });
     else {
       await refuseChangedOrder(tx, row);
@@ -69,6 +70,11 @@ export function markSettlementPaid(deps: Deps, paid: PaidOutside): Promise<strin
     if (!goesToPayment(settlement))
       throw new Refusal('settlement_not_refund', 'Only a refund to a payment can be paid outside Retour.');
     decide(row, 'mark_paid');
+    if (settlement.state === 'pending')
+      throw new Refusal(
+        'settlement_in_progress',
+        'The payment provider has accepted this refund and is going to make it. Cancel it there first.',
+      );
     if (settlement.state === 'sending' && (await isHeld(tx, deps, settlement)))
       throw new Refusal(
         'settlement_in_progress',

@@ -121,6 +121,12 @@ function judge(method: 'GET' | 'POST', status: number, answer: BridgeAnswer): Fi
   if (status === 404) return { kind: 'not_found' };
   if (status >= 200 && status < 300) {
     if (answer.status === 'failed') return declined(answer);
+    if (answer.status === 'pending')
+      return {
+        kind: 'pending',
+        reference: textOf(answer.reference, 255),
+        message: textOf(answer.message, 500),
+      };
     if (answer.status === 'succeeded') return { kind: 'succeeded', reference: textOf(answer.reference, 255) };
     return {
       kind: 'unknown',

@@ -19,10 +19,12 @@ export type RefundRequest = {
 /**
  * What is known after a call. `unknown` is not failure: the provider may have paid, and only a look-up can tell. `failed` is the provider's
  * own statement that it did not pay and never will under this id. `unauthorized` means that it rejected our credentials before it looked
- * at the request: a matter of configuration.
+ * at the request: a matter of configuration. `pending` is the provider's own statement that it has accepted the refund and does not know the end
+ * yet: it is not sent again, and a later look-up tells.
  */
 export type RefundResult =
   | { kind: 'succeeded'; reference: string | null }
+  | { kind: 'pending'; reference: string | null; message: string | null }
   | { kind: 'failed'; code: string; message: string }
   | { kind: 'unauthorized'; status: number; message: string }
   | { kind: 'unknown'; message: string };
