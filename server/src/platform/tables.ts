@@ -784,7 +784,7 @@ export interface Tables {
     id: string;
     return_id: number;
     kind: 'refund' | 'store_credit' | 'gift_card' | 'exchange_order';
-    state: 'intended' | 'sending' | 'succeeded' | 'failed' | 'unknown';
+    state: 'intended' | 'sending' | 'pending' | 'succeeded' | 'failed' | 'unknown';
     position: number;
     payment_id: number | null;
     gateway: string | null;
@@ -807,6 +807,8 @@ export interface Tables {
     lease_holder: number | null;
     paid_outside_by: string | null;
     paid_outside_note: string | null;
+    pending_since: Date | null;
+    check_at: Date | null;
   };
   shops: {
     id: Generated<number>;

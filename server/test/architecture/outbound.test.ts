@@ -13,7 +13,7 @@ const opens_connections = [
   /getBuiltinModule\('node:(https?|http2|net|tls)'\)/,
   /import \{[^}]*\b(connect|createConnection|Socket)\b[^}]*\} from 'node:net'/,
   /loadLater\('undici'\)/,
-  /await import\('(@easypost\/api|shippo|undici)'\)/,
+  /await import\('(@easypost\/api|shippo|stripe|undici)'\)/,
 ];
 
 /** Who may, and whose choice the address is. */
@@ -24,6 +24,7 @@ const known: Record<string, string> = {
   'platform/embedded-postgres/postmaster.ts': 'nobody: a socket of this machine',
   'platform/status-codes.ts': 'nobody: names of statuses only',
   'modules/settlements/providers/bridge.ts': 'the operator: RETOUR_PAYMENT_URL, "retour payments"',
+  'modules/settlements/providers/stripe.ts': 'the operator: "retour payments"; api.stripe.com unless given',
   'modules/labels/providers/easypost.ts': 'the operator: RETOUR_LABEL_URL',
   'modules/labels/providers/shippo.ts': 'the operator: RETOUR_LABEL_URL',
 };
