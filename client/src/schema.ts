@@ -2783,8 +2783,8 @@ export interface components {
       return_id: number;
 
       kind: 'refund' | 'store_credit' | 'gift_card' | 'exchange_order';
-      /** `intended`: planned. `sending`: the payment provider is being asked. `unknown`: it may have been paid, and is looked up. */
-      state: 'intended' | 'sending' | 'succeeded' | 'failed' | 'unknown';
+      /** `intended`: planned. `sending`: the payment provider is being asked. `pending`: the provider has accepted it and has not made it yet. `unknown`: it may have been paid, and is looked up. */
+      state: 'intended' | 'sending' | 'pending' | 'succeeded' | 'failed' | 'unknown';
       /** In `currency`. */ amount: string;
       currency: string;
       instrument: components['schemas']['SettlementInstrument'] | null;
@@ -2822,8 +2822,8 @@ export interface components {
       return_id: number;
 
       kind: 'refund' | 'store_credit' | 'gift_card' | 'exchange_order';
-      /** `intended`: planned. `sending`: the payment provider is being asked. `unknown`: it may have been paid, and is looked up. */
-      state: 'intended' | 'sending' | 'succeeded' | 'failed' | 'unknown';
+      /** `intended`: planned. `sending`: the payment provider is being asked. `pending`: the provider has accepted it and has not made it yet. `unknown`: it may have been paid, and is looked up. */
+      state: 'intended' | 'sending' | 'pending' | 'succeeded' | 'failed' | 'unknown';
       /** In `currency`. */ amount: string;
       currency: string;
       instrument: components['schemas']['SettlementInstrument'] | null;
@@ -4291,7 +4291,7 @@ export interface operations {
         /** By `id`. */ sort_order?: 'asc' | 'desc';
         /** Where a page begins; from `next_page_url` and `previous_page_url`. Filters that are absent are taken from it, and others contradict it. */
         cursor?: string;
-        state?: 'intended' | 'sending' | 'succeeded' | 'failed' | 'unknown';
+        state?: 'intended' | 'sending' | 'pending' | 'succeeded' | 'failed' | 'unknown';
         /** Settlements of this return. */ return_id?: number;
       };
       path?: never;
