@@ -88,5 +88,7 @@ function showMoney(tag: string, { amount, currency }: Money): string {
     maximumFractionDigits: digits,
   });
   const text = format.format(formatMoney(amount, currency) as Intl.StringNumericLiteral);
-  return text.replace('-', '\u2212\u2009');
+  const shown = text.replace('-', '\u2212\u2009');
+  // Among Arabic words a figure and a Latin sign of currency would change places: they are one piece that runs from left to right.
+  return tag.startsWith('ar') ? `\u2066${shown.replaceAll(/[\u200E\u200F\u061C]/g, '')}\u2069` : shown;
 }
