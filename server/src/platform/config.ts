@@ -235,7 +235,7 @@ export const settings = {
   label_provider: text(
     'RETOUR_LABEL_PROVIDER',
     'built_in',
-    'who makes the labels: built_in draws them, easypost and shippo buy them',
+    'who makes the labels: built_in draws them, others buy them (guide to labels)',
   ),
   label_key: text('RETOUR_LABEL_KEY', '', 'API key of the label provider'),
   label_url: url('RETOUR_LABEL_URL', '', 'API of the label provider; empty: its public one', http),

@@ -14,6 +14,7 @@ import type { TestApp } from '../support/app.ts';
 import { startEasyPost } from '../support/easypost-server.ts';
 import { startFakeService } from '../support/fake-service.ts';
 import type { ServiceAnswer } from '../support/fake-service.ts';
+import { startPaymentServer } from '../support/payment-server.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { runRetour } from '../support/retour.ts';
 import { startShippo } from '../support/shippo-server.ts';
@@ -217,6 +218,19 @@ describe('retour doctor', () => {
     await clearPaymentProvider(server.deps, shop_id);
     await bridge.close();
     assert.match((await findWith(settings)).of('payments'), /^failed/);
+  });
+
+  it('asks Stripe whether it accepts the key of a shop', async () => {
+    const payments = await startPaymentServer('stripe');
+    const { id: shop_id } = await server.createShop({ handle: 'at-stripe' });
+    const choose = (key: string) =>
+      setPaymentProvider(server.deps, { shop_id, provider: 'stripe', settings: { key, url: payments.url } });
+    await choose('rk_test_1');
+    assert.match((await findWith({})).of('payments'), /^ok .*Stripe of the shop at-stripe/);
+    await choose('rk_live_1');
+    assert.match((await findWith({})).of('payments'), /^failed Stripe of the shop at-stripe .*401/);
+    await clearPaymentProvider(server.deps, shop_id);
+    await payments.stop();
   });
 
   it('asks the label provider whether it accepts the key', async () => {

@@ -65,6 +65,23 @@ describe('retour payments', () => {
     );
   });
 
+  it('gives a shop a key of Stripe from files, shows of it what kind it is, and where Stripe is to send its events', async () => {
+    const files = [join(dir, 'key'), join(dir, 'whsec')] as const;
+    writeFileSync(files[0], `rk_test_${secret}\n`);
+    writeFileSync(files[1], `whsec_${secret}\n`);
+    const args = ['--shop', 'acme', '--provider', 'stripe', '--key-file', files[0]];
+    const set = await run('set', ...args, '--webhook-secret-file', files[1]);
+    assert.deepEqual([set.code, set.stderr], [0, '']);
+    assert.match(
+      set.stdout,
+      /made by Stripe \(the shop chose it; key: rk_test_…; webhook_secret: set; url: not set\)/,
+    );
+    assert.match(set.stdout, /events to http:\S+\/api\/v1\/payments\/stripe\/acme\/events\./);
+    const wrong = await run('set', '--shop', 'acme', '--provider', 'stripe', '--key-file', files[1]);
+    assert.match(wrong.stderr, /The key must begin with rk_ or sk_/);
+    assert.equal((await run('clear', '--shop', 'acme')).code, 0);
+  });
+
   it('reads the secret from standard input', async () => {
     const args = ['payments', 'set', '--shop', 'acme', '--url', url, '--secret-file', '-'];
     const { PATH = '', HOME = '' } = process.env;

@@ -14,6 +14,7 @@ import { day_ms, hour_ms, minute_ms, second_ms } from '../../src/platform/clock.
 import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import { TestClock } from '../support/clock.ts';
+import { eventually } from '../support/eventually.ts';
 import { startPaymentServer } from '../support/payment-server.ts';
 import type { PaymentServer } from '../support/payment-server.ts';
 import { execute, readBooks, sell, submit } from '../support/processing.ts';
@@ -31,17 +32,20 @@ describe('refunds that the provider has accepted and not made yet', () => {
     payments = await startPaymentServer('stripe');
     app = await startTestApp({ clock, role: 'api', settings: { LOG_LEVEL: 'fatal' } });
     shop = await app.createShop({ handle: 'acme' });
-    await setPaymentProvider(app.deps, {
-      shop_id: shop.id,
-      provider: 'stripe',
-      settings: { key: 'rk_test_1', webhook_secret, url: payments.url },
-    });
+    await chooseStripe();
   });
   beforeEach(() => payments.behave());
   after(async () => {
     await app?.close();
     await payments?.stop();
   });
+
+  const chooseStripe = () =>
+    setPaymentProvider(app.deps, {
+      shop_id: shop.id,
+      provider: 'stripe',
+      settings: { key: 'rk_test_1', webhook_secret, url: payments.url },
+    });
 
   type Begun = Ref & { id: string; payment: string };
   /** A return whose refund of one unit is pending; the other settlements of its units have been made. */
@@ -82,13 +86,14 @@ describe('refunds that the provider has accepted and not made yet', () => {
     return work();
   }
 
-  type Event = {
+  type SentEvent = {
     type?: string;
     attempt?: string;
     secret?: string;
     at?: Date;
     signature?: string;
     shop?: string;
+    origin?: string;
   };
   async function send({
     type = 'refund.updated',
@@ -97,7 +102,8 @@ describe('refunds that the provider has accepted and not made yet', () => {
     at = clock.now(),
     signature,
     shop: handle = 'acme',
-  }: Event): Promise<number> {
+    origin,
+  }: SentEvent): Promise<number> {
     const metadata = attempt ? { retour_attempt: attempt } : {};
     const payload = JSON.stringify({
       id: 'evt_1',
@@ -107,7 +113,7 @@ describe('refunds that the provider has accepted and not made yet', () => {
     });
     const timestamp = Math.floor(at.getTime() / second_ms);
     const signed = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
-    const response = await fetch(`${app.origin}/api/v1/payments/stripe/${handle}/events`, {
+    const response = await fetch(`${origin ?? app.origin}/api/v1/payments/stripe/${handle}/events`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature ?? signed },
       body: payload,
@@ -165,6 +171,39 @@ describe('refunds that the provider has accepted and not made yet', () => {
     const { settlements, triggers } = await readBooks(app.deps, ref);
     assert.equal(settlements[0]!.state, 'succeeded');
     assert.equal(triggers.filter((trigger) => trigger === 'return.closed').length, 1);
+  });
+
+  it('are booked once, however many look at the same time', async () => {
+    const ref = await begin();
+    await resolve(ref.id, 'succeeded');
+    const provider = await chooseProvider(app.deps, shop.id);
+    const check = () => checkReturnRefund({ ...app.deps, provider }, { shop_id: shop.id, id: ref.id });
+    await Promise.all([check(), execute(app.deps, ref), check(), check(), execute(app.deps, ref)]);
+    await execute(app.deps, ref);
+    const { settlements, state, triggers } = await readBooks(app.deps, ref);
+    assert.deepEqual([settlements[0]!.state, state], ['succeeded', 'closed']);
+    assert.equal(triggers.filter((trigger) => trigger === 'return.closed').length, 1);
+    assert.equal((await payments.paid())[ref.payment], 1000);
+  });
+
+  it('are neither sent nor lost when the provider of the shop changes meanwhile', async () => {
+    const ref = await begin();
+    await resolve(ref.id, 'succeeded');
+    const check = async () =>
+      checkReturnRefund(
+        { ...app.deps, provider: await chooseProvider(app.deps, shop.id) },
+        { shop_id: shop.id, id: ref.id },
+      );
+    await setPaymentProvider(app.deps, { shop_id: shop.id, provider: 'manual', settings: {} });
+    await check();
+    await execute(app.deps, ref);
+    const { state, failure_message } = await settlementOf(ref);
+    assert.equal(state, 'pending');
+    assert.match(failure_message!, /was sent through "stripe", which is not set up any more/);
+    await chooseStripe();
+    await check();
+    await execute(app.deps, ref);
+    assert.equal(await stateOf(ref), 'closed');
   });
 
   it('are what Stripe says now, whichever event comes last', async () => {
@@ -329,6 +368,23 @@ describe('refunds that the provider has accepted and not made yet', () => {
       /of 10\.00 USD had succeeded, and has failed .* The customer has not received it/,
     );
     await assertSound(app.deps, shop.id);
+  });
+
+  it('are settled by a worker a moment after the event, and by its sweep', async () => {
+    const [reported, silent] = [await begin(), await begin()];
+    for (const { id } of [reported, silent]) await resolve(id, 'succeeded');
+    const worker = await startTestApp({ beside: app, settings: { LOG_LEVEL: 'fatal' } });
+    const isClosed = (ref: Begun) =>
+      eventually(async () => assert.equal(await stateOf(ref), 'closed'), 20_000);
+    try {
+      assert.equal(await send({ attempt: reported.id, origin: worker.origin, at: new Date() }), 200);
+      await isClosed(reported);
+      // The real time is later than that of the test, so that the check is due.
+      await app.deps.db.inTransaction((tx) => app.deps.jobs.enqueue(tx, 'settlements.due_checks', {}));
+      await isClosed(silent);
+    } finally {
+      await worker.close();
+    }
   });
 
   it('break no law of units, money and events by any of this', () => assertSound(app.deps, shop.id));
