@@ -45,8 +45,8 @@ describe('a shopper', () => {
       if (!('javaScriptEnabled' in options)) assert.deepEqual(await findBarriers(page), []);
       await page.getByLabel('Postal code').fill('43215');
       await page.keyboard.press('Enter');
-      await page.waitForURL(/\/link\//);
-      await page.getByRole('heading', { name: 'What you can return' }).waitFor();
+      await page.waitForURL(/\/items$/);
+      await page.getByRole('heading', { name: 'What would you like to return?' }).waitFor();
       assert.deepEqual(complaints, []);
       await close();
     });
@@ -83,7 +83,7 @@ describe('a shopper', () => {
     await page.evaluate(
       `const button = document.querySelector('button.filled'); button.click(); button.click();`,
     );
-    await page.waitForURL(/\/link\//);
+    await page.waitForURL(/\/items$/);
     assert.equal(posts, 1);
     await close();
   });

@@ -9,7 +9,7 @@ import {
   deepLinkRoutes,
   expiredLinksJob,
   expired_links_queue,
-  registerLinkPages,
+  registerLinkImages,
 } from './modules/deep-links/index.ts';
 import { destinationRoutes } from './modules/destinations/index.ts';
 import {
@@ -122,7 +122,7 @@ export function listGauges({ db, clock }: Pick<Deps, 'db' | 'clock'>): DatabaseG
 
 /** What the modules serve to people and browsers, without a key. */
 export function registerPages(app: FastifyInstance, deps: Deps): void {
-  registerLinkPages(app, deps);
+  registerLinkImages(app, deps);
   registerLabelDocuments(app, deps);
   registerCodeImages(app, deps);
   registerCartPages(app, deps);

@@ -5,7 +5,9 @@ import { assets } from './assets.ts';
 import { StepBar, StepNames } from './parts/step-bar.tsx';
 import type { StepName } from './parts/step-bar.tsx';
 import { Icon } from './parts/icon.tsx';
+import { ErrorSummary } from './parts/notice.tsx';
 import { useShell } from './use-shell.ts';
+import type { PageProblem } from './facts/problem.ts';
 import type { ShellShop } from './facts/shell.ts';
 import { directionOf, languages } from './text/languages.ts';
 import type { Language } from './text/languages.ts';
@@ -39,6 +41,7 @@ export function Layout(props: LayoutProps) {
         <main id="main" class={summary ? 'with-summary' : undefined}>
           <div class="content">
             {step && <StepBar step={step.name} back_url={step.back_url} />}
+            {shell.problem && <ProblemSummary problem={shell.problem} />}
             {children}
           </div>
           {summary && <aside class="summary-card">{summary}</aside>}
@@ -46,6 +49,24 @@ export function Layout(props: LayoutProps) {
         <Footer shop={shell.shop} />
       </body>
     </html>
+  );
+}
+
+/** What could not be taken, and where. */
+function ProblemSummary({ problem }: { problem: PageProblem }) {
+  const { t } = useText();
+  return (
+    <ErrorSummary title={t(`problem.${problem.name}`)}>
+      {problem.fields.length > 0 && (
+        <ul>
+          {problem.fields.map(({ id, error }) => (
+            <li>
+              <a href={`#${id}`}>{t(`error.${error}`)}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ErrorSummary>
   );
 }
 

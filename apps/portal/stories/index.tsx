@@ -1,7 +1,9 @@
 import { accentFrom } from '@retour/tokens';
 import type { VNode } from 'preact';
+import { FailedPage } from '../src/pages/failed.tsx';
 import { LookUpPage } from '../src/pages/look-up.tsx';
 import { MissingPage } from '../src/pages/missing.tsx';
+import { WaitPage } from '../src/pages/wait.tsx';
 import { renderDocument } from '../src/render.tsx';
 import type { Shell } from '../src/facts/shell.ts';
 import { ItemsStory, NothingStory, ReasonStory } from './items.tsx';
@@ -16,7 +18,13 @@ export { chooseLocale } from '../src/text/languages.ts';
 // Pages with made-up facts, for screenshots and for tests of how the parts look and read. The server does not serve them.
 const stories: Record<string, () => VNode> = {
   'look-up': () => (
-    <LookUpPage shop_name="Marlow Gifts" factor="email" order="551204" proof="amelia.hughes@example.com" />
+    <LookUpPage
+      shop_name="Marlow Gifts"
+      factor="email"
+      order="551204"
+      proof="amelia.hughes@example.com"
+      is_gift={false}
+    />
   ),
   'look-up-not-found': () => (
     <LookUpPage
@@ -24,9 +32,16 @@ const stories: Record<string, () => VNode> = {
       factor="email"
       order="551240"
       proof="amelia.hughes@example.com"
+      is_gift={false}
       failure="not_found"
     />
   ),
+  'look-up-gift': () => <LookUpPage shop_name="Marlow Gifts" factor="zip" order="" proof="" is_gift />,
+  'look-up-again': () => (
+    <LookUpPage shop_name="Marlow Gifts" factor="zip" order="" proof="" is_gift={false} next="drafts/1" />
+  ),
+  wait: () => <WaitPage retry_after_s={40} retry_url="#again" />,
+  failed: () => <FailedPage reference="req_4F2K" retry_url="#again" />,
   items: ItemsStory,
   nothing: NothingStory,
   reason: ReasonStory,

@@ -44,7 +44,19 @@ export type PortalAnswer = {
   page: Page;
   /** Undefined where the shop is not known. */
   shop?: ShellShop | undefined;
+  /** What went wrong with what the reader did, said above the page. */
+  problem?: Shell['problem'];
 };
+
+/** The path under which the portal is served, such as `/portal`, or nothing where it has a host of its own. */
+export const portalPath = ({ portal_url }: Pick<Config, 'portal_url'>): string =>
+  new URL(portal_url).pathname.replace(/\/$/, '');
+
+/** The language of the reader of a page. */
+export async function readLocale(request: FastifyRequest): Promise<Locale> {
+  const { language, tag } = localeOf(await loadPortal(), request);
+  return { language, tag };
+}
 
 /**
  * Sends a page of the portal in the reader's language: never kept and never indexed, since its address is often what opens it, with nothing from other
@@ -52,7 +64,7 @@ export type PortalAnswer = {
  */
 export async function sendPortalPage(
   reply: FastifyReply,
-  { config, status = 200, page, shop }: PortalAnswer,
+  { config, status = 200, page, shop, problem }: PortalAnswer,
 ): Promise<FastifyReply> {
   const { renderPage, ...portal } = await loadPortal();
   const { request } = reply;
@@ -60,8 +72,9 @@ export async function sendPortalPage(
   if (locale.asked) reply.header('Set-Cookie', languageCookie(locale.language, request));
   const nonce = shop?.accent && randomBytes(16).toString('base64');
   const shell: Shell = {
-    portal_path: new URL(config.portal_url).pathname.replace(/\/$/, ''),
+    portal_path: portalPath(config),
     shop,
+    problem,
     address: request.originalUrl,
     nonce,
   };

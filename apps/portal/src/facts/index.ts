@@ -1,10 +1,16 @@
+import type { FailedProps } from './failed.ts';
+import type { ItemsProps } from './items.ts';
 import type { LookUpProps } from './look-up.ts';
 import type { MissingProps } from './missing.ts';
 import type { StatusProps } from './status.ts';
+import type { WaitProps } from './wait.ts';
 
 /** What each page shows, by the name of the page. Plain data: amounts in minor units, dates as moments and zones, statuses as codes. */
 export type PageFacts = {
+  failed: FailedProps;
+  items: ItemsProps;
   'look-up': LookUpProps;
   missing: MissingProps;
   status: StatusProps;
+  wait: WaitProps;
 };

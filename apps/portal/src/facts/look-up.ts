@@ -6,5 +6,9 @@ export type LookUpProps = {
   order: string;
   proof: string;
   /** `not_found` covers a wrong proof too. */
+  /** The order was a gift: the shopper got it, and somebody else bought it. */
+  is_gift: boolean;
+  /** Where the shopper was when the session ended, below the address of the shop. */
+  next?: string | undefined;
   failure?: 'not_found' | 'not_available' | undefined;
 };

@@ -1,1 +1,1 @@
-export type MissingProps = { what: 'page' | 'shop' | 'return' };
+export type MissingProps = { what: 'page' | 'shop' | 'return' | 'link' };

@@ -1,4 +1,5 @@
 import type { Accent } from '@retour/tokens';
+import type { PageProblem } from './problem.ts';
 
 /** What every page shows around its content. Undefined members are left out of the page. */
 export type Shell = {
@@ -10,6 +11,8 @@ export type Shell = {
   address: string;
   /** Allows the style of the shop's colour. */
   nonce?: string | undefined;
+  /** Why the page is shown again instead of the next one. */
+  problem?: PageProblem | undefined;
 };
 
 export type ShellShop = {

@@ -2,7 +2,8 @@ import type { LookUpProps } from '../facts/look-up.ts';
 import { Heading, Layout } from '../layout.tsx';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
-import { ErrorSummary } from '../parts/notice.tsx';
+import { LinkRows } from '../parts/link-row.tsx';
+import { ErrorSummary, Notice } from '../parts/notice.tsx';
 import { useText } from '../text/use-text.ts';
 
 const factors = {
@@ -12,18 +13,23 @@ const factors = {
 } as const;
 
 /** Finds an order by its number and a second factor. */
-export function LookUpPage({ factor, order, proof, failure, shop_name }: LookUpProps) {
+export function LookUpPage({ factor, order, proof, is_gift, next, failure, shop_name }: LookUpProps) {
   const { t } = useText();
   const invalid = failure === 'not_found';
+  const title = t(is_gift ? 'look-up.gift_title' : 'look-up.title');
+  const lead = t(is_gift ? 'look-up.gift_lead' : 'look-up.lead');
   return (
-    <Layout title={t('look-up.title')}>
-      <Heading title={t('look-up.title')} lead={failure ? undefined : t('look-up.lead')} />
+    <Layout title={title} aside={is_gift ? { gift: true } : undefined}>
+      <Heading title={title} lead={failure || next ? undefined : lead} />
+      {next && !failure && <Notice>{t('look-up.again')}</Notice>}
       {failure && <Failure failure={failure} factor={factor} shop_name={shop_name} />}
       <form method="post" action="?">
+        {is_gift && <input type="hidden" name="gift" value="1" />}
+        {next && <input type="hidden" name="next" value={next} />}
         <Field
           id="order"
           label={t('look-up.order')}
-          hint={t('look-up.order_hint')}
+          hint={t(is_gift ? 'look-up.gift_order_hint' : 'look-up.order_hint')}
           value={order}
           invalid={invalid}
           required
@@ -33,7 +39,7 @@ export function LookUpPage({ factor, order, proof, failure, shop_name }: LookUpP
         <Field
           id="zip"
           label={t(`look-up.${factor}`)}
-          hint={t('look-up.factor_hint')}
+          hint={t(is_gift ? 'look-up.gift_factor_hint' : 'look-up.factor_hint')}
           value={proof}
           invalid={invalid}
           required
@@ -43,6 +49,18 @@ export function LookUpPage({ factor, order, proof, failure, shop_name }: LookUpP
         <Button>{t('look-up.submit')}</Button>
       </form>
       <p class="small">{t('look-up.privacy')}</p>
+      <LinkRows
+        rows={[
+          is_gift
+            ? {
+                href: '?',
+                icon: 'rotate-ccw',
+                title: t('look-up.not_gift'),
+                facts: t('look-up.not_gift_facts'),
+              }
+            : { href: '?gift=1', icon: 'gift', title: t('look-up.gift'), facts: t('look-up.gift_facts') },
+        ]}
+      />
     </Layout>
   );
 }

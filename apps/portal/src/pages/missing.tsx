@@ -6,9 +6,10 @@ import { useText } from '../text/use-text.ts';
 export function MissingPage({ what }: MissingProps) {
   const { t } = useText();
   const title = t(`missing.${what}`);
+  const lead = { page: 'check_link', return: 'check_link', shop: 'check_address', link: 'ask_link' } as const;
   return (
     <Layout title={title}>
-      <Heading title={title} lead={t(what === 'shop' ? 'missing.check_address' : 'missing.check_link')} />
+      <Heading title={title} lead={t(`missing.${lead[what]}`)} />
     </Layout>
   );
 }

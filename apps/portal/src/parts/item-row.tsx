@@ -14,7 +14,7 @@ export type ItemRowProps = {
   /** At the end of the line: an amount. */
   aside?: ComponentChildren;
   /** A checkbox before the picture. The whole head of the row checks it. */
-  choice?: { name: string; value: string; checked: boolean } | undefined;
+  choice?: { name: string; value: string; checked: boolean; price?: number | null } | undefined;
   /** Below the facts: how many, why it can't be returned. */
   children?: ComponentChildren;
 };
@@ -27,7 +27,14 @@ export function ItemRow({ title, image_url, facts, return_by, aside, choice, chi
   return (
     <li class={choice ? 'item choosable' : 'item'}>
       {choice && (
-        <input type="checkbox" id={id} name={choice.name} value={choice.value} checked={choice.checked} />
+        <input
+          type="checkbox"
+          id={id}
+          name={choice.name}
+          value={choice.value}
+          checked={choice.checked}
+          data-price={choice.price ?? undefined}
+        />
       )}
       <Tile src={image_url} />
       <div class="item-text">

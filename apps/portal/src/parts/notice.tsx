@@ -26,10 +26,10 @@ export function ErrorSummary({ title, children }: { title: string; children?: Co
   return (
     <div class="notice error summary" role="alert" tabindex={-1} autofocus>
       <Icon name="circle-alert" />
-      <p>
+      <div>
         <strong>{title}</strong>
-        {children && <span>{children}</span>}
-      </p>
+        {children && <div>{children}</div>}
+      </div>
     </div>
   );
 }

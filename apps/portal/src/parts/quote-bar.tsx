@@ -9,23 +9,29 @@ type QuoteBarProps = {
   note?: ComponentChildren;
   /** What is promised about the amounts. */
   promise?: ComponentChildren;
+  /** A script changes the total while the shopper chooses. */
+  live?: boolean;
   /** The button of the page, and what is said below it. */
   children: ComponentChildren;
 };
 
 /** What the choices so far come to, and the way on. It stays in sight, and comes to rest at the end of the form. */
-export function QuoteBar({ label, money, note, promise, children }: QuoteBarProps) {
+export function QuoteBar({ label, money, note, promise, live, children }: QuoteBarProps) {
   return (
     <div class="quote-bar">
       {money && (
-        <p class="quote-total">
+        <p class="quote-total" aria-live={live ? 'polite' : undefined}>
           <span>{label}</span>
-          <strong>
+          <strong data-total={live ? '' : undefined}>
             <Amount money={money} />
           </strong>
         </p>
       )}
-      {!money && label && <p class="quote-label">{label}</p>}
+      {!money && label && (
+        <p class="quote-label" aria-live={live ? 'polite' : undefined}>
+          {label}
+        </p>
+      )}
       {note && <p class="quote-note">{note}</p>}
       {promise && (
         <p class="quote-promise">

@@ -1,5 +1,5 @@
 export { expiredLinksJob, expired_links_queue } from './jobs.ts';
-export { registerLinkPages } from './link-page.ts';
+export { registerLinkImages } from './link-images.ts';
 export { findLinkedOrder } from './find-linked-order.ts';
 export { findProvenOrder } from './find-proven-order.ts';
 export { drawQr } from './qr-image.ts';

@@ -103,55 +103,6 @@ export function readLinkTarget(
     .executeTakeFirst();
 }
 
-export type LinkedOrder = {
-  shop_name: string;
-  time_zone: string;
-  order_name: string;
-  gift: boolean;
-  expires_at: Date;
-  created_at: Date;
-  units: { title: string; quantity: number; quantity_returnable: number }[];
-};
-
-/** The order that a link of this shop opens on. */
-export async function readLinkedOrder(
-  db: Reader,
-  handle: string,
-  token_hash: Buffer,
-  now: Date,
-): Promise<LinkedOrder | undefined> {
-  const { rows } = await sql<LinkedOrder>`
-    select s.name as shop_name, s.time_zone, o.name as order_name, d.gift, d.expires_at, o.created_at,
-      (select coalesce(json_agg(json_build_object(
-          'title', case when coalesce(l.variant_title, '') = '' then l.title else l.title || ' - ' || l.variant_title end,
-          'quantity', l.quantity, 'quantity_returnable', greatest(0, l.quantity_fulfilled - l.quantity_refunded - (
-            select count(*) from return_line_items i where i.shop_id = l.shop_id and i.order_line_item_id = l.id and i.held)))
-        order by l.position), '[]')
-        from order_line_items l where l.shop_id = o.shop_id and l.order_id = o.id) as units
-    from deep_links d join shops s on s.id = d.shop_id
-    join orders o on o.shop_id = d.shop_id and o.id = d.order_id
-    where d.token_hash = ${token_hash} and s.handle = ${handle} and d.expires_at > ${now}`.execute(db);
-  return rows[0];
-}
-
-/** A shop as the look-up of its orders needs it. */
-export type LookUpShop = {
-  id: number;
-  handle: string;
-  name: string;
-  time_zone: string;
-  lookup_factor: LookupFactor;
-};
-
-/** The shop of a handle; undefined where there is none. */
-export function readLookUpShop(db: Reader, handle: string): Promise<LookUpShop | undefined> {
-  return db
-    .selectFrom('shops')
-    .select(['id', 'handle', 'name', 'time_zone', 'lookup_factor'])
-    .where('handle', '=', handle)
-    .executeTakeFirst();
-}
-
 /** Deletes links, and their images with them, that expired before a moment; answers how many. */
 export async function deleteExpiredLinks(tx: Tx, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from deep_links where (shop_id, id) in (

@@ -11,6 +11,7 @@ import { methodsFor } from './return-methods.ts';
 import { defectIds, questionsOf, reasonIds, reasonOf, reasonTree } from './return-reasons.ts';
 import type { JudgedLine } from './judge-items.ts';
 import { possibleOutcomes, resolutionOf, shownType, typesOffered } from './return-types.ts';
+import { typesOfLine } from './line-offers.ts';
 import type { DraftView } from './view.ts';
 
 /** The answer of every operation of a draft. `origin` is that of the API. */
@@ -170,10 +171,6 @@ function notEligibleJson(view: DraftView, line: JudgedLine) {
     : [];
 }
 
-/** What can be chosen for the units of a line. */
-const typesOfLine = ({ draft, exchanges }: DraftView, { order_line_item_id, outcomes, goods }: JudgedLine) =>
-  typesOffered(possibleOutcomes(outcomes, order_line_item_id, exchanges), draft, goods);
-
 /** Lines of which more can be chosen when they are defective, and the reasons that say so. */
 function defectiveUnits(view: DraftView): { line_ids: number[]; reason_ids: string[] } {
   const { draft, eligibility } = view;
@@ -201,7 +198,7 @@ function contextJson(view: DraftView) {
     order: {
       id: draft.order_id,
       name: order.name,
-      line_items: order.lines.map(({ price, product_type: _type, ...line }) => ({
+      line_items: order.lines.map(({ price, paid: _paid, product_type: _type, ...line }) => ({
         ...line,
         price: shownAmount(price, draft),
         quantity_returnable: returnable.get(line.id) ?? 0,

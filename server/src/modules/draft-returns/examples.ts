@@ -68,6 +68,7 @@ const draft: Draft = {
 
 const line: JudgedLine = {
   order_line_item_id: 640117,
+  quantity_ordered: 1,
   quantity_returnable: 2,
   quantity_eligible: 2,
   eligible: true,
@@ -95,6 +96,7 @@ function viewOf(shown: Draft): DraftView {
           variant_title: 'Grey / M',
           sku: 'MS-GREY-M',
           price: 8990,
+          paid: 8990,
           image: null,
           product_type: 'Sweaters',
           provider_product_id: 9034417721,
@@ -116,7 +118,7 @@ function viewOf(shown: Draft): DraftView {
     },
     decided: shown.items.map(() => line),
     credit_types: ['refund', 'store-credit'],
-    eligibility: { items: [line], question: { policy: undefined } },
+    eligibility: { items: [line], question: { policy: undefined, lines: [] } },
     amounts: shown.totals,
     missing: missingNow(shown, { items: [line] }, undefined),
     label_fee: 0,

@@ -1,4 +1,10 @@
+export { chooseUnits } from './commands/choose-units.ts';
+export { openDraft } from './commands/open-draft.ts';
+export type { DraftTarget } from './commands/edit-draft.ts';
 export { startDraft } from './commands/start-draft.ts';
+export { readDraftView } from './commands/submit-draft.ts';
 export { registerDraftImages } from './image-page.ts';
 export { oldDraftsJob, old_drafts_queue } from './jobs.ts';
+export { typesOfLine } from './line-offers.ts';
 export { draftReturnRoutes } from './routes.ts';
+export type { DraftView } from './view.ts';

@@ -18,6 +18,7 @@ type OfOrder = Pick<OrderEligibility, 'question'>;
 export type JudgedLine = Pick<
   EligibleLine,
   | 'order_line_item_id'
+  | 'quantity_ordered'
   | 'quantity_returnable'
   | 'quantity_eligible'
   | 'eligible'

@@ -55,6 +55,19 @@ export async function lockDraft(tx: Tx, ref: DraftRef, reach?: Reach): Promise<D
   return readDraft(tx, ref, reach);
 }
 
+/** The newest open draft that a shopper reaches. */
+export async function findOpenDraft(
+  db: Reader,
+  shop_id: number,
+  reach: Reach,
+  now: Date,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select d.id from draft_returns d where d.shop_id = ${shop_id} and ${isWithin(reach)} and d.state in ('created', 'items-finalized')
+      and d.expires_at > ${now} order by d.number desc limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
 export type DraftWindow = { ascending: boolean; beyond: number | null; limit: number };
 
 /** A page of the drafts of a shop, in a state as clients see it. */
@@ -215,6 +228,8 @@ export type ShownLine = {
   variant_title: string;
   sku: string;
   price: number;
+  /** Paid for a unit: after its discounts, with tax. */
+  paid: number;
   image: string | null;
   product_type: string | null;
   provider_product_id: number | string | null;
@@ -230,6 +245,11 @@ export type ShownOrder = {
 
 const pid = (of: ProviderId) => sql.raw(providerIdJson(showsInternalIds('o.shop_id'), of));
 
+/** What was paid for the first unit of a line `ol` of the order `o`, in minor units of the currency paid in. */
+const unit_paid = sql.raw(`round((ol.unit_price - (ol.unit_shares->0->>'discount')::bigint
+  + case when o.taxes_included then 0 else (ol.unit_shares->0->>'tax')::bigint end)
+  * coalesce(ol.unit_price_presentment::numeric / nullif(ol.unit_price, 0), 1))`);
+
 /** The order of a draft. */
 export async function readShownOrder(
   db: Reader,
@@ -239,7 +259,7 @@ export async function readShownOrder(
   const { rows } = await sql<ShownOrder>`
     select o.name, coalesce(o.currency_presentment, o.currency) as currency, o.shipping_address,
       (select coalesce(json_agg(json_build_object('id', ol.id, 'title', ol.title, 'variant_title', coalesce(ol.variant_title, ''),
-          'sku', coalesce(ol.sku, ''), 'price', coalesce(ol.unit_price_presentment, ol.unit_price), 'image', ol.image,
+          'sku', coalesce(ol.sku, ''), 'price', coalesce(ol.unit_price_presentment, ol.unit_price), 'paid', ${unit_paid}, 'image', ol.image,
           'product_type', p.type, 'provider_product_id', ${pid(product_pid)}, 'provider_variant_id', ${pid(variant_pid)}) order by ol.position), '[]')
         from order_line_items ol left join products p on p.shop_id = ol.shop_id and p.id = ol.product_id
         where ol.shop_id = o.shop_id and ol.order_id = o.id) as lines

@@ -6,9 +6,9 @@ import type { CreditType, Draft, DraftAmounts, DraftPolicy, DraftState } from '.
 import { stateOf } from './draft.ts';
 import { findCart, lockExchanges, swapsOf, wantedOf } from './exchange-items.ts';
 import { applyJudgement, decideItems, judgeItems } from './judge-items.ts';
-import type { JudgedLine } from './judge-items.ts';
 import { missingNow } from './missing-parts.ts';
 import type { Missing } from './missing-parts.ts';
+import type { JudgedLine } from './judge-items.ts';
 import { amountsOfQuote, quoteDraft } from './quote-draft.ts';
 import { missingCart, soldOut } from './sold-out.ts';
 import { creditTypesOffered } from './return-types.ts';
@@ -23,7 +23,7 @@ export type DraftView = {
   draft: Draft;
   state: DraftState;
   order: ShownOrder;
-  eligibility: { items: JudgedLine[]; question: Pick<OrderEligibility['question'], 'policy'> };
+  eligibility: { items: JudgedLine[]; question: Pick<OrderEligibility['question'], 'policy' | 'lines'> };
   amounts: DraftAmounts;
   missing: Missing[];
   /** What sending with a label costs. */

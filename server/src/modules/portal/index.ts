@@ -1,14 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { registerPortalFiles } from '../../platform/portal-page.ts';
+import { sendFailure } from './failure-page.ts';
+import { itemsStep } from './items-step.ts';
+import { registerLookUpPage } from './look-up-page.ts';
+import { nextPath } from './next-path.ts';
 import { registerOtherPages } from './other-pages.ts';
 import { registerStatusPage } from './status-page.ts';
+import { addSteps } from './steps.ts';
+import type { Step } from './steps.ts';
 
-/** Adds the files of the shopper portal, and its pages that belong to no other module. */
+/** The address of a draft leads to where the shopper is. */
+const currentStep: Step = { path: '', show: ({ view, url }) => ({ to: url(nextPath(view)) }) };
+
+/** The pages of the return flow. */
+const listSteps = (): Step[] => [currentStep, itemsStep];
+
+/** Adds the shopper portal: its files and its pages. What fails in one is answered with a page. */
 export function registerPortal(app: FastifyInstance, deps: Deps): void {
   registerPortalFiles(app);
-  registerStatusPage(app, deps);
-  registerOtherPages(app, deps);
+  void app.register(async (scope) => {
+    scope.setErrorHandler((error, request, reply) => sendFailure(deps, error, request, reply));
+    registerLookUpPage(scope, deps);
+    addSteps(scope, deps, listSteps());
+    registerStatusPage(scope, deps);
+    registerOtherPages(scope, deps);
+  });
 }
 
 export { shopperReturnRoutes } from './routes.ts';

@@ -125,3 +125,30 @@ export async function readShopName(db: Reader, handle: string): Promise<string |
   const row = await db.selectFrom('shops').select('name').where('handle', '=', handle).executeTakeFirst();
   return row?.name;
 }
+
+/** The part of a return's status page that nobody can guess. */
+export async function readReturnUuid(db: Reader, shop_id: number, return_id: number): Promise<string> {
+  const { uuid } = await db
+    .selectFrom('returns')
+    .select('uuid')
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', return_id)
+    .executeTakeFirstOrThrow();
+  return uuid;
+}
+
+/** A return that holds units of an order, and the lines that they are of. */
+export type HoldingReturn = { reference: string; uuid: string; line_ids: number[] };
+
+/** The returns that hold units of an order: those of the gift, or those of whoever bought it. */
+export async function listHoldingReturns(
+  db: Reader,
+  { shop_id, order_id, is_gift }: { shop_id: number; order_id: number; is_gift: boolean },
+): Promise<HoldingReturn[]> {
+  const { rows } = await sql<HoldingReturn>`
+    select r.package_reference as reference, r.uuid, json_agg(distinct i.order_line_item_id) as line_ids
+    from returns r join return_line_items i on i.shop_id = r.shop_id and i.return_id = r.id and i.held
+    where r.shop_id = ${shop_id} and r.order_id = ${order_id} and (r.type = 'gift') = ${is_gift}
+    group by r.id, r.package_reference, r.uuid order by r.id limit 100`.execute(db);
+  return rows;
+}

@@ -1,4 +1,5 @@
 export { endSession, startShopperSession } from './commands.ts';
+export type { OrderProof, StartedShopperSession } from './commands.ts';
 export { clearSessionCookie, readShopperSession, setSessionCookie } from './cookies.ts';
 export { createSessionReader } from './identify.ts';
 export { expiredSessionsJob, expired_sessions_queue } from './jobs.ts';

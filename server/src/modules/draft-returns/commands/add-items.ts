@@ -14,7 +14,7 @@ import { editDraft, readOffers } from './edit-draft.ts';
 import type { DraftTarget, Offers } from './edit-draft.ts';
 
 /** Units of one draft: as many as a return can have. */
-const max_units = 500;
+export const max_units = 500;
 
 export type ItemsInput = {
   order_line_item_id: number;
@@ -30,26 +30,30 @@ export type ItemsInput = {
  * 500 units).
  */
 export function addItems(deps: Deps, target: DraftTarget, input: ItemsInput): Promise<DraftView> {
-  const { order_line_item_id, quantity } = input;
   return editDraft(deps, target, ['created'], async (editing) => {
-    const { tx, draft } = editing;
-    const offers = await readOffers(editing, target.shop);
-    const line = offers.line(order_line_item_id);
-    if (!line) throw notEligible(input, { code: 'not-returnable', many: 0, told: countOf(0) });
-    const items = newItems(draft, line, input);
-    const left = unitsLeft(draft, line, offers);
-    const outcomes = offers.possible(line.order_line_item_id, line.outcomes);
-    const is_offered = typesOffered(outcomes, draft, line.goods).length > 0;
-    if ((quantity > left || !is_offered) && !comeBackForReason(draft, items, offers)) {
-      const many = is_offered ? Math.max(0, left) : 0;
-      const told = explainLine(line, offers.question, countOf(many));
-      throw notEligible(input, { code: barOf(draft, line, input), many, told });
-    }
-    if (draft.items.length + quantity > max_units)
-      throw invalid({ quantity: [outOfRange('quantity', 1, max_units - draft.items.length)] });
-    await insertItems(tx, { shop_id: target.shop.id, id: draft.id }, items);
+    const items = unitsToAdd(editing.draft, input, await readOffers(editing, target.shop));
+    await insertItems(editing.tx, { shop_id: target.shop.id, id: target.id }, items);
     return true;
   });
+}
+
+/** The items that a draft has more then; `offers` are those of the draft. Refusals: as addItems. */
+export function unitsToAdd(draft: Draft, input: ItemsInput, offers: Offers): DraftItem[] {
+  const { order_line_item_id, quantity } = input;
+  const line = offers.line(order_line_item_id);
+  if (!line) throw notEligible(input, { code: 'not-returnable', many: 0, told: countOf(0) });
+  const items = newItems(draft, line, input);
+  const left = unitsLeft(draft, line, offers);
+  const outcomes = offers.possible(line.order_line_item_id, line.outcomes);
+  const is_offered = typesOffered(outcomes, draft, line.goods).length > 0;
+  if ((quantity > left || !is_offered) && !comeBackForReason(draft, items, offers)) {
+    const many = is_offered ? Math.max(0, left) : 0;
+    const told = explainLine(line, offers.question, countOf(many));
+    throw notEligible(input, { code: barOf(draft, line, input), many, told });
+  }
+  if (draft.items.length + quantity > max_units)
+    throw invalid({ quantity: [outOfRange('quantity', 1, max_units - draft.items.length)] });
+  return items;
 }
 
 /** Items that nothing was chosen for but why they come back. Refusals: reason_invalid. */

@@ -1,0 +1,16 @@
+/** What went wrong with what the reader did. The message of each is `problem.{name}`. */
+export type ProblemName =
+  | 'form'
+  | 'item_taken'
+  | 'reason'
+  | 'images'
+  | 'too_large'
+  | 'not_offered'
+  | 'incomplete'
+  | 'other';
+
+/** What is wrong with a field. The message of each is `error.{name}`. */
+export type FieldErrorName = 'items' | 'reason' | 'comment' | 'answer';
+
+/** Said in a summary at the top of a page that could not take what was sent, with links to the fields by their ids. */
+export type PageProblem = { name: ProblemName; fields: readonly { id: string; error: FieldErrorName }[] };

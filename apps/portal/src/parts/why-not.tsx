@@ -1,0 +1,51 @@
+import type { BarredLine, WhyNot } from '../facts/items.ts';
+import { useText } from '../text/use-text.ts';
+import { Button } from './button.tsx';
+
+/** Why a line cannot be returned, and what can be done about it. Stands in a form, which the button sends. */
+export function WhyNotText({
+  line,
+  shop_name,
+  time_zone,
+}: {
+  line: BarredLine;
+  shop_name: string;
+  time_zone: string;
+}) {
+  const { t } = useText();
+  return (
+    <div class="explanation">
+      <p>
+        <Why why={line.why} shop_name={shop_name} time_zone={time_zone} />{' '}
+        {line.if_defective && t(`why.defect_${line.if_defective}`)}
+      </p>
+      {line.if_defective && (
+        <Button kind="link" name="defect" value={String(line.id)}>
+          {t('why.tell')}
+          <span class="unseen">: {line.title}</span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Why({ why, shop_name, time_zone }: { why: WhyNot; shop_name: string; time_zone: string }) {
+  const { t, rich, day } = useText();
+  const dayOf = (at: string) => day({ at, time_zone });
+  if (why.code === 'note') return <>{why.text}</>;
+  if (why.code === 'outside_window')
+    return (
+      <>{why.closed_at ? t('why.window_closed', { day: dayOf(why.closed_at) }) : t('why.outside_window')}</>
+    );
+  if (why.code === 'limit')
+    return <>{why.until ? t('why.from', { day: dayOf(why.until) }) : t('why.limit', { shop: shop_name })}</>;
+  if (why.code !== 'already_returned') return <>{t(`why.${why.code}`, { shop: shop_name })}</>;
+  if (why.returns.length === 0) return <>{t('why.already_returned')}</>;
+  return (
+    <>
+      {why.returns.map(({ reference, url }) => (
+        <span>{rich('why.in_return', { reference, link: (text) => <a href={url}>{text}</a> })} </span>
+      ))}
+    </>
+  );
+}

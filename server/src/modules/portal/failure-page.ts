@@ -1,0 +1,41 @@
+import type { Page } from '@retour/portal';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { problem } from '@retour/contract/problems';
+import type { Deps } from '../../platform/deps.ts';
+import { sendPortalPage } from '../../platform/portal-page.ts';
+import { toRefusal } from '../../platform/problem-answer.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+/** Answers what a page could not: with what is missing, how long to wait, or that the server failed, in the reader's language. */
+export async function sendFailure(
+  { config, log }: Pick<Deps, 'config' | 'log'>,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const refusal = toRefusal(error);
+  if (!refusal) log.error({ err: error, request_id: request.id }, 'request failed');
+  const { code = 'internal_error', extras = {} } = refusal ?? {};
+  const status = problem(code).status;
+  if (extras.retry_after_s !== undefined) reply.header('Retry-After', extras.retry_after_s);
+  request.problem = code;
+  const shop = request.caller?.shop;
+  return sendPortalPage(reply, {
+    config,
+    status,
+    shop: shop && { name: shop.name },
+    page: pageOf(refusal, request),
+  });
+}
+
+function pageOf(refusal: Refusal | undefined, request: FastifyRequest): Page {
+  const retry_url = request.originalUrl;
+  const { retry_after_s } = refusal?.extras ?? {};
+  const code = refusal?.code;
+  if (code === 'rate_limited' || code === 'too_many_attempts')
+    return { name: 'wait', props: { retry_after_s: retry_after_s ?? 60, retry_url } };
+  if (code === 'route_not_found') return { name: 'missing', props: { what: 'shop' } };
+  if (code === 'draft_not_found' || code === 'draft_item_not_found')
+    return { name: 'missing', props: { what: 'page' } };
+  return { name: 'failed', props: { reference: request.id, retry_url } };
+}

@@ -1,0 +1,185 @@
+import { toTsMs } from '@retour/contract/time';
+import type { PageFacts } from '@retour/portal';
+import { day_ms } from '../../platform/clock.ts';
+import { chooseUnits, typesOfLine } from '../draft-returns/index.ts';
+import type { DraftView } from '../draft-returns/index.ts';
+import { nextPath } from './next-path.ts';
+import type { Step, Visit } from './steps.ts';
+import { FormError } from './steps.ts';
+import { listHoldingReturns } from './store.ts';
+import type { HoldingReturn } from './store.ts';
+
+type ItemsProps = PageFacts['items'];
+type ReturnableLine = ItemsProps['lines'][number];
+type BarredLine = ItemsProps['barred'][number];
+type WhyNot = BarredLine['why'];
+type OrderLine = DraftView['order']['lines'][number];
+type JudgedLine = DraftView['eligibility']['items'][number];
+
+/** Step 1: what of the order comes back. */
+export const itemsStep: Step = {
+  path: 'items',
+  async show(visit) {
+    return { name: 'items', props: await itemsPropsOf(visit) };
+  },
+  async submit({ deps, target, view, form, url }) {
+    const wanted = wantedOf(view, form);
+    const defect = Number(form.text('defect'));
+    if (wanted.length === 0 && !defect) throw new FormError([{ id: 'items', error: 'items' }]);
+    const chosen = await chooseUnits(deps, target, wanted);
+    if (form.text('all')) return { to: url('items') };
+    return { to: url(defect ? `lines/${defect}/defect` : nextPath(chosen)) };
+  },
+};
+
+/** The units that the form names: never more than the line has, so that a line that was sold out meanwhile keeps what it can. */
+function wantedOf(view: DraftView, { all, text }: Visit['form']) {
+  const named = new Set(all('line').map(Number));
+  const takes_all = text('all') !== '';
+  return linesOf(view).returnable.flatMap(({ id, max, chosen, is_defective }) => {
+    if (!takes_all && !named.has(id)) return [];
+    const asked = Number.parseInt(text(`quantity-${id}`), 10);
+    const quantity = is_defective ? chosen : Math.min(max, Math.max(1, Number.isNaN(asked) ? max : asked));
+    return [{ order_line_item_id: id, quantity }];
+  });
+}
+
+async function itemsPropsOf(visit: Visit): Promise<ItemsProps> {
+  const { view, shop, deps, form } = visit;
+  const { draft, order, eligibility } = view;
+  const { returnable, barred } = linesOf(view);
+  const is_posted = form.names().length > 0;
+  const named = new Set(form.all('line').map(Number));
+  const held = barred.some(({ judged }) => judged.ineligibility_codes[0] === 'already-returned')
+    ? await listHoldingReturns(deps.db.root, {
+        shop_id: shop.id,
+        order_id: draft.order_id,
+        is_gift: draft.is_gift,
+      })
+    : [];
+  const arrivals = eligibility.question.lines.flatMap(({ parcels }) =>
+    parcels.map(({ delivered_at }) => delivered_at?.getTime() ?? 0),
+  );
+  const delivered = Math.max(0, ...arrivals);
+  return {
+    shop_name: shop.name,
+    order_name: order.name,
+    is_gift: draft.is_gift,
+    currency: draft.currency,
+    time_zone: shop.time_zone,
+    delivered_at: delivered > 0 ? toTsMs(new Date(delivered)) : null,
+    lines: returnable.map((line) => ({
+      ...line,
+      chosen: is_posted && !named.has(line.id) ? 0 : line.chosen,
+    })),
+    barred: barred.map(({ line, judged }) => barredOf(visit, line, judged, held)),
+    saved_until: toTsMs(draft.expires_at),
+  };
+}
+
+const shownOf = (
+  { draft }: DraftView,
+  { id, title, variant_title, image, paid }: OrderLine,
+  judged: JudgedLine,
+) => ({
+  id,
+  title,
+  variant: variant_title,
+  image_url: pictureOf(image),
+  price: draft.is_gift ? null : paid,
+  bought: judged.quantity_ordered,
+});
+
+/** Pages show pictures of their own host only. */
+const pictureOf = (url: string | null) =>
+  url?.startsWith('/') || url?.startsWith('data:image/') ? url : null;
+
+/** The lines of the order: those that can be returned, or were chosen, and the others. */
+function linesOf(view: DraftView): {
+  returnable: ReturnableLine[];
+  barred: { line: OrderLine; judged: JudgedLine }[];
+} {
+  const { draft, order, eligibility } = view;
+  const judgements = new Map(eligibility.items.map((line) => [line.order_line_item_id, line]));
+  const returnable: ReturnableLine[] = [];
+  const barred: { line: OrderLine; judged: JudgedLine }[] = [];
+  for (const line of order.lines) {
+    const judged = judgements.get(line.id);
+    if (!judged) continue;
+    const chosen = draft.items.filter(({ order_line_item_id }) => order_line_item_id === line.id).length;
+    const max = judged.eligible && typesOfLine(view, judged).length > 0 ? judged.quantity_eligible : 0;
+    if (max === 0 && chosen === 0) barred.push({ line, judged });
+    else
+      returnable.push({
+        ...shownOf(view, line, judged),
+        max: Math.max(max, chosen),
+        chosen,
+        return_by: judged.return_by && toTsMs(judged.return_by),
+        is_defective: chosen > max,
+      });
+  }
+  return { returnable, barred };
+}
+
+function barredOf(
+  { view, deps, url }: Visit,
+  line: OrderLine,
+  judged: JudgedLine,
+  held: readonly HoldingReturn[],
+): BarredLine {
+  const { if_defective } = judged;
+  const home = url().replace(/\/drafts\/.*/, '');
+  const returns = held
+    .filter(({ line_ids }) => line_ids.includes(line.id))
+    .map(({ reference, uuid }) => ({ reference, url: `${home}/return/${uuid}` }));
+  return {
+    ...shownOf(view, line, judged),
+    why: whyNot(judged, { returns, now: deps.clock.now(), view }),
+    if_defective: if_defective && (if_defective.is_by_law ? 'law' : 'shop'),
+  };
+}
+
+type Known = { returns: { reference: string; url: string }[]; now: Date; view: DraftView };
+
+/** Why nothing of a line can be returned, by its first bar. */
+function whyNot(judged: JudgedLine, known: Known): WhyNot {
+  const { ineligibility_codes, because, outcomes } = judged;
+  const [code] = ineligibility_codes;
+  if (code === undefined) return { code: whyNothingOffered(outcomes) };
+  const bar = because.find((one) => one.code === code);
+  const { policy } = known.view.eligibility.question;
+  const { kind, id } = bar?.decided_by ?? {};
+  const note = kind === 'rule' && id != null && policy?.id !== null ? policy?.rejections.get(id) : undefined;
+  if (note !== undefined) return { code: 'note', text: note };
+  if (code === 'already-returned') return { code: 'already_returned', returns: known.returns };
+  if (code === 'outside-window')
+    return { code: 'outside_window', closed_at: closedAt(bar?.remedy, known.now) };
+  if (code === 'not-returnable' && kind === 'limit')
+    return { code: 'limit', until: openAgainAt(bar?.remedy) };
+  return { code: plain_codes[code] };
+}
+
+type Outcomes = JudgedLine['outcomes'];
+type Remedy = JudgedLine['because'][number]['remedy'] | undefined;
+
+function whyNothingOffered(outcomes: Outcomes): 'refund_only' | 'exchange_only' | 'not_returnable' {
+  if (outcomes.includes('refund')) return 'refund_only';
+  return outcomes.length > 0 ? 'exchange_only' : 'not_returnable';
+}
+
+/** The day on which the window closed, counted back from how many days it would have to be longer. */
+const closedAt = (remedy: Remedy, now: Date) =>
+  remedy?.code === 'longer-window' ? toTsMs(new Date(now.getTime() - remedy.days * day_ms)) : null;
+
+const openAgainAt = (remedy: Remedy) =>
+  remedy?.code === 'wait-for-limit' && remedy.until ? toTsMs(remedy.until) : null;
+
+const plain_codes = {
+  'not-fulfilled': 'not_fulfilled',
+  'already-refunded': 'already_refunded',
+  'final-sale': 'final_sale',
+  'order-cancelled': 'order_cancelled',
+  'no-policy': 'no_policy',
+  'not-returnable': 'not_returnable',
+  blocklisted: 'not_returnable',
+} as const;

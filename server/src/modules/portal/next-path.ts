@@ -1,0 +1,41 @@
+import type { DraftView } from '../draft-returns/index.ts';
+
+// Where a shopper is in the flow, by what the draft still lacks. Pure.
+
+type Item = DraftView['draft']['items'][number];
+
+/** Units of one line that are described and chosen for together: the first of them stands for all in addresses. */
+export type ItemGroup = { line_id: number; first: Item; items: readonly Item[] };
+
+/** The chosen units by line, in the order in which the lines stand in the order. */
+export function groupsOf({ draft, order }: Pick<DraftView, 'draft' | 'order'>): ItemGroup[] {
+  const by_line = Map.groupBy(draft.items, ({ order_line_item_id }) => order_line_item_id);
+  return order.lines.flatMap(({ id }) => {
+    const items = by_line.get(id);
+    return items ? [{ line_id: id, first: items[0]!, items }] : [];
+  });
+}
+
+/** What a page of a unit asks for, and the codes of what is missing until it has been answered. */
+const asks = {
+  reason: ['reason_missing', 'comment_missing', 'user_input_missing'],
+  outcome: ['return_type_missing', 'exchange_item_missing', 'return_type_not_allowed'],
+} as const;
+
+/** Path, below that of the draft, of the page that the shopper has to see next. */
+export function nextPath(view: DraftView): string {
+  const groups = groupsOf(view);
+  if (groups.length === 0) return 'items';
+  for (const page of ['reason', 'outcome'] as const) {
+    const open = groups.find(({ items }) => items.some(({ id }) => lacks(view, id, asks[page])));
+    if (open) return `items/${open.first.id}/${page}`;
+  }
+  const { return_method_id } = view.draft;
+  return return_method_id === null ? 'method' : 'review';
+}
+
+/** Whether one of these things is missing of an item. */
+export function lacks({ draft, missing }: DraftView, item_id: string, codes: readonly string[]): boolean {
+  const index = draft.items.findIndex(({ id }) => id === item_id);
+  return missing.some(({ code, path }) => path[1] === index && codes.includes(code));
+}

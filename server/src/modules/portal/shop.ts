@@ -1,0 +1,24 @@
+import type { ShellShop } from '@retour/portal';
+import type { Reader } from '../../platform/db.ts';
+
+/** A shop as its portal needs it. */
+export type PortalShop = {
+  id: number;
+  handle: string;
+  name: string;
+  time_zone: string;
+  lookup_factor: 'zip' | 'email' | 'phone';
+};
+
+/** The shop of a handle that shoppers can reach; undefined where there is none. */
+export function readPortalShop(db: Reader, handle: string): Promise<PortalShop | undefined> {
+  return db
+    .selectFrom('shops')
+    .select(['id', 'handle', 'name', 'time_zone', 'lookup_factor'])
+    .where('handle', '=', handle)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+}
+
+/** What every page says of the shop. */
+export const shellOf = ({ name }: Pick<PortalShop, 'name'>): ShellShop => ({ name });

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { hour_ms, minute_ms } from '../../src/platform/clock.ts';
+import { openReturn, sellOrder } from '../support/factories.ts';
+import type { Sale, SoldOrder } from '../support/factories.ts';
+import { visitPortal } from '../support/portal-visitor.ts';
+import type { SeenPage, Visitor } from '../support/portal-visitor.ts';
+import { startShop } from '../support/shop.ts';
+import type { TestShop } from '../support/shop.ts';
+
+let at: TestShop;
+
+const sell = (sale: Sale = {}) => sellOrder(at.deps, at.shop, sale);
+const visitor = (headers?: Record<string, string>) => visitPortal(at.server.origin, headers);
+
+/** Finds an order and goes where that leads. */
+async function lookUp(
+  one: Visitor,
+  { name }: Pick<SoldOrder, 'name'>,
+  fields: Record<string, string> = {},
+): Promise<SeenPage> {
+  return one.post('/portal/acme', { order: name, zip: '43215', ...fields });
+}
+
+const draftOf = ({ path }: SeenPage) => /\/drafts\/([0-9a-f-]{36})/.exec(path)![1]!;
+
+describe('the return flow of the portal', () => {
+  before(async () => {
+    at = await startShop({ name: 'Acme & Co' });
+  });
+  after(() => at.server.close());
+
+  it('opens the items of an order, however its number is written', async () => {
+    const order = await sell({ name: '#PF-1' });
+    for (const name of ['#PF-1', 'pf-1', ' PF -1 ']) {
+      const page = await lookUp(visitor(), { name });
+      assert.equal(page.status, 200);
+      assert.match(page.path, /^\/portal\/acme\/drafts\/[0-9a-f-]{36}\/items$/);
+      assert.match(page.text, /What would you like to return\? Delivered on Monday, 2 March/);
+      assert.match(page.text, /Article 1 Paid \$10\.00 each/);
+      assert.match(page.html, new RegExp(`name="quantity-${order.line_ids[0]}"`));
+      assert.equal(page.headers.get('Cache-Control'), 'no-store');
+    }
+  });
+
+  it('goes on with the draft of the order, and keeps what was chosen', async () => {
+    const order = await sell();
+    const [line] = order.line_ids;
+    const first = visitor();
+    const page = await lookUp(first, order);
+    await first.post(page.path, { line: String(line), [`quantity-${line}`]: '2' });
+    const second = visitor();
+    const again = await lookUp(second, order);
+    assert.equal(draftOf(again), draftOf(page));
+    const items = await second.open(`/portal/acme/drafts/${draftOf(page)}/items`);
+    assert.match(items.html, new RegExp(`value="${line}"[^>]*checked|checked[^>]*value="${line}"`));
+    assert.match(items.html, /<option selected value="2"|<option value="2" selected/);
+  });
+
+  it('gives an unknown order and a wrong postal code the same page', async () => {
+    const order = await sell();
+    const strip = ({ status, html }: SeenPage) => [
+      status,
+      html.replaceAll(/value="[^"]*"/g, 'value=""').replaceAll(/order=[^&"]*/g, ''),
+    ];
+    const wrong = await lookUp(visitor(), order, { zip: '99999' });
+    const unknown = await lookUp(visitor(), { name: '#NONE' });
+    assert.equal(wrong.status, 422);
+    assert.match(wrong.text, /We couldn’t find that order\./);
+    assert.deepEqual(strip(wrong), strip(unknown));
+  });
+
+  it('asks for the order again when the session is over, and goes back to where the shopper was', async () => {
+    const order = await sell();
+    const one = visitor();
+    const items = await lookUp(one, order);
+    one.forget();
+    const asked = await one.open(items.path);
+    assert.equal(asked.status, 200);
+    assert.match(asked.text, /Please find your order again\. Your choices are saved\./);
+    const [, next] = /name="next" value="([^"]+)"/.exec(asked.html)!;
+    assert.equal((await lookUp(one, order, { next: next! })).path, items.path);
+    at.clock.advance(hour_ms + minute_ms);
+    assert.match((await one.open(items.path)).text, /Please find your order again/);
+    assert.match(
+      (await one.post(items.path, { line: String(order.line_ids[0]) })).text,
+      /Please find your order again/,
+    );
+  });
+
+  it('does not tell the draft of another order from one that does not exist', async () => {
+    const one = visitor();
+    await lookUp(one, await sell());
+    const other = await lookUp(visitor(), await sell());
+    const foreign = await one.open(other.path);
+    const none = await one.open(`/portal/acme/drafts/00000000-0000-4000-8000-000000000000/items`);
+    assert.equal(foreign.status, 404);
+    const plain = ({ html }: SeenPage) => html.replaceAll(/drafts\/[0-9a-f-]{36}/g, 'drafts/');
+    assert.equal(plain(foreign), plain(none));
+    assert.equal((await one.post(other.path, { line: '1' })).status, 404);
+  });
+
+  it('takes no form that another site sent', async () => {
+    const order = await sell();
+    const one = visitor({ 'sec-fetch-site': 'cross-site' });
+    const answer = await fetch(new URL('/portal/acme', at.server.origin), {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'cross-site' },
+      body: new URLSearchParams({ order: order.name, zip: '43215' }),
+      redirect: 'manual',
+    });
+    assert.equal(answer.status, 403);
+    assert.deepEqual(answer.headers.getSetCookie(), []);
+    assert.equal((await one.open('/portal/acme')).status, 200);
+  });
+
+  it('asks to select something, and says so at the top', async () => {
+    const one = visitor();
+    const items = await lookUp(one, await sell());
+    const page = await one.post(items.path, {});
+    assert.equal(page.status, 422);
+    assert.match(page.text, /There’s something to correct Select at least one item\./);
+  });
+
+  it('hides prices in the return of a gift, and keeps it apart from that of the buyer', async () => {
+    const order = await sell();
+    const buyer = visitor();
+    const own = await lookUp(buyer, order);
+    const gift = visitor();
+    const page = await lookUp(gift, order, { gift: '1' });
+    assert.match(page.text, /Which gift would you like to return\?/);
+    assert.doesNotMatch(page.html, /\$|10\.00|"price|data-price/);
+    assert.notEqual(draftOf(page), draftOf(own));
+    assert.equal((await gift.open(own.path)).status, 404);
+    assert.equal((await buyer.open(page.path)).status, 404);
+  });
+
+  it('says why nothing can be returned, and leads to the return that has it', async () => {
+    const order = await sell({ line_items: [{ quantity: 1, unit_price: 500 }] });
+    await openReturn(at.deps, at.shop, { order });
+    const page = await lookUp(visitor(), order);
+    assert.match(page.text, /Nothing to return right now/);
+    assert.match(page.text, /Already in return \w+/);
+    const [, url] = /href="(\/portal\/acme\/return\/[0-9a-f-]{36})"/.exec(page.html)!;
+    assert.equal((await visitor().open(url!)).status, 200);
+  });
+
+  it('opens a deep link without asking for anything', async () => {
+    const order = await sell();
+    const { body } = await at.clients.standard.post('/order/link', { name: order.name, zip: '43215' });
+    const one = visitor();
+    const page = await one.open(new URL(body.url).pathname);
+    assert.match(page.path, /\/drafts\/[0-9a-f-]{36}\/items$/);
+    const expired = await one.open('/portal/acme/link/00000000-0000-4000-8000-000000000000');
+    assert.equal(expired.status, 404);
+    assert.match(expired.text, /This link has expired/);
+  });
+
+  it('asks to wait after too many attempts', async () => {
+    const order = await sell();
+    const one = visitor();
+    let page: SeenPage | undefined;
+    for (let attempt = 0; attempt <= 10; attempt++) page = await lookUp(one, order, { zip: '99999' });
+    assert.equal(page!.status, 429);
+    assert.match(page!.text, /Please wait a moment Try again in \d+ (seconds|minutes)/);
+    assert.match(page!.headers.get('Retry-After')!, /^\d+$/);
+  });
+
+  it('speaks the language of the reader, whatever the draft was begun in', async () => {
+    const order = await sell();
+    const one = visitor({ 'accept-language': 'de-DE' });
+    const page = await lookUp(one, order);
+    assert.match(page.text, /Was möchten Sie zurückgeben\? Zugestellt am Montag, 2\. März/);
+    assert.match((await one.open(`${page.path}?lang=ar`)).html, /<html lang="ar" dir="rtl">/);
+  });
+});
