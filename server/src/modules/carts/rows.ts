@@ -83,6 +83,24 @@ export async function lockOffered(
   await sql`select from product_variants v where ${chosen} order by v.external_id, v.id for no key update`.execute(
     tx,
   );
+  return readFound(tx, found, { shop_id, session_id, now });
+}
+
+/** As `lockOffered`, to look at only: nothing is locked. */
+export async function readOffered(
+  db: Reader,
+  asker: { shop_id: number; session_id: string; now: Date },
+  given: readonly string[],
+): Promise<Map<string, OfferedVariant>> {
+  return readFound(db, await findVariants(db, asker.shop_id, given), asker);
+}
+
+async function readFound(
+  db: Reader,
+  found: ReadonlyMap<string, number>,
+  { shop_id, session_id, now }: { shop_id: number; session_id: string; now: Date },
+): Promise<Map<string, OfferedVariant>> {
+  const chosen = sql`v.shop_id = ${shop_id} and v.id = any(${[...new Set(found.values())]}::bigint[])`;
   const { rows } = await sql<OfferedVariant>`
     select v.id, v.external_id, v.product_id, p.external_id as product_external_id,
       json_build_object('variant_id', coalesce(${shown(catalogue_variant_pid)}, v.id::text), 'product_id', ${shown(catalogue_product_pid)}) as shown, v.sku, v.price, v.taxable,
@@ -90,7 +108,7 @@ export async function lockOffered(
       p.name as product_name, coalesce(v.name, '') as variant_name, coalesce(v.images[1], p.image) as image,
       ${availableUnits({ session_id, now })} as available
     from product_variants v join products p on p.shop_id = v.shop_id and p.id = v.product_id join shops h on h.id = v.shop_id
-    where ${chosen}`.execute(tx);
+    where ${chosen}`.execute(db);
   const by_id = new Map(rows.map((row) => [row.id, row]));
   return new Map(
     [...found].flatMap(([id, variant]) => (by_id.has(variant) ? [[id, by_id.get(variant)!]] : [])),

@@ -121,6 +121,7 @@ function viewOf(shown: Draft): DraftView {
     eligibility: { items: [line], question: { policy: undefined, lines: [] } },
     amounts: shown.totals,
     missing: missingNow(shown, { items: [line] }, undefined),
+    quote: undefined,
     label_fee: 0,
   };
 }
@@ -186,6 +187,15 @@ export const page = {
 };
 export const totals = {
   totals: finalized.draft_return.totals,
+  fees: [
+    {
+      type: 'label',
+      usual: { amount: 395, currency: 'EUR' },
+      amount: { amount: 0, currency: 'EUR' },
+      waived_because: 'defect',
+    },
+  ],
+  refunds: [{ payment_kind: 'card', amount: { amount: 8990, currency: 'EUR' } }],
   quote: 'pU3lqzS0m2b0mYw5mJ2u0FtbODk5MCwwLDAsMCwwLDAsMCwwLDAsODk5MCwwLDg5OTBd',
 };
 
@@ -209,4 +219,46 @@ export const shopper_order = {
       explanation: null,
     },
   ],
+};
+
+const of = (amount: number) => ({ amount, currency: 'EUR' });
+const own_totals = finalized.draft_return.totals;
+
+export const options = {
+  item_id: item.id,
+  return_type: 'refund',
+  options: [
+    { return_type: 'exchange', amounts: null },
+    {
+      return_type: 'refund',
+      amounts: {
+        adds: {
+          value: of(8990),
+          refund: of(8990),
+          store_credit: of(0),
+          bonus: of(0),
+          fees: of(0),
+          amount_due: of(0),
+          net: of(8990),
+        },
+        totals: own_totals,
+        fees: [{ type: 'label', usual: of(395), amount: of(0), waived_because: 'defect' }],
+      },
+    },
+  ],
+  variants: [
+    {
+      variant_id: 45210038845487,
+      product_id: 8124400111855,
+      title: 'Linen Shirt',
+      variant_title: 'L',
+      options: [{ name: 'Size', value: 'L' }],
+      image: null,
+      stock: 0,
+      is_own: false,
+      amounts: null,
+    },
+  ],
+  can_search: false,
+  can_use_cart: true,
 };

@@ -1,10 +1,11 @@
 import type { Tx } from '../../platform/db.ts';
 import { findCartFor, lockSessionOrder, priceItem } from '../carts/index.ts';
 import type { CartItem, DealItem, FoundCart } from '../carts/index.ts';
-import { lockOffered } from '../carts/rows.ts';
+import { lockOffered, readOffered } from '../carts/rows.ts';
 import type { OfferedVariant } from '../carts/rows.ts';
 import type { NewExchange } from '../returns/index.ts';
 import { lockOrderMoney } from '../settlements/index.ts';
+import type { OrderMoney } from '../settlements/index.ts';
 import type { Draft, DraftCartItem, DraftItem } from './draft.ts';
 
 type NewItem = NewExchange & Pick<OfferedVariant, 'shown'>;
@@ -24,7 +25,7 @@ export type Exchanges = {
 export const none: Exchanges = { by_item: new Map(), cart_units: [], cart_items: [], cart_gone: [] };
 
 /** An item with a variant that it is to be exchanged for. */
-type Swap = Pick<DraftItem, 'id' | 'order_line_item_id'> & { variant_id: string };
+export type Swap = Pick<DraftItem, 'id' | 'order_line_item_id'> & { variant_id: string };
 
 export const swapsOf = ({ items }: Pick<Draft, 'items'>): Swap[] =>
   items.flatMap(({ id, order_line_item_id, return_type, exchange }) =>
@@ -46,23 +47,49 @@ export async function findCart(
 export const wantedOf = (found: FoundCart | undefined): CartItem[] =>
   found && 'wanted' in found ? found.wanted : [];
 
+type OfDraft = Pick<Draft, 'shop_id' | 'id' | 'order_id' | 'items'>;
+type Chosen = { swaps: readonly Swap[]; wanted: readonly CartItem[] };
+
+/** What new items are priced from, and those that can be had. */
+export type Shelf = {
+  order: Awaited<ReturnType<typeof lockSessionOrder>>;
+  money: OrderMoney;
+  offered: ReadonlyMap<string, OfferedVariant>;
+};
+
 /**
  * Prices new items as they are now, in the currency paid in and taxed as what comes back was taxed. Order and variants stay locked until the transaction
  * ends, so that nobody else gets the last unit meanwhile.
  */
-export async function lockExchanges(
+export async function lockExchanges(tx: Tx, draft: OfDraft, chosen: Chosen, now: Date): Promise<Exchanges> {
+  if (chosen.swaps.length === 0 && chosen.wanted.length === 0) return none;
+  const ids = [...new Set([...chosen.swaps, ...chosen.wanted].map(({ variant_id }) => variant_id))];
+  return takeFrom(await openShelf(tx, draft, (asker) => lockOffered(tx, asker, ids), now), chosen);
+}
+
+/** As `lockExchanges` reads them, with these variants too; they are looked at only, not locked. */
+export const readShelf = (
   tx: Tx,
-  { shop_id, id, order_id, items }: Pick<Draft, 'shop_id' | 'id' | 'order_id' | 'items'>,
-  { swaps, wanted }: { swaps: readonly Swap[]; wanted: readonly CartItem[] },
+  draft: OfDraft,
+  variant_ids: readonly string[],
   now: Date,
-): Promise<Exchanges> {
-  if (swaps.length === 0 && wanted.length === 0) return none;
+): Promise<Shelf> => openShelf(tx, draft, (asker) => readOffered(tx, asker, variant_ids), now);
+
+async function openShelf(
+  tx: Tx,
+  { shop_id, id, order_id, items }: OfDraft,
+  offer: (asker: { shop_id: number; session_id: string; now: Date }) => Promise<Shelf['offered']>,
+  now: Date,
+): Promise<Shelf> {
   const order = await lockSessionOrder(tx, shop_id, { order_id, submission: { units: items } });
   const money = await lockOrderMoney(tx, shop_id, order_id);
+  return { order, money, offered: await offer({ shop_id, session_id: id, now }) };
+}
+
+/** Takes new items from a shelf, as long as there are any. Pure. */
+export function takeFrom({ order, money, offered }: Shelf, { swaps, wanted }: Chosen): Exchanges {
   const swapped = new Set(swaps.map(({ order_line_item_id }) => order_line_item_id));
   const basis = { ...order, money, lines: order.lines.filter((line) => swapped.has(line.id)) };
-  const ids = [...new Set([...swaps, ...wanted].map(({ variant_id }) => variant_id))];
-  const offered = await lockOffered(tx, { shop_id, session_id: id, now }, ids);
   const take = takingFrom(offered);
   const by_item = new Map<string, NewItem>();
   for (const { id: item_id, order_line_item_id, variant_id } of swaps) {
@@ -100,13 +127,16 @@ function takingFrom(offered: ReadonlyMap<string, OfferedVariant>): Taking {
   };
 }
 
-type Shelf = {
+type Priced = {
   offered: ReadonlyMap<string, OfferedVariant>;
   take: Taking;
   price: (variant: OfferedVariant) => DealItem;
 };
 
-function priceCart(wanted: readonly CartItem[], { offered, take, price }: Shelf): Omit<Exchanges, 'by_item'> {
+function priceCart(
+  wanted: readonly CartItem[],
+  { offered, take, price }: Priced,
+): Omit<Exchanges, 'by_item'> {
   const cart: Omit<Exchanges, 'by_item'> = { cart_units: [], cart_items: [], cart_gone: [] };
   for (const [position, { variant_id, quantity }] of wanted.entries()) {
     const id = String(position + 1);

@@ -1,12 +1,15 @@
 import type { DealItem } from '../carts/index.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { OrderEligibility } from '../policies/index.ts';
-import { quoteNewReturn } from '../returns/index.ts';
-import type { NewReturn } from '../returns/index.ts';
+import { lockQuoteBasis, quoteOnBasis } from '../returns/index.ts';
+import type { NewReturn, QuoteBasis } from '../returns/index.ts';
+import type { PaymentKind, PricedReturn } from '../settlements/index.ts';
 import { agreeOnTerms, feeOf } from './agreed-terms.ts';
 import { amountsOf, no_amounts } from './amounts.ts';
 import type { Draft, DraftAmounts } from './draft.ts';
 import type { Exchanges } from './exchange-items.ts';
+import { feesOf } from './fee-lines.ts';
+import type { FeeLine } from './fee-lines.ts';
 import { judgeItems } from './judge-items.ts';
 import type { Judgement } from './judge-items.ts';
 import { takenItems } from './missing-parts.ts';
@@ -18,7 +21,16 @@ export type DraftQuote = {
   new_return: NewReturn & { cart_items: DealItem[] };
   /** Where the policy sends goods to, by name. */
   destination: string | null;
+  /** Fees that the policy takes or waives, in the currency paid in. */
+  fees: FeeLine[];
+  /** What each payment gets back; kind `null` where the shopper is owed it otherwise. */
+  refunds: RefundLine[];
+  /** How the amounts come about, unit by unit. */
+  priced: PricedReturn;
 };
+
+/** Money that goes back to one payment of the order, in minor units of the currency paid in. */
+export type RefundLine = { payment_kind: PaymentKind | null; amount: number };
 
 /** Quotes the items that can be returned as things are now; undefined when there is none. */
 export async function quoteDraft(
@@ -27,6 +39,26 @@ export async function quoteDraft(
   exchanges: Exchanges,
   eligibility: OrderEligibility,
 ): Promise<DraftQuote | undefined> {
+  if (draft.items.length === 0) return undefined;
+  return quoteDraftOn(await lockDraftBasis(tx, draft), { draft, exchanges, eligibility });
+}
+
+/** Reads what all quotes of a draft start from, under the lock of its order. */
+export const lockDraftBasis = (tx: Tx, draft: Draft): Promise<QuoteBasis> =>
+  lockQuoteBasis(
+    tx,
+    draft,
+    draft.items.map(({ order_line_item_id }) => order_line_item_id),
+  );
+
+/** What is quoted: a draft, what it is exchanged for, and what the policy is asked. */
+export type ToQuote = { draft: Draft; exchanges: Exchanges; eligibility: OrderEligibility };
+
+/** As `quoteDraft`, from what was read before. Pure. */
+export function quoteDraftOn(
+  basis: QuoteBasis,
+  { draft, exchanges, eligibility }: ToQuote,
+): DraftQuote | undefined {
   const taken = new Set(
     takenItems(draft.items, eligibility.items, judgeItems(draft, eligibility, { exchanges })).map(
       ({ item }) => item.id,
@@ -35,7 +67,7 @@ export async function quoteDraft(
   const quoted = { ...draft, items: draft.items.filter(({ id }) => !taken.has(id)) };
   if (quoted.items.length === 0) return undefined;
   const plain = newReturnOf(draft, exchanges, quoted.items);
-  const { units, taxes_included, priced, terms } = await quoteNewReturn(tx, plain);
+  const { units, taxes_included, priced, terms } = quoteOnBasis(basis, plain);
   const values = units.map(({ price, discount, tax }) => price - discount + (taxes_included ? 0 : tax));
   const judgement = judgeItems(quoted, eligibility, { exchanges, values });
   if (!judgement)
@@ -43,15 +75,29 @@ export async function quoteDraft(
       amounts: amountsOf(priced.totals.presentment ?? priced.totals.shop, terms),
       new_return: plain,
       destination: null,
+      fees: [],
+      refunds: refundsOf(basis, priced),
+      priced,
     };
   const new_return = agreeOnTerms(plain, quoted, judgement, values);
-  const agreed = await quoteNewReturn(tx, new_return);
+  const agreed = quoteOnBasis(basis, new_return);
   const { shop, presentment } = agreed.priced.totals;
+  const totals = presentment ?? shop;
   return {
-    amounts: amountsOf(presentment ?? shop, { ...agreed.terms, handling_fee: feeOf(new_return) }),
+    amounts: amountsOf(totals, { ...agreed.terms, handling_fee: feeOf(new_return) }),
     new_return,
     destination: destinationOf(judgement),
+    fees: feesOf(judgement.evaluation, totals),
+    refunds: refundsOf(basis, agreed.priced),
+    priced: agreed.priced,
   };
+}
+
+function refundsOf({ money }: QuoteBasis, { refunds }: PricedReturn): RefundLine[] {
+  return refunds.map(({ payment_id, amount }) => ({
+    payment_kind: money?.payments.find(({ key }) => key !== null && key === payment_id)?.kind ?? null,
+    amount,
+  }));
 }
 
 /** One parcel goes to one place: the first that is named for goods that travel. */

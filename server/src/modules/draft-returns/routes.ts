@@ -4,6 +4,7 @@ import { finishingRoutes } from './routes/finishing.ts';
 import { imageRoutes } from './routes/images.ts';
 import { itemRoutes } from './routes/items.ts';
 import { shopperOrderRoutes } from './routes/shopper-order.ts';
+import { optionRoutes } from './routes/options.ts';
 import { draftRoutes } from './routes/drafts.ts';
 
 /** The operations of draft-return contract, 2. */
@@ -14,5 +15,6 @@ export function draftReturnRoutes(deps: Deps): Route[] {
     ...imageRoutes(deps),
     ...finishingRoutes(deps),
     ...shopperOrderRoutes(deps),
+    ...optionRoutes(deps),
   ];
 }

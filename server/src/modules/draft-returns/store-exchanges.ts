@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db.ts';
 import { availableUnits } from '../carts/rows.ts';
-import { catalogue_variant_pid, providerIdJson, showsInternalIds } from '../orders/json.ts';
+import {
+  catalogue_product_pid,
+  catalogue_variant_pid,
+  providerIdJson,
+  providerIdText,
+  showsInternalIds,
+} from '../orders/json.ts';
 import type { Draft } from './draft.ts';
 
 /** A variant that a line can be exchanged for. `price` is in minor units of the currency paid in; `stock` is null when it is not counted. */
@@ -21,7 +27,10 @@ export type ExchangeOffers = {
   has_stock: boolean;
 };
 
+/** Variants of one product that are shown at most. */
 const max_variants = 100;
+/** Variants that a search finds at most. */
+const max_found = 24;
 
 /** Reads what the lines of a draft's order can be exchanged for. Nothing is locked: the submission counts again. */
 export async function readExchangeOffers(
@@ -56,3 +65,54 @@ export async function readExchangeOffers(
   );
   return rows[0]!;
 }
+
+/** A variant as it is shown to choose from. `stock` is null when it is not counted, and 0 when it is sold out. */
+export type ShownVariant = {
+  variant_id: string;
+  product_id: string | null;
+  title: string;
+  variant_title: string;
+  /** What tells it from the others of its product, such as its colour and size, in the product's order. */
+  options: { name: string; value: string }[];
+  image: string | null;
+  stock: number | null;
+  /** Whether it is what the shopper sends back. */
+  is_own: boolean;
+};
+
+/** Which variants are asked for: those of the product of a line, or those in stock whose names have all of some words. */
+export type VariantQuestion = { line_id: number; words?: readonly string[] | undefined };
+
+/** Variants to choose from for a line of a draft's order: sold-out ones too, unless they are searched for. Nothing is locked. */
+export async function readVariants(
+  db: Reader,
+  { shop_id, id, order_id }: Pick<Draft, 'shop_id' | 'id' | 'order_id'>,
+  { line_id, words }: VariantQuestion,
+  now: Date,
+): Promise<ShownVariant[]> {
+  const available = availableUnits({ session_id: id, now });
+  const shown = (of: typeof catalogue_variant_pid) =>
+    sql.raw(providerIdText(showsInternalIds('l.shop_id'), of));
+  const chosen = words
+    ? sql`p.id is distinct from l.product_id and (a.stock is null or a.stock > 0) and ${sql.join(
+        words.map((word) => sql`p.name || ' ' || coalesce(v.name, '') ilike ${`%${escapeLike(word)}%`}`),
+        sql` and `,
+      )}`
+    : sql`p.id = l.product_id`;
+  const { rows } = await sql<ShownVariant>`
+    select coalesce(${shown(catalogue_variant_pid)}, v.id::text) as variant_id, ${shown(catalogue_product_pid)} as product_id,
+      p.name as title, coalesce(v.name, '') as variant_title, coalesce(v.images[1], p.image) as image,
+      greatest(a.stock, 0) as stock, v.id is not distinct from l.product_variant_id as is_own,
+      (select coalesce(json_agg(json_build_object('name', n.name, 'value', c.value) order by c.position), '[]')
+        from jsonb_to_recordset(v.options) as c (position int, value text)
+        join jsonb_to_recordset(p.options) as n (position int, name text) on n.position = c.position) as options
+    from order_line_items l join products p on p.shop_id = l.shop_id
+    join product_variants v on v.shop_id = p.shop_id and v.product_id = p.id
+      and (v.external_id is not null or ${sql.raw(showsInternalIds('l.shop_id'))})
+    cross join lateral (select ${available} as stock) a
+    where l.shop_id = ${shop_id} and l.order_id = ${order_id} and l.id = ${line_id} and ${chosen}
+    order by ${words ? sql`p.name, v.id` : sql`v.id`} limit ${words ? max_found : max_variants}`.execute(db);
+  return rows;
+}
+
+const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');

@@ -10,6 +10,7 @@ import { missingNow } from './missing-parts.ts';
 import type { Missing } from './missing-parts.ts';
 import type { JudgedLine } from './judge-items.ts';
 import { amountsOfQuote, quoteDraft } from './quote-draft.ts';
+import type { DraftQuote } from './quote-draft.ts';
 import { missingCart, soldOut } from './sold-out.ts';
 import { creditTypesOffered } from './return-types.ts';
 import type { DecidedItem } from './return-types.ts';
@@ -25,6 +26,8 @@ export type DraftView = {
   order: ShownOrder;
   eligibility: { items: JudgedLine[]; question: Pick<OrderEligibility['question'], 'policy' | 'lines'> };
   amounts: DraftAmounts;
+  /** How they come about; undefined for a draft that is over, and while nothing of it can be returned. */
+  quote: DraftQuote | undefined;
   missing: Missing[];
   /** What sending with a label costs. */
   label_fee: number;
@@ -56,7 +59,15 @@ export async function viewDraft(tx: Tx, deps: Deps, shop: DraftShop, draft: Draf
   const offers = await readExchangeOffers(tx, draft, now);
   const view = { draft, state, order, eligibility, exchanges: offers };
   if (state !== 'created' && state !== 'items-finalized')
-    return { ...view, amounts: draft.totals, missing: [], label_fee: 0, decided: [], credit_types: [] };
+    return {
+      ...view,
+      amounts: draft.totals,
+      quote: undefined,
+      missing: [],
+      label_fee: 0,
+      decided: [],
+      credit_types: [],
+    };
   const cart = await findCart(tx, draft, { now });
   const chosen = { swaps: swapsOf(draft), wanted: wantedOf(cart) };
   const exchanges = await lockExchanges(tx, draft, chosen, now);
@@ -67,10 +78,12 @@ export async function viewDraft(tx: Tx, deps: Deps, shop: DraftShop, draft: Draf
     cart_items: exchanges.cart_items,
     return_policy: policyOf(eligibility.rule) ?? draft.return_policy,
   };
+  const quote = await quoteDraft(tx, judged, exchanges, eligibility);
   return {
     ...view,
     draft: judged,
-    amounts: amountsOfQuote(await quoteDraft(tx, judged, exchanges, eligibility)),
+    amounts: amountsOfQuote(quote),
+    quote,
     missing: [
       ...missingNow(judged, eligibility, judgement),
       ...missingCart(cart),

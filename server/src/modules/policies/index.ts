@@ -1,6 +1,7 @@
 export { INELIGIBILITY_CODES } from './engine/explanation.ts';
 export type { IneligibilityCode } from './engine/explanation.ts';
-export type { EligibleOutcome } from './policy-words.ts';
+export { FEE_TYPES, FEE_WAIVERS } from './policy-words.ts';
+export type { EligibleOutcome, FeeType, FeeWaiver } from './policy-words.ts';
 export { compilePolicy } from './engine/compile-policy.ts';
 export type { CompiledPolicy, PolicyVersionRef } from './engine/compile-policy.ts';
 export { evaluateOrder } from './engine/evaluate-order.ts';

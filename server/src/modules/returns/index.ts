@@ -2,7 +2,14 @@ export { addNote } from './commands/add-note.ts';
 export { cancelReturn } from './commands/cancel-return.ts';
 export type { ReturnRef } from './commands/cancel-return.ts';
 export { closeReturn } from './commands/close-return.ts';
-export { createReturn, quoteNewReturn, submitReturn } from './commands/create-return.ts';
+export {
+  createReturn,
+  lockQuoteBasis,
+  quoteNewReturn,
+  quoteOnBasis,
+  submitReturn,
+} from './commands/create-return.ts';
+export type { QuoteBasis } from './commands/create-return.ts';
 export { max_returns_per_order } from './draft-return.ts';
 export type {
   NewExchange,

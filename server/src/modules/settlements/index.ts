@@ -24,7 +24,8 @@ export * as settlement_schemas from './schemas.ts';
 export { settle, unauthorized_code } from './record-call.ts';
 export { recordExecuted } from './record-executed.ts';
 export type { ExecutedReturn } from './record-executed.ts';
-export type { QuoteTerms, ReturnTotals } from './quote.ts';
+export { PAYMENT_KINDS } from './quote.ts';
+export type { PaymentKind, QuoteTerms, ReturnTotals } from './quote.ts';
 export { quoteSums } from './quote-sums.ts';
 export {
   creditKindOf,

@@ -8,11 +8,23 @@ export type { QuoteTerms } from './quote-steps.ts';
 export { type ReturnOutcome, type ReturnTotals, valueGivenBack } from './quote-totals.ts';
 export type { Priced, QuoteExchange, QuoteUnit } from './quote-units.ts';
 
+/** How a payment was made. */
+export const PAYMENT_KINDS = [
+  'card',
+  'wallet',
+  'bank',
+  'gift_card',
+  'store_credit',
+  'cash',
+  'other',
+] as const;
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+
 /** A payment of the order. */
 export interface QuotePayment {
   /** The caller's number for the payment, its id or position; null stands for payments that were never reported. */
   key: number | null;
-  kind: 'card' | 'wallet' | 'bank' | 'gift_card' | 'store_credit' | 'cash' | 'other';
+  kind: PaymentKind;
   /** Captured − refunded − refunds under way. Below 0 counts as 0. */
   available: number;
 }

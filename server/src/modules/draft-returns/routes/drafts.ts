@@ -12,6 +12,7 @@ import { startDraft } from '../commands/start-draft.ts';
 import type { StartInput } from '../commands/start-draft.ts';
 import { totalsJson } from '../amounts.ts';
 import { listedDraft } from '../draft-body.ts';
+import { detailsJson } from '../options-body.ts';
 import * as examples from '../examples.ts';
 import { writeQuote } from '../quote-token.ts';
 import * as schemas from '../schemas.ts';
@@ -76,6 +77,7 @@ export function draftRoutes(deps: Deps): Route[] {
         return {
           totals: totalsJson(view.amounts, view.draft),
           quote: writeQuote(deps.cursors, view.draft, view.amounts),
+          ...detailsJson(view),
         };
       },
     }),

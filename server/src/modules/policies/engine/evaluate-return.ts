@@ -1,6 +1,6 @@
 import type { EligibleOutcome, ReturnMethodName } from '../policy-words.ts';
 import { termsOfReturn } from './return-terms.ts';
-import type { ChargedFee, ReturnTerms } from './return-terms.ts';
+import type { ChargedFee, ReturnTerms, SparedFee } from './return-terms.ts';
 import type { Chosen, ChosenUnit, UnitEvaluation } from './chosen-units.ts';
 import { mergeDecisions } from './decide.ts';
 import { evaluateLine } from './evaluate-line.ts';
@@ -24,6 +24,8 @@ export type ReturnEvaluation = {
   terms: ReturnTerms;
   /** What `terms.handling_fee` consists of. */
   fees: ChargedFee[];
+  /** Usual fees that nothing of the return bears, and why. */
+  waived_fees: SparedFee[];
   /** Ways that every unit that travels may take; none when nothing travels. */
   methods: ReturnMethodName[];
   /** Why somebody looks at it before it goes on; empty: nobody has to. */
@@ -59,6 +61,7 @@ export function evaluateReturn(question: ReturnQuestion): ReturnEvaluation {
     is_accepted: units.every((unit) => unit.is_accepted),
     terms: whole.terms,
     fees: whole.fees,
+    waived_fees: whole.waived_fees,
     methods:
       travelling.length === 0 ? [] : sharedMethods(travelling.map(({ evaluation }) => evaluation.methods)),
     review: review.calls,

@@ -2,6 +2,7 @@ import { FEE_TYPES } from '../policy-words.ts';
 import type {
   EligibleOutcome,
   FeeType,
+  FeeWaiver,
   ProcessingEvent,
   ReturnMethodName,
   ShippingRefund,
@@ -26,6 +27,9 @@ export type Fee = {
   decided_by: DecidedBy;
 };
 
+/** A flat fee that is usual and not taken, in minor units of the policy's currency, and why. */
+export type WaivedFee = { type: FeeType; amount: number; because: FeeWaiver };
+
 /** What holds for a line, or a unit of it, besides whether it may come back. */
 export type LineTerms = {
   /** What becomes of the goods. */
@@ -33,6 +37,8 @@ export type LineTerms = {
   /** Ways for them to come back; none when they do not. */
   methods: readonly ReturnMethodName[];
   fees: Fee[];
+  /** Flat fees that the terms name and nothing of what is chosen bears. */
+  waived_fees: WaivedFee[];
   bonus: Bonus | null;
   /** What whoever reviews the return should know; null: nobody has to. */
   review: string | null;
@@ -74,7 +80,7 @@ export function termsOfLine(given: Given): LineTerms {
   return {
     goods,
     methods: methodsOf(given, goods),
-    fees: feesOf(given, goods),
+    ...feesOf(given, goods),
     bonus: decisions.bonus?.value ?? terms.terms.bonus ?? null,
     review: decisions.review?.value ?? null,
     destination: decisions.destination?.value ?? terms.terms.destination ?? null,
@@ -127,20 +133,30 @@ function methodsOf({ terms, decisions, right, because }: Given, goods: Goods): r
  * The fees of a line and which outcomes bear them. Of a withdrawal nothing is taken but the return postage, of a defect nothing (domain of consumer
  * law; see docs/decisions/0013).
  */
-function feesOf(given: Given, goods: Goods): Fee[] {
+function feesOf(given: Given, goods: Goods): Pick<LineTerms, 'fees' | 'waived_fees'> {
   const { decisions, right, because } = given;
   const fees: Fee[] = [];
+  const waived_fees: WaivedFee[] = [];
   for (const type of FEE_TYPES) {
     const decision = decisions[`fee_${type}`];
-    const of_terms = feeOfTerms(given, type);
+    const usual = usualFee(given, type);
+    const of_terms = isReasonFree(given) ? 0 : usual;
+    const waive = (why: FeeWaiver) => {
+      if (usual > 0 && type !== 'restocking') waived_fees.push({ type, amount: usual, because: why });
+    };
+    // Units that stay with the shopper are not sent and not put back.
+    const is_borne = goods === 'return' || type === 'handling';
     if (decision?.value.is_waived) {
       if (of_terms > 0) because.push(explain('fees', 'fee-waived', decision.by));
+      if (is_borne) waive('rule');
       continue;
     }
-    // Units that stay with the shopper are not sent and not put back.
-    if (goods !== 'return' && type !== 'handling') continue;
+    if (!is_borne) continue;
     const value = of_terms + (decision?.value.extra ?? 0);
-    if (value === 0) continue;
+    if (value === 0) {
+      waive('reason');
+      continue;
+    }
     const outcomes = right.outcomes.filter((outcome) => bears(given, type, outcome, decision !== undefined));
     if (
       outcomes.length < right.outcomes.length &&
@@ -150,7 +166,10 @@ function feesOf(given: Given, goods: Goods): Fee[] {
       because.push(
         explain('fees', 'fee-waived-by-law', right.protected_by === 'defect' ? by_guarantee : by_withdrawal),
       );
-    if (outcomes.length === 0) continue;
+    if (outcomes.length === 0) {
+      waive(waiverOf(given, decision !== undefined));
+      continue;
+    }
     const decided_by = decision?.by ?? given.terms.by;
     because.push(explain('fees', 'fee-taken', decided_by));
     fees.push({
@@ -161,15 +180,27 @@ function feesOf(given: Given, goods: Goods): Fee[] {
       decided_by,
     });
   }
-  return fees;
+  return { fees, waived_fees };
 }
 
-function feeOfTerms({ terms: { terms, waived_reasons }, situation }: Given, type: FeeType): number {
+/** Why no outcome of a unit bears a fee that it would usually bear. */
+function waiverOf({ terms, right, situation }: Given, is_by_rule: boolean): FeeWaiver {
+  if (right.protected_by === 'defect') return 'defect';
+  const { outcome } = situation.unit;
+  const is_of_outcome = outcome === undefined || terms.waived_outcomes.has(outcome);
+  return !is_by_rule && is_of_outcome ? 'outcome' : 'withdrawal';
+}
+
+/** What the terms name, whatever they waive. */
+function usualFee({ terms: { terms } }: Given, type: FeeType): number {
   const { fees } = terms;
-  if (!fees) return 0;
+  return (type === 'restocking' ? fees?.restocking_basis_points : fees?.[type]) ?? 0;
+}
+
+/** Whether the terms waive fees for the reason of the unit. */
+function isReasonFree({ terms: { waived_reasons }, situation }: Given): boolean {
   const { reason } = situation.unit;
-  if (reason !== undefined && waived_reasons.has(normal(reason))) return 0;
-  return (type === 'restocking' ? fees.restocking_basis_points : fees[type]) ?? 0;
+  return reason !== undefined && waived_reasons.has(normal(reason));
 }
 
 function bears(

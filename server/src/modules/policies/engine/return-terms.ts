@@ -1,6 +1,6 @@
 import { convert, percentageOf } from '@retour/contract/money';
 import { FEE_TYPES } from '../policy-words.ts';
-import type { FeeType } from '../policy-words.ts';
+import type { FeeType, FeeWaiver } from '../policy-words.ts';
 import type { Asking } from './evaluate-line.ts';
 import type { Chosen, UnitEvaluation } from './chosen-units.ts';
 import { by_withdrawal, explain } from './explanation.ts';
@@ -35,7 +35,16 @@ export type AfterRemoval = {
 export type ChargedFee = { type: FeeType; amount: number; decided_by: DecidedBy };
 
 type Accepted = Chosen & { place: number; evaluation: UnitEvaluation };
-type Terms = { terms: ReturnTerms; fees: ChargedFee[]; because: Explanation[]; waiting: Waiting[] };
+/** A fee that is usual and that the return does not bear, in minor units of the currency that was paid in. */
+export type SparedFee = { type: FeeType; amount: number; because: FeeWaiver };
+
+type Terms = {
+  terms: ReturnTerms;
+  fees: ChargedFee[];
+  waived_fees: SparedFee[];
+  because: Explanation[];
+  waiting: Waiting[];
+};
 
 /** What the quote of a return starts from (API contract, 9.2), and why. Amounts of another currency than the policy's are not taken. */
 export function termsOfReturn(asking: Asking, accepted: readonly Accepted[]): Terms {
@@ -70,6 +79,7 @@ export function termsOfReturn(asking: Asking, accepted: readonly Accepted[]): Te
       },
     },
     fees,
+    waived_fees: sparedFees(asking, accepted, fees),
     because,
     waiting,
   };
@@ -95,6 +105,23 @@ function chargedFees(asking: Asking, accepted: readonly Accepted[], waiting: Wai
     if (amount > 0) charged.push({ type, amount, decided_by: found.decided_by });
   }
   return charged;
+}
+
+/** Usual fees that no unit bears, once each. */
+function sparedFees(
+  asking: Asking,
+  accepted: readonly Accepted[],
+  charged: readonly ChargedFee[],
+): SparedFee[] {
+  if (!asking.situation.has_money) return [];
+  return FEE_TYPES.flatMap((type) => {
+    if (type === 'label' && asking.situation.of_return.method !== 'label') return [];
+    if (charged.some((fee) => fee.type === type)) return [];
+    const found = accepted
+      .flatMap(({ evaluation }) => evaluation.waived_fees)
+      .find((fee) => fee.type === type);
+    return found ? [{ type, amount: toPaid(asking, found.amount), because: found.because }] : [];
+  });
 }
 
 const placesOf = (accepted: readonly Accepted[], holds: (one: Accepted) => boolean) =>

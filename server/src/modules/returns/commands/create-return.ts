@@ -6,6 +6,7 @@ import { event, recordEvents } from '../../events/index.ts';
 import type { EventSpec } from '../../events/index.ts';
 import { askForLabel } from '../../labels/rows.ts';
 import { lockOrderMoney } from '../../settlements/index.ts';
+import type { OrderMoney } from '../../settlements/index.ts';
 import { reachProcessingEvent } from '../processing-event.ts';
 import { insertServiceNote } from '../rows.ts';
 import { destinationOf } from '../destination-of.ts';
@@ -13,6 +14,7 @@ import { draftReturn, requireUnitCount } from '../draft-return.ts';
 import type { DraftedReturn } from '../draft-return.ts';
 import type { NewReturn } from '../new-return.ts';
 import { insertReturn, readReturnableUnits } from '../store-create.ts';
+import type { ReturnableOrder } from '../store-create.ts';
 import type { ReturnRef } from './cancel-return.ts';
 
 /**
@@ -50,10 +52,26 @@ export async function submitReturn(tx: Tx, deps: Deps, input: NewReturn): Promis
 /** What a return would be if it were submitted now, under the order's lock. Holds and writes nothing. Refusals: as createReturn. */
 export async function quoteNewReturn(tx: Tx, input: NewReturn): Promise<DraftedReturn> {
   requireUnitCount(input.units);
-  const { shop_id, order_id } = input;
-  const line_ids = [...new Set(input.units.map((unit) => unit.order_line_item_id))];
-  const order = await readReturnableUnits(tx, shop_id, order_id, line_ids);
-  const money = order && (await lockOrderMoney(tx, shop_id, order_id));
+  const line_ids = input.units.map((unit) => unit.order_line_item_id);
+  return quoteOnBasis(await lockQuoteBasis(tx, input, line_ids), input);
+}
+
+/** What of an order every quote of its returns starts from, under the order's lock. */
+export type QuoteBasis = { order: ReturnableOrder | undefined; money: OrderMoney | undefined };
+
+/** Locks an order and reads what quotes of returns of these lines start from. */
+export async function lockQuoteBasis(
+  tx: Tx,
+  { shop_id, order_id }: Pick<NewReturn, 'shop_id' | 'order_id'>,
+  line_ids: readonly number[],
+): Promise<QuoteBasis> {
+  const order = await readReturnableUnits(tx, shop_id, order_id, [...new Set(line_ids)]);
+  return { order, money: order && (await lockOrderMoney(tx, shop_id, order_id)) };
+}
+
+/** As `quoteNewReturn`, from what was read of the order before. Pure. */
+export function quoteOnBasis({ order, money }: QuoteBasis, input: NewReturn): DraftedReturn {
+  requireUnitCount(input.units);
   return draftReturn(input, order, money);
 }
 
