@@ -176,6 +176,10 @@ export interface paths {
     /** Get the order of the shopper. The items of the order of the session, and which of them can be returned. Begin a draft return to return them. Callers: shoppers, for their own order. */
     get: operations['getShopperOrder'];
   };
+  '/api/v1/draft-returns/{draft_return_id}/returning-items/{item_id}/options': {
+    /** Get what can be chosen for an item, with amounts. Quotes everything that can be chosen for the item, as things are now and with the other items as they are. Changes and reserves nothing. Callers: API keys with the scope `draft_returns:read`; staff with the permission `draft_returns:read`; shoppers, for their own order. */
+    get: operations['listReturningItemOptions'];
+  };
   '/api/v1/shopper-sessions': {
     /** Start a shopper session. With the name of an order and what the look-up of the shop asks for, or with the token of a deep link. An unknown order and a wrong value get the same response. The session reaches exactly that order; it ends after 60 minutes without use, and after 12 hours at most. Attempts are limited for each order, address and shop. No credentials are needed. */
     post: operations['startShopperSession'];
@@ -576,6 +580,28 @@ export interface components {
           /** What the storefront wants to remember of the item. */ properties?: { [key: string]: string };
         }
     )[];
+    /** What a choice comes to. Items without a choice count as given back. */
+    ChoiceAmounts: {
+      /** What the draft comes to with the choice, less what it comes to without the item: what the item adds to each amount. Below 0 where it takes from the others. */
+      adds: {
+        /** Null in the return of a gift, which shows no prices. */ value: components['schemas']['DraftAmount'] | null;
+        /** Null in the return of a gift, which shows no prices. */ refund: components['schemas']['DraftAmount'] | null;
+        /** Null in the return of a gift, which shows no prices. */ store_credit: components['schemas']['DraftAmount'] | null;
+        /** Null in the return of a gift, which shows no prices. */ bonus: components['schemas']['DraftAmount'] | null;
+        /** Null in the return of a gift, which shows no prices. */ fees: components['schemas']['DraftAmount'] | null;
+        amount_due: components['schemas']['DraftAmount'] | null;
+        /** Null in the return of a gift, which shows no prices. */ net: components['schemas']['DraftAmount'] | null;
+      };
+      totals: components['schemas']['DraftTotals'];
+      /** Of the whole draft, waived ones included. */
+      fees: {
+        type: 'handling' | 'restocking' | 'label';
+        /** Null in the return of a gift, which shows no prices. */ usual: components['schemas']['DraftAmount'] | null;
+        /** What is taken. Null in the return of a gift, which shows no prices. */ amount: components['schemas']['DraftAmount'] | null;
+        /** Why the usual fee is not taken; `outcome` is what the shopper gets. */
+        waived_because: 'defect' | 'withdrawal' | 'reason' | 'outcome' | 'rule' | null;
+      }[];
+    };
     /** A group of products, as the shop arranges them. */
     Collection: {
       id: number;
@@ -1774,6 +1800,19 @@ export interface components {
       /** Who decided, by convention an e-mail address. */ return_processor: string | null;
       note: string | null;
       inspected_at: string | null;
+    };
+    /** What can be chosen for an item, with what each choice comes to. Nothing is reserved. */
+    ItemOptions: {
+      item_id: string;
+
+      return_type: 'refund' | 'credit' | 'exchange' | 'keep' | 'donate' | null;
+      options: {
+        return_type: 'refund' | 'credit' | 'exchange' | 'keep' | 'donate';
+        /** Null for `exchange`: each variant has its own. */ amounts: components['schemas']['ChoiceAmounts'] | null;
+      }[];
+      /** Of the same product, sold-out ones included, at most 100; or those that were searched for. */ variants: components['schemas']['VariantChoice'][];
+      /** Any other product can be chosen too. */ can_search: boolean;
+      /** It can be exchanged for a cart of the storefront. */ can_use_cart: boolean;
     };
     /** A label of a return. */
     Label: {
@@ -3784,6 +3823,17 @@ export interface components {
         destination_country_hs_codes?: { /** ISO 3166-1, two letters. */ country_code: string; /** Code of the Harmonized System. */ hs_code: string }[];
       } | null;
     };
+    VariantChoice: {
+      variant_id: number | string;
+      product_id: (number | string) | null;
+      /** Of the product. */ title: string;
+      variant_title: string;
+      /** What tells it from the others of its product, such as its colour and size. */ options: { name: string; value: string }[];
+      image: string | null;
+      /** Units that can be had; 0 when it is sold out, null when stock is not counted. */ stock: number | null;
+      /** It is what the shopper sends back. */ is_own: boolean;
+      /** Null if it can not be had for this item now. */ amounts: components['schemas']['ChoiceAmounts'] | null;
+    };
     Webhook: {
       id: number;
       shop_id: number;
@@ -3871,6 +3921,7 @@ export type AssessedItem = components['schemas']['AssessedItem'];
 export type BulkOperation = components['schemas']['BulkOperation'];
 export type BulkOperationJob = components['schemas']['BulkOperationJob'];
 export type Cart = components['schemas']['Cart'];
+export type ChoiceAmounts = components['schemas']['ChoiceAmounts'];
 export type Collection = components['schemas']['Collection'];
 export type CommerceCustomer = components['schemas']['CommerceCustomer'];
 export type CommerceOrder = components['schemas']['CommerceOrder'];
@@ -3922,6 +3973,7 @@ export type GradedItem = components['schemas']['GradedItem'];
 export type Inventory = components['schemas']['Inventory'];
 export type ItemCondition = components['schemas']['ItemCondition'];
 export type ItemDisposition = components['schemas']['ItemDisposition'];
+export type ItemOptions = components['schemas']['ItemOptions'];
 export type Label = components['schemas']['Label'];
 export type LabelAddress = components['schemas']['LabelAddress'];
 export type LabelPayload = components['schemas']['LabelPayload'];
@@ -4020,6 +4072,7 @@ export type UpsertLocationInput = components['schemas']['UpsertLocationInput'];
 export type UpsertOrderInput = components['schemas']['UpsertOrderInput'];
 export type UpsertProductInput = components['schemas']['UpsertProductInput'];
 export type UpsertProductVariantInput = components['schemas']['UpsertProductVariantInput'];
+export type VariantChoice = components['schemas']['VariantChoice'];
 export type Webhook = components['schemas']['Webhook'];
 export type Problem = components['schemas']['Problem'];
 export type CommonProblemCode = components['schemas']['CommonProblemCode'];
@@ -4544,7 +4597,27 @@ export interface operations {
     parameters: { query?: never; path: { /** Identifier of the draft, a UUID. */ draft_return_id: string } };
     requestBody?: never;
     responses: {
-      200: { content: { 'application/json': { totals: components['schemas']['DraftTotals']; /** Names these totals. */ quote: string } } };
+      200: {
+        content: {
+          'application/json': {
+            totals: components['schemas']['DraftTotals'];
+            /** Names these totals. */ quote: string;
+            /** Waived ones included. */
+            fees: {
+              type: 'handling' | 'restocking' | 'label';
+              /** Null in the return of a gift, which shows no prices. */ usual: components['schemas']['DraftAmount'] | null;
+              /** What is taken. Null in the return of a gift, which shows no prices. */ amount: components['schemas']['DraftAmount'] | null;
+              /** Why the usual fee is not taken; `outcome` is what the shopper gets. */
+              waived_because: 'defect' | 'withdrawal' | 'reason' | 'outcome' | 'rule' | null;
+            }[];
+            refunds: {
+              /** How the payment was made that gets it back; null if it goes to none. */
+              payment_kind: 'card' | 'wallet' | 'bank' | 'gift_card' | 'store_credit' | 'cash' | 'other' | null;
+              /** Null in the return of a gift, which shows no prices. */ amount: components['schemas']['DraftAmount'] | null;
+            }[];
+          };
+        };
+      };
       default: {
         content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'draft_not_found' } };
       };
@@ -4858,6 +4931,26 @@ export interface operations {
               | 'uri_too_long'
               | 'internal_error'
               | 'service_unavailable';
+          };
+        };
+      };
+    };
+  };
+  listReturningItemOptions: {
+    parameters: {
+      query?: {
+        /** Search other products instead: variants in stock whose names have all of these words, at most 24. Finds nothing unless `can_search`. */
+        query?: string;
+      };
+      path: { /** Identifier of the draft, a UUID. */ draft_return_id: string; /** Identifier of the item, a UUID. */ item_id: string };
+    };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['ItemOptions'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: components['schemas']['CommonProblemCode'] | ('validation_failed' | 'draft_not_found' | 'draft_not_open' | 'draft_item_not_found');
           };
         };
       };

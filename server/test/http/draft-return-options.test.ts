@@ -42,7 +42,7 @@ describe('the options of an item of a draft return', () => {
       zones: [{ id: 'all' }],
       ...more,
     };
-    await saveDraft(at.deps, { shop: at.shop, document } as never);
+    await saveDraft(at.deps, { shop: at.shop, document });
     await publishDraft(at.deps, { shop: at.shop, by: 'Ana' });
   }
 
@@ -181,9 +181,9 @@ describe('the options of an item of a draft return', () => {
   it('change nothing, and are refused for items and drafts that there are not', async () => {
     await publish({});
     const { items, url } = await drafts.choose(await drafts.sell(bread_bins(1)));
-    const before = await ok(client.get(url));
+    const untouched = await ok(client.get(url));
     await ok(client.get(`${items[0]}/options`));
-    assert.deepEqual(await ok(client.get(url)), before);
+    assert.deepEqual(await ok(client.get(url)), untouched);
     const other = await drafts.choose(await drafts.sell(bread_bins(1)));
     const foreign = `${url}/returning-items/${other.items[0]!.split('/').at(-1)}/options`;
     await drafts.refuses(['GET', foreign], [404, 'draft_item_not_found', 404, 'returning-item-not-found']);

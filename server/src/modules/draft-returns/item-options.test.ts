@@ -95,12 +95,12 @@ function inputOf(variants: number, prices: number): ChoiceInput {
   const sold = { id: 1, product_id: 7, units_left: 2, value: 2000, tax: 0, rates: [] };
   return {
     draft,
-    item,
+    items: [item],
     eligibility: { items: [judged], question: { lines: [], policy: undefined } } as never,
     decided: { outcomes: ['refund', 'credit', 'exchange'], goods: 'return' },
     basis: { order: { ...order, return_count: 0, lines: [line] }, money },
     shelf: {
-      order: { taxes_included: true, lines: [sold] } as never,
+      order: { taxes_included: true, lines: [sold] },
       money,
       offered: new Map(offered.map((one) => [String(one.id), one])),
     },

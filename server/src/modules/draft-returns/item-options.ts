@@ -14,9 +14,9 @@ import { chosenType } from './return-types.ts';
 import type { DecidedItem } from './return-types.ts';
 import type { ShownVariant } from './store-exchanges.ts';
 
-/** What a choice for an item comes to, in minor units of the currency paid in. */
+/** What a choice comes to, in minor units of the currency paid in. */
 export type ChoiceAmounts = {
-  /** What the draft comes to with the choice, less what it comes to without the item. */
+  /** What the draft comes to with the choice, less what it comes to without the items that it is for. */
   adds: DraftAmounts;
   /** What the whole draft comes to with the choice. */
   totals: DraftAmounts;
@@ -24,13 +24,14 @@ export type ChoiceAmounts = {
   fees: FeeLine[];
 };
 
-/** A variant to choose from; without amounts if it can't be had for this item now. */
+/** A variant to choose from; without amounts if it can't be had for these items now. */
 export type VariantChoice = ShownVariant & { amounts: ChoiceAmounts | null };
 
 /** All that the amounts of choices depend on, read once. */
 export type ChoiceInput = {
   draft: Draft;
-  item: DraftItem;
+  /** Units of one line that are chosen for together. */
+  items: readonly DraftItem[];
   eligibility: OrderEligibility;
   decided: DecidedItem;
   basis: QuoteBasis;
@@ -41,12 +42,13 @@ export type ChoiceInput = {
 };
 
 /**
- * Quotes what can be chosen for one item of a draft, whose other items stay as they are: those for which nothing was chosen count as given back. Pure.
+ * Quotes what can be chosen for items of one line of a draft, whose other items stay as they are: those for which nothing was chosen count as given back. Pure.
  * Variants that cost the same are quoted once.
  */
 export function createChoiceQuotes(input: ChoiceInput) {
-  const { draft, item, shelf, wanted } = input;
-  const others = draft.items.filter((one) => one !== item);
+  const { draft, items, shelf, wanted } = input;
+  const isOther = (one: DraftItem) => !items.includes(one);
+  const others = draft.items.filter(isOther);
   const before =
     quoteLike(
       input,
@@ -55,23 +57,27 @@ export function createChoiceQuotes(input: ChoiceInput) {
     )?.amounts ?? no_amounts;
   const as = (change: Partial<DraftItem>): Draft => ({
     ...draft,
-    items: draft.items.map((one) => (one === item ? { ...one, ...change } : one)),
+    items: draft.items.map((one) => (isOther(one) ? one : { ...one, ...change })),
   });
   const by_price = new Map<string, ChoiceAmounts | null>();
   return {
-    /** What the item gives as this type. */
+    /** What the items give as this type. */
     ofType(return_type: DraftReturnType): ChoiceAmounts | null {
       const stored = chosenType(return_type, input.decided, draft);
       if (!stored) return null;
       const like = as({ return_type: stored, exchange: null });
       return amountsWith(input, like, takeFrom(shelf, { swaps: swapsOf(like), wanted }), before);
     },
-    /** What it gives exchanged for this variant; null if the variant is sold out, or the policy gives no such exchange. */
+    /** What they give exchanged for this variant; null if the variant is sold out, or the policy gives no such exchange. */
     ofVariant({ variant_id }: Pick<ShownVariant, 'variant_id'>): ChoiceAmounts | null {
       const like = as({ return_type: 'exchange', exchange: { variant_id, title: '', price: 0 } });
-      const last = swapsOf(like).toSorted((a, b) => Number(a.id === item.id) - Number(b.id === item.id));
+      const chosen = new Set(items.map(({ id }) => id));
+      const last = swapsOf(like).toSorted((a, b) => Number(chosen.has(a.id)) - Number(chosen.has(b.id)));
       const exchanges = takeFrom(shelf, { swaps: last, wanted });
-      const found = exchanges.by_item.get(item.id);
+      // Enough for all of them, or none.
+      const found = items.every(({ id }) => exchanges.by_item.has(id))
+        ? exchanges.by_item.get(items[0]!.id)
+        : undefined;
       const is_offered =
         input.eligibility.question.policy === undefined ||
         input.decided.outcomes.includes(found?.type ?? 'exchange');

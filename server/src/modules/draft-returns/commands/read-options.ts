@@ -36,14 +36,14 @@ export type ItemOptions = {
 const in_order: readonly DraftReturnType[] = ['exchange', 'credit', 'refund', 'keep', 'donate'];
 
 /**
- * Quotes everything that can be chosen for an item as things are now. Writes and reserves nothing; how much is read doesn't depend on how many variants
+ * Quotes everything that can be chosen for items of one line together, as things are now; there is at least one. Writes and reserves nothing; how much is read doesn't depend on how many variants
  * there are. With `query`, the variants are those in stock of other products whose names have all of its words.
  * Refusals: draft_not_found, draft_not_open, draft_item_not_found.
  */
 export function readItemOptions(
   deps: Deps,
   { shop, id, reach }: DraftTarget,
-  { item_id, query }: { item_id: string; query?: string | undefined },
+  { item_ids, query }: { item_ids: readonly string[]; query?: string | undefined },
 ): Promise<ItemOptions> {
   return deps.db.inTransaction(async (tx) => {
     const now = deps.clock.now();
@@ -51,7 +51,8 @@ export function readItemOptions(
     if (!draft) throw draftNotFound();
     const state = stateOf(draft, now);
     if (!open_states.some((one) => one === state)) throw draftNotOpen(state);
-    const item = itemOf(draft, item_id);
+    const items = item_ids.map((item_id) => itemOf(draft, item_id));
+    const [item] = items as [DraftItem];
     const eligibility = (await readOrderEligibility(tx, eligibilityOf(draft, shop), now))!;
     const judgement = judgeItems(draft, eligibility);
     const decided = decideItems(draft, eligibility.items, judgement)[draft.items.indexOf(item)]!;
@@ -63,7 +64,7 @@ export function readItemOptions(
     const is_listed = types.includes('exchange') && (words === undefined || (can_search && words.length > 0));
     const asked = { line_id: item.order_line_item_id, words };
     const found = is_listed ? await readVariants(tx, draft, asked, now) : [];
-    const quotes = await openQuotes(tx, { draft, item, eligibility, decided, variants: found, now });
+    const quotes = await openQuotes(tx, { draft, items, eligibility, decided, variants: found, now });
     const variants = found.map((variant) => ({ ...variant, amounts: quotes.ofVariant(variant) }));
     return {
       draft,
@@ -83,18 +84,18 @@ export function readItemOptions(
 
 type Opening = Pick<
   Parameters<typeof createChoiceQuotes>[0],
-  'draft' | 'item' | 'eligibility' | 'decided'
+  'draft' | 'items' | 'eligibility' | 'decided'
 > & {
   variants: readonly ShownVariant[];
   now: Date;
 };
 
-async function openQuotes(tx: Tx, { draft, item, eligibility, decided, variants, now }: Opening) {
+async function openQuotes(tx: Tx, { draft, items, eligibility, decided, variants, now }: Opening) {
   const wanted = wantedOf(await findCart(tx, draft, { now }));
   const named = [...swapsOf(draft), ...wanted, ...variants].map(({ variant_id }) => variant_id);
   const shelf = await readShelf(tx, draft, [...new Set(named)], now);
   const basis = await lockDraftBasis(tx, draft);
-  return createChoiceQuotes({ draft, item, eligibility, decided, basis, shelf, wanted });
+  return createChoiceQuotes({ draft, items, eligibility, decided, basis, shelf, wanted });
 }
 
 /** The words of a search; undefined if nothing is searched for. Of a long one, the first eight count. */

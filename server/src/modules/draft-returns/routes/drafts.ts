@@ -16,6 +16,7 @@ import { detailsJson } from '../options-body.ts';
 import * as examples from '../examples.ts';
 import { writeQuote } from '../quote-token.ts';
 import * as schemas from '../schemas.ts';
+import { TotalsAnswer } from '../schemas-options.ts';
 import { listDrafts } from '../store.ts';
 import { answered, answering, one, params, reachOf, targetOf, write } from './common.ts';
 
@@ -68,7 +69,7 @@ export function draftRoutes(deps: Deps): Route[] {
         'With a token that names these totals: a submission that sends it succeeds only as long as they hold.',
       success: {
         description: 'The totals.',
-        schema: schemas.TotalsAnswer,
+        schema: TotalsAnswer,
         examples: { totals: examples.totals },
       },
       refusals: ['draft_not_found'],

@@ -4,7 +4,7 @@ import type { Route } from '../../../platform/route.ts';
 import { readItemOptions } from '../commands/read-options.ts';
 import * as examples from '../examples.ts';
 import { optionsBody } from '../options-body.ts';
-import * as schemas from '../schemas.ts';
+import * as schemas from '../schemas-options.ts';
 import { one, params, targetOf } from './common.ts';
 
 /** What each choice for an item comes to, before it is made. */
@@ -28,7 +28,7 @@ export function optionRoutes(deps: Deps): Route[] {
       },
       refusals: ['validation_failed', 'draft_not_found', 'draft_not_open', 'draft_item_not_found'],
       async handle(request) {
-        const asked = { item_id: request.params['item_id'] ?? '', query: request.query.query };
+        const asked = { item_ids: [request.params['item_id'] ?? ''], query: request.query.query };
         return optionsBody(await readItemOptions(deps, targetOf(request), asked));
       },
     }),
