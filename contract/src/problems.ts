@@ -1,6 +1,7 @@
 import { cartProblems } from './problems/carts.ts';
 import { commerceProblems } from './problems/commerce.ts';
 import { draftReturnProblems } from './problems/draft-returns.ts';
+import { emailProblems } from './problems/emails.ts';
 import { labelProblems } from './problems/labels.ts';
 import { orderProblems } from './problems/orders.ts';
 import { LEGACY_UNAUTHORIZED, requestProblems } from './problems/requests.ts';
@@ -25,6 +26,7 @@ const PROBLEMS = {
   ...commerceProblems,
   ...draftReturnProblems,
   ...storeCreditProblems,
+  ...emailProblems,
 } as const satisfies Record<string, ProblemRow>;
 
 /** A refusal code, the member of a problem to switch on. */

@@ -17,6 +17,8 @@ const LABELS = {
   'draft_returns:write': 'Draft Returns (Write)',
   'store_credits:read': 'Store Credit (Read)',
   'store_credits:write': 'Store Credit (Write)',
+  'emails:read': 'E-mails (Read)',
+  'emails:write': 'E-mails (Write)',
 } as const;
 
 /** A scope as it is stored and sent. */

@@ -19,6 +19,14 @@ import {
   registerDraftImages,
 } from './modules/draft-returns/index.ts';
 import { dropoffRoutes, registerCodeImages } from './modules/dropoff/index.ts';
+import {
+  emailGauge,
+  emailJobs,
+  emailRoutes,
+  emailWarning,
+  email_queues,
+  registerOutbox,
+} from './modules/emails/index.ts';
 import { eventRoutes } from './modules/events/index.ts';
 import { fraudReportRoutes } from './modules/fraud-reports/index.ts';
 import { inspectionRoutes } from './modules/inspections/index.ts';
@@ -62,6 +70,7 @@ export const queues: readonly QueueDefinition[] = [
   expired_carts_queue,
   expired_sessions_queue,
   ...webhook_queues,
+  ...email_queues,
 ];
 
 /** The operations of all modules. Nothing of `deps` is used before a request comes. */
@@ -87,6 +96,7 @@ export function listRoutes(deps: Deps): Route[] {
     ...bulkOperationRoutes(deps),
     ...webhookRoutes(deps),
     ...eventRoutes(deps),
+    ...emailRoutes(deps),
   ];
 }
 
@@ -102,12 +112,13 @@ export function listJobs(deps: Deps): JobDefinition[] {
     expiredCartsJob(deps),
     expiredSessionsJob(deps),
     ...webhookJobs(deps),
+    ...emailJobs(deps),
   ];
 }
 
 /** What readiness reports although the server is ready. */
 export function listWarnings(deps: Deps): Warning[] {
-  return [paymentWarning(deps)];
+  return [paymentWarning(deps), emailWarning(deps)];
 }
 
 /** What `/metrics` shows of the database. */
@@ -117,6 +128,7 @@ export function listGauges({ db, clock }: Pick<Deps, 'db' | 'clock'>): DatabaseG
     returnGauge(db.root),
     settlementGauge(db.root),
     ...deliveryGauges(db.root, clock),
+    emailGauge(db.root),
   ];
 }
 
@@ -130,4 +142,5 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
   registerPolicySchema(app);
   registerPortal(app, deps);
   registerPaymentEvents(app, deps);
+  registerOutbox(app, deps);
 }

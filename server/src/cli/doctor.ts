@@ -11,7 +11,7 @@ import { commandLog } from './session.ts';
 export function doctorCommand(): Command {
   return new Command('doctor')
     .description(
-      'Checks the installation: settings, secret, permissions, disk, database, migrations, clock, worker, webhooks, payments and labels. Changes nothing. Exits with 1 if a check failed.',
+      'Checks the installation: settings, secret, permissions, disk, database, migrations, clock, worker, webhooks, payments, labels and e-mail. Changes nothing. Exits with 1 if a check failed.',
     )
     .option('--json', 'answer as JSON')
     .addHelpText(

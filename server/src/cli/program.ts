@@ -17,6 +17,7 @@ const commands = {
   import: async () => (await import('./import.ts')).importCommand(),
   demo: async () => (await import('./demo.ts')).demoCommand(),
   openapi: async () => (await import('./openapi.ts')).openApiCommand(),
+  mail: async () => (await import('./mail.ts')).mailCommand(),
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),
   config: async () => (await import('./config.ts')).configCommand(),
 };

@@ -28,7 +28,10 @@ export function serveCommand(): Command {
 async function prepareDemo({ deps }: App): Promise<(address: string) => string[]> {
   const { demo_handle } = await import('../modules/demo/index.ts');
   const { makeDemo } = await import('./demo.ts');
+  const { outboxPath } = await import('../modules/emails/index.ts');
+  const { requireShop } = await import('../modules/shops/index.ts');
   const demo = await makeDemo(deps);
+  const outbox = outboxPath(deps, (await requireShop(deps.db.root, demo_handle)).id);
   const key = demo.created ? demo.secret : '$KEY';
   return (address) => [
     ...(demo.created
@@ -42,5 +45,8 @@ async function prepareDemo({ deps }: App): Promise<(address: string) => string[]
     '',
     'try      curl -H "X-Authorization: ' + key + `" ${address}/api/v1/warehouse/return/list`,
     `         ${address}/docs`,
+    ...(deps.config.smtp_url === ''
+      ? ['', `e-mail   ${address}${outbox}`, '         what shoppers would be sent; nothing is sent']
+      : []),
   ];
 }

@@ -116,6 +116,7 @@ type SetOptions = {
   destinationLimit?: number;
   storeCreditExpiresAfterDays?: number | null;
   timeZone?: string;
+  emails?: 'on' | 'off';
 };
 
 function setCommand(): Command {
@@ -129,6 +130,12 @@ function setCommand(): Command {
   return command
     .addOption(
       new Option('--process-flagged-returns <value>', 'whether returns in review can be processed').choices([
+        'off',
+        'on',
+      ]),
+    )
+    .addOption(
+      new Option('--emails <value>', 'whether shoppers get e-mail about their returns').choices([
         'off',
         'on',
       ]),
@@ -171,5 +178,6 @@ function settingsOf(given: Omit<SetOptions, 'shop'>): ShopSettings {
     destination_limit: given.destinationLimit,
     store_credit_expires_after_days: given.storeCreditExpiresAfterDays,
     time_zone: given.timeZone,
+    emails: given.emails && given.emails === 'on',
   };
 }

@@ -1,11 +1,16 @@
 import { settings } from './config.ts';
 import type { Config } from './config.ts';
 
-/** How refunds, labels and webhooks leave this server, for the log at its start. No secret is part of it. */
-export type ConfigSummary = { refunds: string; labels: string; egress: string };
+/** How refunds, labels, webhooks and e-mail leave this server, for the log at its start. No secret is part of it. */
+export type ConfigSummary = { refunds: string; labels: string; egress: string; email: string };
 
 export function summariseConfig(config: Config): ConfigSummary {
-  return { refunds: refundsOf(config), labels: labelsOf(config), egress: egressOf(config) };
+  return {
+    refunds: refundsOf(config),
+    labels: labelsOf(config),
+    egress: egressOf(config),
+    email: emailOf(config),
+  };
 }
 
 function refundsOf({ payment_url, payment_secret }: Config): string {
@@ -28,6 +33,11 @@ function egressOf({ egress_allow, egress_proxy, egress_ca }: Config): string {
   const by = egress_proxy === '' ? '' : `, through the proxy ${withoutUser(egress_proxy)}`;
   const trust = egress_ca === '' ? '' : `; the authorities in ${egress_ca} are trusted too`;
   return `${where}${by}${trust}`;
+}
+
+function emailOf({ smtp_url, mail_from }: Config): string {
+  if (smtp_url === '') return 'composed and kept, never sent (RETOUR_SMTP_URL is not set)';
+  return `sent by ${withoutUser(smtp_url)} from ${mail_from}`;
 }
 
 /** An address as it may be logged: somebody may have put a password into it. */

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isNetwork } from './egress/address.ts';
+import { isEmailAddress } from './email-address.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
 /** The folder of this checkout. */
@@ -61,6 +62,36 @@ function url(env: string, fallback: string, describe: string, protocols: readonl
         throw new ConfigError(`${env} must be a URL that begins with ${forms}.`);
       }
       return value.replace(/\/+$/, '');
+    },
+  };
+}
+
+/** An SMTP server, with user and password in the URL where it asks for them. */
+function smtpUrl(env: string, describe: string): Setting<string> {
+  const setting = url(env, '', describe, ['smtp:', 'smtps:']);
+  return {
+    ...setting,
+    read: (value) => {
+      const address = setting.read(value);
+      const { hostname, pathname, search, hash } = new URL(address);
+      if (!hostname || (pathname !== '' && pathname !== '/') || search || hash)
+        throw new ConfigError(
+          `${env} must be a URL such as smtps://user:password@mail.example.com:465, without path, query and fragment.`,
+        );
+      return address;
+    },
+  };
+}
+
+function emailAddress(env: string, describe: string): Setting<string> {
+  return {
+    env,
+    default: '',
+    describe,
+    read: (value) => {
+      if (!isEmailAddress(value))
+        throw new ConfigError(`${env} must be an e-mail address such as returns@example.com.`);
+      return value;
     },
   };
 }
@@ -260,7 +291,7 @@ export const settings = {
   egress_ca: text(
     'RETOUR_EGRESS_CA',
     '',
-    'file with certificates (PEM) of further authorities that webhook receivers may have theirs from',
+    'file with certificates (PEM) of further authorities that webhook receivers and the SMTP server may have theirs from',
   ),
   egress_proxy: url(
     'RETOUR_EGRESS_PROXY',
@@ -274,6 +305,14 @@ export const settings = {
     1,
     10_000,
     'webhook deliveries that a process attempts at once',
+  ),
+  smtp_url: smtpUrl(
+    'RETOUR_SMTP_URL',
+    'SMTP server for e-mail to shoppers, such as smtps://user:password@mail.example.com; smtp:// uses STARTTLS; empty: e-mail is composed and kept, never sent',
+  ),
+  mail_from: emailAddress(
+    'RETOUR_MAIL_FROM',
+    'address that e-mail to shoppers comes from, unless their shop sets its own; needed with RETOUR_SMTP_URL',
   ),
 } as const;
 
@@ -297,6 +336,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     return [name, value ? setting.read(value) : setting.default];
   });
   const config = Object.fromEntries(entries) as Config;
+  if (config.smtp_url && !config.mail_from)
+    throw new ConfigError(
+      'RETOUR_MAIL_FROM must be set with RETOUR_SMTP_URL: the address that e-mail comes from.',
+    );
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const origin = config.origin || `http://${host === '0.0.0.0' ? 'localhost' : host}:${config.port}`;
   return { ...config, origin, portal_url: config.portal_url || `${origin}/portal` };

@@ -4,6 +4,8 @@ import { createRequire } from 'node:module';
 type Packages = {
   'ajv/dist/2020.js': typeof import('ajv/dist/2020.js');
   'bwip-js': typeof import('bwip-js');
+  'intl-messageformat': typeof import('intl-messageformat');
+  nodemailer: typeof import('nodemailer');
   'pino-pretty': typeof import('pino-pretty');
   'prom-client': typeof import('prom-client');
   pngjs: typeof import('pngjs');

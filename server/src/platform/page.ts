@@ -9,7 +9,7 @@ export class Markup {
   }
 }
 
-type Part = Markup | string | number | readonly Markup[] | undefined;
+type Part = Markup | string | number | readonly Markup[] | null | undefined;
 
 /** Markup from a template; everything in it that is not markup itself is escaped. */
 export function markup(strings: TemplateStringsArray, ...parts: Part[]): Markup {
@@ -17,7 +17,7 @@ export function markup(strings: TemplateStringsArray, ...parts: Part[]): Markup 
 }
 
 function markupOf(part: Part): string {
-  if (part === undefined) return '';
+  if (part === undefined || part === null) return '';
   if (part instanceof Markup) return part.text;
   if (typeof part === 'object') return part.map(markupOf).join('');
   return String(part).replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -36,7 +36,7 @@ async function examineDatabase(config: Config, log: Log): Promise<Finding[]> {
   try {
     const findings = await withPool(connection, (pool) => checkDatabase(pool, systemClock));
     if (findings.some(({ status }) => status === 'failed')) {
-      const { skipped } = reportsOf('webhooks, payments, labels');
+      const { skipped } = reportsOf('webhooks, payments, labels, email');
       return [...findings, skipped('The database must be usable first.')];
     }
     // Without one nothing that is stored can be decrypted, and none is made.

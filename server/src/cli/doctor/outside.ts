@@ -1,3 +1,4 @@
+import { checkSmtp } from '../../modules/emails/index.ts';
 import { checkLabelProvider } from '../../modules/labels/index.ts';
 import { checkPaymentProviders } from '../../modules/settlements/index.ts';
 import { checkSigningSecrets, readReceivers } from '../../modules/webhooks/index.ts';
@@ -6,9 +7,9 @@ import { messageOf } from '../failure.ts';
 import { reportsOf } from './finding.ts';
 import type { Finding } from './finding.ts';
 
-/** Checks of what the server depends on outside: receivers of webhooks, payment providers and the label provider. Nothing is changed there. */
+/** Checks of what the server depends on outside: receivers of webhooks, payment providers, the label provider and the SMTP server. Nothing is changed there. */
 export async function checkOutside(deps: Deps): Promise<Finding[]> {
-  const checks = [checkSecrets, checkEgress, checkPayments, checkLabels];
+  const checks = [checkSecrets, checkEgress, checkPayments, checkLabels, checkEmail];
   return Promise.all(checks.map((check) => check(deps)));
 }
 
@@ -80,4 +81,15 @@ async function checkLabels({ config }: Deps): Promise<Finding> {
       `Check the key (RETOUR_LABEL_KEY) and that this machine can reach ${title}.`,
     );
   return ok(needs_key ? `${title} responds and accepts the key.` : `${title} draws the labels.`);
+}
+
+async function checkEmail(deps: Deps): Promise<Finding> {
+  const { ok, failed } = reportsOf('email');
+  const result = await checkSmtp(deps);
+  if (!result) return ok('No SMTP server is set: e-mail to shoppers is composed and kept.');
+  if (result.failure === null) return ok('The SMTP server responds and accepts the credentials.');
+  return failed(
+    `The SMTP server can't be used: ${result.failure}`,
+    'Check RETOUR_SMTP_URL, and that this machine can reach the server. "retour mail test" sends a message.',
+  );
 }

@@ -5,8 +5,8 @@ import type { Jobs } from '../../platform/jobs.ts';
 
 export type EventDeps = {
   clock: Clock;
-  config: Pick<Config, 'portal_url'>;
-  jobs: Pick<Jobs, 'enqueue'>;
+  config: Pick<Config, 'portal_url' | 'smtp_url'>;
+  jobs: Pick<Jobs, 'enqueue' | 'enqueueFirst'>;
 };
 
 /** A trigger of the webhook contract, and what only this trigger tells: the label that it is about, or details of its own. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
+import { sendsEmail } from '../emails/json.ts';
+import { queueEmailsOf } from '../emails/rows.ts';
 import { labelJson } from '../labels/json.ts';
 import { returnJson } from '../returns/json.ts';
 import { heardContextJson, isHeard } from '../webhooks/json.ts';
@@ -16,7 +18,7 @@ export { eventRoutes } from './routes.ts';
 
 /**
  * Appends events of one return in the transaction of the change, in the given order, each with the next number of the return's sequence,
- * a snapshot as it is now, and webhooks to everybody who listens. The only way to tell the world. The return's row must be locked by `tx`.
+ * a snapshot as it is now, webhooks to everybody who listens, and e-mail to the shopper where it calls for one. The only way to tell the world. The return's row must be locked by `tx`.
  */
 export async function recordEvents(
   tx: Tx,
@@ -30,7 +32,7 @@ export async function recordEvents(
   const triggers = events.map(({ trigger }) => trigger);
   const labels = events.map(({ label_id }) => label_id ?? null);
   const details = events.map((spec) => (spec.details ? JSON.stringify(spec.details) : null));
-  const { rows } = await sql<{ id: string; heard: boolean }>`
+  const { rows } = await sql<{ id: string; heard: boolean; mails: boolean }>`
     with subject as materialized (
       select r.shop_id, r.id, ${returnJson({ form: 'list', portal_url: deps.config.portal_url })} as snapshot,
         ${heardContextJson} as context
@@ -44,7 +46,10 @@ export async function recordEvents(
       s.snapshot, s.context, coalesce((select ${labelJson} from labels l where l.shop_id = s.shop_id and l.id = e.label_id), e.details::json), ${now}
     from subject s, numbered n, unnest(${ids}::text[], ${triggers}::text[], ${labels}::bigint[], ${details}::text[])
       with ordinality as e (id, trigger, label_id, details, position)
-    returning id, ${isHeard(shop_id)} as heard`.execute(tx);
+    returning id, ${isHeard(shop_id)} as heard, ${sendsEmail(shop_id)} as mails`.execute(tx);
   const heard = rows.filter((row) => row.heard).map(({ id }) => id);
   if (heard.length > 0) await sendEvents(tx, deps, shop_id, heard);
+  const last = ids.at(-1);
+  if (last !== undefined && rows[0]?.mails)
+    await queueEmailsOf(tx, deps, shop_id, new Map([[return_id, last]]));
 }

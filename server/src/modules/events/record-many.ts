@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { rowSource } from '../../platform/row-source.ts';
+import { sendsEmail } from '../emails/json.ts';
+import { queueEmailsOf } from '../emails/rows.ts';
 import { returnJson } from '../returns/json.ts';
 import { heardContextJson, isHeard } from '../webhooks/json.ts';
 import { sendEvents } from '../webhooks/rows.ts';
@@ -12,7 +14,7 @@ export type EventsOfReturn = { return_id: number; at: Date; events: readonly Eve
 
 /**
  * As `recordEvents`, for the returns of a batch with one statement, each at its own time; every return may occur once. Not for events that
- * are about a label. The returns must be locked or new. What happened long ago is recorded `as_history`: no webhook is sent.
+ * are about a label. The returns must be locked or new. What happened long ago is recorded `as_history`: no webhook and no e-mail is sent.
  */
 export async function recordEventsOfMany(
   tx: Tx,
@@ -53,19 +55,22 @@ export async function recordEventsOfMany(
     select ${shop_id}::bigint, x.id, x.return_id, n.last - x.count + x.position, x.trigger, s.snapshot, s.context, x.details::json, x.occurred_at
     from ${events.rows} join subject s on s.id = x.return_id join numbered n on n.return_id = x.return_id
     where x.position = 1
-    returning id, ${isHeard(shop_id)} as heard`.execute(tx);
+    returning id, return_id, ${isHeard(shop_id)} as heard, ${sendsEmail(shop_id)} as mails`.execute(tx);
   // The others have the same snapshot. Taken from the table it is compressed already, which is most of the cost of a long one.
   const others = await sql<Recorded>`
     insert into events (shop_id, id, return_id, sequence, trigger, snapshot, context, details, occurred_at)
     select ${shop_id}::bigint, x.id, x.return_id, f.sequence + x.position - 1, x.trigger, f.snapshot, f.context, x.details::json, x.occurred_at
     from ${events.rows} join events f on f.shop_id = ${shop_id} and f.id = x.first_id
     where x.position > 1
-    returning id, ${isHeard(shop_id)} as heard`.execute(tx);
+    returning id, return_id, ${isHeard(shop_id)} as heard, ${sendsEmail(shop_id)} as mails`.execute(tx);
   const heard = [...first.rows, ...others.rows].filter((row) => row.heard).map(({ id }) => id);
   if (heard.length > 0) await sendEvents(tx, deps, shop_id, heard);
+  const mailed = as_history ? [] : first.rows.filter(({ mails }) => mails);
+  if (mailed.length > 0)
+    await queueEmailsOf(tx, deps, shop_id, new Map(mailed.map((row) => [row.return_id, row.id])));
 }
 
-type Recorded = { id: string; heard: boolean };
+type Recorded = { id: string; return_id: number; heard: boolean; mails: boolean };
 
 function eventRows({ return_id, at, events }: EventsOfReturn) {
   const ids = events.map(() => newId('evt', { now: () => at }));

@@ -4,7 +4,7 @@ import type { Shop } from '../../platform/authenticate.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import type { FieldErrors } from '../../platform/refusal.ts';
-import { insertShop, updateShop } from './store.ts';
+import { insertShop, switchEmails, updateShop } from './store.ts';
 
 export type NewShop = {
   /** Lower-case letters, digits and hyphens, at most 63: the shop's name in URLs and commands. */
@@ -17,13 +17,21 @@ export type NewShop = {
   time_zone?: string | undefined;
 };
 
-/** Adds a shop. Refusals: validation_failed, resource_exists when the handle is taken. */
+/** Adds a shop, which writes e-mail to its shoppers. Refusals: validation_failed, resource_exists when the handle is taken. */
 export function createShop(deps: Pick<Deps, 'db' | 'clock'>, given: NewShop): Promise<Shop> {
   const { handle, currency, time_zone = 'UTC' } = given;
   const name = given.name.trim();
   requireValid({ handle, name, currency, time_zone });
+  const now = deps.clock.now();
   return deps.db.inTransaction(async (tx) => {
-    const shop = await insertShop(tx, { handle, name, currency, time_zone, created_at: deps.clock.now() });
+    const shop = await insertShop(tx, {
+      handle,
+      name,
+      currency,
+      time_zone,
+      emails_since: now,
+      created_at: now,
+    });
     if (!shop) throw new Refusal('resource_exists', `There is already a shop with the handle "${handle}".`);
     return shop;
   });
@@ -46,6 +54,7 @@ export const setting_names = [
   'process_flagged_returns',
   'expires_after_days',
   'destination_limit',
+  'emails_since',
 ] as const;
 
 type Chosen = { [Name in keyof typeof setting_values]?: (typeof setting_values)[Name][number] | undefined };
@@ -62,6 +71,8 @@ export type ShopSettings = Chosen & {
   store_credit_expires_after_days?: number | null | undefined;
   /** A zone of the IANA database. */
   time_zone?: string | undefined;
+  /** Whether shoppers get e-mail, about returns that are requested from now on. */
+  emails?: boolean | undefined;
 };
 
 const ranges = {
@@ -72,9 +83,9 @@ const ranges = {
 
 /** Changes settings of a shop; running servers follow at once. Refusals: validation_failed. */
 export async function changeShopSettings(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   shop_id: number,
-  settings: ShopSettings,
+  { emails, ...settings }: ShopSettings,
 ): Promise<void> {
   const errors: FieldErrors = {};
   for (const name of Object.keys(ranges) as (keyof typeof ranges)[]) {
@@ -86,7 +97,10 @@ export async function changeShopSettings(
   const { time_zone = 'UTC' } = settings;
   if (!isTimeZone(time_zone)) errors['time_zone'] = [notTimeZone(time_zone)];
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  await deps.db.inTransaction((tx) => updateShop(tx, shop_id, settings));
+  await deps.db.inTransaction(async (tx) => {
+    await updateShop(tx, shop_id, settings);
+    if (emails !== undefined) await switchEmails(tx, shop_id, emails ? deps.clock.now() : null);
+  });
 }
 
 function requireValid({ handle, name, currency, time_zone }: NewShop & { time_zone: string }): void {

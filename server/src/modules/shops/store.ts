@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Insertable, Updateable } from 'kysely';
 import type { Shop } from '../../platform/authenticate.ts';
 import type { Reader, Tx } from '../../platform/db.ts';
@@ -54,6 +55,15 @@ export async function updateShop(
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length > 0)
     await tx.updateTable('shops').set(given).where('id', '=', shop_id).execute();
+}
+
+/** Begins to write to shoppers, unless the shop does already; null: stops. */
+export async function switchEmails(tx: Tx, shop_id: number, since: Date | null): Promise<void> {
+  await tx
+    .updateTable('shops')
+    .set({ emails_since: since && sql<Date>`coalesce(emails_since, ${since})` })
+    .where('id', '=', shop_id)
+    .execute();
 }
 
 function findShop(db: Reader, handle: string): Promise<Shop | undefined> {

@@ -42,6 +42,7 @@ export const tag_descriptions: Record<string, string> = {
   Webhooks:
     'Subscriptions to what happens in the shop, how each delivery went, and the list of events to check them against.',
   Carts: 'The exchange in the storefront of the shop: what a shopper chose there, for a return.',
+  'E-mails': 'Messages to shoppers: what was sent, what was not and why, and sending again.',
   'Store credit': 'Store credit issued for returns: balances, and spending it in a checkout.',
   'Bulk operations': 'Many rows of commerce data in one upload, a line each, with a result for every line.',
   'Shopper sessions': 'A shopper proves an order, and gets a session that reaches exactly that order.',

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { loadLater } from '../../platform/load-later.ts';
+import type { Language } from './occasions.ts';
+
+/** The texts of a language by their key, in the message format of ICU. */
+export type Catalogue = Readonly<Record<string, string>>;
+
+const loadFormat = loadLater('intl-messageformat');
+const catalogues = new Map<Language, Catalogue>();
+const formats = new Map<string, { format(values: Record<string, string | number>): unknown }>();
+
+/** The texts of a language, read at their first use. */
+export function readCatalogue(language: Language): Catalogue {
+  const known =
+    catalogues.get(language) ??
+    (JSON.parse(readFileSync(new URL(`catalogues/${language}.json`, import.meta.url), 'utf8')) as Catalogue);
+  catalogues.set(language, known);
+  return known;
+}
+
+/** A text of the catalogue with its values. Throws where there is no such text, or a value that it names is missing. */
+export function say(language: Language, key: string, values: Record<string, string | number> = {}): string {
+  const name = `${language} ${key}`;
+  let message = formats.get(name);
+  if (!message) {
+    const text = readCatalogue(language)[key];
+    if (text === undefined) throw new Error(`There is no text ${key} in ${language}.`);
+    message = new (loadFormat().IntlMessageFormat)(text, `${language}-u-nu-latn`, undefined, {
+      ignoreTag: true,
+    });
+    formats.set(name, message);
+  }
+  return String(message.format(values));
+}

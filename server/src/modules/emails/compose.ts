@@ -1,0 +1,110 @@
+import type { Facts, ReturnFacts } from './facts.ts';
+import { say } from './catalogue.ts';
+import type { Message } from './message.ts';
+import type { Language, Occasion } from './occasions.ts';
+import { fillLine, plainParagraph, readBlocks } from './own-text.ts';
+import { renderHtml } from './render-html.ts';
+import { renderText } from './render-text.ts';
+import { valuesOf } from './show-values.ts';
+
+/** How a shop appears in its messages. */
+export type ShopLook = {
+  shop: string;
+  /** As `#rrggbb`. */
+  accent: string;
+  time_zone: string;
+  /** Replies reach the shop. */
+  takes_replies: boolean;
+};
+
+/** A shop's own text of a message; both may name placeholders. */
+export type OwnText = { subject: string; body: string };
+
+export type MessageSource = {
+  occasion: Occasion;
+  language: Language;
+  facts: Facts;
+  own_text: OwnText | null;
+  /** What only the recipient may read: a sign-in code, or the code of store credit. */
+  code?: string | undefined;
+  now: Date;
+};
+
+export type Composed = { subject: string; text: string; html: string; scannable_code: string | null };
+
+/** Composes a message: pure, so that the same row gives the same words at every attempt. */
+export function composeEmail(source: MessageSource, look: ShopLook): Composed {
+  const message = writeMessage(source, look);
+  return {
+    subject: message.subject,
+    text: renderText(message),
+    html: renderHtml(message),
+    scannable_code: message.scannable_code,
+  };
+}
+
+function writeMessage(source: MessageSource, look: ShopLook): Message {
+  const { occasion, language, facts, own_text, code, now } = source;
+  const values = valuesOf(facts, { language, time_zone: look.time_zone, shop: look.shop, now });
+  const tell = (key: string) => say(language, key, values);
+  const about_return = 'items' in facts ? facts : null;
+  return {
+    language,
+    shop: look.shop,
+    accent: look.accent,
+    subject: oneLine(own_text ? fillLine(own_text.subject, values) : tell(`${occasion}.subject`)),
+    heading: tell(`${occasion}.heading`),
+    greeting: facts.name ? tell('greeting') : tell('greeting_unknown'),
+    body: own_text ? readBlocks(own_text.body, values) : [plainParagraph(tell(`${occasion}.body`))],
+    next: own_text ? null : { title: tell('next'), text: tell(`${occasion}.next`) },
+    code: code ?? null,
+    scannable_code: about_return?.scannable_code ?? null,
+    statement: 'statement' in facts ? { title: tell('statement'), text: facts.statement } : null,
+    items: about_return && listItems(about_return, occasion, tell),
+    buttons: about_return ? buttonsOf(about_return, occasion, tell) : [],
+    about: about_return && tell(about_return.order === null ? 'about.return' : 'about.order'),
+    footer: tell(look.takes_replies ? 'footer.reply' : 'footer.contact'),
+  };
+}
+
+/** A header is one line, whatever a name holds. */
+const oneLine = (text: string) =>
+  text
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, 250);
+
+type Tell = (key: string) => string;
+
+const lists_items: readonly Occasion[] = [
+  'request_received',
+  'code_ready',
+  'in_review',
+  'arrived',
+  'rejected',
+  'cancelled',
+];
+
+function listItems({ items }: ReturnFacts, occasion: Occasion, tell: Tell): Message['items'] {
+  const shown =
+    occasion === 'inspection_difference'
+      ? items.filter(({ finding }) => finding)
+      : lists_items.includes(occasion)
+        ? items.filter(({ finding }) => finding !== 'removed')
+        : [];
+  if (shown.length === 0) return null;
+  const rows = shown.map(({ title, count, finding }) => ({
+    text: count > 1 ? `${title} × ${count}` : title,
+    detail: finding && occasion === 'inspection_difference' ? tell(`finding.${finding}`) : null,
+  }));
+  return { title: tell('items'), rows };
+}
+
+function buttonsOf(facts: ReturnFacts, occasion: Occasion, tell: Tell): Message['buttons'] {
+  const { label_url, code_url, return_url } = facts;
+  const to_return = { text: tell('button.return'), url: return_url };
+  const shows_way = occasion === 'label_ready' || occasion === 'code_ready' || occasion === 'reminder';
+  if (shows_way && label_url) return [{ text: tell('button.label'), url: label_url }, to_return];
+  if (shows_way && code_url) return [{ text: tell('button.code'), url: code_url }, to_return];
+  return [to_return];
+}

@@ -1,0 +1,62 @@
+import type { Occasion } from './occasions.ts';
+
+// What a message says, without words: kept with the e-mail, so that it reads the same whenever it is composed. Pure.
+
+/** Equal items of a return; `finding` is what was wrong with them. */
+export type ItemFact = {
+  title: string;
+  count: number;
+  finding?: 'incorrect_item' | 'missing' | 'junk' | 'removed';
+};
+
+/** Minor units of `currency`. */
+export type AmountFact = { amount: number; currency: string };
+
+/** How items travel; `none` where they stay with the shopper. */
+export type MethodFact = 'ship_with_label' | 'ship_own' | 'drop_off' | 'in_store' | 'pickup' | 'none';
+
+/** The facts of a message about a return. Those of a gift hold nothing of the giver: no order and no amounts. */
+export type ReturnFacts = {
+  reference: string;
+  /** First name of the recipient. */
+  name: string | null;
+  /** Name of the order; null for gifts. */
+  order: string | null;
+  method: MethodFact;
+  /** The last day to hand the items in, or to spend store credit; ISO 8601. Null: there is none. */
+  deadline: string | null;
+  items: readonly ItemFact[];
+  return_url: string;
+  label_url?: string;
+  code_url?: string;
+  /** What a counter scans; shown as a QR code. */
+  scannable_code?: string;
+  /** What the message is about; absent for gifts. */
+  amount?: AmountFact;
+  /** The shop pays the refund itself: the server doesn't know when. */
+  is_owed?: boolean;
+  exchange_order?: string;
+  /** Store credit whose code is part of the message. */
+  store_credit_id?: number;
+};
+
+/** The facts of a receipt of a withdrawal. */
+export type WithdrawalFacts = {
+  reference: string;
+  name: string | null;
+  /** Word for word. */
+  statement: string;
+  /** ISO 8601. */
+  received_at: string;
+};
+
+/** The facts of a sign-in code; the code itself is kept apart, encrypted. */
+export type SignInFacts = { name: string | null; minutes: number };
+
+export type FactsOf<O extends Occasion> = O extends 'withdrawal_receipt'
+  ? WithdrawalFacts
+  : O extends 'sign_in_code'
+    ? SignInFacts
+    : ReturnFacts;
+
+export type Facts = ReturnFacts | WithdrawalFacts | SignInFacts;

@@ -1,0 +1,25 @@
+export {
+  changeEmailSettings,
+  replaceEmailText,
+  resetEmailText,
+  switchEmail,
+} from './commands/change-settings.ts';
+export { remindShoppers } from './commands/remind.ts';
+export { resendEmail } from './commands/resend-email.ts';
+export { sendEmail } from './commands/send-email.ts';
+export { checkSmtp, emailGauge, emailWarning } from './gauges.ts';
+export { careForOutbox, emailJobs } from './jobs.ts';
+export { LANGUAGES, OCCASIONS, isOccasion, languageOf, ownTextPlaceholders } from './occasions.ts';
+export type { Language, Occasion } from './occasions.ts';
+export { outboxPath, registerOutbox } from './outbox-page.ts';
+export { composeStored, sealCode } from './outgoing.ts';
+export { previewEmail, sendTestEmail, standaloneHtml } from './preview.ts';
+export { email_queues } from './queues.ts';
+export { emailRoutes } from './routes.ts';
+export { queueEmail } from './rows.ts';
+export type { NewEmail } from './rows.ts';
+export { createMailer } from './smtp.ts';
+export type { Mailer } from './smtp.ts';
+export { listTemplates, readSettings, readTemplate } from './store-settings.ts';
+export { email_states, listEmails, readEmail } from './store.ts';
+export type { EmailRow } from './store.ts';

@@ -1,0 +1,26 @@
+import type { Language } from './occasions.ts';
+import type { Block } from './own-text.ts';
+
+/** A message in words, before it becomes text or HTML. */
+export type Message = {
+  language: Language;
+  shop: string;
+  accent: string;
+  subject: string;
+  heading: string;
+  greeting: string;
+  body: Block[];
+  next: { title: string; text: string } | null;
+  code: string | null;
+  /** What a counter scans; the HTML shows it as a picture that is attached under {@link qr_cid}. */
+  scannable_code: string | null;
+  statement: { title: string; text: string } | null;
+  items: { title: string; rows: { text: string; detail: string | null }[] } | null;
+  /** The first one is the important one. */
+  buttons: { text: string; url: string }[];
+  about: string | null;
+  footer: string;
+};
+
+/** The content id of the picture of a QR code. */
+export const qr_cid = 'code@retour';

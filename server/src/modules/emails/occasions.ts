@@ -1,0 +1,75 @@
+// What shoppers are written about. Pure.
+
+/** Every message, in the order of a return's life; the last two are about no return. */
+export const OCCASIONS = [
+  'request_received',
+  'label_ready',
+  'code_ready',
+  'reminder',
+  'handed_in',
+  'arrived',
+  'inspection_difference',
+  'refund_sent',
+  'store_credit',
+  'gift_card',
+  'exchange_created',
+  'rejected',
+  'in_review',
+  'cancelled',
+  'expired',
+  'withdrawal_receipt',
+  'sign_in_code',
+] as const;
+export type Occasion = (typeof OCCASIONS)[number];
+
+/** Whether a text names a message. */
+export const isOccasion = (text: string): text is Occasion => (OCCASIONS as readonly string[]).includes(text);
+
+/** Messages that a shop can't switch off: the law requires the first, and nobody could sign in without the second. */
+export const always_on: readonly Occasion[] = ['withdrawal_receipt', 'sign_in_code'];
+
+/** Values that the text of every message may use. */
+const common_placeholders = ['shop', 'name', 'reference'] as const;
+
+const own_placeholders = {
+  request_received: ['order', 'method', 'deadline'],
+  label_ready: ['order', 'deadline'],
+  code_ready: ['order', 'deadline'],
+  reminder: ['order', 'method', 'deadline'],
+  handed_in: ['order'],
+  arrived: ['order'],
+  inspection_difference: ['order', 'differences'],
+  refund_sent: ['order', 'status', 'amount'],
+  store_credit: ['order', 'amount', 'amount_known', 'expires', 'deadline'],
+  gift_card: ['order', 'amount', 'amount_known'],
+  exchange_created: ['order', 'exchange_order', 'has_order'],
+  rejected: ['order'],
+  in_review: ['order'],
+  cancelled: ['order'],
+  expired: ['order'],
+  withdrawal_receipt: ['received_at'],
+  sign_in_code: ['minutes'],
+} as const satisfies Record<Occasion, readonly string[]>;
+
+/** The placeholders of a message: those that its texts may name in braces. */
+export const placeholdersOf = (occasion: Occasion): readonly string[] => [
+  ...common_placeholders,
+  ...own_placeholders[occasion],
+];
+
+/** Placeholders that only choose between sentences of the built-in texts; a shop's own text has no use for them. */
+const choosing = ['method', 'status', 'amount_known', 'expires', 'has_order'];
+
+/** The placeholders that a shop's own text may name. */
+export const ownTextPlaceholders = (occasion: Occasion): readonly string[] =>
+  placeholdersOf(occasion).filter((name) => !choosing.includes(name));
+
+/** The languages that messages are written in, English first: others get that. */
+export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'ar'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** The language of a BCP 47 tag such as `de-AT`; undefined where messages aren't written in it. */
+export function languageOf(tag: string): Language | undefined {
+  const base = tag.toLowerCase().split(/[-_]/, 1)[0];
+  return LANGUAGES.find((language) => language === base);
+}

@@ -1,0 +1,85 @@
+import type { Deps } from '../../platform/deps.ts';
+import { drawQr } from '../deep-links/index.ts';
+import { codeContext } from '../store-credits/rows.ts';
+import { composeEmail } from './compose.ts';
+import type { Composed } from './compose.ts';
+import { qr_cid } from './message.ts';
+import type { OutgoingMail } from './smtp.ts';
+import { readSettings } from './store-settings.ts';
+import type { EmailSettings } from './store-settings.ts';
+import { readCreditCode } from './store.ts';
+import type { StoredEmail } from './store.ts';
+
+/** The context in which codes that sign in are sealed. */
+const codeContextOf = (shop_id: number) => `sign-in code of shop ${shop_id}`;
+
+/** Encrypts a sign-in code for `queueEmail`. */
+export const sealCode = ({ vault }: Pick<Deps, 'vault'>, shop_id: number, code: string): Buffer =>
+  vault.seal(codeContextOf(shop_id), code);
+
+type ComposeDeps = Pick<Deps, 'db' | 'vault'>;
+
+/** Composes a stored e-mail, with the code that only its recipient may read. */
+export async function composeStored(
+  deps: ComposeDeps,
+  email: StoredEmail,
+): Promise<Composed & { settings: EmailSettings }> {
+  const settings = await readSettings(deps.db.root, email.shop_id);
+  const { occasion, language, facts, template: own_text, created_at: now } = email;
+  const code = await openCode(deps, email);
+  const composed = composeEmail(
+    { occasion, language, facts, own_text, code, now },
+    {
+      shop: settings.shop,
+      accent: settings.accent_color,
+      time_zone: settings.time_zone,
+      takes_replies: settings.reply_to !== null,
+    },
+  );
+  return { ...composed, settings };
+}
+
+async function openCode(
+  { db, vault }: ComposeDeps,
+  { shop_id, secret, facts }: StoredEmail,
+): Promise<string | undefined> {
+  if (secret) return vault.open(codeContextOf(shop_id), secret);
+  if (!('store_credit_id' in facts) || facts.store_credit_id === undefined) return undefined;
+  const sealed = await readCreditCode(db.root, shop_id, facts.store_credit_id);
+  return sealed ? vault.open(codeContext(shop_id), sealed) : undefined;
+}
+
+const picture_px = 464;
+
+/** The picture of a QR code, as PNG. */
+export const drawCode = (scannable_code: string): Buffer => drawQr(scannable_code, 'png', picture_px).image;
+
+/** A stored e-mail as it is handed over. */
+export async function outgoingOf(
+  deps: ComposeDeps & Pick<Deps, 'config'>,
+  email: StoredEmail,
+): Promise<OutgoingMail> {
+  const { subject, text, html, scannable_code, settings } = await composeStored(deps, email);
+  return {
+    from: senderOf(deps.config, settings),
+    to: email.recipient,
+    reply_to: settings.reply_to,
+    subject,
+    text,
+    html,
+    picture:
+      scannable_code === null
+        ? null
+        : { cid: qr_cid, filename: 'code.png', content: drawCode(scannable_code) },
+    message_id: email.message_id,
+    thread_id: email.thread_id,
+    // The same at every attempt: receivers recognise a repeat by the Message-ID and find the same message.
+    date: email.created_at,
+  };
+}
+
+/** Who a shop's messages come from. */
+export const senderOf = (
+  { mail_from }: Pick<Deps['config'], 'mail_from'>,
+  { sender_name, shop, from_address }: Pick<EmailSettings, 'sender_name' | 'shop' | 'from_address'>,
+): OutgoingMail['from'] => ({ name: sender_name ?? shop, address: from_address ?? mail_from });

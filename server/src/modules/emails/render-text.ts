@@ -1,0 +1,28 @@
+import type { Message } from './message.ts';
+import { inlineText } from './own-text.ts';
+import type { Block } from './own-text.ts';
+
+/** A message as plain text. */
+export function renderText(message: Message): string {
+  const { heading, greeting, body, next, code, statement, items, buttons, about, footer, shop } = message;
+  const parts = [
+    greeting,
+    heading,
+    ...body.map(blockText),
+    code,
+    statement && `${statement.title}\n\n${statement.text}`,
+    items && [items.title, ...items.rows.map(rowText)].join('\n'),
+    next && `${next.title}\n${next.text}`,
+    buttons.map(({ text, url }) => `${text}:\n${url}`).join('\n\n'),
+    ['-- ', shop, about, footer].filter((line) => line !== null).join('\n'),
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+const blockText = (block: Block) =>
+  block.kind === 'paragraph'
+    ? inlineText(block.parts)
+    : block.items.map((item) => `- ${inlineText(item)}`).join('\n');
+
+const rowText = ({ text, detail }: { text: string; detail: string | null }) =>
+  detail === null ? `- ${text}` : `- ${text}: ${detail}`;

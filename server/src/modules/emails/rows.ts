@@ -1,0 +1,154 @@
+import { day_ms } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Tx } from '../../platform/db.ts';
+import { isEmailAddress } from '../../platform/email-address.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { dueOccasions } from './due-occasions.ts';
+import type { FactsOf } from './facts.ts';
+import { always_on, languageOf } from './occasions.ts';
+import type { Occasion } from './occasions.ts';
+import { send_queue } from './queues.ts';
+import { factsOf, progressOf, readMailedReturns } from './store-facts.ts';
+import type { MailedReturn } from './store-facts.ts';
+import { readSettings, readTemplate } from './store-settings.ts';
+import type { EmailSettings } from './store-settings.ts';
+import { insertEmail } from './store.ts';
+
+export type QueueEmailDeps = {
+  clock: Clock;
+  config: Pick<Config, 'portal_url' | 'smtp_url'>;
+  jobs: Pick<Jobs, 'enqueue' | 'enqueueFirst'>;
+};
+
+export type NewEmail<O extends Occasion = Occasion> = {
+  shop_id: number;
+  occasion: O;
+  /** What the message is about, 1 to 200 characters: an occasion is written about it once. */
+  about: string;
+  /** What mail programs group messages by, such as `return 1000001`; the same for all messages about it. */
+  thread: string;
+  return_id?: number | undefined;
+  /** The event that causes it: the Message-ID is made of it. Without one it is made of `about`. */
+  event_id?: string | undefined;
+  /** One e-mail address. What isn't one is kept as suppressed. */
+  recipient: string;
+  /** BCP 47; the shop's language where it is absent or isn't one that messages are written in. */
+  language?: string | null | undefined;
+  facts: FactsOf<O>;
+  /** Encrypted by `sealCode` of this module: deleted once the message is sent or given up. */
+  sealed_code?: Buffer | undefined;
+  /** No attempt after this; three days after now unless it is given. */
+  give_up_at?: Date | undefined;
+};
+
+const longest_ms = 3 * day_ms;
+
+/**
+ * Puts a message into the outbox, in the transaction of what it tells of. A job sends it after the commit. Nothing happens where there is one of the
+ * same shop, occasion and `about`. Answers its id, or undefined where there was one.
+ */
+export async function queueEmail<O extends Occasion>(
+  tx: Tx,
+  deps: QueueEmailDeps,
+  email: NewEmail<O>,
+): Promise<number | undefined> {
+  return addToOutbox(tx, deps, email, await readSettings(tx, email.shop_id));
+}
+
+async function addToOutbox(
+  tx: Tx,
+  { clock, config, jobs }: QueueEmailDeps,
+  email: NewEmail,
+  settings: EmailSettings,
+): Promise<number | undefined> {
+  const { shop_id, occasion, about, recipient } = email;
+  const now = clock.now();
+  const language = languageOf(email.language ?? '') ?? settings.language;
+  const reason = !isEmailAddress(recipient)
+    ? ('no_address' as const)
+    : settings.switched_off.includes(occasion) && !always_on.includes(occasion)
+      ? ('switched_off' as const)
+      : null;
+  const state = reason ? 'suppressed' : config.smtp_url === '' ? 'held' : 'queued';
+  const template = reason ? undefined : await readTemplate(tx, { shop_id, occasion, language });
+  const domain = new URL(config.portal_url).hostname;
+  const id = await insertEmail(tx, {
+    shop_id,
+    occasion,
+    about,
+    return_id: email.return_id ?? null,
+    event_id: email.event_id ?? null,
+    recipient,
+    language,
+    facts: JSON.stringify(email.facts),
+    template: template ? JSON.stringify(template) : null,
+    secret: email.sealed_code ?? null,
+    message_id: `<${idPart(occasion)}.${idPart(email.event_id ?? `${shop_id}.${about}`)}@${domain}>`,
+    thread_id: `<${idPart(email.thread)}.${shop_id}@${domain}>`,
+    state,
+    reason,
+    due_at: state === 'queued' ? now : null,
+    give_up_at: email.give_up_at ?? new Date(now.getTime() + longest_ms),
+    created_at: now,
+  });
+  if (id === undefined || state !== 'queued') return id;
+  const job = { data: { shop_id, id }, singleton_key: `${shop_id}:${id}` };
+  // Somebody waits in front of a screen for a code.
+  if (occasion === 'sign_in_code') await jobs.enqueueFirst(tx, send_queue.queue, [job]);
+  else await jobs.enqueue(tx, send_queue.queue, job.data, { singleton_key: job.singleton_key });
+  return id;
+}
+
+/** A part of a Message-ID: letters, digits, dots and hyphens. */
+const idPart = (text: string) => text.replaceAll(/[^A-Za-z0-9.-]+/g, '-');
+
+/**
+ * Puts the messages into the outbox that returns call for as they are now, in the transaction of the events that changed them. `event_ids` are the
+ * newest event of each. The returns are locked or new.
+ */
+export async function queueEmailsOf(
+  tx: Tx,
+  deps: QueueEmailDeps,
+  shop_id: number,
+  event_ids: ReadonlyMap<number, string>,
+): Promise<void> {
+  const found = await readMailedReturns(tx, shop_id, [...event_ids.keys()]);
+  const emails = found.flatMap((one) =>
+    newEmails(one, shop_id, deps.config.portal_url, event_ids.get(one.return_id)),
+  );
+  if (emails.length === 0) return;
+  const settings = await readSettings(tx, shop_id);
+  for (const email of emails) await addToOutbox(tx, deps, email, settings);
+}
+
+function newEmails(
+  found: MailedReturn,
+  shop_id: number,
+  portal_url: string,
+  event_id: string | undefined,
+): NewEmail[] {
+  return dueOccasions(progressOf(found)).flatMap(({ occasion, about = `return ${found.return_id}` }) =>
+    found.known.includes(`${occasion} ${about}`)
+      ? []
+      : emailOfReturn(found, shop_id, portal_url, { occasion, about, event_id }),
+  );
+}
+
+/** A message about a return to its shopper; of a gift return that is who received the gift. */
+export function emailOfReturn(
+  found: MailedReturn,
+  shop_id: number,
+  portal_url: string,
+  rest: Pick<NewEmail, 'occasion' | 'about' | 'event_id' | 'give_up_at'>,
+): NewEmail {
+  return {
+    ...rest,
+    shop_id,
+    thread: `return ${found.return_id}`,
+    return_id: found.return_id,
+    recipient: found.recipient,
+    language: found.language,
+    facts: factsOf(found, rest.occasion, portal_url),
+  };
+}

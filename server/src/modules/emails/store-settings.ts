@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/db.ts';
+import { default_accent } from './accent.ts';
+import type { OwnText } from './compose.ts';
+import { LANGUAGES, OCCASIONS } from './occasions.ts';
+import type { Language, Occasion } from './occasions.ts';
+
+/** What a shop sets about its messages; null: as by default. */
+export type EmailSettings = {
+  shop: string;
+  time_zone: string;
+  /** The shop's name unless it is set. */
+  sender_name: string | null;
+  /** RETOUR_MAIL_FROM unless it is set. */
+  from_address: string | null;
+  reply_to: string | null;
+  /** As `#rrggbb`. */
+  accent_color: string;
+  /** Of shoppers who chose none. */
+  language: Language;
+  switched_off: Occasion[];
+};
+
+/** The settings of a shop, with the defaults where it has none. */
+export async function readSettings(db: Reader, shop_id: number): Promise<EmailSettings> {
+  const { rows } = await sql<EmailSettings>`
+    select s.name as shop, s.time_zone, e.sender_name, e.from_address, e.reply_to, coalesce(e.accent_color, ${default_accent}) as accent_color,
+      coalesce(e.language, ${LANGUAGES[0]}) as language, coalesce(e.switched_off, '{}') as switched_off
+    from shops s left join email_settings e on e.shop_id = s.id where s.id = ${shop_id}`.execute(db);
+  return rows[0]!;
+}
+
+/** Changes of the settings: null puts a default back, and what is absent stays. */
+export type SettingsChange = {
+  [Name in 'sender_name' | 'from_address' | 'reply_to' | 'accent_color' | 'language']?:
+    | string
+    | null
+    | undefined;
+};
+
+/** Writes settings of a shop. */
+export async function updateSettings(tx: Tx, shop_id: number, change: SettingsChange): Promise<void> {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  await tx
+    .insertInto('email_settings')
+    .values({ shop_id, ...given })
+    .onConflict((conflict) => conflict.column('shop_id').doUpdateSet({ shop_id, ...given }))
+    .execute();
+}
+
+/** Switches a message of a shop on or off. */
+export async function switchMessage(tx: Tx, shop_id: number, occasion: Occasion, on: boolean): Promise<void> {
+  await sql`
+    insert into email_settings as e (shop_id, switched_off) values (${shop_id}, ${on ? [] : [occasion]}::text[])
+    on conflict (shop_id) do update set switched_off = array_remove(e.switched_off, ${occasion}) || excluded.switched_off`.execute(
+    tx,
+  );
+}
+
+export type TemplateRef = { shop_id: number; occasion: Occasion; language: Language };
+
+/** A shop's own text of a message; undefined where it has none. */
+export function readTemplate(
+  db: Reader,
+  { shop_id, occasion, language }: TemplateRef,
+): Promise<OwnText | undefined> {
+  return db
+    .selectFrom('email_templates')
+    .select(['subject', 'body'])
+    .where('shop_id', '=', shop_id)
+    .where('occasion', '=', occasion)
+    .where('language', '=', language)
+    .executeTakeFirst();
+}
+
+/** Which of a shop's messages have a text of its own, in which languages. */
+export async function listTemplates(
+  db: Reader,
+  shop_id: number,
+): Promise<{ occasion: Occasion; languages: string[] }[]> {
+  const rows = await db
+    .selectFrom('email_templates')
+    .select(['occasion', 'language'])
+    .where('shop_id', '=', shop_id)
+    .orderBy('language')
+    .execute();
+  return OCCASIONS.map((occasion) => ({
+    occasion,
+    languages: rows.filter((row) => row.occasion === occasion).map(({ language }) => language),
+  }));
+}
+
+/** Writes a shop's own text of a message. */
+export async function writeTemplate(
+  tx: Tx,
+  { shop_id, occasion, language }: TemplateRef,
+  { subject, body }: OwnText,
+  updated_at: Date,
+): Promise<void> {
+  const content = { subject, body, updated_at };
+  await tx
+    .insertInto('email_templates')
+    .values({ shop_id, occasion, language, ...content })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'occasion', 'language']).doUpdateSet(content))
+    .execute();
+}
+
+/** Deletes a shop's own text of a message; answers whether there was one. */
+export async function deleteTemplate(tx: Tx, { shop_id, occasion, language }: TemplateRef): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('email_templates')
+    .where('shop_id', '=', shop_id)
+    .where('occasion', '=', occasion)
+    .where('language', '=', language)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

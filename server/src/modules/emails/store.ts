@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import type { Reader, Tx } from '../../platform/db.ts';
+import type { Tables } from '../../platform/tables.ts';
+import type { OwnText } from './compose.ts';
+import type { Facts } from './facts.ts';
+import type { Language, Occasion } from './occasions.ts';
+
+export type EmailRef = { shop_id: number; id: number };
+
+/** States of an e-mail. `held`: no SMTP server was set. `suppressed`: switched off, or without an address. */
+export const email_states = ['held', 'queued', 'sending', 'sent', 'failed', 'suppressed'] as const;
+export type EmailState = (typeof email_states)[number];
+
+/** Why an e-mail was suppressed, has failed, or waits. */
+export const email_reasons = [
+  'switched_off',
+  'no_address',
+  'rejected',
+  'unauthorized',
+  'unreachable',
+  'not_accepted',
+  'expired',
+  'not_composed',
+] as const;
+export type EmailReason = (typeof email_reasons)[number];
+
+/** Adds an e-mail; answers its id, or undefined where there is one of its shop, occasion and subject matter. */
+export async function insertEmail(tx: Tx, row: Insertable<Tables['emails']>): Promise<number | undefined> {
+  const inserted = await tx
+    .insertInto('emails')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['shop_id', 'occasion', 'about']).where('about', 'is not', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+/** An e-mail as lists show it. */
+export type EmailRow = EmailRef & {
+  occasion: Occasion;
+  return_id: number | null;
+  recipient: string;
+  language: Language;
+  state: EmailState;
+  reason: EmailReason | null;
+  subject: string | null;
+  message_id: string;
+  attempt_count: number;
+  last_response: string | null;
+  due_at: Date | null;
+  created_at: Date;
+  sent_at: Date | null;
+  resend_of: number | null;
+};
+
+const shown = sql`m.shop_id, m.id, m.occasion, m.return_id, m.recipient, m.language, m.state, m.reason, m.subject, m.message_id, m.attempt_count,
+  m.last_response, m.due_at, m.created_at, m.sent_at, m.resend_of`;
+
+export type EmailFilters = { return_id?: number | undefined; state?: EmailState | undefined };
+
+/** A page of a shop's e-mails by id. */
+export async function listEmails(
+  db: Reader,
+  shop_id: number,
+  { ascending, beyond, limit }: { ascending: boolean; beyond: number | null; limit: number },
+  { return_id, state }: EmailFilters,
+): Promise<EmailRow[]> {
+  const { rows } = await sql<EmailRow>`
+    select ${shown} from emails m where m.shop_id = ${shop_id}
+      ${return_id === undefined ? sql`` : sql`and m.return_id = ${return_id}`}
+      ${state === undefined ? sql`` : sql`and m.state = ${state}`}
+      ${beyond === null ? sql`` : ascending ? sql`and m.id > ${beyond}` : sql`and m.id < ${beyond}`}
+    order by m.id ${ascending ? sql`asc` : sql`desc`} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** An e-mail with all that it is composed of. */
+export type StoredEmail = EmailRow & {
+  facts: Facts;
+  template: OwnText | null;
+  secret: Buffer | null;
+  thread_id: string;
+  give_up_at: Date;
+};
+
+const stored = sql`${shown}, m.facts, m.template, m.secret, m.thread_id, m.give_up_at`;
+
+/** An e-mail; `lock` keeps it for the transaction. */
+export async function readEmail(
+  db: Reader,
+  { shop_id, id }: EmailRef,
+  { lock = false } = {},
+): Promise<StoredEmail | undefined> {
+  const { rows } = await sql<StoredEmail>`
+    select ${stored} from emails m where m.shop_id = ${shop_id} and m.id = ${id} ${lock ? sql`for update` : sql``}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/**
+ * Takes an e-mail that is due for one attempt, until `until`: from then on somebody else may, since who took it must have died. Undefined where it
+ * isn't due, for example because another worker has it.
+ */
+export async function claimEmail(
+  db: Reader,
+  { shop_id, id }: EmailRef,
+  { lease_id, now, until }: { lease_id: string; now: Date; until: Date },
+): Promise<StoredEmail | undefined> {
+  const { rows } = await sql<StoredEmail>`
+    update emails m set state = 'sending', lease_id = ${lease_id}::uuid, due_at = ${until}, attempt_count = m.attempt_count + 1
+    where m.shop_id = ${shop_id} and m.id = ${id} and m.state in ('queued', 'sending') and m.due_at <= ${now} and m.give_up_at > ${now}
+    returning ${stored}`.execute(db);
+  return rows[0];
+}
+
+/** What came of an attempt. */
+export type AttemptOutcome = {
+  state: 'sent' | 'queued' | 'failed';
+  reason: EmailReason | null;
+  subject: string | null;
+  last_response: string;
+  due_at: Date | null;
+  sent_at: Date | null;
+};
+
+/** Writes what came of an attempt, unless somebody else has taken the e-mail since. */
+export async function recordAttempt(
+  db: Reader,
+  { shop_id, id }: EmailRef,
+  lease_id: string,
+  outcome: AttemptOutcome,
+): Promise<void> {
+  const { state, reason, subject, last_response, due_at, sent_at } = outcome;
+  await sql`
+    update emails set state = ${state}, reason = ${reason}, subject = coalesce(${subject}, subject), last_response = ${last_response},
+      due_at = ${due_at}, sent_at = ${sent_at}, lease_id = null, secret = case when ${state === 'queued'} then secret end
+    where shop_id = ${shop_id} and id = ${id} and lease_id = ${lease_id}::uuid`.execute(db);
+}
+
+/** E-mails of all shops that are due, the longest waiting first. */
+export async function listDue(db: Reader, now: Date, limit: number): Promise<EmailRef[]> {
+  const { rows } = await sql<EmailRef>`
+    select shop_id, id from emails where due_at <= ${now} and give_up_at > ${now} order by due_at limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Gives up e-mails of all shops that nobody could send in time. */
+export async function giveUpOld(tx: Tx, now: Date): Promise<void> {
+  await sql`
+    update emails set state = 'failed', reason = 'expired', due_at = null, lease_id = null, secret = null
+    where due_at <= ${now} and give_up_at <= ${now}`.execute(tx);
+}
+
+/** Deletes codes of messages that nobody sends and nobody can use any more. */
+export async function deleteOldSecrets(tx: Tx, now: Date): Promise<void> {
+  await sql`update emails set secret = null where secret is not null and state = 'held' and give_up_at <= ${now}`.execute(
+    tx,
+  );
+}
+
+/** E-mails of all shops that wait because the SMTP server rejects the credentials. */
+export async function countUnauthorized(db: Reader): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from emails where due_at is not null and reason = 'unauthorized'`.execute(db);
+  return rows[0]!.count;
+}
+
+/** Store credit as its message shows it: the sealed code. */
+export async function readCreditCode(
+  db: Reader,
+  shop_id: number,
+  store_credit_id: number,
+): Promise<Buffer | null> {
+  const { rows } = await sql<{ code_sealed: Buffer | null }>`
+    select code_sealed from store_credits where shop_id = ${shop_id} and id = ${store_credit_id}`.execute(db);
+  return rows[0]?.code_sealed ?? null;
+}
