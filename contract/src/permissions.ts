@@ -28,6 +28,8 @@ const HOLDERS = {
   'draft_returns:write': ['manager', 'agent'],
   'store_credits:read': ['manager', 'agent', 'read-only'],
   'store_credits:write': ['manager', 'agent'],
+  'emails:read': ['manager', 'agent', 'read-only'],
+  'emails:write': ['manager', 'agent'],
   'staff:read': ['manager'],
   'staff:write': [],
 } as const satisfies Record<string, readonly Exclude<Role, 'owner'>[]>;

@@ -66,7 +66,7 @@ export function emailRoutes(deps: Deps): Route[] {
 function listRoute(deps: Deps): Route {
   return defineRoute({
     tag,
-    scope: 'emails:read',
+    allow: { key: 'emails:read', staff: 'emails:read' },
     operation: 'listEmails',
     method: 'GET',
     path: '/emails',
@@ -100,7 +100,7 @@ function listRoute(deps: Deps): Route {
 function resendRoute(deps: Deps): Route {
   return defineRoute({
     tag,
-    scope: 'emails:write',
+    allow: { key: 'emails:write', staff: 'emails:write' },
     operation: 'resendEmail',
     method: 'POST',
     path: '/emails/{id}/resend',
