@@ -14,6 +14,8 @@ const opens_connections = [
   /import \{[^}]*\b(connect|createConnection|Socket)\b[^}]*\} from 'node:net'/,
   /loadLater\('undici'\)/,
   /await import\('(@easypost\/api|shippo|stripe|undici)'\)/,
+  /loadLater\('(undici|nodemailer)'\)/,
+  /await import\('(@easypost\/api|shippo|undici)'\)/,
 ];
 
 /** Who may, and whose choice the address is. */
@@ -25,6 +27,7 @@ const known: Record<string, string> = {
   'platform/status-codes.ts': 'nobody: names of statuses only',
   'modules/settlements/providers/bridge.ts': 'the operator: RETOUR_PAYMENT_URL, "retour payments"',
   'modules/settlements/providers/stripe.ts': 'the operator: "retour payments"; api.stripe.com unless given',
+  'modules/emails/smtp.ts': 'the operator: RETOUR_SMTP_URL',
   'modules/labels/providers/easypost.ts': 'the operator: RETOUR_LABEL_URL',
   'modules/labels/providers/shippo.ts': 'the operator: RETOUR_LABEL_URL',
 };

@@ -25,12 +25,16 @@ const compose = (source: Partial<MessageSource> & Pick<MessageSource, 'occasion'
   );
 const facts_of_return = sampleFacts('label_ready', 'https://returns.example.com/portal', now) as ReturnFacts;
 
-const parse = (text: string) => new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true }).getAst();
+/** An element of a text: 1 is an argument, 5 chooses by a word, 6 by a number. */
+type Element = { type: number; value: string; options: Record<string, { value: Element[] }> };
+
+const parse = (text: string): Element[] =>
+  new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true }).getAst() as unknown as Element[];
 
 /** The arguments of a text, with their kind and the branches of those that choose. */
 function argumentsOf(text: string): string[] {
   const found = new Set<string>();
-  const visit = (elements: ReturnType<typeof parse>): void => {
+  const visit = (elements: Element[]): void => {
     for (const element of elements) {
       if (element.type === 1) found.add(element.value);
       if (element.type === 5)
