@@ -220,6 +220,49 @@ export interface Tables {
     occurred_at: Date;
     recorded_at: Date;
   };
+  email_settings: {
+    shop_id: number;
+    sender_name: string | null;
+    from_address: string | null;
+    reply_to: string | null;
+    accent_color: string | null;
+    language: string | null;
+    switched_off: Generated<string[]>;
+  };
+  email_templates: {
+    shop_id: number;
+    occasion: string;
+    language: string;
+    subject: string;
+    body: string;
+    updated_at: Date;
+  };
+  emails: {
+    shop_id: number;
+    id: Generated<number>;
+    occasion: string;
+    about: string | null;
+    return_id: number | null;
+    event_id: string | null;
+    recipient: string;
+    language: string;
+    facts: Json;
+    template: Json<string | null>;
+    secret: Buffer | null;
+    message_id: string;
+    thread_id: string;
+    state: 'held' | 'queued' | 'sending' | 'sent' | 'failed' | 'suppressed';
+    reason: 'switched_off' | 'no_address' | 'rejected' | 'unauthorized' | 'unreachable' | 'not_accepted' | 'expired' | 'not_composed' | null;
+    subject: string | null;
+    attempt_count: Generated<number>;
+    last_response: string | null;
+    due_at: Date | null;
+    lease_id: string | null;
+    give_up_at: Date;
+    resend_of: number | null;
+    created_at: Date;
+    sent_at: Date | null;
+  };
   event_sequences: {
     shop_id: number;
     return_id: number;
@@ -828,6 +871,7 @@ export interface Tables {
     label_provider: Generated<'internal' | 'third_party'>;
     provider_ids: Generated<'external' | 'internal'>;
     store_credit_expires_after_days: number | null;
+    emails_since: Date | null;
   };
   sign_in_links: {
     shop_id: number;

@@ -12,10 +12,8 @@ const opens_connections = [
   /from 'node:(tls|https|http2|dgram)'/,
   /getBuiltinModule\('node:(https?|http2|net|tls)'\)/,
   /import \{[^}]*\b(connect|createConnection|Socket)\b[^}]*\} from 'node:net'/,
-  /loadLater\('undici'\)/,
   /await import\('(@easypost\/api|shippo|stripe|undici)'\)/,
   /loadLater\('(undici|nodemailer)'\)/,
-  /await import\('(@easypost\/api|shippo|undici)'\)/,
 ];
 
 /** Who may, and whose choice the address is. */
