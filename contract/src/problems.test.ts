@@ -12,7 +12,8 @@ const STATUSES: Record<number, string> = {
   404: `route_not_found return_not_found fraud_report_not_found order_not_found qr_not_found listing_not_found
        destination_not_found shipment_not_found cart_not_found return_session_not_found webhook_not_found
        delivery_not_found label_request_not_found label_not_found resource_not_found dropoff_code_not_found
-       draft_not_found draft_item_not_found draft_order_not_found settlement_not_found store_credit_not_found redemption_not_found`,
+       draft_not_found draft_item_not_found draft_order_not_found settlement_not_found store_credit_not_found redemption_not_found
+       email_not_found`,
   405: `method_not_allowed`,
   409: `idempotency_in_progress return_closed return_cancelled return_expired return_flagged return_in_review
        return_processing order_changed goods_or_money_moved return_not_flagged fraud_report_exists
@@ -20,7 +21,7 @@ const STATUSES: Record<number, string> = {
        label_request_not_open label_already_exists resource_exists resource_in_use line_item_already_dropped_off
        bag_closed shipment_already_processed draft_not_open quote_moved settlement_succeeded settlement_not_due
        settlement_not_refund settlement_in_progress refund_exceeds_payment store_credit_expired
-       store_credit_insufficient redemption_exists exchange_order_not_due`,
+       store_credit_insufficient redemption_exists exchange_order_not_due email_not_resendable`,
   413: `payload_too_large`,
   414: `uri_too_long`,
   415: `unsupported_media_type`,

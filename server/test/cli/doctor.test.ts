@@ -69,6 +69,7 @@ describe('retour doctor', () => {
         'egress ok',
         'payments ok',
         'labels ok',
+        'email ok',
       ],
     );
   });

@@ -258,12 +258,20 @@ describe('A server behind the files in deploy', () => {
 
   it('fails the health check where nothing answers', async () => assert.equal(await probe('1'), 1));
 
-  it('serves nothing that the proxy holds back, except for its home page, probes and metrics', () => {
+  it('serves nothing that the proxy holds back, except for its home page, probes, metrics and the outbox', () => {
     const held_back = pathsOf(server.app.http.printRoutes({ commonPrefix: false })).filter(
       (path) => !passed_on.some((pattern) => fits(path, pattern)),
     );
     // "/*" answers every other path with 404.
-    assert.deepEqual(held_back.toSorted(), ['/', '/*', '/livez', '/metrics', '/readyz']);
+    assert.deepEqual(held_back.toSorted(), [
+      '/',
+      '/*',
+      '/livez',
+      '/metrics',
+      '/outbox/:token',
+      '/outbox/:token/:id',
+      '/readyz',
+    ]);
   });
 
   it('serves every path that the proxy passes on, and none of them is a probe', async () => {
