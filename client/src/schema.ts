@@ -520,6 +520,14 @@ export interface paths {
     /** List events. Every event of the shop, in an order that never changes: an event that is committed later comes later. Ask with the last event that you know as `after`. Per return, `sequence` has no gaps. Callers: API keys with the scope `developer_tools`; staff with the permission `webhooks:read`. */
     get: operations['listEvents'];
   };
+  '/api/v1/emails': {
+    /** List e-mails. Messages to shoppers, newest first. Callers: API keys with the scope `emails:read`; staff with the permission `emails:read`. */
+    get: operations['listEmails'];
+  };
+  '/api/v1/emails/{id}/resend': {
+    /** Send an e-mail again. Sends the same message again to the same address, as a new e-mail. It also sends one that was held, switched off or has failed. Callers: API keys with the scope `emails:write`; staff with the permission `emails:write`. */
+    post: operations['resendEmail'];
+  };
   '/api/v1/openapi.json': { /** Get this description. Describes the API in OpenAPI 3.1. No key is needed. */ get: operations['getApiDescription'] };
 }
 export type webhooks = Record<string, never>;
@@ -1644,6 +1652,44 @@ export interface components {
       /** The same for all subscriptions that hear of the event. */ event_id: string;
       /** Grows with every event of a return, over all topics; null for drop-off shipments. */ sequence: number | null;
       /** Time of the change. */ occurred_at: string;
+    };
+    /** A message to a shopper. */
+    Email: {
+      id: number;
+      /** Which message it is. */
+      occasion:
+        | 'request_received'
+        | 'label_ready'
+        | 'code_ready'
+        | 'reminder'
+        | 'handed_in'
+        | 'arrived'
+        | 'inspection_difference'
+        | 'refund_sent'
+        | 'store_credit'
+        | 'gift_card'
+        | 'exchange_created'
+        | 'rejected'
+        | 'in_review'
+        | 'cancelled'
+        | 'expired'
+        | 'withdrawal_receipt'
+        | 'sign_in_code';
+      return_id: number | null;
+      /** Address that it goes to. */ recipient: string;
+      language: string;
+      /** `held`: the server has no SMTP server. `sent`: the SMTP server accepted it. `failed`: see `reason`. `suppressed`: not to be sent. */
+      state: 'held' | 'queued' | 'sending' | 'sent' | 'failed' | 'suppressed';
+      /** Why it was suppressed, has failed, or waits for another attempt. */
+      reason: 'switched_off' | 'no_address' | 'rejected' | 'unauthorized' | 'unreachable' | 'not_accepted' | 'expired' | 'not_composed' | null;
+      /** As sent; null before the first attempt. */ subject: string | null;
+      message_id: string;
+      attempt_count: number;
+      /** What the SMTP server said last, or why there was no connection. */ last_response: string | null;
+      next_attempt_at: string | null;
+      created_at: string;
+      sent_at: string | null;
+      /** The e-mail that this one repeats. */ resend_of: number | null;
     };
     Event: {
       /** As in the payloads of webhooks. */ event_id: string;
@@ -3961,6 +4007,7 @@ export type DropoffShipmentItem = components['schemas']['DropoffShipmentItem'];
 export type DropoffShipmentItemPage = components['schemas']['DropoffShipmentItemPage'];
 export type DropoffShipmentPage = components['schemas']['DropoffShipmentPage'];
 export type DropoffShipmentPayload = components['schemas']['DropoffShipmentPayload'];
+export type Email = components['schemas']['Email'];
 export type Event = components['schemas']['Event'];
 export type Exchange = components['schemas']['Exchange'];
 export type ExchangeOrder = components['schemas']['ExchangeOrder'];
@@ -6815,6 +6862,48 @@ export interface operations {
       };
       default: {
         content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'validation_failed' } };
+      };
+    };
+  };
+  listEmails: {
+    parameters: {
+      query?: {
+        /** Rows of a page. At most 250; a larger number counts as 250. */ limit?: number;
+        /** By `id`. */ sort_order?: 'asc' | 'desc';
+        /** Where a page begins; from `next_page_url` and `previous_page_url`. Filters that are absent are taken from it, and others contradict it. */
+        cursor?: string;
+        /** Messages about this return. */ return_id?: string;
+        /** Messages in this state. */ state?: 'held' | 'queued' | 'sending' | 'sent' | 'failed' | 'suppressed';
+      };
+      path?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        content: {
+          'application/json': {
+            emails: components['schemas']['Email'][];
+            /** The next page; null on the last one. */ next_page_url: string | null;
+            /** The page before; null on the first one. */ previous_page_url: string | null;
+          };
+        };
+      };
+      default: {
+        content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'validation_failed' } };
+      };
+    };
+  };
+  resendEmail: {
+    parameters: { query?: never; path: { /** Identifier of the e-mail. */ id: number } };
+    requestBody?: never;
+    responses: {
+      202: { content: { 'application/json': { email: components['schemas']['Email'] } } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('email_not_found' | 'email_not_resendable');
+          };
+        };
       };
     };
   };
