@@ -39,7 +39,8 @@ export function meanRequest(
   const as = plan.operation.scope ? undefined : { as: undefined };
   if (plan.intent === 'broken') return { ...meanBroken(plan, ask), ...as };
   if (plan.intent === 'stranger') return { ...meanStranger(plan, ask, around), ...as };
-  if (plan.intent === 'key') return meanKey(plan, ask, around, seeded.keys);
+  if (plan.intent === 'key')
+    return meanShopper(plan, ask, seeded.keys) ?? meanKey(plan, ask, around, seeded.keys);
   if (plan.intent === 'method') return { ...meanMethod(plan, ask), ...as };
   if (plan.intent === 'raw') return { ...as, ...meanRaw(plan, ask, around) };
   return { ask, purpose: 'valid', proves: 'valid', ...as };
@@ -172,6 +173,19 @@ function meanStranger({ operation, choice }: Plan, ask: Ask, { foreign }: Surrou
     ask: { ...ask, query: replaced(ask.query) as Record<string, unknown>, body: replaced(ask.body) },
     purpose: 'stranger',
     proves: 'stranger',
+  };
+}
+
+/** Now and then the same as a shopper whose order has neither drafts nor returns: whatever the request names is out of their reach. */
+function meanShopper({ operation, choice }: Plan, ask: Ask, keys: SeededShop['keys']): Meant | undefined {
+  if (choice % 3 > 0 || (operation.is_for_shoppers && operation.params.length === 0)) return undefined;
+  const { 'X-Authorization': _own, ...headers } = ask.headers;
+  return {
+    ask: { ...ask, headers: { ...headers, Authorization: `Bearer ${keys.lonely_shopper}` } },
+    purpose: 'shopper of another order',
+    proves: 'key',
+    expected: operation.is_for_shoppers ? [404, 422] : [403],
+    as: 'standard',
   };
 }
 

@@ -25,6 +25,9 @@ export type ShopKeys = Record<Profile, string> & {
   /** The token of a shopper's session; a new one after it was ended. */
   shopper: string;
   renewShopper(): Promise<void>;
+  /** The same of an order without drafts and returns. */
+  lonely_shopper: string;
+  order_name: string;
   /** A key that has every scope but the given one. */
   without(scope: string, profile: Profile): string;
 };
@@ -69,6 +72,8 @@ export async function seedShop({
   await fillSettled(deps, shop, caller);
   await fillByCalls(caller, order);
   known.add('shop', shop.handle);
+  keys.order_name = order.name;
+  keys.lonely_shopper = await addLonelyShopper(deps, shop, marker);
   await keys.renewShopper();
   return seeded;
 }
@@ -93,23 +98,39 @@ async function issueKeys(deps: Deps, shop: Shop): Promise<ShopKeys> {
     standard: made.standard[0]!,
     legacy: made.legacy[0]!,
     shopper: '',
+    lonely_shopper: '',
+    order_name: '',
     async renewShopper() {
-      keys.shopper = await signShopperIn(deps, shop);
+      keys.shopper = await signShopperIn(deps, shop, {
+        order_name: keys.order_name,
+        secondary_input: '43215',
+      });
     },
     without: (scope, profile) => made[profile][scope === first ? 2 : 1]!,
   };
   return keys;
 }
 
-/** Proves the newest order of the shop. The attempts that requests made before do not count. */
-async function signShopperIn({ db, clock }: Deps, { id, handle }: Shop): Promise<string> {
+/** Starts a session. The attempts that requests made before do not count. */
+async function signShopperIn(
+  { db, clock }: Deps,
+  { id, handle }: Shop,
+  proof: { order_name: string; secondary_input: string },
+): Promise<string> {
   await db.pool.query('delete from attempt_counts where shop_id = $1', [id]);
-  const { rows } = await db.pool.query<{ name: string }>(
-    `select name from orders where shop_id = $1 and shipping_address->>'postal_code' = '43215' order by id desc limit 1`,
-    [id],
-  );
-  const proof = { order_name: rows[0]!.name, secondary_input: '43215' };
   return (await startShopperSession({ db, clock }, handle, { proof, address: '127.0.0.1' })).token;
+}
+
+/** The shopper of an order that nothing is known of, so that nothing is made of it. */
+async function addLonelyShopper(deps: MutableDeps, shop: Shop, marker: string): Promise<string> {
+  const secondary_input = '99950';
+  const address = { country_code: 'US', postal_code: secondary_input };
+  const { name } = await sellOrder(deps, shop, {
+    name: `#${marker}-lonely`,
+    external_id: `${shop.id}999`,
+    shipping_address: address,
+  });
+  return signShopperIn(deps, shop, { order_name: name, secondary_input });
 }
 
 type MutableDeps = Deps & { clock: TestClock };

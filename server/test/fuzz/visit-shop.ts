@@ -49,7 +49,8 @@ class Visit {
   async follow(plan: Plan): Promise<Way[]> {
     this.step++;
     const { operation } = plan;
-    if (operation.id.endsWith('ShopperSession')) await this.renewShopper();
+    const is_of_session = operation.is_for_shoppers && operation.scope === undefined;
+    if (is_of_session || operation.id === 'startShopperSession') await this.renewShopper();
     const meant = meanRequest(plan, this.around, this.seeded, `fuzz-${this.number}-${this.step}`);
     const sent = writeDown(meant.ask);
     const before = this.changes < 0 ? await this.around.changesOf(this.seeded.shop.id) : this.changes;
