@@ -3,6 +3,8 @@
  * another.
  */
 const HOLDERS = {
+  // Their own sessions, and their own name and permissions.
+  own_sessions: ['manager', 'agent', 'warehouse', 'read-only'],
   'returns:read': ['manager', 'agent', 'warehouse', 'read-only'],
   'returns:write': ['manager', 'agent'],
   'inspections:write': ['manager', 'warehouse'],

@@ -46,6 +46,7 @@ import {
 } from './modules/returns/index.ts';
 import { expiredSessionsJob, expired_sessions_queue, sessionRoutes } from './modules/sessions/index.ts';
 import { paymentWarning, settlementGauge } from './modules/settlements/index.ts';
+import { registerSignInPage, staffRoutes } from './modules/staff/index.ts';
 import { storeCreditRoutes } from './modules/store-credits/index.ts';
 import { deliveryGauges, webhookJobs, webhookRoutes, webhook_queues } from './modules/webhooks/index.ts';
 import type { FastifyInstance } from 'fastify';
@@ -82,6 +83,7 @@ export function listRoutes(deps: Deps): Route[] {
     ...draftReturnRoutes(deps),
     ...sessionRoutes(deps),
     ...shopperReturnRoutes(deps),
+    ...staffRoutes(deps),
     ...fraudReportRoutes(deps),
     ...listingRoutes(deps),
     ...inspectionRoutes(deps),
@@ -143,4 +145,5 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
   registerPortal(app, deps);
   registerPaymentEvents(app, deps);
   registerOutbox(app, deps);
+  registerSignInPage(app, deps);
 }

@@ -52,6 +52,12 @@ export const requestProblems = {
     what_to_do: 'Start a new session.',
     legacy: [],
   },
+  staff_session_not_found: {
+    status: 404,
+    when: 'The session does not exist, has ended, or belongs to somebody whose sessions the caller may not end.',
+    what_to_do: 'List the sessions, and use an id from there.',
+    legacy: [],
+  },
   permission_missing: {
     status: 403,
     when: 'The role of the member of staff does not include the permission that this operation needs, or the operation is not open to this kind of caller.',

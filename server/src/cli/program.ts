@@ -10,6 +10,7 @@ const commands = {
   orders: async () => (await import('./orders.ts')).ordersCommand(),
   returns: async () => (await import('./returns.ts')).returnsCommand(),
   keys: async () => (await import('./keys.ts')).keysCommand(),
+  staff: async () => (await import('./staff.ts')).staffCommand(),
   payments: async () => (await import('./payments.ts')).paymentsCommand(),
   webhooks: async () => (await import('./webhooks.ts')).webhooksCommand(),
   reasons: async () => (await import('./reasons.ts')).reasonsCommand(),

@@ -51,25 +51,26 @@ dd { margin: 0; color: var(--soft); }
 // One piece, to the byte: the policy below allows just this style by its hash.
 const style_element = new Markup(`<style>${style}</style>`);
 
-const security_policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const securityPolicy = (form_action: string) =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
+    'img-src data:',
+    "base-uri 'none'",
+    `form-action ${form_action}`,
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /**
  * Sends a page for people: no script, nothing loaded from elsewhere, light or dark as the reader's machine says. It may be kept for an hour
- * by anybody unless `cache_control` says otherwise.
+ * by anybody unless `cache_control` says otherwise. `form_action` is where its forms may go: nowhere, unless it says so.
  */
 export function sendPage(
   reply: FastifyReply,
   status: number,
   title: string,
   content: Markup,
-  { cache_control = 'public, max-age=3600' } = {},
+  { cache_control = 'public, max-age=3600', form_action = "'none'" } = {},
 ): FastifyReply {
   const page = markup`<!doctype html>
 <html lang="en">
@@ -92,7 +93,7 @@ ${content}
     .code(status)
     .headers({
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': security_policy,
+      'Content-Security-Policy': securityPolicy(form_action),
       'Cache-Control': cache_control,
     })
     .send(page.text);

@@ -284,6 +284,7 @@ describe('A server behind the files in deploy', () => {
       '/labels/*': `/labels/${'A'.repeat(22)}.pdf`,
       '/draft-return-images/*': `/draft-return-images/${'A'.repeat(22)}.jpg`,
       '/portal/*': '/portal/acme/',
+      '/console/*': '/console/sign-in',
     };
     assert.deepEqual(passed_on, Object.keys(served));
     // A path that is served refuses a method that it doesn't have; others are not found.

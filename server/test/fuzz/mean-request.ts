@@ -76,13 +76,14 @@ function completePlan(
   };
 }
 
-/** A key, or where none may call, the session of a shopper. */
+/** A key, or where none may call, the session of a member of staff or of a shopper. */
 function credentialsOf(
-  { scope, is_for_shoppers }: Operation,
+  { scope, is_for_staff, is_for_shoppers }: Operation,
   keys: SeededShop['keys'],
   legacy: boolean,
 ): Record<string, string> {
   if (scope) return { 'X-Authorization': legacy ? keys.legacy : keys.standard };
+  if (is_for_staff) return { Authorization: `Bearer ${keys.staff}` };
   return is_for_shoppers ? { Authorization: `Bearer ${keys.shopper}` } : {};
 }
 

@@ -17,7 +17,8 @@ export type Operation = {
   scope: string | undefined;
   /** Whether an Idempotency-Key makes it safe to repeat. */
   is_repeatable: boolean;
-  /** Whether shoppers may call it. */
+  /** Whether members of staff may call it, and shoppers. */
+  is_for_staff: boolean;
   is_for_shoppers: boolean;
   /** Every method of the path, in capitals. */
   allowed: string[];
@@ -82,6 +83,7 @@ function readOperation(
     successes: Object.keys(operation['responses']).filter((status) => status.startsWith('2')),
     scope: operation['security']?.find((one: Json) => one['ApiKey'])?.ApiKey[0],
     is_repeatable: parameters.some(({ name }) => name === 'Idempotency-Key'),
+    is_for_staff: operation['security']?.some((one: Json) => one['StaffSession']) ?? false,
     is_for_shoppers: operation['security']?.some((one: Json) => one['ShopperSession']) ?? false,
     allowed,
   };

@@ -2,6 +2,7 @@ import { createKey } from '../../src/modules/api-keys/index.ts';
 import { upsertProducts } from '../../src/modules/orders/index.ts';
 import { addNote } from '../../src/modules/returns/index.ts';
 import { startShopperSession } from '../../src/modules/sessions/index.ts';
+import { addMember, createSignInLink, listMembers, redeemSignInLink } from '../../src/modules/staff/index.ts';
 import { changeShopSettings, createShop } from '../../src/modules/shops/index.ts';
 import { SCOPES } from '@retour/contract/scopes';
 import type { Scope } from '@retour/contract/scopes';
@@ -24,7 +25,9 @@ export type SeededShop = { shop: Shop; known: KnownValues; places: Places; keys:
 export type ShopKeys = Record<Profile, string> & {
   /** The token of a shopper's session; a new one after it was ended. */
   shopper: string;
-  renewShopper(): Promise<void>;
+  /** The token of the session of an owner. */
+  staff: string;
+  renewSessions(): Promise<void>;
   /** The same of an order without drafts and returns. */
   lonely_shopper: string;
   order_name: string;
@@ -74,7 +77,7 @@ export async function seedShop({
   known.add('shop', shop.handle);
   keys.order_name = order.name;
   keys.lonely_shopper = await addLonelyShopper(deps, shop, marker);
-  await keys.renewShopper();
+  await keys.renewSessions();
   return seeded;
 }
 
@@ -98,9 +101,11 @@ async function issueKeys(deps: Deps, shop: Shop): Promise<ShopKeys> {
     standard: made.standard[0]!,
     legacy: made.legacy[0]!,
     shopper: '',
+    staff: '',
     lonely_shopper: '',
     order_name: '',
-    async renewShopper() {
+    async renewSessions() {
+      keys.staff = await signOwnerIn(deps, shop);
       keys.shopper = await signShopperIn(deps, shop, {
         order_name: keys.order_name,
         secondary_input: '43215',
@@ -119,6 +124,15 @@ async function signShopperIn(
 ): Promise<string> {
   await db.pool.query('delete from attempt_counts where shop_id = $1', [id]);
   return (await startShopperSession({ db, clock }, handle, { proof, address: '127.0.0.1' })).token;
+}
+
+/** Signs the owner of the shop in, who is added with the first session. */
+async function signOwnerIn(deps: Deps, { id: shop_id, handle }: Shop): Promise<string> {
+  const email = `owner@${handle}.example`;
+  const known = await listMembers(deps.db.root, shop_id);
+  if (known.length === 0) await addMember(deps, { shop_id, email, name: 'Owner', role: 'owner' });
+  const { url } = await createSignInLink(deps, shop_id, email);
+  return (await redeemSignInLink(deps, new URL(url).searchParams.get('token')!))!.session.token;
 }
 
 /** The shopper of an order that nothing is known of, so that nothing is made of it. */

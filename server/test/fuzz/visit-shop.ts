@@ -49,8 +49,7 @@ class Visit {
   async follow(plan: Plan): Promise<Way[]> {
     this.step++;
     const { operation } = plan;
-    const is_of_session = operation.is_for_shoppers && operation.scope === undefined;
-    if (is_of_session || operation.id === 'startShopperSession') await this.renewShopper();
+    if (operation.scope === undefined) await this.renewSessions();
     const meant = meanRequest(plan, this.around, this.seeded, `fuzz-${this.number}-${this.step}`);
     const sent = writeDown(meant.ask);
     const before = this.changes < 0 ? await this.around.changesOf(this.seeded.shop.id) : this.changes;
@@ -88,9 +87,9 @@ class Visit {
     return ways;
   }
 
-  /** So that requests of shoppers have a session, and attempts left. */
-  async renewShopper(): Promise<void> {
-    await this.seeded.keys.renewShopper();
+  /** So that requests of people have a session, and attempts left. */
+  async renewSessions(): Promise<void> {
+    await this.seeded.keys.renewSessions();
     this.changes = await this.around.changesOf(this.seeded.shop.id);
   }
 

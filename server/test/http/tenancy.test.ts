@@ -21,6 +21,7 @@ import type { SoldOrder } from '../support/factories.ts';
 import { bringReturn } from '../support/return-states.ts';
 import { readShopRows } from '../support/rows.ts';
 import { signShopperIn } from '../support/shoppers.ts';
+import { signStaffIn } from '../support/staff.ts';
 import { startShop } from '../support/shop.ts';
 import { membersOf, namesSomething, withMember } from '../support/naming-members.ts';
 import { drawPicture, formOfPictures } from '../support/pictures.ts';
@@ -40,8 +41,9 @@ let at: TestShop;
 /** `beside` are ids for the other places of a path that names several rows. */
 let foreign: {
   clients: CheckedClients;
-  /** A shopper of its order. */
+  /** A shopper of its order, and its owner. */
   shopper: Client;
+  staff: Client;
   shop_id: number;
   order: SoldOrder;
   beside: Record<string, number | string>;
@@ -49,6 +51,7 @@ let foreign: {
 let routes: Route[];
 let own_return_id: number;
 let own_shopper: Client;
+let own_staff: Client;
 let all_values: string[];
 let commerce_values: string[];
 /** One of every table and column instead of two: what tells one row of another shop tells all of them. */
@@ -129,7 +132,8 @@ async function makeForeignShop(): Promise<typeof foreign> {
   };
   await clients.standard.post('/cart', { cart: ['foreign-variant-M'] });
   const shopper = await signShopperIn({ ...at, shop }, order);
-  return { clients, shopper, shop_id: shop.id, order, beside };
+  const { client: staff } = await signStaffIn({ ...at, shop }, 'owner');
+  return { clients, shopper, staff, shop_id: shop.id, order, beside };
 }
 
 /** Two webhooks, of which the first has the oldest delivery of the shop for sure. What is sent to them goes nowhere. */
@@ -319,9 +323,11 @@ function comparable({ status, headers, text }: Answer, value: string): unknown {
   return { status, type: headers.get('Content-Type'), body };
 }
 
-/** Who may call an operation: a key, else a shopper. */
-const ownCaller = (route: Route) => (scopeOf(route) ? at.clients.standard : own_shopper);
-const foreignCaller = (route: Route) => (scopeOf(route) ? foreign.clients.standard : foreign.shopper);
+/** Who may call an operation: a key, else staff, else a shopper. */
+const ownCaller = ({ allow }: Route) =>
+  allow === 'anyone' || allow.key ? at.clients.standard : allow.staff ? own_staff : own_shopper;
+const foreignCaller = ({ allow }: Route) =>
+  allow === 'anyone' || allow.key ? foreign.clients.standard : allow.staff ? foreign.staff : foreign.shopper;
 
 describe('a shop', () => {
   before(async () => {
@@ -333,6 +339,7 @@ describe('a shop', () => {
     });
     own_return_id = await openReturn(at.deps, at.shop, { order: own });
     own_shopper = await signShopperIn(at, own);
+    own_staff = (await signStaffIn(at, 'owner')).client;
     await moveSequences();
     foreign = await makeForeignShop();
     all_values = await readForeignValues(false);

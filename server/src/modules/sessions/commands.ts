@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { findLinkedOrder, findProvenOrder } from '../deep-links/index.ts';
 import { expiryOf, lifetimes } from './lifetime.ts';
 import { deleteSession, findShop, insertSession, readSessionOrder } from './store.ts';
-import type { SessionOrder, SessionRef } from './store.ts';
+import type { Ownership, SessionOrder, SessionRef } from './store.ts';
 import { hashToken, makeToken } from './token.ts';
 
 type SessionDeps = Pick<Deps, 'db' | 'clock'>;
@@ -84,7 +84,13 @@ async function startSession(
   return { token, expires_at, ends_at };
 }
 
-/** Ends a session, from the next request on; one that has ended already stays ended. */
-export async function endSession({ db }: SessionDeps, session: SessionRef): Promise<void> {
-  await db.inTransaction((tx) => deleteSession(tx, session));
+/** Starts the session of a member of staff who has just proved who they are. */
+export const startStaffSession = (
+  tx: Tx,
+  member: { shop_id: number; member_id: number; now: Date },
+): Promise<StartedSession> => startSession(tx, 'staff', member);
+
+/** Ends a session, from the next request on; false when there is none, or none of the member. */
+export function endSession({ db }: SessionDeps, session: SessionRef & Ownership): Promise<boolean> {
+  return db.inTransaction((tx) => deleteSession(tx, session));
 }

@@ -103,7 +103,7 @@ function endRoute(deps: Deps): Route {
     refusals: [],
     async handle({ caller }) {
       const { shop, session_id } = caller;
-      await endSession(deps, { shop_id: shop.id, session_id });
+      await endSession(deps, { shop_id: shop.id, session_id, kind: 'shopper' });
     },
   });
 }

@@ -51,14 +51,49 @@ export async function updateLastUse(
     .execute();
 }
 
-/** Ends a session; false when there is none. */
-export async function deleteSession(tx: Tx, { shop_id, session_id }: SessionRef): Promise<boolean> {
+/** Of which kind a session must be, and of which member of staff if of one. */
+export type Ownership = { kind: 'shopper' | 'staff'; of_member?: number | undefined };
+
+/** Ends a session; false when there is none such. */
+export async function deleteSession(
+  tx: Tx,
+  { shop_id, session_id, kind, of_member }: SessionRef & Ownership,
+): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
     .where('shop_id', '=', shop_id)
     .where('id', '=', session_id)
+    .where('kind', '=', kind)
+    .$if(of_member !== undefined, (query) => query.where('member_id', '=', of_member!))
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
+}
+
+/** A session of staff, with its member. */
+export type StaffSessionRow = {
+  id: number;
+  created_at: Date;
+  last_used_at: Date;
+  expires_at: Date;
+  member_id: number;
+  name: string;
+  email: string;
+  role: Role;
+};
+
+/** The newest 200 sessions of a shop's staff, or of one member, that have not expired. */
+export async function listStaffSessions(
+  db: Reader,
+  shop_id: number,
+  { of_member, now }: { of_member: number | undefined; now: Date },
+): Promise<StaffSessionRow[]> {
+  const { rows } = await sql<StaffSessionRow>`
+    select e.id, e.created_at, e.last_used_at, e.expires_at, m.id as member_id, m.name, m.email, m.role
+    from sessions e join staff_members m on m.shop_id = e.shop_id and m.id = e.member_id
+    where e.shop_id = ${shop_id} and e.expires_at > ${now} and m.disabled_at is null
+      and (${of_member ?? null}::bigint is null or m.id = ${of_member ?? null}::bigint)
+    order by e.id desc limit 200`.execute(db);
+  return rows;
 }
 
 /** Deletes sessions that expired before a moment, a batch at a time; answers how many. */

@@ -47,6 +47,7 @@ export const tag_descriptions: Record<string, string> = {
   'Bulk operations': 'Many rows of commerce data in one upload, a line each, with a result for every line.',
   'Shopper sessions': 'A shopper proves an order, and gets a session that reaches exactly that order.',
   'Shopper returns': 'What shoppers see of their returns.',
+  'Staff sessions': 'Who of the staff is signed in.',
   'API description': 'This document.',
 };
 
