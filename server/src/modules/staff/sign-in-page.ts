@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
+import { readFields } from '../../platform/form-fields.ts';
 import { markup, sendPage } from '../../platform/page.ts';
 import type { Markup } from '../../platform/page.ts';
 import { requireSameOrigin } from '../../platform/same-origin.ts';
-import { readForm } from '../../platform/shopper-page.ts';
 import { setSessionCookie } from '../sessions/index.ts';
 import { redeemSignInLink } from './commands.ts';
 
@@ -18,8 +18,7 @@ export function registerSignInPage(app: FastifyInstance, deps: Deps): void {
   });
   app.post('/console/sign-in', async (request, reply) => {
     requireSameOrigin(request, deps.config);
-    const token = readForm(request.body, request.headers['content-type']).get('token');
-    const found = token ? await redeemSignInLink(deps, token) : undefined;
+    const found = await redeemSignInLink(deps, readFields(request).text('token'));
     if (!found) return sendFailure(reply);
     setSessionCookie(reply, deps, 'staff', found.session);
     return send(reply, 200, 'Signed in', renderWelcome(found.member.name));
