@@ -202,6 +202,18 @@ export interface paths {
     /** Cancel a return of the shopper. Possible until a label was scanned, items were handed in or inspected, or money moved. The items can be returned again. Callers: shoppers, for their own order. */
     post: operations['cancelShopperReturn'];
   };
+  '/api/v1/staff/me': {
+    /** Get the staff member who is signed in. With the permissions of their role, and the shop. Callers: staff with the permission `own_sessions`. */
+    get: operations['getStaffCaller'];
+  };
+  '/api/v1/staff/sessions': {
+    /** List staff sessions. The newest 200 sessions that have not expired: your own, and those of all staff with the permission `staff:read`. Callers: staff with the permission `own_sessions`. */
+    get: operations['listStaffSessions'];
+  };
+  '/api/v1/staff/sessions/{session_id}': {
+    /** End a staff session. Its token is rejected from the next request on. With the permission `staff:write` that of any member, else your own. Callers: staff with the permission `own_sessions`. */
+    delete: operations['endStaffSession'];
+  };
   '/api/v1/returns/{return_id}/fraud-report': {
     /** Report a return as fraud. One report per return, in every state. It does not change the return, and no webhook is sent: to stop automatic processing, flag the return too. Callers: API keys with the scope `returns`; staff with the permission `returns:write`. */
     post: operations['createFraudReport'];
@@ -3056,6 +3068,64 @@ export interface components {
       is_gift: boolean;
       /** The order that the session reaches. */ order: { id: number; name: string };
     };
+    /** Who is signed in, and what they may do. */
+    StaffCaller: {
+      shop: { id: number; handle: string; name: string; currency: string };
+      member: {
+        id: number;
+        name: string;
+
+        role: 'owner' | 'manager' | 'agent' | 'warehouse' | 'read-only';
+      };
+      permissions: (
+        | 'own_sessions'
+        | 'returns:read'
+        | 'returns:write'
+        | 'inspections:write'
+        | 'settlements:write'
+        | 'orders:read'
+        | 'orders:write'
+        | 'listings:read'
+        | 'listings:write'
+        | 'carts:read'
+        | 'carts:write'
+        | 'webhooks:read'
+        | 'webhooks:write'
+        | 'destinations:read'
+        | 'destinations:write'
+        | 'dropoff_shipments:read'
+        | 'dropoff_network:write'
+        | 'label_requests:read'
+        | 'label_requests:write'
+        | 'labels:write'
+        | 'commerce:read'
+        | 'commerce:write'
+        | 'draft_returns:read'
+        | 'draft_returns:write'
+        | 'store_credits:read'
+        | 'store_credits:write'
+        | 'emails:read'
+        | 'emails:write'
+        | 'staff:read'
+        | 'staff:write'
+      )[];
+      expires_at: string;
+    };
+    /** A session of a member of staff. */
+    StaffSession: {
+      id: number;
+      member: {
+        id: number;
+        name: string;
+        email: string;
+
+        role: 'owner' | 'manager' | 'agent' | 'warehouse' | 'read-only';
+      };
+      created_at: string;
+      /** To the minute. */ last_used_at: string;
+      /** When it ends unless it is used before. */ expires_at: string;
+      /** The session that the request is made with. */ is_current: boolean;
+    };
     StartDraftReturnInput: {
       /** Name of the order. Case and a `#` at the beginning make no difference. Required, except from a shopper, whose session names the order. */
       order_name?: string | null;
@@ -4096,6 +4166,8 @@ export type ShopperAmount = components['schemas']['ShopperAmount'];
 export type ShopperOrder = components['schemas']['ShopperOrder'];
 export type ShopperReturn = components['schemas']['ShopperReturn'];
 export type ShopperSession = components['schemas']['ShopperSession'];
+export type StaffCaller = components['schemas']['StaffCaller'];
+export type StaffSession = components['schemas']['StaffSession'];
 export type StartDraftReturnInput = components['schemas']['StartDraftReturnInput'];
 export type StartShopperSessionInput = components['schemas']['StartShopperSessionInput'];
 export type StartedShopperSession = components['schemas']['StartedShopperSession'];
@@ -5146,6 +5218,76 @@ export interface operations {
                   | 'return_in_review'
                   | 'return_processing'
                   | 'goods_or_money_moved'
+                );
+          };
+        };
+      };
+    };
+  };
+  getStaffCaller: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['StaffCaller'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | 'session_invalid'
+              | 'session_expired'
+              | 'permission_missing'
+              | 'rate_limited'
+              | 'method_not_allowed'
+              | 'uri_too_long'
+              | 'internal_error'
+              | 'service_unavailable';
+          };
+        };
+      };
+    };
+  };
+  listStaffSessions: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': { sessions: components['schemas']['StaffSession'][] } } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | 'session_invalid'
+              | 'session_expired'
+              | 'permission_missing'
+              | 'rate_limited'
+              | 'method_not_allowed'
+              | 'uri_too_long'
+              | 'internal_error'
+              | 'service_unavailable';
+          };
+        };
+      };
+    };
+  };
+  endStaffSession: {
+    parameters: { query?: never; path: { /** Identifier of the session. */ session_id: number } };
+    requestBody?: never;
+    responses: {
+      204: { content?: never };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['WriteProblemCode']
+              | (
+                  | 'session_invalid'
+                  | 'session_expired'
+                  | 'permission_missing'
+                  | 'rate_limited'
+                  | 'method_not_allowed'
+                  | 'uri_too_long'
+                  | 'internal_error'
+                  | 'service_unavailable'
+                  | 'staff_session_not_found'
                 );
           };
         };
