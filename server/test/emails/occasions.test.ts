@@ -110,6 +110,7 @@ describe('what shoppers are written about', () => {
     assert.equal(scannable_code, coded.scannable_id);
     assert.match(html, /<img src="cid:code@retour"/);
     assert.match(text, /at a drop-off counter by Monday, 30 March/);
+    assert.ok(text.includes(coded.scannable_id));
     await network.handIn(coded, `bag-${coded.return_id}`);
     assert.deepEqual(await occasions(ref), ['code_ready', 'handed_in']);
   });

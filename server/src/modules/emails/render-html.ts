@@ -78,6 +78,9 @@ function renderInline(parts: readonly Inline[], message: Message): Markup {
 const renderLines = (text: string): Markup =>
   markup`${text.split('\n').map((line, i) => (i === 0 ? markup`${line}` : markup`<br>${line}`))}`;
 
+/** As people read a code out. */
+const inGroups = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1 ');
+
 /** What stands out between the text and what comes next. */
 function renderExtras({ code, scannable_code, statement, items }: Message, side: string): Markup {
   const row = `padding:10px 0;border-bottom:1px solid #e5e0d7;${font}font-size:16px;line-height:24px;text-align:${side};${ink}`;
@@ -89,6 +92,7 @@ function renderExtras({ code, scannable_code, statement, items }: Message, side:
     scannable_code &&
     markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;"><tr><td bgcolor="#ffffff" style="padding:16px;background:#ffffff;border:1px solid #e5e0d7;border-radius:12px;">
 <img src="cid:${qr_cid}" width="232" height="232" alt="${scannable_code}" style="display:block;width:232px;height:232px;">
+<p dir="ltr" style="margin:8px 0 0;${font}font-size:16px;line-height:24px;letter-spacing:0.06em;text-align:center;${ink}">${inGroups(scannable_code)}</p>
 </td></tr></table>
 `
   }${

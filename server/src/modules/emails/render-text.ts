@@ -4,12 +4,26 @@ import type { Block } from './own-text.ts';
 
 /** A message as plain text. */
 export function renderText(message: Message): string {
-  const { heading, greeting, body, next, code, statement, items, buttons, about, footer, shop } = message;
+  const {
+    heading,
+    greeting,
+    body,
+    next,
+    code,
+    scannable_code,
+    statement,
+    items,
+    buttons,
+    about,
+    footer,
+    shop,
+  } = message;
   const parts = [
     greeting,
     heading,
     ...body.map(blockText),
     code,
+    scannable_code,
     statement && `${statement.title}\n\n${statement.text}`,
     items && [items.title, ...items.rows.map(rowText)].join('\n'),
     next && `${next.title}\n${next.text}`,
