@@ -29,6 +29,10 @@ test('exactly the pairs of the contract are valid', () => {
     'giftcard giftcard.requested',
     'exchange exchange.requested',
     'dropoff.shipment shipment.processed',
+    'withdrawal withdrawal.declared',
+    'withdrawal withdrawal.matched',
+    'withdrawal withdrawal.receipt_sent',
+    'withdrawal withdrawal.due_soon',
   ]);
 });
 

@@ -16,12 +16,25 @@ export const TRIGGERS = [
   'giftcard.requested',
   'exchange.requested',
   'shipment.processed',
+  'withdrawal.declared',
+  'withdrawal.matched',
+  'withdrawal.receipt_sent',
+  'withdrawal.due_soon',
 ] as const;
 export type Trigger = (typeof TRIGGERS)[number];
 
+/** Triggers that are about no return. */
+const OF_WITHDRAWALS = [
+  'withdrawal.declared',
+  'withdrawal.matched',
+  'withdrawal.receipt_sent',
+  'withdrawal.due_soon',
+] as const satisfies readonly Trigger[];
+const ABOUT_NO_RETURN: readonly Trigger[] = ['shipment.processed', ...OF_WITHDRAWALS];
+
 /** The triggers that each topic can be sent on. The topic decides the payload. */
 const TRIGGERS_OF = {
-  return: TRIGGERS.filter((trigger) => trigger !== 'shipment.processed'),
+  return: TRIGGERS.filter((trigger) => !ABOUT_NO_RETURN.includes(trigger)),
   'return.processing': ['return.processing.failed'],
   label: ['label.created', 'label.updated', 'label.requested', 'label.closed'],
   'label.request': ['label.request.issued', 'label.request.cancelled'],
@@ -29,6 +42,7 @@ const TRIGGERS_OF = {
   giftcard: ['giftcard.requested'],
   exchange: ['exchange.requested'],
   'dropoff.shipment': ['shipment.processed'],
+  withdrawal: OF_WITHDRAWALS,
 } as const satisfies Record<string, readonly Trigger[]>;
 
 export type Topic = keyof typeof TRIGGERS_OF;

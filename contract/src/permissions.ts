@@ -32,6 +32,8 @@ const HOLDERS = {
   'store_credits:write': ['manager', 'agent'],
   'emails:read': ['manager', 'agent', 'read-only'],
   'emails:write': ['manager', 'agent'],
+  'withdrawals:read': ['manager', 'agent', 'read-only'],
+  'withdrawals:write': ['manager', 'agent'],
   'staff:read': ['manager'],
   'staff:write': [],
 } as const satisfies Record<string, readonly Exclude<Role, 'owner'>[]>;

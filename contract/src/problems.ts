@@ -9,6 +9,7 @@ import { returnProblems } from './problems/returns.ts';
 import type { LegacyContext, LegacyGroup, ProblemRow } from './problems/shape.ts';
 import { settlementProblems } from './problems/settlements.ts';
 import { storeCreditProblems } from './problems/store-credits.ts';
+import { withdrawalProblems } from './problems/withdrawals.ts';
 import { webhookProblems } from './problems/webhooks.ts';
 import type { FieldErrors } from './validation-messages.ts';
 
@@ -27,6 +28,7 @@ const PROBLEMS = {
   ...draftReturnProblems,
   ...storeCreditProblems,
   ...emailProblems,
+  ...withdrawalProblems,
 } as const satisfies Record<string, ProblemRow>;
 
 /** A refusal code, the member of a problem to switch on. */

@@ -19,6 +19,8 @@ const LABELS = {
   'store_credits:write': 'Store Credit (Write)',
   'emails:read': 'E-mails (Read)',
   'emails:write': 'E-mails (Write)',
+  'withdrawals:read': 'Withdrawals (Read)',
+  'withdrawals:write': 'Withdrawals (Write)',
 } as const;
 
 /** A scope as it is stored and sent. */

@@ -49,6 +49,14 @@ import { paymentWarning, settlementGauge } from './modules/settlements/index.ts'
 import { registerSignInPage, staffRoutes } from './modules/staff/index.ts';
 import { storeCreditRoutes } from './modules/store-credits/index.ts';
 import { deliveryGauges, webhookJobs, webhookRoutes, webhook_queues } from './modules/webhooks/index.ts';
+import {
+  lateReceiptGauge,
+  registerWithdrawalPages,
+  withdrawalJobs,
+  withdrawalRoutes,
+  withdrawalWarning,
+  withdrawal_queues,
+} from './modules/withdrawals/index.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './platform/deps.ts';
 import type { DatabaseGauge } from './platform/gauges.ts';
@@ -70,6 +78,7 @@ export const queues: readonly QueueDefinition[] = [
   apply_queue,
   expired_carts_queue,
   expired_sessions_queue,
+  ...withdrawal_queues,
   ...webhook_queues,
   ...email_queues,
 ];
@@ -91,6 +100,7 @@ export function listRoutes(deps: Deps): Route[] {
     ...labelRoutes(deps),
     ...cartRoutes(deps),
     ...storeCreditRoutes(deps),
+    ...withdrawalRoutes(deps),
     ...policyRoutes(deps),
     ...commerceRoutes(deps),
     ...collectionRoutes(deps),
@@ -113,6 +123,7 @@ export function listJobs(deps: Deps): JobDefinition[] {
     oldDraftsJob(deps),
     expiredCartsJob(deps),
     expiredSessionsJob(deps),
+    ...withdrawalJobs(deps),
     ...webhookJobs(deps),
     ...emailJobs(deps),
   ];
@@ -120,7 +131,7 @@ export function listJobs(deps: Deps): JobDefinition[] {
 
 /** What readiness reports although the server is ready. */
 export function listWarnings(deps: Deps): Warning[] {
-  return [paymentWarning(deps), emailWarning(deps)];
+  return [paymentWarning(deps), emailWarning(deps), withdrawalWarning(deps)];
 }
 
 /** What `/metrics` shows of the database. */
@@ -129,6 +140,7 @@ export function listGauges({ db, clock }: Pick<Deps, 'db' | 'clock'>): DatabaseG
     ...jobGauges(db.root),
     returnGauge(db.root),
     settlementGauge(db.root),
+    lateReceiptGauge({ db, clock }),
     ...deliveryGauges(db.root, clock),
     emailGauge(db.root),
   ];
@@ -142,6 +154,7 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
   registerCartPages(app, deps);
   registerDraftImages(app, deps);
   registerPolicySchema(app);
+  registerWithdrawalPages(app, deps);
   registerPortal(app, deps);
   registerPaymentEvents(app, deps);
   registerOutbox(app, deps);

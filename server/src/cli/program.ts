@@ -13,6 +13,7 @@ const commands = {
   staff: async () => (await import('./staff.ts')).staffCommand(),
   payments: async () => (await import('./payments.ts')).paymentsCommand(),
   webhooks: async () => (await import('./webhooks.ts')).webhooksCommand(),
+  withdrawals: async () => (await import('./withdrawals.ts')).withdrawalsCommand(),
   reasons: async () => (await import('./reasons.ts')).reasonsCommand(),
   policies: async () => (await import('./policies.ts')).policiesCommand(),
   import: async () => (await import('./import.ts')).importCommand(),

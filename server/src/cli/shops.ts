@@ -115,6 +115,7 @@ type SetOptions = {
   expiresAfterDays?: number;
   destinationLimit?: number;
   storeCreditExpiresAfterDays?: number | null;
+  withdrawalInformedSince?: string | null;
   timeZone?: string;
   emails?: 'on' | 'off';
 };
@@ -151,6 +152,11 @@ function setCommand(): Command {
       'days after which new store credit expires, or "never"',
       (text: string) => (text === 'never' ? null : parseWholeNumber(text)),
     )
+    .option(
+      '--withdrawal-informed-since <day>',
+      'first day on which customers were told of the right of withdrawal when they bought, or "never"',
+      (text: string) => (text === 'never' ? null : text),
+    )
     .option('--time-zone <zone>', 'such as America/New_York; ends of days are reckoned in it')
     .addHelpText('after', '\nExample:\n  $ retour shops set --shop acme --label-provider third_party')
     .action(async ({ shop: handle, ...given }: SetOptions) => {
@@ -177,6 +183,7 @@ function settingsOf(given: Omit<SetOptions, 'shop'>): ShopSettings {
     expires_after_days: given.expiresAfterDays,
     destination_limit: given.destinationLimit,
     store_credit_expires_after_days: given.storeCreditExpiresAfterDays,
+    withdrawal_informed_since: given.withdrawalInformedSince,
     time_zone: given.timeZone,
     emails: given.emails && given.emails === 'on',
   };

@@ -36,7 +36,7 @@ export async function admit(
   const rate = countRequest(deps, request, refused ? undefined : principal);
   setRateHeaders(reply, rate);
   if (long) throw new Refusal('uri_too_long', 'The path and query are longer than 8 KiB.');
-  if (!rate.allowed) refuseRate(rate);
+  if (!rate.allowed && !route?.never_limited) refuseRate(rate);
   // Refused before a body is read: whether there is the path and its method comes first (API contract, 3.4).
   if (request.is404) refuseUnrouted(paths, request, reply);
   // A page has its own words for a session that is over.

@@ -63,6 +63,8 @@ export type RouteDefinition<
   alias_methods?: Method[];
   /** Who may call it. */
   allow: A;
+  /** No rate limit refuses it: the law requires that it can be called at any time. */
+  never_limited?: true;
   /** Rows of the contract's master table that differ for this operation. */
   legacy_group?: LegacyGroup;
   params?: Record<string, string>;

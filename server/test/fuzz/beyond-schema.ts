@@ -58,6 +58,10 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   updateOrder: ['*'],
   // An order and its lines, ids that no other return has, and amounts that the order covers.
   importReturn: ['*'],
+  // A time that has passed, words with `other`, and lines of the order.
+  recordWithdrawal: ['received_at'],
+  refuseWithdrawal: ['note'],
+  createReturnFromWithdrawal: ['items.*.order_line_item_id'],
   createCart: ['cart', 'cart.*', 'shopify'],
   updateCart: ['cart', 'cart.*', 'shopify'],
 };
@@ -76,6 +80,8 @@ const taken: Readonly<Record<string, RegExp>> = {
   // Nor does it have settlements or store credit.
   listSettlements: /^query return_id/,
   listStoreCredits: /^query return_id/,
+  // Nor is it an order's.
+  listWithdrawals: /^query order_id/,
 };
 
 /** Whether an operation may refuse a field of a request that fits the API description. */

@@ -1,7 +1,7 @@
 import type { Deps } from '../../src/platform/deps.ts';
 import { processReturn } from '../../src/modules/returns/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
-import { openReturn } from '../support/factories.ts';
+import { openReturn, sellOrder } from '../support/factories.ts';
 import type { SoldOrder, Submission } from '../support/factories.ts';
 import type { TestClock } from '../support/clock.ts';
 import { bringReturn, execute } from '../support/return-states.ts';
@@ -115,6 +115,29 @@ export async function fillSettled(
     known.offer('redeemStoreCredit', redeem('second'));
     known.offer('getStoreCredit', { params: { id } });
     known.offer('lookUpStoreCredit', { body: { code } });
+  }
+}
+
+/** Withdrawals: declared, and some of them linked to an order of their own. */
+export async function fillWithdrawals(
+  deps: Deps & { clock: TestClock },
+  shop: Shop,
+  { seeded: { known }, call }: Caller,
+): Promise<void> {
+  for (const number of [1, 2, 3, 4, 5, 6]) {
+    const { id: order_id } = await sellOrder(deps, shop, { name: `#W${number}-${known.marker}` });
+    const contract = `contract ${number} of ${known.marker}`;
+    await call('declareWithdrawal', { body: { name: known.marker, contract, email: 'fuzz@example.com' } });
+    const [{ id }] = (await call('listWithdrawals')).withdrawals;
+    const params = { id };
+    for (const operation of ['getWithdrawal', 'getWithdrawalReceipt']) known.offer(operation, { params });
+    const match = { params, body: { order_id } };
+    if (number <= 2) known.offer('matchWithdrawal', match);
+    else if (number <= 4) known.offer('refuseWithdrawal', { params, body: { ground: 'period_over' } });
+    else {
+      await call('matchWithdrawal', match);
+      known.offer('createReturnFromWithdrawal', { params, body: {} });
+    }
   }
 }
 

@@ -114,6 +114,11 @@ async function makeForeignShop(): Promise<typeof foreign> {
     ['generateLabel', `/returns/${ref.return_id}/labels`, null],
     ['recordDropoff', '/network/dropoffs', { scannable_id, ...bag }],
     ['putNetworkShipment', '/network/shipments/foreign-shipment', shipment],
+    [
+      'declareWithdrawal',
+      '/withdrawals',
+      { name: 'Foreign Consumer', contract: 'foreign contract', email: 'foreign-consumer@example.com' },
+    ],
     ['createCustomer', '/customers', { external_id: 'foreign-buyer', sales_channel: 'foreign-channel' }],
   ] as const) {
     const route = routes.find((one) => one.operation === operation);
@@ -285,8 +290,10 @@ function listSlots(route: Route): Slot[] {
         body: example && {},
       }),
     });
-  // Bodies of commerce data hold the caller's own names of things, and references by such names, which the tests of each kind judge.
-  for (const name of scopeOf(route) === 'commerce:write' ? [] : membersOf(example))
+  // Bodies of commerce data hold the caller's own names of things, and references by such names, which the tests of each kind judge. What a consumer states
+  // refers to no row either.
+  const has_own_names = scopeOf(route) === 'commerce:write' || route.operation === 'declareWithdrawal';
+  for (const name of has_own_names ? [] : membersOf(example))
     slots.push({
       route,
       name,

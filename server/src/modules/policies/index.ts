@@ -49,3 +49,5 @@ export type { DifferenceKind } from './backtest/compare-verdicts.ts';
 export { recordOverrides } from './overrides.ts';
 export { readLeakage } from './store-overrides.ts';
 export type { Leakage, LeakageSums } from './store-overrides.ts';
+export { lockWithdrawalFacts, readWithdrawalFacts } from './withdrawal-facts.ts';
+export type { WithdrawalFacts } from './withdrawal-facts.ts';

@@ -1,4 +1,5 @@
 import { isCurrency } from '@retour/contract/money';
+import { parseTime } from '@retour/contract/time';
 import * as messages from '@retour/contract/validation-messages';
 import type { Shop } from '../../platform/authenticate.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -55,6 +56,7 @@ export const setting_names = [
   'expires_after_days',
   'destination_limit',
   'emails_since',
+  'withdrawal_informed_since',
 ] as const;
 
 type Chosen = { [Name in keyof typeof setting_values]?: (typeof setting_values)[Name][number] | undefined };
@@ -69,6 +71,8 @@ export type ShopSettings = Chosen & {
   destination_limit?: number | undefined;
   /** Days after which new store credit expires: 1 to 3,650; null, the default, for never. */
   store_credit_expires_after_days?: number | null | undefined;
+  /** Since which day consumers are told of the right of withdrawal when they buy: YYYY-MM-DD; null, the default, for not stated. */
+  withdrawal_informed_since?: string | null | undefined;
   /** A zone of the IANA database. */
   time_zone?: string | undefined;
   /** Whether shoppers get e-mail, about returns that are requested from now on. */
@@ -94,7 +98,9 @@ export async function changeShopSettings(
     if (!Number.isInteger(value) || value < least || value > most)
       errors[name] = [messages.outOfRange(name, least, most)];
   }
-  const { time_zone = 'UTC' } = settings;
+  const { time_zone = 'UTC', withdrawal_informed_since: since } = settings;
+  if (since != null && !isDay(since))
+    errors['withdrawal_informed_since'] = [`"${since}" is no day, such as 2026-06-19.`];
   if (!isTimeZone(time_zone)) errors['time_zone'] = [notTimeZone(time_zone)];
   if (Object.keys(errors).length > 0) throw invalid(errors);
   await deps.db.inTransaction(async (tx) => {
@@ -102,6 +108,9 @@ export async function changeShopSettings(
     if (emails !== undefined) await switchEmails(tx, shop_id, emails ? deps.clock.now() : null);
   });
 }
+
+/** Whether it is a day, written YYYY-MM-DD. */
+const isDay = (text: string) => parseTime(text)?.date_only === true;
 
 function requireValid({ handle, name, currency, time_zone }: NewShop & { time_zone: string }): void {
   const errors: FieldErrors = {};

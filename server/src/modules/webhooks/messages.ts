@@ -13,6 +13,7 @@ const summaries: Record<Topic, string> = {
   giftcard: 'A gift card that is to be issued elsewhere',
   exchange: 'An exchange order to create',
   'dropoff.shipment': 'A drop-off shipment that was processed at the warehouse',
+  withdrawal: 'A withdrawal from a contract',
 };
 
 const sample_head = { shop_id: 12345, event_id: 'evt_01KKVZ7Q4T6W0X9T2B8E5D3C1A' };

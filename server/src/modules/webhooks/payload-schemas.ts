@@ -6,6 +6,7 @@ import type { TProperties, TSchema } from 'typebox';
 import { Amount } from '../../platform/amounts.ts';
 import { Id, IdText, Money, Nullable, OneOf, Pid, TsMs } from '../../platform/fields.ts';
 import { Return, ReturnDetails } from '../returns/index.ts';
+import { withdrawal_members } from '../withdrawals/index.ts';
 
 // What webhooks tell, by topic (webhook contract, 6), for the API description.
 
@@ -20,7 +21,7 @@ function payload(title: string, topic: Topic, members: TProperties, topics: read
     event_id: text('The same for all subscriptions that hear of the event.'),
     sequence: said(
       Nullable(Type.Integer({ minimum: 1 })),
-      'Grows with every event of a return, over all topics; null for drop-off shipments.',
+      'Grows with every event of a return, over all topics; null for drop-off shipments and withdrawals.',
     ),
     occurred_at: said(TsMs, 'Time of the change.'),
   };
@@ -189,6 +190,9 @@ const OfShipment = payload(
   ['dropoff.shipment', TOPIC_ALIAS],
 );
 
+/** The withdrawal as the API shows it, at the time of the event. */
+const OfWithdrawal = payload('WithdrawalPayload', 'withdrawal', withdrawal_members);
+
 export const PAYLOADS = {
   return: OfReturn,
   'return.processing': OfProcessing,
@@ -198,4 +202,5 @@ export const PAYLOADS = {
   giftcard: OfGiftCard,
   exchange: OfExchange,
   'dropoff.shipment': OfShipment,
+  withdrawal: OfWithdrawal,
 } as const satisfies Record<Topic, object>;

@@ -1,5 +1,6 @@
 import type { Topic } from '@retour/contract/event-types';
 import { toTsMs } from '@retour/contract/time';
+import { withdrawal_examples } from '../withdrawals/index.ts';
 import { sample_return } from './sample-return.ts';
 
 const without_label = {
@@ -150,6 +151,7 @@ const samples = {
     shipment_id: 4410,
     network_shipment_id: 'NET-2026-0311',
   },
+  withdrawal: withdrawal_examples.withdrawal,
 } satisfies Record<Topic, object>;
 
 export type SampleHead = { topic: string; trigger: string; shop_id: number; event_id: string; at: Date };
@@ -167,6 +169,6 @@ const at_trigger: Partial<Record<Topic, Partial<Record<string, object>>>> = {
 /** A payload of the topic that looks like a real one, for a test; `head.topic` is spelled as the subscription spells it. */
 export function samplePayload(topic: Topic, { at, event_id, ...head }: SampleHead): object {
   const sample = { ...samples[topic], ...at_trigger[topic]?.[head.trigger] };
-  const of_return = topic !== 'dropoff.shipment';
+  const of_return = topic !== 'dropoff.shipment' && topic !== 'withdrawal';
   return { ...head, ...sample, event_id, sequence: of_return ? 1 : null, occurred_at: toTsMs(at) };
 }

@@ -44,6 +44,8 @@ export const tag_descriptions: Record<string, string> = {
   Carts: 'The exchange in the storefront of the shop: what a shopper chose there, for a return.',
   'E-mails': 'Messages to shoppers: what was sent, what was not and why, and sending again.',
   'Store credit': 'Store credit issued for returns: balances, and spending it in a checkout.',
+  Withdrawals:
+    'Withdrawals from a contract (Directive 2011/83/EU, Article 11a): statements, receipts, matching and returns.',
   'Bulk operations': 'Many rows of commerce data in one upload, a line each, with a result for every line.',
   'Shopper sessions': 'A shopper proves an order, and gets a session that reaches exactly that order.',
   'Shopper returns': 'What shoppers see of their returns.',

@@ -1,0 +1,124 @@
+import { day_ms } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { recordWithdrawalEvent } from '../case-event.ts';
+import { orderNamesIn } from '../order-names.ts';
+import {
+  OPEN_STATES,
+  changeCase,
+  listCandidates,
+  lockCase,
+  lockCaseOfOrder,
+  moveStatements,
+  readCandidate,
+  wasOrderNotified,
+} from '../store-cases.ts';
+import type { CaseRef, CaseRow, CaseState, Candidate } from '../store-cases.ts';
+import { listStatements } from '../store-register.ts';
+import type { CaseStatement } from '../store-register.ts';
+import { reopened } from './register.ts';
+
+type MatchDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>;
+
+/** An order's own address is told at most once in this time, however many statements name the order. */
+const notified_again_after_ms = day_ms;
+
+/** Looks for the order that a new case is about. Order and address agree: linked. Another address, or several orders: a person decides. */
+export function matchCase(deps: MatchDeps, { shop_id, case_id }: CaseRef): Promise<void> {
+  return deps.db.inTransaction(async (tx) => {
+    const found = await lockCase(tx, shop_id, case_id);
+    if (found?.state !== 'matching') return;
+    const statements = await listStatements(tx, shop_id, [case_id]);
+    const verdict = await findOrder(tx, shop_id, statements);
+    if (verdict.kind === 'exact') return linkCase(tx, deps, found, verdict.order_id, 'exact');
+    const now = deps.clock.now();
+    const order_id = verdict.kind === 'other_address' ? verdict.order_id : null;
+    const state = verdict.kind === 'none' ? 'unmatched' : 'to_confirm';
+    const tells = order_id !== null && (await shouldTell(tx, shop_id, order_id, now));
+    await changeCase(tx, found, { state, order_id, order_notified_at: tells ? now : null }, now);
+  });
+}
+
+type Verdict = { kind: 'exact' | 'other_address'; order_id: number } | { kind: 'several' } | { kind: 'none' };
+
+async function findOrder(tx: Tx, shop_id: number, statements: readonly CaseStatement[]): Promise<Verdict> {
+  const names = [...new Set(statements.flatMap(({ contract }) => orderNamesIn(contract)))];
+  const candidates = names.length > 0 ? await listCandidates(tx, shop_id, names) : [];
+  const addresses = new Set(statements.map(({ email }) => normal(email)).filter(Boolean));
+  const same = candidates.filter(({ email }) => email !== null && addresses.has(normal(email)));
+  if (same[0]) return same.length === 1 ? { kind: 'exact', order_id: same[0].order_id } : { kind: 'several' };
+  if (candidates[0])
+    return candidates.length === 1
+      ? { kind: 'other_address', order_id: candidates[0].order_id }
+      : { kind: 'several' };
+  return { kind: 'none' };
+}
+
+const normal = (email: string) => email.trim().toLowerCase();
+
+async function shouldTell(tx: Tx, shop_id: number, order_id: number, now: Date): Promise<boolean> {
+  const order = await readCandidate(tx, shop_id, order_id);
+  if (!order?.email) return false;
+  const since = new Date(now.getTime() - notified_again_after_ms);
+  return !(await wasOrderNotified(tx, shop_id, order_id, since));
+}
+
+/** Links a locked case to an order. Where another case is about this order, the statements join that one. */
+async function linkCase(
+  tx: Tx,
+  deps: MatchDeps,
+  found: CaseRow,
+  order_id: number,
+  matched_by: 'exact' | 'staff',
+): Promise<void> {
+  const now = deps.clock.now();
+  const { shop_id, id } = found;
+  const other = await lockCaseOfOrder(tx, shop_id, order_id, id);
+  if (!other) {
+    const linked = await changeCase(
+      tx,
+      found,
+      { state: 'matched', order_id, matched_by, matched_at: now },
+      now,
+    );
+    return recordWithdrawalEvent(tx, deps, 'withdrawal.matched', linked);
+  }
+  await moveStatements(tx, shop_id, id, other.id);
+  await changeCase(tx, found, { state: 'merged', merged_into: other.id, order_id }, now);
+  const { declared_at, refund_due_at, goods_due_at } = found;
+  const kept = await reopened(tx, other, { declared_at, refund_due_at, goods_due_at }, now);
+  await recordWithdrawalEvent(tx, deps, 'withdrawal.matched', kept);
+}
+
+/**
+ * Links a case to an order because a person says so. Returns the id of the case that has the statements now. Refusals: withdrawal_not_found,
+ * withdrawal_not_open, order_not_found.
+ */
+export function matchWithdrawal(
+  deps: MatchDeps,
+  { shop_id, case_id, order_id }: CaseRef & { order_id: number },
+): Promise<number> {
+  return deps.db.inTransaction(async (tx) => {
+    const found = await requireCase(tx, { shop_id, case_id }, OPEN_STATES);
+    const order: Candidate | undefined = await readCandidate(tx, shop_id, order_id);
+    if (!order) throw new Refusal('order_not_found', 'The shop has no order with this id.');
+    if (found.state === 'matched' && found.order_id === order_id) return found.id;
+    await linkCase(tx, deps, found, order_id, 'staff');
+    const now = (await lockCase(tx, shop_id, case_id))!;
+    return now.merged_into ?? now.id;
+  });
+}
+
+/** Locks a case that must be in one of the states. Refusals: withdrawal_not_found, withdrawal_not_open. */
+export async function requireCase(
+  tx: Tx,
+  { shop_id, case_id }: CaseRef,
+  states: readonly CaseState[],
+): Promise<CaseRow> {
+  const found = await lockCase(tx, shop_id, case_id);
+  if (!found) throw new Refusal('withdrawal_not_found', 'The shop has no withdrawal with this id.');
+  if (!states.includes(found.state))
+    throw new Refusal('withdrawal_not_open', `The state of the withdrawal is ${found.state}.`);
+  return found;
+}

@@ -1,0 +1,66 @@
+import type { Deps } from '../../../platform/deps.ts';
+import { checkRows, unchecked } from '../chain.ts';
+import type { Break, RegisterRow } from '../chain.ts';
+import { listRows, readRegisterEnd } from '../store-register.ts';
+
+export type Verified = {
+  /** Rows that are as they were written, from the first one. */
+  checked: number;
+  broken: Break | null;
+  /** The hash of the last row that was checked: note it elsewhere, and compare with it later. */
+  head: string;
+};
+
+const batch = 1000;
+
+/** Every row of a register, in its order. */
+export async function* readRegister(
+  { db }: Pick<Deps, 'db'>,
+  shop_id: number,
+): AsyncGenerator<readonly RegisterRow[]> {
+  let after = 0;
+  for (;;) {
+    const rows = await listRows(db.root, shop_id, { after, limit: batch });
+    if (rows.length === 0) return;
+    yield rows;
+    after = rows.at(-1)!.sequence;
+  }
+}
+
+/**
+ * Computes the chain of a shop's register again and names the first row that isn't as it was written. `noted` is the hash of some row that was noted
+ * elsewhere: it shows whether the whole chain was written again since.
+ */
+export async function verifyRegister(
+  deps: Pick<Deps, 'db'>,
+  shop_id: number,
+  { noted }: { noted?: string | undefined } = {},
+): Promise<Verified> {
+  const end = await readRegisterEnd(deps.db.root, shop_id);
+  const verified = await verifyRows(readRegister(deps, shop_id), noted);
+  if (verified.broken || verified.checked >= end.sequence) return verified;
+  const sequence = verified.checked + 1;
+  return {
+    ...verified,
+    broken: { sequence, reason: `The register ends before its last row, ${end.sequence}.` },
+  };
+}
+
+/** The same of rows from anywhere, such as an export. */
+export async function verifyRows(
+  batches: AsyncIterable<readonly RegisterRow[]>,
+  noted?: string,
+): Promise<Verified> {
+  let last = unchecked;
+  let was_met = noted === undefined;
+  for await (const rows of batches) {
+    was_met ||= rows.some(({ hash }) => hash === noted);
+    for (const row of rows) {
+      const next = checkRows(last, [row]);
+      if ('broken' in next) return { checked: last.sequence, broken: next.broken, head: last.hash };
+      last = next;
+    }
+  }
+  const broken = was_met ? null : { sequence: last.sequence, reason: 'No row has the hash that was noted.' };
+  return { checked: last.sequence, broken, head: last.hash };
+}

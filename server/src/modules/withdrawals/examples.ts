@@ -1,0 +1,82 @@
+export const declare_body = {
+  name: 'Bettina Weber',
+  contract: '#551387',
+  email: 'bettina.weber@example.de',
+  language: 'en',
+  confirmation_id: '0d6f2c0e-6a55-4b7f-9f0b-6f4f4b2f6c1a',
+};
+
+const received = {
+  reference: 'W-7K2M-D9X4-B8N3',
+  statement: 'I withdraw from my contract with Marlow Gifts Ltd for order #551387.',
+  received_at: '2026-11-22T10:41:07.000Z',
+  time_zone: 'Europe/London',
+  refund_due_at: '2026-12-06T23:59:59.000Z',
+  goods_due_at: '2026-12-06T23:59:59.000Z',
+};
+
+export const receipt = {
+  ...received,
+  text: 'Receipt of your withdrawal\nMarlow Gifts Ltd\n…',
+  pdf_url: 'https://retour.example.com/portal/marlow/withdraw/W-7K2M-D9X4-B8N3.pdf',
+  stored: 'register',
+};
+
+export const withdrawal = {
+  id: 9200001,
+  state: 'matched',
+  order: { id: 98766312, name: '#551387' },
+  matched_by: 'exact',
+  declared_at: received.received_at,
+  refund_due_at: received.refund_due_at,
+  goods_due_at: received.goods_due_at,
+  statements: [
+    {
+      reference: received.reference,
+      sequence: 31,
+      name: 'Bettina Weber',
+      contract: '#551387',
+      email: 'bettina.weber@example.de',
+      items: null,
+      language: 'en',
+      statement: received.statement,
+      received_at: received.received_at,
+      time_zone: 'Europe/London',
+      channel: 'portal',
+      received_through: 'function',
+      recorded_by: null,
+      refund_due_at: received.refund_due_at,
+      goods_due_at: received.goods_due_at,
+      receipt: { state: 'accepted', accepted_at: '2026-11-22T10:41:09.000Z' },
+    },
+  ],
+  refusal: null,
+  return_id: null,
+  merged_into: null,
+  created_at: '2026-11-22T10:41:07.000Z',
+  updated_at: '2026-11-22T10:41:08.000Z',
+};
+
+export const detailed = {
+  withdrawal,
+  next_step: 'create_return',
+  has_right: true,
+  period: { basis: 'fourteen_days', ends_at: '2026-12-02T23:59:59.000Z', in_time: true },
+  exempt_items: [],
+};
+
+export const returned = {
+  withdrawal: { ...withdrawal, state: 'returned', return_id: 37603915 },
+  return_id: 37603915,
+};
+
+export const refused = {
+  ...withdrawal,
+  state: 'refused',
+  refusal: {
+    ground: 'unsealed_hygiene',
+    note: 'The seal of the balm was broken.',
+    refused_by: 'Support desk',
+    refused_at: '2026-11-23T09:00:00.000Z',
+  },
+};

@@ -1,0 +1,14 @@
+export { showCase } from './case-json.ts';
+export type { RegisterRow } from './chain.ts';
+export { readRegister, verifyRegister, verifyRows } from './commands/verify.ts';
+export type { Verified } from './commands/verify.ts';
+export * as withdrawal_examples from './examples.ts';
+export { withdrawalJobs } from './jobs.ts';
+export { registerWithdrawalPages } from './pages.ts';
+export { withdrawal_queues } from './queues.ts';
+export { withdrawalRoutes } from './routes.ts';
+export { withdrawal_members } from './schemas.ts';
+export { CASE_STATES, listCases, readCase } from './store-cases.ts';
+export type { CaseState } from './store-cases.ts';
+export { listStatements } from './store-register.ts';
+export { lateReceiptGauge, withdrawalWarning } from './warnings.ts';

@@ -1,0 +1,71 @@
+import { day_ms, minute_ms } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { JobDefinition } from '../../platform/jobs.ts';
+import { recordWithdrawalEvent } from './case-event.ts';
+import { matchCase } from './commands/match.ts';
+import { care_queue, match_queue } from './queues.ts';
+import { changeCase, listDueSoon, listToMatch, lockCase, OPEN_STATES } from './store-cases.ts';
+import type { CaseRef } from './store-cases.ts';
+import { takeAlerts } from './store-receipts.ts';
+import { receipt_patience_ms } from './warnings.ts';
+
+const batch = 100;
+/** How long before a refund is due the shop is reminded. */
+const due_soon_ms = 3 * day_ms;
+
+/** What works on the queues of withdrawals. */
+export function withdrawalJobs(deps: Deps): JobDefinition[] {
+  return [
+    {
+      ...match_queue,
+      handle: (data, signal) => matchNew(deps, signal, (data as { shop_id?: number }).shop_id),
+    },
+    {
+      ...care_queue,
+      async handle(_data, signal) {
+        await matchNew(deps, signal);
+        await alertLateReceipts(deps);
+        await remindOfRefunds(deps, signal);
+      },
+    },
+  ];
+}
+
+/** Looks for the orders of all new cases, of one shop or of all. */
+async function matchNew(deps: Deps, signal: AbortSignal, shop_id?: number): Promise<void> {
+  let found: CaseRef[];
+  do {
+    found = await listToMatch(deps.db.root, batch, shop_id);
+    for (const ref of found) {
+      if (signal.aborted) return;
+      await matchCase(deps, ref);
+    }
+  } while (found.length === batch);
+}
+
+/** Logs every receipt that no mail server has accepted within five minutes, once. */
+async function alertLateReceipts({ db, clock, log }: Deps): Promise<void> {
+  const now = clock.now();
+  const before = new Date(now.getTime() - receipt_patience_ms);
+  const late = await db.inTransaction((tx) => takeAlerts(tx, before, now));
+  for (const { shop_id, reference } of late)
+    log.error(
+      { shop_id, reference, after_min: receipt_patience_ms / minute_ms },
+      'the receipt of a withdrawal was not accepted',
+    );
+}
+
+/** Sends `withdrawal.due_soon` for open cases, once each. */
+async function remindOfRefunds(deps: Deps, signal: AbortSignal): Promise<void> {
+  const now = deps.clock.now();
+  const before = new Date(now.getTime() + due_soon_ms);
+  for (const ref of await listDueSoon(deps.db.root, before, batch)) {
+    if (signal.aborted) return;
+    await deps.db.inTransaction(async (tx) => {
+      const found = await lockCase(tx, ref.shop_id, ref.case_id);
+      if (!found || found.due_soon_at || !OPEN_STATES.some((state) => state === found.state)) return;
+      const changed = await changeCase(tx, found, { due_soon_at: now }, now);
+      await recordWithdrawalEvent(tx, deps, 'withdrawal.due_soon', changed);
+    });
+  }
+}

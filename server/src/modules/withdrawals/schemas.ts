@@ -1,0 +1,189 @@
+import { WITHDRAWAL_LANGUAGES } from '@retour/contract/withdrawal-wording';
+import { Email, Id, IdInput, Nullable, OneOf, Text, TimeText, TsMs } from '../../platform/fields.ts';
+import { Type } from '../../platform/type.ts';
+import { NEXT_STEPS } from './case-json.ts';
+import { CASE_STATES } from './store-cases.ts';
+import { RECEIVED_THROUGH, longest } from './statement.ts';
+
+const said = (description: string) => Type.String({ description });
+
+/** Grounds of Article 16, as policies name them, and others. */
+export const REFUSAL_GROUNDS = [
+  'market_price',
+  'personalised',
+  'perishable',
+  'unsealed_hygiene',
+  'mixed',
+  'aged_alcohol',
+  'unsealed_recording',
+  'periodical',
+  'auction',
+  'period_over',
+  'no_contract',
+  'other',
+] as const;
+
+const given = {
+  name: Text(longest.name, 'Name of the consumer.'),
+  contract: Text(
+    longest.contract,
+    'What identifies the contract, as the consumer typed it: an order number, or what was bought and when.',
+  ),
+  items: Type.Optional(
+    Nullable(Text(longest.items, 'Which part of the contract, in free words. Absent: all of it.')),
+  ),
+  language: Type.Optional(
+    OneOf(WITHDRAWAL_LANGUAGES, { default: 'en', description: 'Language of statement and receipt.' }),
+  ),
+};
+
+const statement = (description: string) => Type.Optional(Text(longest.statement, description));
+
+/** A statement from a shop's own form. */
+export const DeclareBody = Type.Object({
+  ...given,
+  email: Type.With(Email, { description: 'Address that the receipt is sent to.' }),
+  confirmation_id: Type.Optional(
+    Text(
+      255,
+      'Chosen by the form before the consumer confirms: a repeated confirmation with the same id returns the first receipt.',
+    ),
+  ),
+  statement: statement('The sentence that the consumer confirmed, if it isn’t the one that Retour composes.'),
+  function_label: Type.Optional(Text(100, 'Label of the link or button that led to the form, as shown.')),
+  confirm_label: Type.Optional(Text(100, 'Label of the confirming button, as shown.')),
+});
+
+/** A statement that reached the shop in another way. */
+export const RecordBody = Type.Object({
+  ...given,
+  email: Type.Optional(
+    Type.With(Nullable(Email), { description: 'Address that the receipt is sent to; null if unknown.' }),
+  ),
+  received_through: OneOf(
+    RECEIVED_THROUGH.filter((way) => way !== 'function'),
+    { description: 'How it arrived.' },
+  ),
+  received_at: TimeText('When it arrived. For a letter, a date is enough: it counts from midnight.'),
+  statement: statement('Its words. Absent: the sentence that Retour composes.'),
+});
+
+export const MatchBody = Type.Object({ order_id: IdInput('Identifier of the order.') });
+
+export const RefuseBody = Type.Object({
+  ground: OneOf(REFUSAL_GROUNDS, { description: 'Why. `other` requires a note.' }),
+  note: Type.Optional(Nullable(Text(1000, 'What the decision is based on.'))),
+});
+
+export const ReturnBody = Type.Object({
+  items: Type.Optional(
+    Type.Array(
+      Type.Object({
+        order_line_item_id: IdInput('Line item of the order.'),
+        quantity: Type.Integer({ minimum: 1, maximum: 500 }),
+      }),
+      { minItems: 1, maxItems: 500, description: 'Absent: every unit that can be returned.' },
+    ),
+  ),
+  with_label: Type.Optional(
+    Type.Boolean({ default: false, description: 'Whether the shop provides a label.' }),
+  ),
+});
+
+const receipt_state = OneOf(['pending', 'queued', 'accepted'], {
+  description: '`accepted`: a mail server has taken it.',
+});
+
+const Statement = Type.Object(
+  {
+    reference: said('On the receipt. Whoever knows it can open the receipt.'),
+    sequence: Type.Integer({ minimum: 1, description: 'Place in the register.' }),
+    name: Type.String(),
+    contract: Type.String(),
+    email: said('Empty where staff recorded a statement without one.'),
+    items: Nullable(Type.String()),
+    language: Type.String(),
+    statement: said('Verbatim.'),
+    received_at: TsMs,
+    time_zone: said('Zone of the shop at that time.'),
+    channel: OneOf(['portal', 'api', 'staff']),
+    received_through: OneOf(RECEIVED_THROUGH),
+    recorded_by: Nullable(Type.String()),
+    refund_due_at: TsMs,
+    goods_due_at: TsMs,
+    receipt: Nullable(Type.Object({ state: receipt_state, accepted_at: Nullable(TsMs) })),
+  },
+  { title: 'WithdrawalStatement', description: 'A statement in the register.' },
+);
+
+const members = {
+  id: Id,
+  state: OneOf(CASE_STATES, {
+    description:
+      '`to_confirm`: the address isn’t that of the order, or several orders fit, so a person decides. `merged`: the statements belong to another withdrawal.',
+  }),
+  order: Nullable(Type.Object({ id: Id, name: Type.String() })),
+  matched_by: Nullable(OneOf(['exact', 'staff'])),
+  declared_at: Type.With(TsMs, { description: 'When the first statement was received.' }),
+  refund_due_at: Type.With(TsMs, { description: 'Last second of the 14 days in which to refund.' }),
+  goods_due_at: Type.With(TsMs, { description: 'Last second of the 14 days in which to send the items.' }),
+  statements: Type.Array(Statement, { description: 'In the order in which they were received.' }),
+  refusal: Nullable(
+    Type.Object({
+      ground: Type.String(),
+      note: Nullable(Type.String()),
+      refused_by: Type.String(),
+      refused_at: TsMs,
+    }),
+  ),
+  return_id: Nullable(Id),
+  merged_into: Nullable(Id),
+  created_at: TsMs,
+  updated_at: TsMs,
+};
+
+export const withdrawal_members = members;
+
+export const Withdrawal = Type.Object(members, {
+  title: 'Withdrawal',
+  description: 'A withdrawal from a contract: its statements, its order, and its two deadlines.',
+});
+
+export const DetailedWithdrawal = Type.Object({
+  withdrawal: Withdrawal,
+  next_step: OneOf(NEXT_STEPS, {
+    description: '`cancel_order`: nothing was shipped, so cancel the order on your commerce platform.',
+  }),
+  has_right: Type.With(Nullable(Type.Boolean()), {
+    description: 'The country of delivery has the right of withdrawal; null without an order.',
+  }),
+  period: Nullable(
+    Type.Object({
+      basis: OneOf(['fourteen_days', 'not_informed']),
+      ends_at: Type.With(Nullable(TsMs), { description: 'Null while nothing was shipped.' }),
+      in_time: Type.Boolean(),
+    }),
+  ),
+  exempt_items: Type.Array(
+    Type.Object({ order_line_item_id: Id, title: Type.String(), exemption: Type.String() }),
+    { description: 'Items that the policy names as exempt. Information only.' },
+  ),
+});
+
+/** What a consumer gets: the same whether or not an order matches. */
+export const Receipt = Type.Object(
+  {
+    reference: Type.String(),
+    statement: said('Verbatim.'),
+    received_at: TsMs,
+    time_zone: Type.String(),
+    refund_due_at: TsMs,
+    goods_due_at: TsMs,
+    text: said('The receipt as text, in the language of the statement.'),
+    pdf_url: said('The receipt as PDF. No key is needed.'),
+    stored: OneOf(['register', 'file'], {
+      description: '`file`: the database can’t be reached; the statement is entered into the register later.',
+    }),
+  },
+  { title: 'WithdrawalReceipt', description: 'The receipt of a statement.' },
+);

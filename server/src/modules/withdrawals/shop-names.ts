@@ -1,0 +1,34 @@
+import type { Deps } from '../../platform/deps.ts';
+import { listShopsOfRegisters } from './store-register.ts';
+import type { ShopOfRegister } from './store-register.ts';
+
+/** What the pages of the withdrawal function know of shops. It is kept, because they have to work while the database doesn't. */
+export type ShopNames = {
+  /** Reads all shops again; throws when that isn't possible. */
+  refresh(): Promise<void>;
+  /** The active shop of a handle, as it was at the last reading when the database can't be read; undefined where there is none. */
+  find(handle: string): Promise<ShopOfRegister | undefined>;
+};
+
+/** How old what is known may be. */
+const fresh_ms = 60_000;
+
+export function createShopNames({ db, log }: Pick<Deps, 'db' | 'log'>): ShopNames {
+  let known = new Map<string, ShopOfRegister>();
+  let read_at = Number.NEGATIVE_INFINITY;
+  async function refresh(): Promise<void> {
+    const shops = await listShopsOfRegisters(db.root);
+    known = new Map(shops.map((shop) => [shop.handle, shop]));
+    read_at = performance.now();
+  }
+  return {
+    refresh,
+    async find(handle) {
+      if (performance.now() - read_at > fresh_ms || !known.has(handle))
+        await refresh().catch((error: unknown) =>
+          log.warn({ err: error }, 'shops can’t be read; withdrawals go on with what is known'),
+        );
+      return known.get(handle);
+    },
+  };
+}

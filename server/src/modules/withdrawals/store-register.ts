@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/db.ts';
+import { no_hash } from './chain.ts';
+import type { Checked, RegisterRow } from './chain.ts';
+import type { Channel, Entry, ReceivedThrough, RegisterShop } from './statement.ts';
+
+const columns =
+  sql.raw(`s.shop_id, s.sequence, encode(s.previous_hash, 'hex') as previous_hash, encode(s.hash, 'hex') as hash,
+  encode(s.confirmation_hash, 'hex') as confirmation, s.reference, s.name, s.contract, s.email, s.items, s.language, s.statement, s.function_label,
+  s.confirm_label, s.received_at, s.time_zone, s.channel, s.received_through, s.recorded_by, s.recorded_at`);
+
+/** Takes the shop's place at the end of the register until `tx` ends: statements are put in order here. */
+export async function lockRegister(tx: Tx, shop_id: number): Promise<Checked> {
+  await sql`insert into withdrawal_registers (shop_id) values (${shop_id}) on conflict do nothing`.execute(
+    tx,
+  );
+  const { rows } = await sql<Checked>`
+    select last_sequence as sequence, encode(last_hash, 'hex') as hash from withdrawal_registers
+    where shop_id = ${shop_id} for update`.execute(tx);
+  return rows[0]!;
+}
+
+/** The end of the shop's register as it is noted beside the rows. */
+export async function readRegisterEnd(db: Reader, shop_id: number): Promise<Checked> {
+  const { rows } = await sql<Checked>`
+    select last_sequence as sequence, encode(last_hash, 'hex') as hash from withdrawal_registers
+    where shop_id = ${shop_id}`.execute(db);
+  return rows[0] ?? { sequence: 0, hash: no_hash };
+}
+
+/** Appends a row to the locked register. */
+export async function appendRow(tx: Tx, row: RegisterRow): Promise<void> {
+  const { confirmation, previous_hash, hash, ...rest } = row;
+  await tx
+    .insertInto('withdrawal_statements')
+    .values({
+      ...rest,
+      previous_hash: Buffer.from(previous_hash, 'hex'),
+      hash: Buffer.from(hash, 'hex'),
+      confirmation_hash: Buffer.from(confirmation, 'hex'),
+    })
+    .execute();
+  await tx
+    .updateTable('withdrawal_registers')
+    .set({ last_sequence: row.sequence, last_hash: Buffer.from(hash, 'hex') })
+    .where('shop_id', '=', row.shop_id)
+    .execute();
+}
+
+/** The statement of a confirmation or of a reference. */
+export async function findStatement(
+  db: Reader,
+  shop_id: number,
+  by: Pick<Entry, 'confirmation'> | Pick<Entry, 'reference'>,
+): Promise<RegisterRow | undefined> {
+  const is_it =
+    'confirmation' in by
+      ? sql`s.confirmation_hash = decode(${by.confirmation}, 'hex')`
+      : sql`s.reference = ${by.reference}`;
+  const { rows } = await sql<RegisterRow>`
+    select ${columns} from withdrawal_statements s where s.shop_id = ${shop_id} and ${is_it}`.execute(db);
+  return rows[0];
+}
+
+/** Rows of the register after a place in it, in their order. */
+export async function listRows(
+  db: Reader,
+  shop_id: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<RegisterRow[]> {
+  const { rows } = await sql<RegisterRow>`
+    select ${columns} from withdrawal_statements s
+    where s.shop_id = ${shop_id} and s.sequence > ${after} order by s.sequence limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** A statement of a case, and its receipt. */
+export type CaseStatement = {
+  case_id: number;
+  sequence: number;
+  reference: string;
+  name: string;
+  contract: string;
+  email: string;
+  items: string | null;
+  language: string;
+  statement: string;
+  received_at: Date;
+  time_zone: string;
+  channel: Channel;
+  received_through: ReceivedThrough;
+  recorded_by: string | null;
+  /** Null where no address was given. */
+  receipt_state: 'pending' | 'queued' | 'accepted' | null;
+  receipt_accepted_at: Date | null;
+};
+
+/** The statements of cases, in the order of the register. */
+export async function listStatements(
+  db: Reader,
+  shop_id: number,
+  case_ids: readonly number[],
+): Promise<CaseStatement[]> {
+  const { rows } = await sql<CaseStatement>`
+    select c.case_id, s.sequence, s.reference, s.name, s.contract, s.email, s.items, s.language, s.statement, s.received_at, s.time_zone,
+      s.channel, s.received_through, s.recorded_by, r.state as receipt_state, r.accepted_at as receipt_accepted_at
+    from withdrawal_case_statements c
+    join withdrawal_statements s on s.shop_id = c.shop_id and s.sequence = c.sequence
+    left join withdrawal_receipts r on r.shop_id = c.shop_id and r.sequence = c.sequence
+    where c.shop_id = ${shop_id} and c.case_id = any(${case_ids}::bigint[]) order by c.sequence`.execute(db);
+  return rows;
+}
+
+export type ShopOfRegister = RegisterShop & { handle: string };
+
+/** Every active shop, for pages that must be shown while the database can't be reached. */
+export async function listShopsOfRegisters(db: Reader): Promise<ShopOfRegister[]> {
+  const { rows } = await sql<ShopOfRegister>`
+    select id, handle, name, time_zone from shops where status = 'active'`.execute(db);
+  return rows;
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { takeOverHeld } from '../../src/modules/withdrawals/commands/declare.ts';
+import { withdrawalJobs } from '../../src/modules/withdrawals/index.ts';
+import { care_queue, match_queue } from '../../src/modules/withdrawals/queues.ts';
+import type { Deps } from '../../src/platform/deps.ts';
+import type { Client } from '../support/client.ts';
+
+/** What a consumer states, unless a test cares. */
+export const stated = { name: 'Bettina Weber', contract: '#551387', email: 'bettina.weber@example.de' };
+
+/** Declares a withdrawal through the API and returns the receipt. */
+export async function declare(client: Client, fields: object = {}, status = 201): Promise<any> {
+  const answer = await client.post('/withdrawals', { ...stated, ...fields });
+  assert.equal(answer.status, status, answer.text);
+  return answer.body;
+}
+
+/** Runs a job of withdrawals now. */
+async function run(deps: Deps, queue: string): Promise<void> {
+  const job = withdrawalJobs(deps).find((one) => one.queue === queue)!;
+  await job.handle({}, new AbortController().signal);
+}
+
+export const match = (deps: Deps) => run(deps, match_queue.queue);
+export const care = (deps: Deps) => run(deps, care_queue.queue);
+export const takeOver = (deps: Deps) => takeOverHeld(deps);
+
+/** The withdrawals of a shop, oldest first. */
+export async function listAll(client: Client): Promise<any[]> {
+  const { body } = await client.get('/withdrawals?sort_order=asc&limit=250');
+  return body.withdrawals;
+}
+
+/** The withdrawal that a statement belongs to. */
+export async function caseOf(client: Client, reference: string): Promise<any> {
+  const found = (await listAll(client)).filter(({ statements }) =>
+    statements.some((statement: any) => statement.reference === reference),
+  );
+  assert.equal(found.length, 1, 'a statement belongs to one withdrawal');
+  return found[0];
+}
