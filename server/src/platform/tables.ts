@@ -872,6 +872,7 @@ export interface Tables {
     provider_ids: Generated<'external' | 'internal'>;
     store_credit_expires_after_days: number | null;
     emails_since: Date | null;
+    withdrawal_informed_since: string | null;
   };
   sign_in_links: {
     shop_id: number;
@@ -972,5 +973,67 @@ export interface Tables {
     lease_id: string | null;
     leased_until: Date | null;
     triggers: string[];
+  };
+  withdrawal_case_statements: {
+    shop_id: number;
+    sequence: number;
+    case_id: number;
+  };
+  withdrawal_cases: {
+    shop_id: number;
+    id: Generated<number>;
+    statement_key: Buffer;
+    state: Generated<'matching' | 'matched' | 'to_confirm' | 'unmatched' | 'refused' | 'returned' | 'merged'>;
+    order_id: number | null;
+    matched_by: 'exact' | 'staff' | null;
+    matched_at: Date | null;
+    order_notified_at: Date | null;
+    refusal_ground: string | null;
+    refusal_note: string | null;
+    refused_by: string | null;
+    refused_at: Date | null;
+    return_id: number | null;
+    merged_into: number | null;
+    declared_at: Date;
+    refund_due_at: Date;
+    goods_due_at: Date;
+    due_soon_at: Date | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+  withdrawal_receipts: {
+    shop_id: number;
+    sequence: number;
+    state: Generated<'pending' | 'queued' | 'accepted'>;
+    created_at: Date;
+    accepted_at: Date | null;
+    alerted_at: Date | null;
+  };
+  withdrawal_registers: {
+    shop_id: number;
+    last_sequence: Generated<number>;
+    last_hash: Generated<Buffer>;
+  };
+  withdrawal_statements: {
+    shop_id: number;
+    sequence: number;
+    previous_hash: Buffer;
+    hash: Buffer;
+    confirmation_hash: Buffer;
+    reference: string;
+    name: string;
+    contract: string;
+    email: string;
+    items: string | null;
+    language: string;
+    statement: string;
+    function_label: string;
+    confirm_label: string;
+    received_at: Date;
+    time_zone: string;
+    channel: 'portal' | 'api' | 'staff';
+    received_through: 'function' | 'letter' | 'email' | 'phone' | 'other';
+    recorded_by: string | null;
+    recorded_at: Date;
   };
 }
