@@ -340,6 +340,36 @@ export interface paths {
     /** Reverse a redemption. Returns the amount to the balance, for example after a cancelled checkout. Repeating it changes nothing. Callers: API keys with the scope `store_credits:write`; staff with the permission `store_credits:write`. */
     post: operations['reverseStoreCreditRedemption'];
   };
+  '/api/v1/withdrawals': {
+    /** List withdrawals. Withdrawals of the shop with their statements, newest first. Callers: API keys with the scope `withdrawals:read`; staff with the permission `withdrawals:read`. */
+    get: operations['listWithdrawals'];
+    /** Declare a withdrawal. Receives a statement of withdrawal from your own form. Every statement is accepted, time-stamped and acknowledged in the same words, whether or not an order matches; matching happens afterwards. Send it when the consumer confirms: the time of this request is the time of the withdrawal. No rate limit applies. Callers: API keys with the scope `withdrawals:write`. */
+    post: operations['declareWithdrawal'];
+  };
+  '/api/v1/withdrawals/record': {
+    /** Record a withdrawal that was received otherwise. Enters a statement into the register that reached you by letter, email or phone. Those stay valid ways to withdraw. Callers: API keys with the scope `withdrawals:write`; staff with the permission `withdrawals:write`. */
+    post: operations['recordWithdrawal'];
+  };
+  '/api/v1/withdrawals/{id}': {
+    /** Get a withdrawal. A withdrawal with what the law and the policy say about its order. That is information for people: it decides nothing. Callers: API keys with the scope `withdrawals:read`; staff with the permission `withdrawals:read`. */
+    get: operations['getWithdrawal'];
+  };
+  '/api/v1/withdrawals/{id}/receipt': {
+    /** Get the receipt of a withdrawal. The receipt of the last statement, or of the one that `reference` names, as text and as PDF. Callers: API keys with the scope `withdrawals:read`; staff with the permission `withdrawals:read`. */
+    get: operations['getWithdrawalReceipt'];
+  };
+  '/api/v1/withdrawals/{id}/match': {
+    /** Match a withdrawal to an order. Links a withdrawal to its order. If another withdrawal is about the same order, the statements move there, and that one is returned. Callers: API keys with the scope `withdrawals:write`; staff with the permission `withdrawals:write`. */
+    post: operations['matchWithdrawal'];
+  };
+  '/api/v1/withdrawals/{id}/refuse': {
+    /** Refuse a withdrawal. Records that a person refuses a withdrawal, and why. Statement and receipt stay. Retour doesn’t notify the consumer: do that in your own words. Callers: API keys with the scope `withdrawals:write`; staff with the permission `withdrawals:write`. */
+    post: operations['refuseWithdrawal'];
+  };
+  '/api/v1/withdrawals/{id}/return': {
+    /** Create the return of a withdrawal. Creates an ordinary return: every unit is refunded, no fee applies, and outbound shipping is refunded when the whole contract is withdrawn from. Refunds and items move only through this return. Callers: API keys with the scope `withdrawals:write`; staff with the permission `withdrawals:write`. */
+    post: operations['createReturnFromWithdrawal'];
+  };
   '/api/v1/orders/return-eligibility': {
     /** Tell what of an order may be returned. Judges every line by the lists, the policy and the right of withdrawal, and says what speaks against a return, who decided it, and what would change it. Nothing is reserved: the decision is made again at submission. Callers: API keys with the scope `orders`; staff with the permission `orders:read`. */
     post: operations['getReturnEligibility'];
@@ -1299,10 +1329,25 @@ export interface components {
       /** Form of the image. Default: png. */ type?: 'png' | 'svg' | 'eps';
       /** Edge of the image in pixels. Default: 250. */ size?: number;
     };
+    CreateReturnFromWithdrawalInput: {
+      /** Absent: every unit that can be returned. */
+      items?: { /** Line item of the order. */ order_line_item_id: number; quantity: number }[];
+      /** Whether the shop provides a label. Default: false. */ with_label?: boolean;
+    };
     CreateReturnNoteInput: { /** What the note says. */ content: string };
     CreateWebhookInput: {
       /** What is in the payload. `happy.returns.shipment` is another name of `dropoff.shipment`. */
-      topic: 'return' | 'return.processing' | 'label' | 'label.request' | 'restock' | 'giftcard' | 'exchange' | 'dropoff.shipment' | 'happy.returns.shipment';
+      topic:
+        | 'return'
+        | 'return.processing'
+        | 'label'
+        | 'label.request'
+        | 'restock'
+        | 'giftcard'
+        | 'exchange'
+        | 'dropoff.shipment'
+        | 'withdrawal'
+        | 'happy.returns.shipment';
       /** When the webhook is sent: one trigger, or `*` for every trigger of the topic, including triggers added later. Required unless `triggers` is sent. */
       trigger?:
         | 'return.created'
@@ -1319,6 +1364,10 @@ export interface components {
         | 'giftcard.requested'
         | 'exchange.requested'
         | 'shipment.processed'
+        | 'withdrawal.declared'
+        | 'withdrawal.matched'
+        | 'withdrawal.receipt_sent'
+        | 'withdrawal.due_soon'
         | '*';
       /** Several triggers, or `*`. When `trigger` is sent too, it must be one of them. */
       triggers?: (
@@ -1336,6 +1385,10 @@ export interface components {
         | 'giftcard.requested'
         | 'exchange.requested'
         | 'shipment.processed'
+        | 'withdrawal.declared'
+        | 'withdrawal.matched'
+        | 'withdrawal.receipt_sent'
+        | 'withdrawal.due_soon'
         | '*'
       )[];
       /** An absolute https URL that is reachable from the public internet, without user information and fragment. */ url: string;
@@ -1372,6 +1425,17 @@ export interface components {
       name: string | null;
       /** The version that decided; null for what no policy decides. */
       policy: { /** Null for the built-in rule. */ id: number | null; version: number } | null;
+    };
+    DeclareWithdrawalInput: {
+      /** Name of the consumer. */ name: string;
+      /** What identifies the contract, as the consumer typed it: an order number, or what was bought and when. */ contract: string;
+      /** Which part of the contract, in free words. Absent: all of it. */ items?: string | null;
+      /** Language of statement and receipt. Default: en. */ language?: 'en' | 'de' | 'fr' | 'es' | 'it' | 'nl' | 'ar';
+      /** Format: email. Address that the receipt is sent to. */ email: string;
+      /** Chosen by the form before the consumer confirms: a repeated confirmation with the same id returns the first receipt. */ confirmation_id?: string;
+      /** The sentence that the consumer confirmed, if it isn’t the one that Retour composes. */ statement?: string;
+      /** Label of the link or button that led to the form, as shown. */ function_label?: string;
+      /** Label of the confirming button, as shown. */ confirm_label?: string;
     };
     /** A link to the portal. */
     DeepLink: { /** Opens the portal on the order; valid for 30 days, may be used several times. */ url: string };
@@ -1662,7 +1726,7 @@ export interface components {
       /** Equals `loop_shipment_id`. */ shipment_id: number;
       /** Equals `happy_returns_shipment_id`. */ network_shipment_id: string;
       /** The same for all subscriptions that hear of the event. */ event_id: string;
-      /** Grows with every event of a return, over all topics; null for drop-off shipments. */ sequence: number | null;
+      /** Grows with every event of a return, over all topics; null for drop-off shipments and withdrawals. */ sequence: number | null;
       /** Time of the change. */ occurred_at: string;
     };
     /** A message to a shopper. */
@@ -1762,7 +1826,7 @@ export interface components {
         total: string;
       }[];
       /** The same for all subscriptions that hear of the event. */ event_id: string;
-      /** Grows with every event of a return, over all topics; null for drop-off shipments. */ sequence: number | null;
+      /** Grows with every event of a return, over all topics; null for drop-off shipments and withdrawals. */ sequence: number | null;
       /** Time of the change. */ occurred_at: string;
     };
     /** A suspicion about a return. */
@@ -1803,7 +1867,7 @@ export interface components {
       external_order_name: string;
       external_order_number: (number | string) | null;
       /** The same for all subscriptions that hear of the event. */ event_id: string;
-      /** Grows with every event of a return, over all topics; null for drop-off shipments. */ sequence: number | null;
+      /** Grows with every event of a return, over all topics; null for drop-off shipments and withdrawals. */ sequence: number | null;
       /** Time of the change. */ occurred_at: string;
     };
     GradeItemsInput: { items: components['schemas']['GradedItem'][] };
@@ -1917,7 +1981,7 @@ export interface components {
       label_url: string | null;
       tracking_url: string | null;
       /** The same for all subscriptions that hear of the event. */ event_id: string;
-      /** Grows with every event of a return, over all topics; null for drop-off shipments. */ sequence: number | null;
+      /** Grows with every event of a return, over all topics; null for drop-off shipments and withdrawals. */ sequence: number | null;
       /** Time of the change. */ occurred_at: string;
     };
     /** A label was asked for. */ LabelQueued: { message: 'Label generation queued'; returnId: number };
@@ -1974,7 +2038,7 @@ export interface components {
       /** One row per unit. */
       products: { name: string; sku: string; hs_code: string | null; country_of_origin: string | null; price: components['schemas']['Amount'] }[];
       /** The same for all subscriptions that hear of the event. */ event_id: string;
-      /** Grows with every event of a return, over all topics; null for drop-off shipments. */ sequence: number | null;
+      /** Grows with every event of a return, over all topics; null for drop-off shipments and withdrawals. */ sequence: number | null;
       /** Time of the change. */ occurred_at: string;
     };
     /** Label requests, newest first. */ LabelRequests: { data: components['schemas']['LabelRequest'][] };
@@ -2039,6 +2103,7 @@ export interface components {
       /** Kept with the settlement, and in a note of the return. */ note?: string | null;
       /** Who paid it; the name of the API key unless given. */ by?: string | null;
     };
+    MatchWithdrawalInput: { /** Identifier of the order. */ order_id: number };
     /** When outcomes were executed; null where the return has no such outcome, or not yet. */
     OutcomesProcessedAt: {
       /** All outcomes were executed. */ return_processed: components['schemas']['PhpDate'] | null;
@@ -2137,7 +2202,7 @@ export interface components {
       /** For people. */ message: string | null;
       /** Who started processing: the API, the console, or null for a processing event. */ source: 'warehouse' | 'admin' | null;
       /** The same for all subscriptions that hear of the event. */ event_id: string;
-      /** Grows with every event of a return, over all topics; null for drop-off shipments. */ sequence: number | null;
+      /** Grows with every event of a return, over all topics; null for drop-off shipments and withdrawals. */ sequence: number | null;
       /** Time of the change. */ occurred_at: string;
     };
     /** What the shop sells; its variants stand below it. */
@@ -2222,6 +2287,17 @@ export interface components {
       /** Now unless it is given; at most 5 minutes in the future. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
       occurred_at?: string;
     };
+    RecordWithdrawalInput: {
+      /** Name of the consumer. */ name: string;
+      /** What identifies the contract, as the consumer typed it: an order number, or what was bought and when. */ contract: string;
+      /** Which part of the contract, in free words. Absent: all of it. */ items?: string | null;
+      /** Language of statement and receipt. Default: en. */ language?: 'en' | 'de' | 'fr' | 'es' | 'it' | 'nl' | 'ar';
+      /** Format: email. Address that the receipt is sent to; null if unknown. */ email?: string | null;
+      /** How it arrived. */ received_through: 'letter' | 'email' | 'phone' | 'other';
+      /** When it arrived. For a letter, a date is enough: it counts from midnight. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+      received_at: string;
+      /** Its words. Absent: the sentence that Retour composes. */ statement?: string;
+    };
     RedeemStoreCreditInput: {
       /** Code of the store credit. Case, spaces and hyphens make no difference. */ code: string;
       amount: components['schemas']['PositiveAmountInput'];
@@ -2244,6 +2320,23 @@ export interface components {
       created_at: string;
       updated_at: string;
       /** When the provider made the refund; null if no provider did. */ provider_created_at: string | null;
+    };
+    RefuseWithdrawalInput: {
+      /** Why. `other` requires a note. */
+      ground:
+        | 'market_price'
+        | 'personalised'
+        | 'perishable'
+        | 'unsealed_hygiene'
+        | 'mixed'
+        | 'aged_alcohol'
+        | 'unsealed_recording'
+        | 'periodical'
+        | 'auction'
+        | 'period_over'
+        | 'no_contract'
+        | 'other';
+      /** What the decision is based on. */ note?: string | null;
     };
     /** What would make the unit eligible. */
     Remedy: {
@@ -2277,7 +2370,7 @@ export interface components {
         line_item_ids: number[];
       }[];
       /** The same for all subscriptions that hear of the event. */ event_id: string;
-      /** Grows with every event of a return, over all topics; null for drop-off shipments. */ sequence: number | null;
+      /** Grows with every event of a return, over all topics; null for drop-off shipments and withdrawals. */ sequence: number | null;
       /** Time of the change. */ occurred_at: string;
     };
     /** A return, in the list form. */
@@ -2795,7 +2888,7 @@ export interface components {
       network_shipment_id: string | null;
       /** Members that differ from the event of the return before this one. */ changed_fields: string[];
       /** The same for all subscriptions that hear of the event. */ event_id: string;
-      /** Grows with every event of a return, over all topics; null for drop-off shipments. */ sequence: number | null;
+      /** Grows with every event of a return, over all topics; null for drop-off shipments and withdrawals. */ sequence: number | null;
       /** Time of the change. */ occurred_at: string;
     };
     /** Returns that were found. */
@@ -3106,6 +3199,8 @@ export interface components {
         | 'store_credits:write'
         | 'emails:read'
         | 'emails:write'
+        | 'withdrawals:read'
+        | 'withdrawals:write'
         | 'staff:read'
         | 'staff:write'
       )[];
@@ -3549,7 +3644,17 @@ export interface components {
     };
     UpdateWebhookInput: {
       /** What is in the payload. `happy.returns.shipment` is another name of `dropoff.shipment`. */
-      topic: 'return' | 'return.processing' | 'label' | 'label.request' | 'restock' | 'giftcard' | 'exchange' | 'dropoff.shipment' | 'happy.returns.shipment';
+      topic:
+        | 'return'
+        | 'return.processing'
+        | 'label'
+        | 'label.request'
+        | 'restock'
+        | 'giftcard'
+        | 'exchange'
+        | 'dropoff.shipment'
+        | 'withdrawal'
+        | 'happy.returns.shipment';
       /** When the webhook is sent: one trigger, or `*` for every trigger of the topic, including triggers added later. Required unless `triggers` is sent. */
       trigger?:
         | 'return.created'
@@ -3566,6 +3671,10 @@ export interface components {
         | 'giftcard.requested'
         | 'exchange.requested'
         | 'shipment.processed'
+        | 'withdrawal.declared'
+        | 'withdrawal.matched'
+        | 'withdrawal.receipt_sent'
+        | 'withdrawal.due_soon'
         | '*';
       /** Several triggers, or `*`. When `trigger` is sent too, it must be one of them. */
       triggers?: (
@@ -3583,6 +3692,10 @@ export interface components {
         | 'giftcard.requested'
         | 'exchange.requested'
         | 'shipment.processed'
+        | 'withdrawal.declared'
+        | 'withdrawal.matched'
+        | 'withdrawal.receipt_sent'
+        | 'withdrawal.due_soon'
         | '*'
       )[];
       /** An absolute https URL that is reachable from the public internet, without user information and fragment. */ url: string;
@@ -3966,6 +4079,81 @@ export interface components {
       created_at: string;
       updated_at: string;
     };
+    /** A withdrawal from a contract: its statements, its order, and its two deadlines. */
+    Withdrawal: {
+      id: number;
+      /** `to_confirm`: the address isn’t that of the order, or several orders fit, so a person decides. `merged`: the statements belong to another withdrawal. */
+      state: 'matching' | 'matched' | 'to_confirm' | 'unmatched' | 'refused' | 'returned' | 'merged';
+      order: { id: number; name: string } | null;
+
+      matched_by: 'exact' | 'staff' | null;
+      /** When the first statement was received. */ declared_at: string;
+      /** Last second of the 14 days in which to refund. */ refund_due_at: string;
+      /** Last second of the 14 days in which to send the items. */ goods_due_at: string;
+      /** In the order in which they were received. */ statements: components['schemas']['WithdrawalStatement'][];
+      refusal: { ground: string; note: string | null; refused_by: string; refused_at: string } | null;
+      return_id: number | null;
+      merged_into: number | null;
+      created_at: string;
+      updated_at: string;
+    };
+    WithdrawalPayload: {
+      topic: 'withdrawal';
+
+      trigger: 'withdrawal.declared' | 'withdrawal.matched' | 'withdrawal.receipt_sent' | 'withdrawal.due_soon';
+      shop_id: number;
+      id: number;
+      /** `to_confirm`: the address isn’t that of the order, or several orders fit, so a person decides. `merged`: the statements belong to another withdrawal. */
+      state: 'matching' | 'matched' | 'to_confirm' | 'unmatched' | 'refused' | 'returned' | 'merged';
+      order: { id: number; name: string } | null;
+
+      matched_by: 'exact' | 'staff' | null;
+      /** When the first statement was received. */ declared_at: string;
+      /** Last second of the 14 days in which to refund. */ refund_due_at: string;
+      /** Last second of the 14 days in which to send the items. */ goods_due_at: string;
+      /** In the order in which they were received. */ statements: components['schemas']['WithdrawalStatement'][];
+      refusal: { ground: string; note: string | null; refused_by: string; refused_at: string } | null;
+      return_id: number | null;
+      merged_into: number | null;
+      created_at: string;
+      updated_at: string;
+      /** The same for all subscriptions that hear of the event. */ event_id: string;
+      /** Grows with every event of a return, over all topics; null for drop-off shipments and withdrawals. */ sequence: number | null;
+      /** Time of the change. */ occurred_at: string;
+    };
+    /** The receipt of a statement. */
+    WithdrawalReceipt: {
+      reference: string;
+      /** Verbatim. */ statement: string;
+      received_at: string;
+      time_zone: string;
+      refund_due_at: string;
+      goods_due_at: string;
+      /** The receipt as text, in the language of the statement. */ text: string;
+      /** The receipt as PDF. No key is needed. */ pdf_url: string;
+      /** `file`: the database can’t be reached; the statement is entered into the register later. */ stored: 'register' | 'file';
+    };
+    /** A statement in the register. */
+    WithdrawalStatement: {
+      /** On the receipt. Whoever knows it can open the receipt. */ reference: string;
+      /** Place in the register. */ sequence: number;
+      name: string;
+      contract: string;
+      /** Empty where staff recorded a statement without one. */ email: string;
+      items: string | null;
+      language: string;
+      /** Verbatim. */ statement: string;
+      received_at: string;
+      /** Zone of the shop at that time. */ time_zone: string;
+
+      channel: 'portal' | 'api' | 'staff';
+
+      received_through: 'function' | 'letter' | 'email' | 'phone' | 'other';
+      recorded_by: string | null;
+      refund_due_at: string;
+      goods_due_at: string;
+      receipt: { /** `accepted`: a mail server has taken it. */ state: 'pending' | 'queued' | 'accepted'; accepted_at: string | null } | null;
+    };
     /** Why a request was refused (RFC 9457). */
     Problem: {
       /** Format: uri. Address of the page that explains the code. */ type: string;
@@ -4014,7 +4202,6 @@ export interface components {
       | 'service_unavailable';
 
     WriteProblemCode:
-      | 'cross_site_request'
       | 'malformed_json'
       | 'payload_too_large'
       | 'unsupported_media_type'
@@ -4057,11 +4244,13 @@ export type CreateOrderInput = components['schemas']['CreateOrderInput'];
 export type CreateProductInput = components['schemas']['CreateProductInput'];
 export type CreateProductVariantInput = components['schemas']['CreateProductVariantInput'];
 export type CreateQrDeepLinkInput = components['schemas']['CreateQrDeepLinkInput'];
+export type CreateReturnFromWithdrawalInput = components['schemas']['CreateReturnFromWithdrawalInput'];
 export type CreateReturnNoteInput = components['schemas']['CreateReturnNoteInput'];
 export type CreateWebhookInput = components['schemas']['CreateWebhookInput'];
 export type CreatedCart = components['schemas']['CreatedCart'];
 export type CreatedWebhook = components['schemas']['CreatedWebhook'];
 export type DecidedBy = components['schemas']['DecidedBy'];
+export type DeclareWithdrawalInput = components['schemas']['DeclareWithdrawalInput'];
 export type DeepLink = components['schemas']['DeepLink'];
 export type Delivery = components['schemas']['Delivery'];
 export type Destination = components['schemas']['Destination'];
@@ -4105,6 +4294,7 @@ export type ListingPage = components['schemas']['ListingPage'];
 export type Location = components['schemas']['Location'];
 export type LookUpStoreCreditInput = components['schemas']['LookUpStoreCreditInput'];
 export type MarkSettlementPaidInput = components['schemas']['MarkSettlementPaidInput'];
+export type MatchWithdrawalInput = components['schemas']['MatchWithdrawalInput'];
 export type OutcomesProcessedAt = components['schemas']['OutcomesProcessedAt'];
 export type PageLink = components['schemas']['PageLink'];
 export type PaidOutside = components['schemas']['PaidOutside'];
@@ -4121,9 +4311,11 @@ export type PutNetworkLocationInput = components['schemas']['PutNetworkLocationI
 export type PutNetworkShipmentInput = components['schemas']['PutNetworkShipmentInput'];
 export type QrDeepLink = components['schemas']['QrDeepLink'];
 export type RecordDropoffInput = components['schemas']['RecordDropoffInput'];
+export type RecordWithdrawalInput = components['schemas']['RecordWithdrawalInput'];
 export type RedeemStoreCreditInput = components['schemas']['RedeemStoreCreditInput'];
 export type RefundObject = components['schemas']['RefundObject'];
 export type RefundObjectDetails = components['schemas']['RefundObjectDetails'];
+export type RefuseWithdrawalInput = components['schemas']['RefuseWithdrawalInput'];
 export type Remedy = components['schemas']['Remedy'];
 export type RemoveLineItemsInput = components['schemas']['RemoveLineItemsInput'];
 export type ReportExchangeOrderInput = components['schemas']['ReportExchangeOrderInput'];
@@ -4193,6 +4385,10 @@ export type UpsertProductInput = components['schemas']['UpsertProductInput'];
 export type UpsertProductVariantInput = components['schemas']['UpsertProductVariantInput'];
 export type VariantChoice = components['schemas']['VariantChoice'];
 export type Webhook = components['schemas']['Webhook'];
+export type Withdrawal = components['schemas']['Withdrawal'];
+export type WithdrawalPayload = components['schemas']['WithdrawalPayload'];
+export type WithdrawalReceipt = components['schemas']['WithdrawalReceipt'];
+export type WithdrawalStatement = components['schemas']['WithdrawalStatement'];
 export type Problem = components['schemas']['Problem'];
 export type CommonProblemCode = components['schemas']['CommonProblemCode'];
 export type WriteProblemCode = components['schemas']['WriteProblemCode'];
@@ -4209,7 +4405,16 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('return_not_found' | 'return_closed' | 'return_cancelled' | 'return_expired' | 'return_flagged' | 'return_in_review' | 'order_changed');
+              | (
+                  | 'cross_site_request'
+                  | 'return_not_found'
+                  | 'return_closed'
+                  | 'return_cancelled'
+                  | 'return_expired'
+                  | 'return_flagged'
+                  | 'return_in_review'
+                  | 'order_changed'
+                );
           };
         };
       };
@@ -4230,6 +4435,7 @@ export interface operations {
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
               | (
+                  | 'cross_site_request'
                   | 'return_not_found'
                   | 'return_closed'
                   | 'return_cancelled'
@@ -4258,6 +4464,7 @@ export interface operations {
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
               | (
+                  | 'cross_site_request'
                   | 'return_not_found'
                   | 'return_closed'
                   | 'return_cancelled'
@@ -4283,7 +4490,7 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('return_not_found' | 'return_closed' | 'return_cancelled' | 'return_expired' | 'return_processing');
+              | ('cross_site_request' | 'return_not_found' | 'return_closed' | 'return_cancelled' | 'return_expired' | 'return_processing');
           };
         };
       };
@@ -4300,7 +4507,15 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('return_not_found' | 'return_closed' | 'return_cancelled' | 'return_expired' | 'return_processing' | 'return_not_flagged');
+              | (
+                  | 'cross_site_request'
+                  | 'return_not_found'
+                  | 'return_closed'
+                  | 'return_cancelled'
+                  | 'return_expired'
+                  | 'return_processing'
+                  | 'return_not_flagged'
+                );
           };
         };
       };
@@ -4317,7 +4532,7 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('return_not_found' | 'return_closed' | 'return_cancelled' | 'return_expired' | 'return_processing');
+              | ('cross_site_request' | 'return_not_found' | 'return_closed' | 'return_cancelled' | 'return_expired' | 'return_processing');
           };
         };
       };
@@ -4331,7 +4546,10 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('return_not_found' | 'exchange_order_not_due');
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'return_not_found' | 'exchange_order_not_due');
           };
         };
       };
@@ -4359,7 +4577,7 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'return_not_found';
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'return_not_found');
           };
         };
       };
@@ -4508,6 +4726,7 @@ export interface operations {
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
               | (
+                  | 'cross_site_request'
                   | 'settlement_not_found'
                   | 'settlement_succeeded'
                   | 'settlement_not_due'
@@ -4535,6 +4754,7 @@ export interface operations {
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
               | (
+                  | 'cross_site_request'
                   | 'settlement_not_found'
                   | 'settlement_succeeded'
                   | 'settlement_not_due'
@@ -4563,7 +4783,7 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('item_not_eligible' | 'returns_unavailable_for_order' | 'resource_exists');
+              | ('cross_site_request' | 'item_not_eligible' | 'returns_unavailable_for_order' | 'resource_exists');
           };
         };
       };
@@ -4577,7 +4797,10 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('order_not_found' | 'order_not_available');
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'order_not_found' | 'order_not_available');
           };
         };
       };
@@ -4591,7 +4814,10 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('order_not_found' | 'order_not_available');
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'order_not_found' | 'order_not_available');
           };
         };
       };
@@ -4614,7 +4840,10 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'destination_limit_exceeded';
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'destination_limit_exceeded');
           };
         };
       };
@@ -4640,7 +4869,10 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('destination_not_found' | 'destination_in_use');
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'destination_not_found' | 'destination_in_use');
           };
         };
       };
@@ -4654,7 +4886,10 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('destination_not_found' | 'destination_in_use');
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'destination_not_found' | 'destination_in_use');
           };
         };
       };
@@ -4696,7 +4931,10 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('draft_order_not_found' | 'order_not_available');
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'draft_order_not_found' | 'order_not_available');
           };
         };
       };
@@ -4754,7 +4992,7 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('draft_not_found' | 'draft_not_open' | 'reason_invalid' | 'item_not_eligible');
+              | ('cross_site_request' | 'draft_not_found' | 'draft_not_open' | 'reason_invalid' | 'item_not_eligible');
           };
         };
       };
@@ -4774,7 +5012,7 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('draft_not_found' | 'draft_not_open' | 'draft_item_not_found');
+              | ('cross_site_request' | 'draft_not_found' | 'draft_not_open' | 'draft_item_not_found');
           };
         };
       };
@@ -4794,7 +5032,7 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('draft_not_found' | 'draft_not_open' | 'draft_item_not_found' | 'reason_invalid');
+              | ('cross_site_request' | 'draft_not_found' | 'draft_not_open' | 'draft_item_not_found' | 'reason_invalid');
           };
         };
       };
@@ -4814,7 +5052,7 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('draft_not_found' | 'draft_not_open' | 'draft_item_not_found' | 'return_type_not_allowed');
+              | ('cross_site_request' | 'draft_not_found' | 'draft_not_open' | 'draft_item_not_found' | 'return_type_not_allowed');
           };
         };
       };
@@ -4834,7 +5072,15 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('draft_not_found' | 'draft_not_open' | 'draft_item_not_found' | 'return_type_not_allowed' | 'variant_not_found' | 'variant_out_of_stock');
+              | (
+                  | 'cross_site_request'
+                  | 'draft_not_found'
+                  | 'draft_not_open'
+                  | 'draft_item_not_found'
+                  | 'return_type_not_allowed'
+                  | 'variant_not_found'
+                  | 'variant_out_of_stock'
+                );
           };
         };
       };
@@ -4858,7 +5104,7 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('draft_not_found' | 'draft_not_open' | 'draft_item_not_found' | 'user_input_invalid');
+              | ('cross_site_request' | 'draft_not_found' | 'draft_not_open' | 'draft_item_not_found' | 'user_input_invalid');
           };
         };
       };
@@ -4875,7 +5121,7 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('draft_not_found' | 'draft_not_open' | 'draft_incomplete');
+              | ('cross_site_request' | 'draft_not_found' | 'draft_not_open' | 'draft_incomplete');
           };
         };
       };
@@ -4889,7 +5135,10 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('draft_not_found' | 'draft_not_open');
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'draft_not_found' | 'draft_not_open');
           };
         };
       };
@@ -4909,7 +5158,7 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('draft_not_found' | 'draft_not_open' | 'draft_item_not_found' | 'image_invalid');
+              | ('cross_site_request' | 'draft_not_found' | 'draft_not_open' | 'draft_item_not_found' | 'image_invalid');
           };
         };
       };
@@ -4926,7 +5175,7 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('draft_not_found' | 'draft_not_open' | 'cart_not_found' | 'cart_belongs_to_other_session' | 'variant_out_of_stock');
+              | ('cross_site_request' | 'draft_not_found' | 'draft_not_open' | 'cart_not_found' | 'cart_belongs_to_other_session' | 'variant_out_of_stock');
           };
         };
       };
@@ -4943,7 +5192,7 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('draft_not_found' | 'draft_not_open' | 'return_type_not_allowed');
+              | ('cross_site_request' | 'draft_not_found' | 'draft_not_open' | 'return_type_not_allowed');
           };
         };
       };
@@ -4957,7 +5206,10 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('draft_not_found' | 'draft_not_open');
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'draft_not_found' | 'draft_not_open');
           };
         };
       };
@@ -4971,7 +5223,10 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('draft_not_found' | 'draft_not_open');
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'draft_not_found' | 'draft_not_open');
           };
         };
       };
@@ -4988,7 +5243,7 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('draft_not_found' | 'draft_not_open' | 'return_method_invalid');
+              | ('cross_site_request' | 'draft_not_found' | 'draft_not_open' | 'return_method_invalid');
           };
         };
       };
@@ -5006,6 +5261,7 @@ export interface operations {
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
               | (
+                  | 'cross_site_request'
                   | 'draft_not_found'
                   | 'draft_not_open'
                   | 'draft_incomplete'
@@ -5027,7 +5283,10 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('draft_not_found' | 'draft_not_open');
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'draft_not_found' | 'draft_not_open');
           };
         };
       };
@@ -5136,6 +5395,7 @@ export interface operations {
                   | 'session_invalid'
                   | 'session_expired'
                   | 'permission_missing'
+                  | 'cross_site_request'
                   | 'rate_limited'
                   | 'method_not_allowed'
                   | 'uri_too_long'
@@ -5206,6 +5466,7 @@ export interface operations {
                   | 'session_invalid'
                   | 'session_expired'
                   | 'permission_missing'
+                  | 'cross_site_request'
                   | 'rate_limited'
                   | 'method_not_allowed'
                   | 'uri_too_long'
@@ -5282,6 +5543,7 @@ export interface operations {
                   | 'session_invalid'
                   | 'session_expired'
                   | 'permission_missing'
+                  | 'cross_site_request'
                   | 'rate_limited'
                   | 'method_not_allowed'
                   | 'uri_too_long'
@@ -5302,7 +5564,10 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('return_not_found' | 'fraud_report_exists');
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'return_not_found' | 'fraud_report_exists');
           };
         };
       };
@@ -5316,7 +5581,10 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('return_not_found' | 'fraud_report_not_found');
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'return_not_found' | 'fraud_report_not_found');
           };
         };
       };
@@ -5347,7 +5615,7 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'];
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'cross_site_request';
           };
         };
       };
@@ -5371,7 +5639,7 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'listing_not_found';
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'listing_not_found');
           };
         };
       };
@@ -5402,7 +5670,7 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'];
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'cross_site_request';
           };
         };
       };
@@ -5426,7 +5694,7 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'listing_not_found';
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'listing_not_found');
           };
         };
       };
@@ -5440,7 +5708,7 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'];
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'cross_site_request';
           };
         };
       };
@@ -5454,7 +5722,7 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'];
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'cross_site_request';
           };
         };
       };
@@ -5517,7 +5785,7 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('dropoff_code_not_found' | 'return_closed' | 'return_cancelled' | 'line_item_already_dropped_off' | 'bag_closed');
+              | ('cross_site_request' | 'dropoff_code_not_found' | 'return_closed' | 'return_cancelled' | 'line_item_already_dropped_off' | 'bag_closed');
           };
         };
       };
@@ -5538,7 +5806,7 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('bag_not_found' | 'bag_closed' | 'shipment_already_processed');
+              | ('cross_site_request' | 'bag_not_found' | 'bag_closed' | 'shipment_already_processed');
           };
         };
       };
@@ -5555,7 +5823,7 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'shipment_not_found';
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'shipment_not_found');
           };
         };
       };
@@ -5570,7 +5838,7 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'];
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'cross_site_request';
           };
         };
       };
@@ -5587,7 +5855,7 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('return_not_found' | 'label_already_exists' | 'return_cannot_receive_label' | 'label_generation_failed');
+              | ('cross_site_request' | 'return_not_found' | 'label_already_exists' | 'return_cannot_receive_label' | 'label_generation_failed');
           };
         };
       };
@@ -5637,7 +5905,7 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('label_request_not_found' | 'label_request_not_open');
+              | ('cross_site_request' | 'label_request_not_found' | 'label_request_not_open');
           };
         };
       };
@@ -5655,7 +5923,7 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('label_request_not_found' | 'label_request_not_open');
+              | ('cross_site_request' | 'label_request_not_found' | 'label_request_not_open');
           };
         };
       };
@@ -5669,7 +5937,7 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'label_not_found';
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'label_not_found');
           };
         };
       };
@@ -5693,7 +5961,7 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('cart_invalid' | 'cart_empty' | 'variant_not_found');
+              | ('cross_site_request' | 'cart_invalid' | 'cart_empty' | 'variant_not_found');
           };
         };
       };
@@ -5727,7 +5995,7 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('cart_invalid' | 'cart_empty' | 'variant_not_found' | 'cart_not_found' | 'cart_completed');
+              | ('cross_site_request' | 'cart_invalid' | 'cart_empty' | 'variant_not_found' | 'cart_not_found' | 'cart_completed');
           };
         };
       };
@@ -5741,7 +6009,10 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cart_not_found' | 'cart_completed');
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'cart_not_found' | 'cart_completed');
           };
         };
       };
@@ -5758,7 +6029,14 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('cart_not_found' | 'return_session_not_found' | 'return_session_closed' | 'cart_belongs_to_other_session' | 'variant_out_of_stock');
+              | (
+                  | 'cross_site_request'
+                  | 'cart_not_found'
+                  | 'return_session_not_found'
+                  | 'return_session_closed'
+                  | 'cart_belongs_to_other_session'
+                  | 'variant_out_of_stock'
+                );
           };
         };
       };
@@ -5816,7 +6094,7 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'store_credit_not_found';
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'store_credit_not_found');
           };
         };
       };
@@ -5838,7 +6116,7 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('store_credit_not_found' | 'store_credit_expired' | 'store_credit_insufficient' | 'redemption_exists');
+              | ('cross_site_request' | 'store_credit_not_found' | 'store_credit_expired' | 'store_credit_insufficient' | 'redemption_exists');
           };
         };
       };
@@ -5854,7 +6132,177 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('store_credit_not_found' | 'redemption_not_found');
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'store_credit_not_found' | 'redemption_not_found');
+          };
+        };
+      };
+    };
+  };
+  listWithdrawals: {
+    parameters: {
+      query?: {
+        /** Rows of a page. At most 250; a larger number counts as 250. */ limit?: number;
+        /** By `id`. */ sort_order?: 'asc' | 'desc';
+        /** Where a page begins; from `next_page_url` and `previous_page_url`. Filters that are absent are taken from it, and others contradict it. */
+        cursor?: string;
+        /** Only those in this state. */ state?: 'matching' | 'matched' | 'to_confirm' | 'unmatched' | 'refused' | 'returned' | 'merged';
+        /** Only those of this order. */ order_id?: string;
+      };
+      path?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        content: {
+          'application/json': {
+            withdrawals: components['schemas']['Withdrawal'][];
+            /** The next page; null on the last one. */ next_page_url: string | null;
+            /** The page before; null on the first one. */ previous_page_url: string | null;
+          };
+        };
+      };
+      default: {
+        content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'validation_failed' } };
+      };
+    };
+  };
+  declareWithdrawal: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['DeclareWithdrawalInput'] } };
+    responses: {
+      200: { content: { 'application/json': components['schemas']['WithdrawalReceipt'] } };
+      201: { content: { 'application/json': components['schemas']['WithdrawalReceipt'] } };
+      202: { content: { 'application/json': components['schemas']['WithdrawalReceipt'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'];
+          };
+        };
+      };
+    };
+  };
+  recordWithdrawal: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['RecordWithdrawalInput'] } };
+    responses: {
+      200: { content: { 'application/json': components['schemas']['WithdrawalReceipt'] } };
+      201: { content: { 'application/json': components['schemas']['WithdrawalReceipt'] } };
+      202: { content: { 'application/json': components['schemas']['WithdrawalReceipt'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'cross_site_request';
+          };
+        };
+      };
+    };
+  };
+  getWithdrawal: {
+    parameters: { query?: never; path: { /** Identifier of the withdrawal. */ id: number } };
+    requestBody?: never;
+    responses: {
+      200: {
+        content: {
+          'application/json': {
+            withdrawal: components['schemas']['Withdrawal'];
+            /** `cancel_order`: nothing was shipped, so cancel the order on your commerce platform. */
+            next_step: 'find_order' | 'confirm_order' | 'cancel_order' | 'create_return' | 'none';
+            /** The country of delivery has the right of withdrawal; null without an order. */ has_right: boolean | null;
+            period: { basis: 'fourteen_days' | 'not_informed'; /** Null while nothing was shipped. */ ends_at: string | null; in_time: boolean } | null;
+            /** Items that the policy names as exempt. Information only. */ exempt_items: { order_line_item_id: number; title: string; exemption: string }[];
+          };
+        };
+      };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'withdrawal_not_found' };
+        };
+      };
+    };
+  };
+  getWithdrawalReceipt: {
+    parameters: { query?: { /** A statement of the withdrawal. */ reference?: string }; path: { /** Identifier of the withdrawal. */ id: number } };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['WithdrawalReceipt'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: components['schemas']['CommonProblemCode'] | ('validation_failed' | 'withdrawal_not_found');
+          };
+        };
+      };
+    };
+  };
+  matchWithdrawal: {
+    parameters: { query?: never; path: { /** Identifier of the withdrawal. */ id: number } };
+    requestBody: { content: { 'application/json': components['schemas']['MatchWithdrawalInput'] } };
+    responses: {
+      200: {
+        content: {
+          'application/json': {
+            withdrawal: components['schemas']['Withdrawal'];
+            /** `cancel_order`: nothing was shipped, so cancel the order on your commerce platform. */
+            next_step: 'find_order' | 'confirm_order' | 'cancel_order' | 'create_return' | 'none';
+            /** The country of delivery has the right of withdrawal; null without an order. */ has_right: boolean | null;
+            period: { basis: 'fourteen_days' | 'not_informed'; /** Null while nothing was shipped. */ ends_at: string | null; in_time: boolean } | null;
+            /** Items that the policy names as exempt. Information only. */ exempt_items: { order_line_item_id: number; title: string; exemption: string }[];
+          };
+        };
+      };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'withdrawal_not_found' | 'withdrawal_not_open' | 'order_not_found');
+          };
+        };
+      };
+    };
+  };
+  refuseWithdrawal: {
+    parameters: { query?: never; path: { /** Identifier of the withdrawal. */ id: number } };
+    requestBody: { content: { 'application/json': components['schemas']['RefuseWithdrawalInput'] } };
+    responses: {
+      200: { content: { 'application/json': components['schemas']['Withdrawal'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'withdrawal_not_found' | 'withdrawal_not_open');
+          };
+        };
+      };
+    };
+  };
+  createReturnFromWithdrawal: {
+    parameters: { query?: never; path: { /** Identifier of the withdrawal. */ id: number } };
+    requestBody?: { content: { 'application/json': components['schemas']['CreateReturnFromWithdrawalInput'] } };
+    responses: {
+      201: { content: { 'application/json': { withdrawal: components['schemas']['Withdrawal']; return_id: number } } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | (
+                  | 'cross_site_request'
+                  | 'withdrawal_not_found'
+                  | 'withdrawal_not_open'
+                  | 'withdrawal_not_matched'
+                  | 'withdrawal_not_shipped'
+                  | 'returns_unavailable_for_order'
+                  | 'item_not_eligible'
+                );
           };
         };
       };
@@ -5868,7 +6316,7 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'order_not_found';
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'order_not_found');
           };
         };
       };
@@ -5912,7 +6360,7 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'resource_in_use';
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'resource_in_use');
           };
         };
       };
@@ -5926,7 +6374,7 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'resource_exists';
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'resource_exists');
           };
         };
       };
@@ -5953,7 +6401,7 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('resource_not_found' | 'resource_exists' | 'resource_in_use');
+              | ('cross_site_request' | 'resource_not_found' | 'resource_exists' | 'resource_in_use');
           };
         };
       };
@@ -5975,7 +6423,10 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('resource_not_found' | 'resource_in_use');
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'resource_not_found' | 'resource_in_use');
           };
         };
       };
@@ -6032,7 +6483,7 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'resource_in_use';
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'resource_in_use');
           };
         };
       };
@@ -6046,7 +6497,7 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'resource_exists';
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'resource_exists');
           };
         };
       };
@@ -6073,7 +6524,7 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('resource_not_found' | 'resource_exists' | 'resource_in_use');
+              | ('cross_site_request' | 'resource_not_found' | 'resource_exists' | 'resource_in_use');
           };
         };
       };
@@ -6095,7 +6546,10 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('resource_not_found' | 'resource_in_use');
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'resource_not_found' | 'resource_in_use');
           };
         };
       };
@@ -6153,7 +6607,10 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('resource_in_use' | 'resource_not_found');
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'resource_in_use' | 'resource_not_found');
           };
         };
       };
@@ -6167,7 +6624,10 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('resource_exists' | 'resource_not_found');
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'resource_exists' | 'resource_not_found');
           };
         };
       };
@@ -6194,7 +6654,7 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('resource_not_found' | 'resource_exists' | 'resource_in_use');
+              | ('cross_site_request' | 'resource_not_found' | 'resource_exists' | 'resource_in_use');
           };
         };
       };
@@ -6216,7 +6676,10 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('resource_not_found' | 'resource_in_use');
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'resource_not_found' | 'resource_in_use');
           };
         };
       };
@@ -6260,7 +6723,7 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'resource_in_use';
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'resource_in_use');
           };
         };
       };
@@ -6274,7 +6737,7 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'resource_exists';
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'resource_exists');
           };
         };
       };
@@ -6301,7 +6764,7 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('resource_not_found' | 'resource_exists' | 'resource_in_use');
+              | ('cross_site_request' | 'resource_not_found' | 'resource_exists' | 'resource_in_use');
           };
         };
       };
@@ -6323,7 +6786,10 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('resource_not_found' | 'resource_in_use');
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'resource_not_found' | 'resource_in_use');
           };
         };
       };
@@ -6377,7 +6843,7 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'resource_in_use';
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'resource_in_use');
           };
         };
       };
@@ -6391,7 +6857,7 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'resource_exists';
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'resource_exists');
           };
         };
       };
@@ -6418,7 +6884,7 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('resource_not_found' | 'resource_exists' | 'resource_in_use');
+              | ('cross_site_request' | 'resource_not_found' | 'resource_exists' | 'resource_in_use');
           };
         };
       };
@@ -6440,7 +6906,10 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('resource_not_found' | 'resource_in_use');
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'resource_not_found' | 'resource_in_use');
           };
         };
       };
@@ -6494,7 +6963,7 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'resource_not_found';
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'resource_not_found');
           };
         };
       };
@@ -6508,7 +6977,7 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'resource_not_found';
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'resource_not_found');
           };
         };
       };
@@ -6552,7 +7021,7 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'resource_in_use';
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'resource_in_use');
           };
         };
       };
@@ -6566,7 +7035,7 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'resource_exists';
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'resource_exists');
           };
         };
       };
@@ -6593,7 +7062,7 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('resource_not_found' | 'resource_exists' | 'resource_in_use');
+              | ('cross_site_request' | 'resource_not_found' | 'resource_exists' | 'resource_in_use');
           };
         };
       };
@@ -6615,7 +7084,10 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('resource_not_found' | 'resource_in_use');
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'resource_not_found' | 'resource_in_use');
           };
         };
       };
@@ -6684,7 +7156,7 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'resource_not_found';
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'resource_not_found');
           };
         };
       };
@@ -6701,7 +7173,10 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('resource_not_found' | 'resource_exists');
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'resource_not_found' | 'resource_exists');
           };
         };
       };
@@ -6727,7 +7202,7 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'resource_not_found';
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'resource_not_found');
           };
         };
       };
@@ -6768,7 +7243,7 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'];
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'cross_site_request';
           };
         };
       };
@@ -6834,7 +7309,7 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('webhook_pair_invalid' | 'webhook_url_forbidden' | 'webhook_limit_exceeded');
+              | ('cross_site_request' | 'webhook_pair_invalid' | 'webhook_url_forbidden' | 'webhook_limit_exceeded');
           };
         };
       };
@@ -6861,7 +7336,7 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('webhook_pair_invalid' | 'webhook_url_forbidden' | 'webhook_not_found');
+              | ('cross_site_request' | 'webhook_pair_invalid' | 'webhook_url_forbidden' | 'webhook_not_found');
           };
         };
       };
@@ -6875,7 +7350,7 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'webhook_not_found';
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'webhook_not_found');
           };
         };
       };
@@ -6889,7 +7364,7 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'webhook_not_found';
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'webhook_not_found');
           };
         };
       };
@@ -6933,7 +7408,7 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('webhook_not_found' | 'delivery_not_found' | 'delivery_pending');
+              | ('cross_site_request' | 'webhook_not_found' | 'delivery_not_found' | 'delivery_pending');
           };
         };
       };
@@ -6957,7 +7432,11 @@ export interface operations {
           | 'restock.requested'
           | 'giftcard.requested'
           | 'exchange.requested'
-          | 'shipment.processed';
+          | 'shipment.processed'
+          | 'withdrawal.declared'
+          | 'withdrawal.matched'
+          | 'withdrawal.receipt_sent'
+          | 'withdrawal.due_soon';
       };
       path: { /** Identifier of the webhook. */ id: number };
     };
@@ -6978,7 +7457,10 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('webhook_not_found' | 'webhook_pair_invalid');
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'webhook_not_found' | 'webhook_pair_invalid');
           };
         };
       };
@@ -7043,7 +7525,10 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('email_not_found' | 'email_not_resendable');
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'email_not_found' | 'email_not_resendable');
           };
         };
       };
@@ -7076,4 +7561,5 @@ export type WebhookPayload =
   | RestockPayload
   | GiftCardPayload
   | ExchangePayload
-  | DropoffShipmentPayload;
+  | DropoffShipmentPayload
+  | WithdrawalPayload;
