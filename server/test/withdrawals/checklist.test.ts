@@ -124,7 +124,7 @@ describe('the law about withdrawals', () => {
     at.clock.advance(2000);
     assert.equal((await warned()).match(/^\d+/)[0], String(Number(before_it) + 1));
     const logged: string[] = [];
-    const error = ({ reference }: { reference: string }) => logged.push(reference);
+    const error = (line: { reference: string }) => logged.push(line.reference);
     const deps = { ...at.deps, log: Object.assign(Object.create(at.deps.log), { error }) };
     await care(deps);
     await care(deps);

@@ -36,12 +36,9 @@ export function periodOf({
 
 /** The same day of the next year; 28 February for the 29th. */
 function yearLater(day: string): string {
-  const [year, month, date] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year! + 1, month!, 0)).getUTCDate();
-  return `${String(year! + 1).padStart(4, '0')}-${pad(month!)}-${pad(Math.min(date!, last))}`;
+  const later = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
+  return later.endsWith('-02-29') ? later.replace('-29', '-28') : later;
 }
-
-const pad = (number: number) => String(number).padStart(2, '0');
 
 /** Whether a statement came before the period ended; its last second counts in full. */
 export const isInTime = (received_at: Date, { ends_at }: Period): boolean =>

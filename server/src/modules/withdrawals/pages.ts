@@ -29,7 +29,7 @@ function takeOverRegularly(app: FastifyInstance, deps: Deps): void {
       running = undefined;
     }
   };
-  const timer = setInterval(() => (running ??= run()), take_over_every_ms).unref();
+  const timer = setInterval(() => void (running ??= run()), take_over_every_ms).unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
     await running;
