@@ -1,24 +1,24 @@
 import { errorsMessage, legacy, legacyOf } from './shape.ts';
 import type { LegacyContext, ProblemRow } from './shape.ts';
 
-/** Refusals of carts and of the exchange in the shop's own storefront. */
+/** Problems of carts and storefront exchanges. */
 export const cartProblems = {
   cart_invalid: {
     status: 422,
-    when: 'The cart is missing or is not a list of variants, or the storefront cart beside it is not Base64.',
+    when: "The cart is missing or isn't a list of variants, or the storefront cart sent with it isn't valid Base64.",
     what_to_do: 'Send an array of variant ids, or of objects with variant_id and quantity.',
     legacy: [legacy(200, errorsMessage('Cart should contain a list of variant IDs.'))],
   },
   cart_empty: {
     status: 422,
-    when: 'The cart holds no variant.',
+    when: 'The cart has no variants.',
     what_to_do: 'Send at least one variant, or delete the cart.',
     legacy: [legacy(200, { ...errorsMessage('Cart is empty.'), data: { cart: [] } })],
   },
   variant_not_found: {
     status: 422,
-    when: 'A variant is not known to the shop.',
-    what_to_do: 'Check the variant id; the catalogue may not have been brought up to date yet.',
+    when: 'The shop has no variant with this id.',
+    what_to_do: 'Check the variant id; the catalogue may be out of date.',
     legacy: [
       legacy(200, (context) => {
         const answer = errorsMessage(variantMessage(context, 'not found.'));
@@ -29,12 +29,12 @@ export const cartProblems = {
   cart_not_found: {
     status: 404,
     when: 'There is no cart with this token, or it has expired.',
-    what_to_do: 'Create a new cart. A cart lives for seven days after its last change.',
+    what_to_do: 'Create a new cart. A cart expires seven days after its last change.',
     legacy: [legacy(200, errorsMessage('No cart found for the provided token.'))],
   },
   cart_completed: {
     status: 409,
-    when: 'The shopper has confirmed this cart, so it cannot change any more.',
+    when: "The shopper has confirmed this cart, so it can't change any more.",
     what_to_do: 'Create a new cart for another exchange.',
     legacy: [
       legacyOf(['cart_update'], 200, errorsMessage('Error saving cart update.')),
@@ -44,13 +44,13 @@ export const cartProblems = {
   return_session_not_found: {
     status: 404,
     when: 'There is no return session with this id.',
-    what_to_do: 'Send the value that the portal put into the storefront URL.',
+    what_to_do: 'Send the id that the portal added to the storefront URL.',
     legacy: [legacy(200, errorsMessage('No return session found.'))],
   },
   return_session_closed: {
     status: 409,
-    when: 'The return session is over, or has no unit left that could be exchanged.',
-    what_to_do: 'Let the shopper look the order up again in the portal.',
+    when: 'The return session has ended, or has no units left to exchange.',
+    what_to_do: 'Ask the shopper to look the order up again in the portal.',
     legacy: [legacy(200, errorsMessage('The return session is closed.'))],
   },
   cart_belongs_to_other_session: {
@@ -61,7 +61,7 @@ export const cartProblems = {
   },
   variant_out_of_stock: {
     status: 422,
-    when: 'A variant cannot be reserved at the moment; errors names it.',
+    when: "A variant can't be reserved at the moment; errors contains it.",
     what_to_do: 'Offer another variant, a refund or store credit.',
     legacy: [legacy(200, (context) => errorsMessage(variantMessage(context, 'is out of stock.')))],
   },

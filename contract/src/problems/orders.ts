@@ -1,11 +1,11 @@
 import { errorsMessage, legacy, legacyOf } from './shape.ts';
 import type { ProblemRow } from './shape.ts';
 
-/** Refusals about orders, deep links, block- and allowlists, destinations and drop-off shipments. */
+/** Problems of orders, deep links, blocklist and allowlist, destinations and drop-off shipments. */
 export const orderProblems = {
   order_not_found: {
     status: 404,
-    when: 'The shop has no order of this name, or the second value of the look-up does not belong to it.',
+    when: "The shop has no order with this name, or the second value doesn't match it.",
     what_to_do: 'Compare the order name and the second value with the order confirmation.',
     legacy: [
       legacyOf(['deep_links'], 400, { errors: ['ORDER_NOT_FOUND'] }),
@@ -14,32 +14,33 @@ export const orderProblems = {
   },
   order_not_available: {
     status: 422,
-    when: 'The order exists, but nothing of it can be returned now or later.',
-    what_to_do: 'Tell the shopper to write to the shop; an allowlist item can make an exception.',
+    when: 'The order exists, but none of its items can be returned now or later.',
+    what_to_do: 'Ask the shopper to contact the shop. The shop can make an exception with an allowlist item.',
     legacy: [legacy(200, { error: { message: 'Order not available' } })],
   },
   qr_not_found: {
     status: 404,
-    when: 'There is no such QR image, or the link in it has expired.',
+    when: "The QR image doesn't exist, or its link has expired.",
     what_to_do: 'Create a new deep link with its QR code.',
     legacy: [legacy(404, { message: 'Not Found' })],
   },
   listing_not_found: {
     status: 404,
     when: 'The list has no item with this id.',
-    what_to_do: 'Read the list again; the item may have been deleted, or stand in the other list.',
+    what_to_do: 'Read the list again. The item may have been deleted, or be in the other list.',
     legacy: [legacy(404, { code: 'NOT_FOUND', message: 'The item could not be found.' })],
   },
   destination_not_found: {
     status: 404,
     when: 'The shop has no destination with this id.',
-    what_to_do: 'Read the destinations again; it may have been deleted.',
+    what_to_do: 'Read the destinations again. It may have been deleted.',
     legacy: [legacy(404, { code: 'NOT_FOUND', message: 'The destination could not be found.' })],
   },
   destination_limit_exceeded: {
     status: 422,
-    when: 'The shop has as many destinations as it may have.',
-    what_to_do: 'Delete a destination that is not needed, or let the operator raise the limit.',
+    when: 'The shop has reached its limit of destinations.',
+    what_to_do:
+      "Delete a destination that isn't needed, or ask the operator of the server to raise the limit.",
     legacy: [
       legacy(422, {
         code: 'DESTINATION_LIMIT_EXCEEDED',
@@ -49,7 +50,7 @@ export const orderProblems = {
   },
   destination_in_use: {
     status: 409,
-    when: 'A published policy would be left without an enabled destination.',
+    when: 'The destination is the last enabled one of a published policy.',
     what_to_do: 'Give the policy another destination first.',
     legacy: [
       legacy(409, { code: 'DESTINATION_IN_USE', message: 'The destination is used by a published policy.' }),
@@ -58,7 +59,7 @@ export const orderProblems = {
   shipment_not_found: {
     status: 404,
     when: 'The shop has no drop-off shipment with this id.',
-    what_to_do: 'Check the id: both the one of this service and the one of the network are accepted.',
+    what_to_do: "Check the id. Retour's id and the network's id are accepted.",
     legacy: [legacy(404, { code: 'NOT_FOUND', message: 'The shipment could not be found.' })],
   },
 } as const satisfies Record<string, ProblemRow>;

@@ -6,49 +6,49 @@ import type { LegacyContext, LegacyForm, ProblemRow } from './shape.ts';
 export const LEGACY_UNAUTHORIZED = { code: '401', http_code: 'GEN-UNAUTHORIZED', message: 'Unauthorized.' };
 
 const unauthorized = legacy(401, { error: LEGACY_UNAUTHORIZED });
-const ask_for_key = 'Ask the person who manages the keys of the shop for a valid one.';
+const ask_for_key = "Ask the person who manages the shop's keys for a valid one.";
 
-/** Refusals that every operation may give: the caller, the form of the request, its values, the state of the server. */
+/** Problems that every operation can return: about the caller, the form of the request, its values, the state of the server. */
 export const requestProblems = {
   key_missing: {
     status: 401,
-    when: 'The request carries no API key.',
+    when: 'The request has no API key.',
     what_to_do: 'Send the key in the header X-Authorization, or as Authorization: Bearer <key>.',
     legacy: [],
   },
   key_invalid: {
     status: 401,
     when: 'The API key is mistyped, incomplete or unknown to this server.',
-    what_to_do: `Compare the key with the one that was shown when it was made. ${ask_for_key}`,
+    what_to_do: `Compare the key with the one that was shown when it was created. ${ask_for_key}`,
     legacy: [],
   },
   key_expired: {
     status: 401,
-    when: 'The API key has reached its end date, or was replaced and its time of overlap is over.',
-    what_to_do: `Use the secret that replaced it. ${ask_for_key}`,
+    when: 'The API key has expired, or was rotated and its overlap has ended.',
+    what_to_do: `Use the new secret. ${ask_for_key}`,
     legacy: [unauthorized],
   },
   key_revoked: {
     status: 401,
-    when: 'The API key was revoked for good, or its shop is suspended.',
+    when: 'The API key was revoked, or its shop is suspended.',
     what_to_do: ask_for_key,
     legacy: [unauthorized],
   },
   scope_missing: {
     status: 403,
-    when: 'The API key is valid but does not hold the scope that this operation needs.',
-    what_to_do: 'Use a key with the scope named in required_scope. No scope includes another.',
+    when: "The API key is valid but doesn't have the scope that this operation needs.",
+    what_to_do: 'Use a key with the scope in required_scope. No scope includes another.',
     legacy: [unauthorized],
   },
   session_invalid: {
     status: 401,
-    when: 'The operation needs the session of a shopper or of staff, and the request carries none that exists.',
+    when: 'The operation needs a session of a shopper or a staff member, and the request has none or an unknown one.',
     what_to_do: 'Start a session, and send its token as Authorization: Bearer <token>, or its cookie.',
     legacy: [],
   },
   session_expired: {
     status: 401,
-    when: 'The session was not used for too long, or has reached its longest duration.',
+    when: 'The session was unused for too long, or has reached its maximum duration.',
     what_to_do: 'Start a new session.',
     legacy: [],
   },
@@ -60,46 +60,45 @@ export const requestProblems = {
   },
   permission_missing: {
     status: 403,
-    when: 'The role of the member of staff does not include the permission that this operation needs, or the operation is not open to this kind of caller.',
-    what_to_do: 'Ask an owner of the shop for a role with the permission that the detail names.',
+    when: "The role of the staff member doesn't include the permission that this operation needs, or this kind of caller can't use the operation.",
+    what_to_do: 'Ask an owner of the shop for a role with the permission in detail.',
     legacy: [],
   },
   cross_site_request: {
     status: 403,
-    when: 'A browser sent a write with the cookie of a session from a page of another site, or without saying where it came from.',
+    when: 'A browser sent a write with a session cookie from a page of another site, or without stating its origin.',
     what_to_do:
       'Send the request from a page of this server, or authenticate with a bearer token instead of the cookie.',
     legacy: [],
   },
   rate_limited: {
     status: 429,
-    when: 'The requests of the current time window are used up.',
-    what_to_do:
-      'Wait for the seconds given in Retry-After, then go on. The RateLimit headers show what is left.',
+    when: 'The caller has reached the rate limit of the current time window.',
+    what_to_do: 'Wait for the seconds in Retry-After. The RateLimit headers show the remaining requests.',
     legacy: [legacy(429, { message: 'Too Many Attempts.' })],
   },
   too_many_attempts: {
     status: 429,
-    when: 'Too many attempts to prove an order: of this order, from this address, or in this shop.',
-    what_to_do: 'Wait for the seconds given in Retry-After.',
+    when: 'There were too many failed order look-ups: for this order, from this address, or in this shop.',
+    what_to_do: 'Wait for the seconds in Retry-After.',
     legacy: [],
   },
   route_not_found: {
     status: 404,
-    when: 'There is no operation at this path, or the version in it is unknown.',
-    what_to_do: 'Compare the path, its case included, with the API description at /api/v1/openapi.json.',
+    when: 'There is no operation at this path, or its version is unknown.',
+    what_to_do: 'Compare the path, including its case, with the API description at /api/v1/openapi.json.',
     legacy: [legacy(404, { message: 'Not Found' })],
   },
   method_not_allowed: {
     status: 405,
     when: 'The path exists, but not with this HTTP method.',
-    what_to_do: 'Use one of the methods in the header Allow.',
+    what_to_do: 'Use one of the methods in the Allow header.',
     legacy: [legacy(405, { message: 'Method Not Allowed' })],
   },
   uri_too_long: {
     status: 414,
     when: 'Path and query together are longer than 8 KiB.',
-    what_to_do: 'Ask for less at a time, or send values in the body where the operation accepts that.',
+    what_to_do: 'Request less at a time, or send values in the body if the operation accepts that.',
     legacy: [legacy(414, { message: 'URI Too Long' })],
   },
   payload_too_large: {
@@ -110,38 +109,39 @@ export const requestProblems = {
   },
   unsupported_media_type: {
     status: 415,
-    when: 'The body is of a type, or compressed in a way, that this operation does not read.',
+    when: "The operation doesn't accept the content type or the compression of the body.",
     what_to_do: 'Send JSON with Content-Type: application/json and without Content-Encoding.',
     legacy: [legacy(415, { message: 'Unsupported Media Type' })],
   },
   malformed_json: {
     status: 400,
-    when: 'The body is not JSON, is not of the JSON type that the operation expects, or is nested too deeply.',
-    what_to_do: 'Check the body with a JSON parser and compare its outermost type with the API description.',
+    when: "The body isn't valid JSON, isn't of the JSON type that the operation expects, or is nested too deeply.",
+    what_to_do:
+      'Validate the body with a JSON parser, and compare its top-level type with the API description.',
     legacy: [legacy(400, { errors: ['The request body is not valid JSON.'] })],
   },
   idempotency_key_invalid: {
     status: 400,
-    when: 'The header Idempotency-Key is empty, too long, or holds characters that cannot be printed.',
-    what_to_do: 'Send 1 to 255 printable ASCII characters, for example a UUID, or leave the header out.',
+    when: "The Idempotency-Key header is empty, too long, or contains characters that aren't printable.",
+    what_to_do: 'Send 1 to 255 printable ASCII characters, for example a UUID, or omit the header.',
     legacy: [legacy(400, { errors: ['The Idempotency-Key header is not valid.'] })],
   },
   idempotency_key_reused: {
     status: 422,
-    when: 'The Idempotency-Key belongs to another request of the last 24 hours: method, path, query or body differ.',
-    what_to_do: 'Make a new key for every new request, and repeat a key only together with the same request.',
+    when: 'The Idempotency-Key was used for another request in the last 24 hours: method, path, query or body differ.',
+    what_to_do: 'Use a new key for every new request, and repeat a key only with the same request.',
     legacy: [legacy(422, { message: 'The Idempotency-Key was used with a different request.' })],
   },
   idempotency_in_progress: {
     status: 409,
-    when: 'The first request with this Idempotency-Key has not been answered yet.',
+    when: 'The first request with this Idempotency-Key is still in progress.',
     what_to_do:
-      'Repeat the request after the seconds given in Retry-After; it then gets the answer of the first.',
+      'Repeat the request after the seconds in Retry-After. It then returns the response of the first.',
     legacy: [legacy(409, { message: 'A request with this Idempotency-Key is in progress.' })],
   },
   validation_failed: {
     status: 422,
-    when: 'At least one parameter or member of the body is missing or breaks a rule.',
+    when: 'At least one parameter or field of the body is missing or invalid.',
     what_to_do: 'Correct the fields listed in errors, and send the request again.',
     legacy: validationForms(),
   },
@@ -149,14 +149,14 @@ export const requestProblems = {
     status: 500,
     when: 'The server failed. The detail says whether a change may have been saved.',
     what_to_do:
-      'Try again later, with the same Idempotency-Key. If it keeps failing, give the request_id to the operator of the server.',
+      'Retry later with the same Idempotency-Key. If it keeps failing, send the request_id to the operator of the server.',
     legacy: internalErrorForms(),
   },
   service_unavailable: {
     status: 503,
-    when: 'The database is not available, the connection to it was lost, or the server is about to stop. The detail says whether a change may have been saved.',
+    when: 'The database is unavailable, the connection to it was lost, or the server is shutting down. The detail says whether a change may have been saved.',
     what_to_do:
-      'Repeat the request after the seconds given in Retry-After, with the same Idempotency-Key: what was saved is not saved twice.',
+      "Repeat the request after the seconds in Retry-After, with the same Idempotency-Key: a saved change isn't saved twice.",
     legacy: [legacy(503, { message: 'Service Unavailable' })],
   },
 } as const satisfies Record<string, ProblemRow>;

@@ -8,11 +8,11 @@ const flagged_on_cancel = legacyOf(['cancel'], 200, {
 });
 const not_found = 'No return found with this ID.';
 
-/** Refusals about one return: its existence, its state, its line items, notes and fraud report. */
+/** Problems of a return: its existence, state, line items, notes and fraud report. */
 export const returnProblems = {
   return_not_found: {
     status: 404,
-    when: 'The shop has no return that fits the request.',
+    when: 'The shop has no return that matches the request.',
     what_to_do: 'Check the id, and that the key belongs to the shop of the return.',
     legacy: [
       legacyOf(['process', 'cancel', 'flag', 'close'], 200, errorsMessage(not_found)),
@@ -25,7 +25,7 @@ export const returnProblems = {
   return_closed: {
     status: 409,
     when: 'The return is closed. That state is final.',
-    what_to_do: 'Nothing more can be done with this return; read its details for what was paid.',
+    what_to_do: "The return can't change any more. Its details list what was paid.",
     carries_state: true,
     legacy: [
       not_modifiable,
@@ -39,7 +39,7 @@ export const returnProblems = {
   return_cancelled: {
     status: 409,
     when: 'The return was cancelled. That state is final, and its units can be returned again.',
-    what_to_do: 'Let the shopper start a new return for the units.',
+    what_to_do: 'Ask the shopper to start a new return for the units.',
     carries_state: true,
     legacy: [
       not_modifiable,
@@ -50,8 +50,9 @@ export const returnProblems = {
   },
   return_expired: {
     status: 409,
-    when: 'The return expired, because nothing was sent in time.',
-    what_to_do: 'Reopen the return in the console, or let the shopper start a new one.',
+    when: 'The return expired because nothing was shipped in time.',
+    what_to_do:
+      'Wait for the first scan of the parcel, which reopens the return, or ask the shopper to start a new one.',
     carries_state: true,
     legacy: [
       not_modifiable,
@@ -63,9 +64,8 @@ export const returnProblems = {
   },
   return_flagged: {
     status: 409,
-    when: 'The return waits in review because it was flagged.',
-    what_to_do:
-      'Settle the review in the console, or let flagged returns process in the settings of the shop.',
+    when: 'The return is in review because it was flagged.',
+    what_to_do: 'Unflag the return, or turn on process_flagged_returns in the settings of the shop.',
     carries_state: true,
     legacy: [
       not_modifiable,
@@ -79,8 +79,8 @@ export const returnProblems = {
   },
   return_in_review: {
     status: 409,
-    when: 'The return waits in review for another reason than a flag, for example a declined refund.',
-    what_to_do: 'Read review_reason in the details of the return, and settle the review in the console.',
+    when: 'The return is in review for another reason than a flag, for example a declined refund.',
+    what_to_do: 'Read review_reason in the details of the return, fix the cause, and unflag the return.',
     carries_state: true,
     legacy: [
       not_modifiable,
@@ -90,8 +90,8 @@ export const returnProblems = {
   },
   return_processing: {
     status: 409,
-    when: 'The outcomes of the return are being carried out right now.',
-    what_to_do: 'Wait for the end: the webhook return.closed or return.processing.failed announces it.',
+    when: 'The return is being processed.',
+    what_to_do: 'Wait for the webhook return.closed or return.processing.failed.',
     carries_state: true,
     legacy: [
       not_modifiable,
@@ -104,15 +104,15 @@ export const returnProblems = {
   },
   return_not_flagged: {
     status: 409,
-    when: 'The flag of a return was to be removed, but the return is not in review.',
-    what_to_do: 'Load the return again; somebody else has settled it.',
+    when: "The return can't be unflagged because it isn't in review.",
+    what_to_do: 'Read the return again. Somebody else may have completed the review.',
     carries_state: true,
     legacy: [],
   },
   goods_or_money_moved: {
     status: 409,
-    when: 'The return cannot be cancelled any more: goods are on their way or arrived, or money has moved.',
-    what_to_do: 'Process the return, or remove the line items that are not accepted.',
+    when: "The return can't be cancelled any more: items are in transit or have arrived, or money has moved.",
+    what_to_do: "Process the return, or remove the line items that you don't accept.",
     legacy: [
       legacyOf(
         ['cancel'],
@@ -123,8 +123,8 @@ export const returnProblems = {
   },
   order_changed: {
     status: 409,
-    when: 'The order is no longer what it was when the return was quoted, and an outcome does not fit any more.',
-    what_to_do: 'Read differences, and accept the new amounts in the console.',
+    when: 'The order has changed since the return was quoted, and a refund or exchange of the return no longer fits it.',
+    what_to_do: 'Read differences. Remove the line items that no longer fit the order, or close the return.',
     legacy: [
       not_modifiable,
       legacyOf(
@@ -136,27 +136,26 @@ export const returnProblems = {
   },
   no_line_items_qualify: {
     status: 422,
-    when: 'None of the named line items can be taken out of the return.',
-    what_to_do: 'Name line items of this return that give a refund or credit which has not been paid yet.',
+    when: 'None of the line items in the request can be removed from the return.',
+    what_to_do: "Send line items of this return whose refund or credit hasn't been paid yet.",
     legacy: [legacy(422, { message: 'There are no line items that qualify for removal' })],
   },
   line_items_do_not_qualify: {
     status: 422,
-    when: 'Some of the named line items cannot be taken out of the return, so none was.',
-    what_to_do:
-      'Name only line items of this return that give a refund or credit which has not been paid yet.',
+    when: "Some of the line items in the request can't be removed from the return. None was removed.",
+    what_to_do: "Send only line items of this return whose refund or credit hasn't been paid yet.",
     legacy: [legacy(422, { message: 'Not all line items qualify for removal' })],
   },
   no_notes: {
     status: 200,
-    when: 'The return has no notes. Only the legacy profile refuses; the standard one answers an empty array.',
-    what_to_do: 'Take this answer as an empty list.',
+    when: 'The return has no notes. Only the legacy profile returns this error; the standard profile returns an empty array.',
+    what_to_do: 'Treat this response as an empty list.',
     legacy: [legacy(422, false)],
   },
   too_many_rows: {
     status: 422,
-    when: 'The whole answer would have more rows than one answer may hold.',
-    what_to_do: 'Ask for a shorter time, or for pages where the operation has them.',
+    when: 'The response would have more rows than the limit.',
+    what_to_do: 'Request a shorter time window, or pages if the operation has them.',
     legacy: [
       legacyOf(['asn'], 422, ({ detail }) => ({ message: detail, errors: { to: [detail] } })),
       legacy(422, ({ detail }) => ({ message: detail, errors: { paginate: [detail] } })),
@@ -164,14 +163,14 @@ export const returnProblems = {
   },
   fraud_report_exists: {
     status: 409,
-    when: 'The return has a fraud report already.',
-    what_to_do: 'Delete the present report first if it is to be replaced.',
+    when: 'The return already has a fraud report.',
+    what_to_do: 'To replace the report, delete it first.',
     legacy: [legacy(409, errorsMessage('Fraud Report already exists.'))],
   },
   fraud_report_not_found: {
     status: 404,
     when: 'The return has no fraud report.',
-    what_to_do: 'Nothing is left to delete.',
+    what_to_do: 'No action is needed.',
     legacy: [legacy(404, errorsMessage('Fraud Report not found.'))],
   },
 } as const satisfies Record<string, ProblemRow>;

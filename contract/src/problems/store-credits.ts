@@ -4,12 +4,12 @@ import type { ProblemRow } from './shape.ts';
 const not_found = legacy(404, ({ detail }) => ({ code: 'NOT_FOUND', message: detail }));
 const conflict = legacy(409, ({ detail }) => ({ message: detail }));
 
-/** Refusals about store credit and exchange orders. */
+/** Problems of store credit and exchange orders. */
 export const storeCreditProblems = {
   store_credit_not_found: {
     status: 404,
     when: 'The shop has no store credit with this code or id.',
-    what_to_do: 'Check the code. Digits and letters that look alike count as the same.',
+    what_to_do: 'Check the code. Similar digits and letters count as the same.',
     legacy: [not_found],
   },
   store_credit_expired: {
@@ -20,25 +20,25 @@ export const storeCreditProblems = {
   },
   store_credit_insufficient: {
     status: 409,
-    when: 'The amount is larger than the balance of the store credit.',
+    when: 'The amount exceeds the balance of the store credit.',
     what_to_do: 'Redeem at most the balance and collect the rest with another payment method.',
     legacy: [conflict],
   },
   redemption_exists: {
     status: 409,
-    when: 'The store credit was redeemed with this reference before, with another amount or for a checkout that was reversed.',
+    when: 'This reference was already used to redeem the store credit, with another amount or in a redemption that was reversed.',
     what_to_do: 'Use a new reference for a new checkout.',
     legacy: [conflict],
   },
   redemption_not_found: {
     status: 404,
-    when: 'The store credit has no such redemption.',
+    when: 'The store credit has no redemption with this id.',
     what_to_do: 'Read the store credit; it lists its redemptions.',
     legacy: [not_found],
   },
   exchange_order_not_due: {
     status: 409,
-    when: 'The return has no exchange items, or was not processed yet.',
+    when: "The return has no exchange items, or hasn't been processed yet.",
     what_to_do: 'Wait for exchange.requested before you create and report the exchange order.',
     legacy: [conflict],
   },

@@ -3,31 +3,31 @@ import type { LegacyForm, ProblemRow } from './shape.ts';
 
 const not_found = legacy(404, { errors: { code: 'NOT_FOUND' } });
 
-/** Refusals about webhook subscriptions and their deliveries. */
+/** Problems of webhook subscriptions and their deliveries. */
 export const webhookProblems = {
   webhook_not_found: {
     status: 404,
     when: 'The shop has no webhook subscription with this id.',
-    what_to_do: 'Read the subscriptions again; it may have been deleted.',
+    what_to_do: 'Read the subscriptions again. It may have been deleted.',
     legacy: [not_found],
   },
   webhook_pair_invalid: {
     status: 422,
-    when: 'Topic and trigger are known, but the trigger cannot be sent with this topic.',
+    when: "The topic doesn't have this trigger.",
     what_to_do: 'Choose one of the triggers that the documentation lists for the topic.',
     legacy: [about('trigger')],
   },
   webhook_url_forbidden: {
     status: 422,
-    when: 'Webhooks may not be sent to this URL, because of its scheme or of the address behind it.',
+    when: "The scheme of the URL or its address isn't allowed for webhooks.",
     what_to_do:
       'Use an https URL that is reachable from the public internet. To reach a receiver in your own network, allow it with RETOUR_EGRESS_ALLOW on the server.',
     legacy: [about('url')],
   },
   webhook_limit_exceeded: {
     status: 422,
-    when: 'The shop has 100 webhook subscriptions, which is the most.',
-    what_to_do: 'Delete subscriptions that are not needed.',
+    when: 'The shop has reached the limit of 100 webhook subscriptions.',
+    what_to_do: "Delete subscriptions that aren't needed.",
     legacy: [
       legacy(422, ({ detail }) => ({
         errors: { code: 'FAILED_TO_CREATE_WEBHOOK', message: detail },
@@ -37,12 +37,12 @@ export const webhookProblems = {
   delivery_not_found: {
     status: 404,
     when: 'The subscription has no delivery with this id. Deliveries are kept for 30 days.',
-    what_to_do: 'List the deliveries of the subscription and take an id from there.',
+    what_to_do: 'List the deliveries of the subscription and use an id from there.',
     legacy: [not_found],
   },
   delivery_pending: {
     status: 409,
-    when: 'The delivery cannot be replayed, because it is still being attempted.',
+    when: "The delivery can't be replayed because it's still pending.",
     what_to_do: 'Wait until its status is delivered or dead.',
     legacy: [legacy(409, ({ detail }) => ({ errors: { code: 'DELIVERY_PENDING', message: detail } }))],
   },
