@@ -186,11 +186,11 @@ async function listen(http: FastifyInstance, config: Config): Promise<string> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
-      throw new ConfigError(`Port ${port} is taken: stop what uses it, or set PORT to another.`);
+      throw new ConfigError(`Port ${port} is in use: stop the process that uses it, or set PORT to another.`);
     if (code === 'EACCES')
-      throw new ConfigError(`Port ${port} may not be used by this user: set PORT to one above 1023.`);
+      throw new ConfigError(`This user isn't allowed to use port ${port}: set PORT to one above 1023.`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new ConfigError(`HOST "${host}" is no address of this machine.`);
+      throw new ConfigError(`HOST "${host}" isn't an address of this machine.`);
     throw error;
   }
   const address = http.server.address();

@@ -105,7 +105,7 @@ function stopSignal(): Promise<NodeJS.Signals> {
         return;
       }
       asked_at = performance.now();
-      console.error('Finishing what is under way. Once more to stop at once.');
+      console.error('Finishing requests and jobs in progress. Press Ctrl-C again to stop immediately.');
       resolve(signal);
     });
   }
@@ -114,11 +114,11 @@ function stopSignal(): Promise<NodeJS.Signals> {
 
 function banner(address: string, database: Database, lines: string[]): string {
   const where = database.embedded
-    ? `${database.data_dir} (PostgreSQL, brought along)`
+    ? `${database.data_dir} (bundled PostgreSQL)`
     : 'the server in DATABASE_URL';
   return [
     '',
-    `  Retour ${version} answers at ${address}`,
+    `  Retour ${version} listens at ${address}`,
     '',
     `  data     ${where}`,
     ...lines.map((line) => `  ${line}`),

@@ -24,12 +24,12 @@ export function backTestText(tested: TimedBackTest): string {
   if (differences.length === 0) parts.push('No return would have been different.');
   else {
     parts.push(
-      `${count(changed)} of ${count(returns)} returns would have been different. Those worth most are named by their ids:`,
+      `${count(changed)} of ${count(returns)} returns would have been different. "Such as" lists the ids with the highest value:`,
       figureTable(
         ['WHAT', 'RETURNS', 'UNITS', 'VALUE', 'AMOUNT', 'SUCH AS'],
         differences.map((row) => [words[row.kind], ...figuresOf(row, tested), row.examples.join(' ')]),
       ),
-      'Who decides it:',
+      'What decided:',
       figureTable(
         ['DECIDED BY', 'WHAT', 'RETURNS', 'UNITS', 'VALUE', 'AMOUNT', 'SUCH AS'],
         deciders
@@ -47,7 +47,7 @@ export function backTestText(tested: TimedBackTest): string {
   if (unknown_facts.length > 0) {
     const list = unknown_facts.map(({ fact, returns: of }) => `${fact} (${count(of)})`).join(', ');
     parts.push(
-      `Rules that ask for these decided nothing where nobody can tell any more, by returns: ${list}.`,
+      `These facts weren't recorded for some returns, so rules that need them didn't apply (number of returns): ${list}.`,
     );
   }
   return parts.join('\n\n');
@@ -62,13 +62,13 @@ const words: Record<DifferenceKind, string> = {
   charged_less: 'charged less',
   more_bonus: 'more bonus',
   less_bonus: 'less bonus',
-  more_shipping: 'more shipping given back',
-  less_shipping: 'less shipping given back',
+  more_shipping: 'more shipping refunded',
+  less_shipping: 'less shipping refunded',
   reviewed: 'reviewed',
   not_reviewed: 'not reviewed',
   destination: 'another destination',
-  method_excluded: 'another way to come back',
-  method_offered: 'the way it came is offered',
+  method_excluded: 'another return method',
+  method_offered: 'the method used is offered',
   processing_event: 'processed at another time',
 };
 
@@ -78,11 +78,11 @@ function headingOf({ policy, against, shop, from, to, left_out, took_ms, returns
   const until = to === null ? '' : ` to ${to}`;
   const { called_off, without_units } = left_out;
   const left = [
-    called_off > 0 ? `${count(called_off)} that were called off` : '',
-    without_units > 0 ? `${count(without_units)} of which no unit was taken` : '',
+    called_off > 0 ? `${count(called_off)} cancelled or expired` : '',
+    without_units > 0 ? `${count(without_units)} without accepted units` : '',
   ].filter((part) => part !== '');
   return (
-    `${nameOf(policy)} beside ${beside}: ${count(returns)} returns of ${shop}${since}${until}, in ${(took_ms / 1000).toFixed(1)} s.` +
+    `${nameOf(policy)} compared with ${beside}: ${count(returns)} returns of ${shop}${since}${until}, in ${(took_ms / 1000).toFixed(1)} s.` +
     (left.length > 0 ? ` Left out: ${left.join(', ')}.` : '')
   );
 }
@@ -106,7 +106,7 @@ const lines: Line[] = [
   ['spent on new items', ({ money }) => money.exchange, true],
   ['fees charged', ({ money }) => money.fees, true],
   ['bonus granted', ({ money }) => money.bonus, true],
-  ['shipping given back', ({ money }) => money.shipping, true],
+  ['shipping refunded', ({ money }) => money.shipping, true],
   ['returns reviewed', ({ reviewed }) => reviewed, false],
 ];
 

@@ -7,7 +7,7 @@ export function configCommand(): Command {
     .description(
       'Lists every setting: its environment variable, default and meaning. A file .env in the checkout is read too.',
     )
-    .option('--json', 'answer as JSON')
+    .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  $ retour config')
     .action(({ json }: { json?: true }) => {
       const rows = Object.values(settings).map((setting) => ({

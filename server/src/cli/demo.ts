@@ -8,7 +8,7 @@ import { withDeps } from './session.ts';
 
 /** Makes the demo shop where there is none, and shows how far it is. */
 export async function makeDemo(deps: Deps): Promise<SeededDemo> {
-  const progress = showProgress('Making the demo shop');
+  const progress = showProgress('Creating the demo shop');
   try {
     return await seedDemo(deps, progress.show);
   } finally {
@@ -19,9 +19,9 @@ export async function makeDemo(deps: Deps): Promise<SeededDemo> {
 export function demoCommand(): Command {
   return new Command('demo')
     .description(
-      `Makes the shop "${demo_handle}" from two months of real trade, and a key for it. Does nothing where it is there.`,
+      `Creates the shop "${demo_handle}" with two months of orders of a real shop, and a key. Does nothing if the shop exists.`,
     )
-    .option('--json', 'answer as JSON')
+    .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  $ retour demo')
     .action(async ({ json }: { json?: true }) => {
       const demo = await withDeps(makeDemo);
@@ -33,10 +33,10 @@ export function demoCommand(): Command {
         );
       if (!demo.created)
         return console.log(
-          `The shop "${demo_handle}" is there. "retour keys create --shop ${demo_handle} --name mine --scopes all" makes a key for it.`,
+          `The shop "${demo_handle}" exists. To create a key, run "retour keys create --shop ${demo_handle} --name mine --scopes all".`,
         );
       console.log(
-        `Made the shop "${demo_handle}" with ${demo.orders} orders. Its key, shown this once:\n\n  ${demo.secret}`,
+        `Created the shop "${demo_handle}" with ${demo.orders} orders. Its key, shown only once:\n\n  ${demo.secret}`,
       );
     });
 }

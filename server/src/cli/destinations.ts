@@ -67,7 +67,7 @@ function addCommand(): Command {
     )
     .requiredOption('--name <name>', 'for people')
     .addOption(
-      new Option('--type <type>', 'what it is').choices(['warehouse', 'donate']).default('warehouse'),
+      new Option('--type <type>', 'type of the destination').choices(['warehouse', 'donate']).default('warehouse'),
     )
     .requiredOption('--address1 <text>', 'street and number')
     .option('--address2 <text>', 'building, gate or unit')
@@ -76,7 +76,7 @@ function addCommand(): Command {
     .option('--zip <code>', 'postal code')
     .requiredOption('--country <country>', 'two-letter code, such as US, or English name')
     .option('--provider-location-id <id>', 'the location at the commerce platform that is restocked')
-    .option('--disabled', 'adds it without sending new returns there')
+    .option('--disabled', 'add it without sending new returns there')
     .addHelpText(
       'after',
       '\nExample:\n  $ retour destinations add --shop acme --name "Acme Returns" --address1 "200 Dock Rd" --city Reno --state NV --zip 89502 --country US',
@@ -101,9 +101,9 @@ function addCommand(): Command {
 
 function enableCommand(verb: 'enable' | 'disable', enabled: boolean): Command {
   return withShopOptions(new Command(verb))
-    .argument('<id>', 'number of the destination, as "destinations list" shows it', parseWholeNumber)
+    .argument('<id>', 'id of the destination, from "destinations list"', parseWholeNumber)
     .description(
-      enabled ? 'Sends new returns to a destination again.' : 'Sends no new returns to a destination.',
+      enabled ? 'Sends new returns to a destination again.' : 'Stops sending new returns to a destination.',
     )
     .addHelpText('after', `\nExample:\n  $ retour destinations ${verb} 7295 --shop acme`)
     .action((id: number, { shop: handle, json }: ShopOptions) =>
@@ -117,9 +117,9 @@ function enableCommand(verb: 'enable' | 'disable', enabled: boolean): Command {
 
 function removeCommand(): Command {
   return withShopOptions(new Command('remove'))
-    .argument('<id>', 'number of the destination', parseWholeNumber)
+    .argument('<id>', 'id of the destination', parseWholeNumber)
     .description('Removes a destination permanently. Returns in transit keep its address.')
-    .option('--yes', 'confirms that it is to be removed')
+    .option('--yes', 'confirm the removal')
     .addHelpText('after', '\nExample:\n  $ retour destinations remove 7295 --shop acme --yes')
     .action((id: number, { shop: handle, json, yes }: ShopOptions & { yes?: true }) => {
       if (!yes) throw new CommandError(`Removing destination ${id} is permanent. Add --yes to confirm.`);

@@ -13,7 +13,7 @@ export function doctorCommand(): Command {
     .description(
       'Checks the installation: settings, secret, permissions, disk, database, migrations, clock, worker, webhooks, payments, labels and e-mail. Changes nothing. Exits with 1 if a check failed.',
     )
-    .option('--json', 'answer as JSON')
+    .option('--json', 'print JSON')
     .addHelpText(
       'after',
       '\nRun it with the environment of the server.\n\nExamples:\n  $ retour doctor\n  $ retour doctor --json',

@@ -8,12 +8,12 @@ export function tellOrder(order: ExplainedOrder): string {
   const when = timeIn(time_zone);
   const version = policy.id === null ? '' : `, version ${policy.version}`;
   const head = `Order ${order_name}, sold on ${when(sold_at)}, sent to ${country ?? 'an unknown country'}.
-Judged as of ${when(as_of)} (${time_zone}) by "${policy.name}"${version}.`;
+Evaluated as of ${when(as_of)} (${time_zone}) by "${policy.name}"${version}.`;
   return [head, ...lines.map((line) => tellLine(line, order))].join('\n\n');
 }
 
 const outcome_names = {
-  refund: 'money back',
+  refund: 'refund',
   credit: 'store credit',
   exchange: 'exchange',
   advanced_exchange: 'exchange in advance',
@@ -30,12 +30,12 @@ const timeIn =
 function tellLine(line: ExplainedLine, order: ExplainedOrder): string {
   const { title, sku, quantity_ordered, quantity_eligible, eligible, return_by, because } = line;
   const name = sku ? `${title} (${sku})` : title;
-  const until = return_by ? `until ${timeIn(order.time_zone)(return_by)}` : 'without end';
+  const until = return_by ? `until ${timeIn(order.time_zone)(return_by)}` : 'without a time limit';
   const about = (answers: readonly Explanation['answer'][]) =>
     because
       .filter(({ answer, code }) => answers.includes(answer) && !told_otherwise.has(code))
       .map(tellBecause);
-  if (!eligible) return [`${name}: may not come back.`, ...about(['eligibility']).map(indent)].join('\n');
+  if (!eligible) return [`${name}: can't be returned.`, ...about(['eligibility']).map(indent)].join('\n');
   const facts = [
     ...about(['eligibility', 'return_by']),
     `For ${tellOutcomes(line, order)}.`,
@@ -44,16 +44,16 @@ function tellLine(line: ExplainedLine, order: ExplainedOrder): string {
     ...about(['goods', 'methods']),
     ...tellMoney(line, order),
     ...about(['fees', 'bonus', 'shipping']),
-    ...(line.review === null ? [] : [`Somebody looks at it first: ${line.review}`]),
-    ...(line.reasons === null ? [] : [`The reasons to choose from are those of the set ${line.reasons}.`]),
+    ...(line.review === null ? [] : [`Needs a review: ${line.review}`]),
+    ...(line.reasons === null ? [] : [`Reasons: the set ${line.reasons}.`]),
     ...about(['review', 'processing_event']),
     ...line.waiting.map(
       ({ facts: unknown, decided_by }) =>
-        `Still open: ${tellDecider(decided_by)} decides once ${unknown.join(', ')} ${unknown.length === 1 ? 'is' : 'are'} known.`,
+        `Not decided yet: ${tellDecider(decided_by)} applies once ${unknown.join(', ')} ${unknown.length === 1 ? 'is' : 'are'} known.`,
     ),
   ];
   return [
-    `${name}: ${quantity_eligible} of ${quantity_ordered} may come back, ${until}.`,
+    `${name}: ${quantity_eligible} of ${quantity_ordered} can be returned, ${until}.`,
     ...new Set(facts.map(indent)),
   ].join('\n');
 }
@@ -84,14 +84,14 @@ function tellOutcomes(
     .join(', ');
 }
 
-const way_names = { label: 'with a label', dropoff: 'at a drop-off', in_store: 'in the shop' };
+const way_names = { label: 'with a label', dropoff: 'at a drop-off', in_store: 'in a store' };
 
 function tellGoods({ goods, methods, destination }: ExplainedLine): string[] {
   if (goods === 'keep') return ['The shopper keeps it.'];
-  if (goods === 'donate') return ['The shopper gives it away.'];
+  if (goods === 'donate') return ['The shopper donates it.'];
   const ways =
-    methods.length === 0 ? 'in no way that is offered' : methods.map((way) => way_names[way]).join(', ');
-  return [`It comes back ${ways}${destination === null ? '' : `, to ${destination}`}.`];
+    methods.length === 0 ? 'by no available method' : methods.map((way) => way_names[way]).join(', ');
+  return [`Return ${ways}${destination === null ? '' : `, to ${destination}`}.`];
 }
 
 function tellMoney(
@@ -116,7 +116,7 @@ function tellMoney(
       ? []
       : [`Bonus: ${extras.join(', ')}${granting ? `, by ${tellDecider(granting)}` : ''}.`]),
     ...(shipping && shipping.mode !== 'none'
-      ? [`Outbound shipping comes back (${shipping.mode}), by ${tellDecider(shipping.by)}.`]
+      ? [`Outbound shipping is refunded (${shipping.mode}), by ${tellDecider(shipping.by)}.`]
       : []),
   ];
 }

@@ -30,14 +30,14 @@ export function messageOf(error: unknown): string {
   return advice ? `${advice} (${message || code})` : (stack ?? String(error));
 }
 
-const unreachable = 'The database cannot be reached: check DATABASE_URL, and that its server runs.';
+const unreachable = "The database can't be reached: check DATABASE_URL, and that its server is running.";
 const advices: Record<string, string> = {
   ECONNREFUSED: unreachable,
   ENOTFOUND: unreachable,
   EAI_AGAIN: unreachable,
   ETIMEDOUT: unreachable,
-  '28P01': 'The database refuses the password: check DATABASE_URL.',
-  '28000': 'The database refuses the user: check DATABASE_URL.',
-  '3D000': 'The database does not exist: create it, or check DATABASE_URL.',
-  '42501': 'The user of DATABASE_URL may not do this: let it own the database.',
+  '28P01': 'The database rejects the password: check DATABASE_URL.',
+  '28000': 'The database rejects the user: check DATABASE_URL.',
+  '3D000': "The database doesn't exist: create it, or check DATABASE_URL.",
+  '42501': 'The user of DATABASE_URL lacks permission: make it the owner of the database.',
 };

@@ -22,16 +22,16 @@ type OnlineRetailOptions = { shop: string; left?: string; json?: true };
 function onlineRetailCommand(): Command {
   return new Command('online-retail')
     .description(
-      'Imports the Online Retail data set (UCI): invoices as orders, cancellations as processed returns. Says what became of every line. ' +
-        'Run again, it changes nothing; interrupted, it is completed by running it again.',
+      'Imports the Online Retail data set (UCI): invoices as orders, cancellations as processed returns. Accounts for every line. ' +
+        'Running it again changes nothing, and completes an interrupted import.',
     )
     .argument(
       '<file>',
       '.csv or .csv.gz, with the columns InvoiceNo, StockCode, Description, Quantity, InvoiceDate, UnitPrice, CustomerID, Country',
     )
-    .requiredOption('--shop <handle>', 'the shop that gets them; its currency must be GBP')
-    .option('--left <file>', 'writes every line that is not imported there, with the reason, as CSV')
-    .option('--json', 'answer as JSON')
+    .requiredOption('--shop <handle>', 'the shop to import into; its currency must be GBP')
+    .option('--left <file>', "write every line that isn't imported to this CSV file, with the reason")
+    .option('--json', 'print JSON')
     .addHelpText(
       'after',
       '\nExample:\n  $ retour shops create --handle gifts --name "Gifts" --currency GBP\n' +
@@ -80,7 +80,7 @@ class LeftList {
   constructor(path: string) {
     this.#file = createWriteStream(path);
     this.#written = finished(this.#file).catch((error: Error) => {
-      throw new CommandError(`${path} cannot be written: ${error.message}`);
+      throw new CommandError(`${path} can't be written: ${error.message}`);
     });
     this.#written.catch(() => {});
     this.#file.write('line,category,reason,invoice,stock_code,quantity,unit_price,customer\n');
@@ -116,15 +116,15 @@ function csvField(value: string | number): string {
 function storedText({ report, orders, returns, took_ms }: TimedImport): string {
   const count = (number: number) => number.toLocaleString('en-US');
   const lines = [
-    `Orders: ${count(orders.created)} added, ${count(orders.unchanged)} were there.`,
-    `Returns: ${count(returns.created)} added, ${count(returns.unchanged)} were there.`,
+    `Orders: ${count(orders.created)} added, ${count(orders.unchanged)} unchanged.`,
+    `Returns: ${count(returns.created)} added, ${count(returns.unchanged)} unchanged.`,
   ];
   if (orders.different.length > 0)
     lines.push(
-      `${count(orders.different.length)} orders are there with other contents and were left as they are, such as ${orders.different[0]}.`,
+      `${count(orders.different.length)} orders exist with other contents and weren't changed, such as ${orders.different[0]}.`,
     );
   for (const { external_key, detail } of returns.refused)
-    lines.push(`Return ${external_key} was refused: ${detail}`);
+    lines.push(`Return ${external_key} was rejected: ${detail}`);
   const per_second = Math.round((1000 * report.lines_read) / took_ms);
   lines.push(
     `${count(report.lines_read)} lines in ${(took_ms / 1000).toFixed(1)} s: ${count(per_second)} a second.`,

@@ -43,16 +43,16 @@ type CreateOptions = {
 
 function createCommand(): Command {
   return new Command('create')
-    .description('Makes a key and shows it, this once.')
+    .description('Creates a key and shows it once.')
     .requiredOption('--shop <handle>', 'the shop that the key acts for')
-    .requiredOption('--name <name>', 'for people: what the key is used by')
+    .requiredOption('--name <name>', 'name of the key, such as the system that uses it')
     .requiredOption('--scopes <list>', `"all", or some of ${SCOPES.join(', ')}`, parseScopes)
     .addOption(
-      new Option('--profile <profile>', 'form of error answers').choices(profiles).default('standard'),
+      new Option('--profile <profile>', 'error profile').choices(profiles).default('standard'),
     )
     .option('--rate-limit <n>', 'requests per minute, instead of the server-wide limit', parseWholeNumber)
-    .option('--expires-in <duration>', 'such as 90d; without it the key does not expire', parseDuration)
-    .option('--json', 'answer as JSON')
+    .option('--expires-in <duration>', "such as 90d; by default the key doesn't expire", parseDuration)
+    .option('--json', 'print JSON')
     .addHelpText(
       'after',
       '\nExamples:\n  $ retour keys create --shop acme --name warehouse --scopes returns\n' +
@@ -77,14 +77,14 @@ function listCommand(): Command {
   return new Command('list')
     .description('Lists the keys of a shop, without their secrets.')
     .requiredOption('--shop <handle>', 'the shop')
-    .option('--json', 'answer as JSON')
+    .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  $ retour keys list --shop acme')
     .action(async ({ shop: handle, json }: { shop: string; json?: true }) => {
       await withShop(handle, async (deps, shop) => {
         const keys = await listKeys(deps.db.root, shop.id);
         if (json) return printJson(keys.map((key) => keyJson(shop, key)));
         if (keys.length === 0)
-          return console.log(`The shop ${handle} has no keys. Make one with "retour keys create".`);
+          return console.log(`The shop ${handle} has no keys. Create one with "retour keys create".`);
         const headings = ['ID', 'NAME', 'STATE', 'PROFILE', 'LAST USED', 'SCOPES'];
         printTable(
           headings,
@@ -96,13 +96,13 @@ function listCommand(): Command {
 
 function setCommand(): Command {
   return new Command('set')
-    .description('Changes the form in which a key gets its errors, from its next request on.')
-    .argument('<id>', 'number of the key, as "keys list" shows it', parseWholeNumber)
+    .description('Changes the error profile of a key, from its next request on.')
+    .argument('<id>', 'id of the key, from "keys list"', parseWholeNumber)
     .requiredOption('--shop <handle>', 'the shop of the key')
     .addOption(
-      new Option('--profile <profile>', 'form of error answers').choices(profiles).makeOptionMandatory(),
+      new Option('--profile <profile>', 'error profile').choices(profiles).makeOptionMandatory(),
     )
-    .option('--json', 'answer as JSON')
+    .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  $ retour keys set 7 --shop acme --profile standard')
     .action(
       async (
@@ -112,7 +112,7 @@ function setCommand(): Command {
         await withShop(handle, async (deps, shop) => {
           const key = await changeProfile(deps, { shop_id: shop.id, key_id, profile });
           if (json) printJson(keyJson(shop, key));
-          else console.log(`Key ${key.id} (${key.name}) gets its errors in the profile ${key.profile}.`);
+          else console.log(`Key ${key.id} (${key.name}) has the error profile ${key.profile}.`);
         });
       },
     );
@@ -122,15 +122,15 @@ type RotateOptions = { shop: string; overlap: number; json?: true };
 
 function rotateCommand(): Command {
   return new Command('rotate')
-    .description('Gives a key a new secret and shows it, this once.')
-    .argument('<id>', 'number of the key, as "keys list" shows it', parseWholeNumber)
+    .description('Replaces the secret of a key and shows the new one once.')
+    .argument('<id>', 'id of the key, from "keys list"', parseWholeNumber)
     .requiredOption('--shop <handle>', 'the shop of the key')
     .addOption(
-      new Option('--overlap <duration>', 'how long the present secret stays valid, 0s to 30d')
+      new Option('--overlap <duration>', 'how long the current secret stays valid, 0s to 30d')
         .argParser(parseDuration)
         .default(default_overlap_ms, `${default_overlap_ms / hour_ms}h`),
     )
-    .option('--json', 'answer as JSON')
+    .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  $ retour keys rotate 7 --shop acme --overlap 7d')
     .action(async (key_id: number, { shop: handle, overlap: overlap_ms, json }: RotateOptions) => {
       await withShop(handle, async (deps, shop) => {
@@ -141,17 +141,17 @@ function rotateCommand(): Command {
 
 function revokeCommand(): Command {
   return new Command('revoke')
-    .description('Ends a key at once and for ever.')
-    .argument('<id>', 'number of the key, as "keys list" shows it', parseWholeNumber)
+    .description('Revokes a key immediately and permanently.')
+    .argument('<id>', 'id of the key, from "keys list"', parseWholeNumber)
     .requiredOption('--shop <handle>', 'the shop of the key')
-    .option('--yes', 'do not ask')
-    .option('--json', 'answer as JSON')
+    .option('--yes', "don't ask for confirmation")
+    .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  $ retour keys revoke 7 --shop acme --yes')
     .action(
       async (key_id: number, { shop: handle, yes, json }: { shop: string; yes?: true; json?: true }) => {
         if (!yes)
           await confirm(
-            `Requests with key ${key_id} of ${handle} will be refused from now on; this cannot be undone.`,
+            `Requests with key ${key_id} of ${handle} will be rejected from now on. This can't be undone.`,
           );
         await withShop(handle, async (deps, shop) => {
           const key = await revokeKey(deps, { shop_id: shop.id, key_id });
@@ -166,10 +166,10 @@ function showIssued(shop: Shop, { secret, ...key }: IssuedKey, json: true | unde
   if (json) return printJson({ key: secret, ...keyJson(shop, key) });
   console.log(secret);
   console.error(
-    `\nThis is key ${key.id} (${key.name}) of ${shop.handle}. Keep it now: it is not stored and cannot be shown again.`,
+    `\nThis is key ${key.id} (${key.name}) of ${shop.handle}. Save it now: it isn't stored and can't be shown again.`,
   );
   const until = key.previous_secret_expires_at;
-  if (until) console.error(`The secret before it stays valid until ${until.toISOString()}.`);
+  if (until) console.error(`The previous secret stays valid until ${until.toISOString()}.`);
 }
 
 function keyJson(shop: Shop, { rate_limit_per_minute, ...rest }: ApiKey): object {
@@ -195,7 +195,7 @@ function parseScopes(text: string): Scope[] {
   return text.split(',').map((part) => {
     const scope = parseScope(part.trim());
     if (!scope)
-      throw new InvalidArgumentError(`"${part}" is no scope. Scopes: all, or some of ${SCOPES.join(', ')}.`);
+      throw new InvalidArgumentError(`"${part}" isn't a valid scope. Scopes: all, or some of ${SCOPES.join(', ')}.`);
     return scope;
   });
 }
@@ -203,7 +203,7 @@ function parseScopes(text: string): Scope[] {
 async function confirm(consequence: string): Promise<void> {
   if (!process.stdin.isTTY) throw new CommandError(`${consequence} Add --yes to confirm.`);
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await terminal.question(`${consequence} Go on? [y/N] `);
+  const answer = await terminal.question(`${consequence} Continue? [y/N] `);
   terminal.close();
   if (!/^y(es)?$/i.test(answer.trim())) throw new CommandError('Nothing was changed.');
 }

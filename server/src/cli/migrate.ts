@@ -6,15 +6,15 @@ import { withDatabase } from './session.ts';
 export function migrateCommand(): Command {
   return new Command('migrate')
     .description(
-      'Brings the database to what this version needs. Safe to run again and beside a running server.',
+      'Migrates the database to this version. Safe to run again, and while a server is running.',
     )
-    .option('--json', 'answer as JSON')
+    .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  $ DATABASE_URL=postgres://localhost/retour retour migrate')
     .action(async ({ json }: { json?: true }) => {
       const applied = await withDatabase((database) => withPool(database.connection, prepareDatabase));
       if (json) return printJson({ applied });
       console.log(
-        applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Nothing to do: the database is up to date.',
+        applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.',
       );
     });
 }

@@ -11,9 +11,9 @@ const file = 'docs/openapi.json';
 
 export function openApiCommand(): Command {
   return new Command('openapi')
-    .description(`Prints the OpenAPI 3.1 description of the API, as ${file} holds it.`)
-    .option('--write', `put it into ${file} instead`)
-    .option('--check', `fail when ${file} is not current`)
+    .description(`Prints the OpenAPI 3.1 description of the API, the content of ${file}.`)
+    .option('--write', `write it to ${file} instead`)
+    .option('--check', `fail if ${file} is out of date`)
     .addHelpText('after', '\nExample:\n  $ retour openapi > openapi.json')
     .action(async ({ write, check }: { write?: true; check?: true }) => {
       const text = openApiText(listRoutes(withoutDeps()));
@@ -22,7 +22,7 @@ export function openApiCommand(): Command {
       if (!check) return void process.stdout.write(text);
       if ((await readFile(path, 'utf8').catch(() => '')) === text) return undefined;
       throw new CommandError(
-        `${file} is not what the routes declare: run "retour openapi --write" and commit it.`,
+        `${file} is out of date: run "retour openapi --write" and commit it.`,
       );
     });
 }

@@ -14,7 +14,7 @@ import type { ShopOptions } from './shop-command.ts';
 
 export function ordersCommand(): Command {
   return new Command('orders')
-    .description('Orders as their platform reported them.')
+    .description('Orders of a shop.')
     .addCommand(showCommand());
 }
 

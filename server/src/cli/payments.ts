@@ -46,17 +46,17 @@ function setCommand(): Command {
   const names = payment_providers.map(({ name }) => name);
   const options = listSettingOptions();
   const command = withShopOption('set')
-    .description("Chooses the payment provider of a shop, in place of the server's, with all its settings.")
-    .addOption(new Option('--provider <name>', 'who makes the refunds').choices(names).default('bridge'));
+    .description("Sets the payment provider of a shop and all its settings, in place of the server's provider.")
+    .addOption(new Option('--provider <name>', 'the payment provider').choices(names).default('bridge'));
   for (const { flag, secret, describe } of options)
     command.option(
       secret ? `${flag} <file>` : `${flag} <value>`,
-      secret ? `${describe}, read from a file; - reads standard input` : describe,
+      secret ? `${describe}, read from a file; - for standard input` : describe,
     );
   return command
     .addHelpText(
       'after',
-      '\nSecrets are stored encrypted and never shown in full. A setting that is not given is not set any more.\n\nExamples:\n  $ retour payments set --shop acme --url https://pay.acme.example --secret-file acme.secret\n  $ retour payments set --shop acme --provider manual',
+      '\nSecrets are stored encrypted and never shown in full. Settings that you omit are removed.\n\nExamples:\n  $ retour payments set --shop acme --url https://pay.acme.example --secret-file acme.secret\n  $ retour payments set --shop acme --provider manual',
     )
     .action(async (given: Record<string, string>) => {
       const { shop: handle = '', provider = '' } = given;
@@ -65,7 +65,7 @@ function setCommand(): Command {
         await setPaymentProvider(deps, { shop_id: shop.id, provider, settings });
         const shown = await showPaymentProvider(deps, shop);
         console.log(
-          `Refunds of ${handle} now ${sentence(shown)} Refunds that wait are tried within five minutes.`,
+          `Refunds of ${handle} now ${sentence(shown)} Waiting refunds are sent within five minutes.`,
         );
       });
     });
@@ -87,7 +87,7 @@ async function readSettings(
 async function readSecretFile(file: string): Promise<string> {
   if (file === '-') return (await text(process.stdin)).trim();
   const content = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new CommandError(`${file} cannot be read (${error.code}).`);
+    throw new CommandError(`${file} can't be read (${error.code}).`);
   });
   return content.trim();
 }
@@ -95,7 +95,7 @@ async function readSecretFile(file: string): Promise<string> {
 function showCommand(): Command {
   return withShopOption('show')
     .description('Shows how the refunds of a shop are made.')
-    .option('--json', 'answer as JSON')
+    .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  $ retour payments show --shop acme')
     .action(({ shop: handle, json }: { shop: string; json?: true }) =>
       withShop(handle, async (deps, shop) => {
@@ -112,13 +112,13 @@ function sentence({ source, provider, title, settings, events_url }: ShownProvid
   if (provider === 'manual') return 'are recorded as owed, as the shop chose.';
   const whose = source === 'shop' ? 'the shop chose it' : 'the server uses it';
   const listed = Object.entries(settings).map(([name, value]) => `${name}: ${value ?? 'not set'}`);
-  const events = events_url ? ` It is to send its events to ${events_url}.` : '';
+  const events = events_url ? ` Configure it to send its events to ${events_url}.` : '';
   return `are made by ${title} (${[whose, ...listed].join('; ')}).${events}`;
 }
 
 function clearCommand(): Command {
   return withShopOption('clear')
-    .description("Removes the shop's own choice, so that the server's payment provider is used again.")
+    .description("Removes the payment provider of a shop, so that it uses the server's again.")
     .addHelpText('after', '\nExample:\n  $ retour payments clear --shop acme')
     .action(({ shop: handle }: { shop: string }) =>
       withShop(handle, async (deps, shop) => {

@@ -30,7 +30,7 @@ import { parseWholeNumber } from './whole-number.ts';
 
 export function policiesCommand(): Command {
   return new Command('policies')
-    .description('Policies: who may return what, until when, and for what.')
+    .description('Policies: which items customers can return, until when, and what they get.')
     .addCommand(startersCommand())
     .addCommand(validateCommand())
     .addCommand(testCommand())
@@ -51,18 +51,18 @@ export function policiesCommand(): Command {
 type ShopOptions = { shop: string; json?: true };
 
 const withOptions = (command: Command) =>
-  command.requiredOption('--shop <handle>', 'the shop').option('--json', 'answer as JSON');
+  command.requiredOption('--shop <handle>', 'the shop').option('--json', 'print JSON');
 
 const withPublishing = (command: Command) =>
   withOptions(command)
-    .option('--by <name>', 'who publishes it; the user of this computer unless given')
-    .option('--note <text>', 'what changed and why, for people');
+    .option('--by <name>', 'who publishes it; default: the user of this computer')
+    .option('--note <text>', 'a note on what changed and why');
 
 function validateCommand(): Command {
   return new Command('validate')
     .argument('<file>', 'a policy as JSON')
-    .description('Checks a policy in a file, without a database, and names every problem.')
-    .option('--json', 'answer as JSON')
+    .description('Checks a policy file without a database, and lists every error.')
+    .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  $ retour policies validate policy.json')
     .action(async (file: string, { json }: { json?: true }) => {
       const value = await readJsonFile(file);
@@ -74,7 +74,7 @@ function validateCommand(): Command {
         return;
       }
       if (problems.length > 0) throw new CommandError(problemsText(file, value, problems));
-      console.log(`${file} is a policy. Next: retour policies save ${file} --shop HANDLE`);
+      console.log(`${file} is valid. Next: retour policies save ${file} --shop HANDLE`);
     });
 }
 
@@ -83,9 +83,9 @@ type SaveOptions = ShopOptions & { note?: string; revision?: number };
 function saveCommand(): Command {
   return withOptions(new Command('save'))
     .argument('<file>', 'a policy as JSON')
-    .description('Keeps a policy as the draft of a shop. Nothing is judged by it until it is published.')
-    .option('--note <text>', 'what changed and why, for people')
-    .option('--revision <n>', 'fails unless the draft has this revision now', parseWholeNumber)
+    .description('Saves a policy as the draft of a shop. It has no effect until you publish it.')
+    .option('--note <text>', 'a note on what changed and why')
+    .option('--revision <n>', 'fail unless the draft has this revision', parseWholeNumber)
     .addHelpText(
       'after',
       '\nExample:\n  $ retour policies save policy.json --shop acme --note "Shoes: 14 days"',
@@ -108,11 +108,11 @@ type PublishOptions = ShopOptions & { by?: string; note?: string; revision?: num
 function publishCommand(): Command {
   return withPublishing(new Command('publish'))
     .description(
-      'Puts the draft into effect, for what is judged from now on. Returns that exist keep their version.',
+      'Publishes the draft: it applies to all later evaluations. Existing returns keep their version.',
     )
     .option(
       '--revision <n>',
-      'fails unless the draft has this revision, as "policies list" shows it',
+      'fail unless the draft has this revision, from "policies list"',
       parseWholeNumber,
     )
     .addHelpText('after', '\nExample:\n  $ retour policies publish --shop acme --revision 3')
@@ -126,11 +126,11 @@ function publishCommand(): Command {
 
 function rollbackCommand(): Command {
   return withPublishing(new Command('rollback'))
-    .argument('<version>', 'number of the version, as "policies list" shows it', parseWholeNumber)
-    .description('Publishes what an earlier version said again, as a new version.')
+    .argument('<version>', 'number of the version, from "policies list"', parseWholeNumber)
+    .description('Publishes an earlier version again, as a new version.')
     .addHelpText(
       'after',
-      '\nExample:\n  $ retour policies rollback 3 --shop acme --note "Too many came back"',
+      '\nExample:\n  $ retour policies rollback 3 --shop acme --note "Too many returns"',
     )
     .action((version: number, { shop: handle, json, ...options }: PublishOptions) =>
       withShop(handle, async (deps, shop) => {
@@ -160,7 +160,7 @@ function listCommand(): Command {
         if (json) return printJson(versions.map(summaryJson));
         if (versions.length === 0)
           return console.log(
-            `The shop ${handle} has no policy; the built-in rule decides. Next: retour policies save FILE --shop ${handle}`,
+            `The shop ${handle} has no policy; the default applies. Next: retour policies save FILE --shop ${handle}`,
           );
         printTable(['VERSION', 'STATUS', 'PUBLISHED', 'BY', 'NOTE'], versions.map(versionRow));
       }),
@@ -185,9 +185,9 @@ type ShowOptions = ShopOptions & { version?: VersionName };
 function showCommand(): Command {
   return withOptions(new Command('show'))
     .description(
-      'Prints a version as it can be saved again; with --json also when and by whom it was published.',
+      'Prints a version in the format of "policies save"; with --json also when and by whom it was published.',
     )
-    .option('--version <n>', 'a number, "draft" or "published"; the one in effect unless given', parseVersion)
+    .option('--version <n>', 'a number, "draft" or "published"; default: the one in effect', parseVersion)
     .addHelpText('after', '\nExample:\n  $ retour policies show --shop acme > policy.json')
     .action(({ shop: handle, json, version = 'published' }: ShowOptions) =>
       withShop(handle, async ({ db }, shop) => {
@@ -202,28 +202,28 @@ type DiscardOptions = ShopOptions & { revision?: number };
 
 function discardCommand(): Command {
   return withOptions(new Command('discard'))
-    .description('Throws the draft away. What is in effect stays.')
-    .option('--revision <n>', 'fails unless the draft has this revision now', parseWholeNumber)
+    .description('Deletes the draft. The version in effect stays.')
+    .option('--revision <n>', 'fail unless the draft has this revision', parseWholeNumber)
     .addHelpText('after', '\nExample:\n  $ retour policies discard --shop acme')
     .action(({ shop: handle, json, revision }: DiscardOptions) =>
       withShop(handle, async (deps, shop) => {
         await discardDraft(deps, { shop_id: shop.id, expected_revision: revision });
         if (json) printJson({ discarded: true });
-        else console.log('The draft is gone.');
+        else console.log('The draft was deleted.');
       }),
     );
 }
 
 function retireCommand(): Command {
   return withOptions(new Command('retire'))
-    .description('Takes the policy out of effect: the built-in rule decides again. All versions stay.')
+    .description('Takes the policy out of effect: the default applies again. All versions stay.')
     .addHelpText('after', '\nExample:\n  $ retour policies retire --shop acme')
     .action(({ shop: handle, json }: ShopOptions) =>
       withShop(handle, async (deps, shop) => {
         const retired = await retirePolicy(deps, shop.id);
         if (json) return printJson(retired);
         console.log(
-          `Version ${retired.version} is not in effect any more. Undo it: retour policies rollback ${retired.version} --shop ${handle}`,
+          `Version ${retired.version} is no longer in effect. To undo: retour policies rollback ${retired.version} --shop ${handle}`,
         );
       }),
     );

@@ -20,13 +20,13 @@ export function backTestCommand(): Command {
   return new Command('backtest')
     .argument('[policy]', 'a version: its number, "draft", "published", or a file', 'draft')
     .description(
-      'Judges the returns of a shop as if the policy had been in effect when each was requested, and tells what would have been different. Changes nothing.',
+      'Evaluates the past returns of a shop as if the policy had been in effect when each was requested, and shows what would have been different. Changes nothing.',
     )
     .requiredOption('--shop <handle>', 'the shop')
-    .option('--against <policy>', 'another version or file to compare with; what happened, unless given')
-    .option('--from <day>', 'only returns that were requested on this day or later: YYYY-MM-DD', parseDay)
-    .option('--to <day>', 'only returns that were requested on this day or earlier', parseDay)
-    .option('--json', 'answer as JSON')
+    .option('--against <policy>', 'another version or file to compare with; default: what happened')
+    .option('--from <day>', 'only returns requested on this day or later: YYYY-MM-DD', parseDay)
+    .option('--to <day>', 'only returns requested on this day or earlier', parseDay)
+    .option('--json', 'print JSON')
     .addHelpText(
       'after',
       '\nExamples:\n  $ retour policies backtest --shop acme\n' +

@@ -13,12 +13,12 @@ import { withDeps } from './session.ts';
 export function diffCommand(): Command {
   return new Command('diff')
     .argument('[a]', 'a version: its number, "draft", "published", or a file', 'published')
-    .argument('[b]', 'the version that is compared with it', 'draft')
+    .argument('[b]', 'the version to compare it with', 'draft')
     .description(
-      'Tells what differs between two versions: rules by their ids, and what stands at another place.',
+      'Shows the differences between two versions. Rules are matched by their ids; moved rules are marked.',
     )
-    .option('--shop <handle>', 'the shop; two files need none')
-    .option('--json', 'answer as JSON')
+    .option('--shop <handle>', 'the shop; not needed for two files')
+    .option('--json', 'print JSON')
     .addHelpText(
       'after',
       '\nExamples:\n  $ retour policies diff --shop acme\n  $ retour policies diff 3 policy.json --shop acme',
@@ -26,7 +26,7 @@ export function diffCommand(): Command {
     .action(async (a: string, b: string, { shop, json }: { shop?: string; json?: true }) => {
       const found = diffDocuments(...(await readBoth(a, b, shop)));
       if (json) return printJson(found);
-      if (found.length === 0) return console.log('They say the same.');
+      if (found.length === 0) return console.log('They are the same.');
       for (const difference of found) console.log(lineOf(difference));
     });
 }
@@ -38,7 +38,7 @@ async function readBoth(
 ): Promise<[PolicyDocument, PolicyDocument]> {
   const [before, after] = [await readGiven(a), await readGiven(b)];
   if (typeof before === 'object' && typeof after === 'object') return [before, after];
-  if (handle === undefined) throw new CommandError('Whose versions? Add --shop <handle>.');
+  if (handle === undefined) throw new CommandError('Add --shop <handle>.');
   return withDeps(async ({ db }) => {
     const shop = await requireShop(db.root, handle);
     const read = async (given: typeof before) =>
@@ -52,7 +52,7 @@ async function readVersionOf(db: Reader, shop: Shop, name: VersionName): Promise
   const is_built_in =
     name === 'published' && !(await listVersions(db, shop.id)).some(({ status }) => status === 'published');
   if (!is_built_in) return (await requireVersion(db, shop.id, name)).document;
-  console.error('No version is in effect: "published" is the built-in rule.');
+  console.error('No version is in effect: "published" is the default policy.');
   return { ...built_in_document, currency: shop.currency };
 }
 

@@ -21,14 +21,14 @@ export function explainCommand(): Command {
   return new Command('explain')
     .argument('<order>', 'name of an order')
     .description(
-      'Tells of every line of an order whether it may come back, what for and until when, and who decided that.',
+      'Shows for every line of an order whether it can be returned, for which outcomes, until when, and what decided that.',
     )
     .requiredOption('--shop <handle>', 'the shop')
-    .option('--policy <file>', 'the policy in a file; the one in effect unless given')
+    .option('--policy <file>', 'a policy file; default: the policy in effect')
     .option('--version <n>', 'a version: its number, "draft" or "published"', parseVersion)
-    .option('--at <time>', 'an instant such as 2026-03-02T12:00:00Z; now unless given', parseInstant)
-    .option('--email <address>', 'who returns, when that is not the customer of the order')
-    .option('--json', 'answer as JSON')
+    .option('--at <time>', 'a time such as 2026-03-02T12:00:00Z; default: now', parseInstant)
+    .option('--email <address>', 'the customer who returns, if not the customer of the order')
+    .option('--json', 'print JSON')
     .addHelpText(
       'after',
       '\nReturns, refunds and lists count as they are now, also with --at.\n\nExamples:\n  $ retour policies explain "#1042" --shop acme\n  $ retour policies explain "#1042" --shop acme --version draft --at 2026-12-31T12:00:00Z',
@@ -50,6 +50,6 @@ export function explainCommand(): Command {
 function parseInstant(text: string): Date {
   const at = new Date(text);
   if (!/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(text) || Number.isNaN(at.getTime()))
-    throw new InvalidArgumentError('It must be an instant, such as 2026-03-02T12:00:00Z.');
+    throw new InvalidArgumentError('It must be a time with a date, such as 2026-03-02T12:00:00Z.');
   return at;
 }

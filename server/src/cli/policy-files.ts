@@ -8,7 +8,7 @@ import { CommandError } from './failure.ts';
 export async function readJsonFile(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(
-      error.code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${error.message}`,
+      error.code === 'ENOENT' ? `There is no file ${file}.` : `${file} can't be read: ${error.message}`,
     );
   });
   try {
@@ -17,7 +17,7 @@ export async function readJsonFile(file: string): Promise<unknown> {
     const { $schema: _schema, ...document } = value as Record<string, unknown>;
     return document;
   } catch (error) {
-    throw new CommandError(`${file} is no JSON: ${(error as SyntaxError).message}`);
+    throw new CommandError(`${file} isn't valid JSON: ${(error as SyntaxError).message}`);
   }
 }
 
@@ -33,7 +33,7 @@ export async function readPolicyFile(file: string): Promise<PolicyDocument> {
 export function problemsText(name: string, value: unknown, problems: readonly PolicyProblem[]): string {
   const lines = problems.map(({ path, message }) => `  ${placeOf(path, value)}: ${message}`);
   const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`;
-  return `${name} has ${count}:\n${lines.join('\n')}\nCorrect it and try again; "retour policies schema" prints what a policy may contain.`;
+  return `${name} has ${count}:\n${lines.join('\n')}\nCorrect it and try again. "retour policies schema" prints the JSON Schema of policies.`;
 }
 
 /** Runs work on a document; a refusal of it is told with the path of every problem. */

@@ -11,11 +11,11 @@ type Options = { shop: string; from?: string; to?: string; json?: true };
 
 export function leakageCommand(): Command {
   return new Command('leakage')
-    .description('Counts what staff let come back although the policy did not, with what was paid for it.')
+    .description('Reports the units that staff accepted although the policy refused them, with the amounts paid.')
     .requiredOption('--shop <handle>', 'the shop')
-    .option('--from <day>', 'only what was requested on this day or later: YYYY-MM-DD', parseDay)
-    .option('--to <day>', 'only what was requested on this day or earlier', parseDay)
-    .option('--json', 'answer as JSON')
+    .option('--from <day>', 'only returns requested on this day or later: YYYY-MM-DD', parseDay)
+    .option('--to <day>', 'only returns requested on this day or earlier', parseDay)
+    .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  $ retour policies leakage --shop acme --from 2026-01-01')
     .action(({ shop: handle, from, to, json }: Options) =>
       withDeps(async ({ db }) => {
@@ -31,7 +31,7 @@ export function leakageCommand(): Command {
 }
 
 function tellLeakage({ total, by_code, by_decider, by_who, by_reason }: Leakage, currency: string): void {
-  if (total.units === 0) return console.log('Nothing came back against the policy.');
+  if (total.units === 0) return console.log('No units were returned against the policy.');
   const counts = ({ units, returns, value }: LeakageSums) => [
     String(units),
     String(returns),
@@ -42,7 +42,7 @@ function tellLeakage({ total, by_code, by_decider, by_who, by_reason }: Leakage,
     printTable([heading, 'UNITS', 'RETURNS', `PAID (${currency})`], rows);
   };
   console.log(
-    `${total.units} units of ${total.returns} returns came back against the policy; ${formatMoney(total.value, currency)} ${currency} were paid for them.`,
+    `${total.units} units of ${total.returns} returns were accepted against the policy, worth ${formatMoney(total.value, currency)} ${currency}.`,
   );
   tell(
     'CODE',

@@ -9,9 +9,9 @@ const file = 'docs/policy.schema.json';
 
 export function schemaCommand(): Command {
   return new Command('schema')
-    .description(`Prints the JSON Schema of policies, as ${file} holds it.`)
-    .option('--write', `put it into ${file} instead`)
-    .option('--check', `fail when ${file} is not current`)
+    .description(`Prints the JSON Schema of policies, the content of ${file}.`)
+    .option('--write', `write it to ${file} instead`)
+    .option('--check', `fail if ${file} is out of date`)
     .addHelpText('after', '\nExample:\n  $ retour policies schema > policy.schema.json')
     .action(async ({ write, check }: { write?: true; check?: true }) => {
       const text = policySchemaText();
@@ -20,7 +20,7 @@ export function schemaCommand(): Command {
       if (!check) return void process.stdout.write(text);
       if ((await readFile(path, 'utf8').catch(() => '')) === text) return undefined;
       throw new CommandError(
-        `${file} is not what the server accepts: run "retour policies schema --write" and commit it.`,
+        `${file} is out of date: run "retour policies schema --write" and commit it.`,
       );
     });
 }

@@ -11,10 +11,10 @@ type Options = { shop?: string; cases?: true; json?: true };
 
 export function startersCommand(): Command {
   return new Command('starters')
-    .argument('[name]', 'the policy to print; all are listed unless given')
-    .description('Policies to begin with: lists them, or prints one as it can be saved.')
-    .option('--shop <handle>', 'put the currency of this shop into it')
-    .option('--cases', 'print the cases that say what it promises, for "retour policies test"')
+    .argument('[name]', 'the policy to print; default: list all')
+    .description('Starter policies: lists them, or prints one that you can save.')
+    .option('--shop <handle>', 'use the currency of this shop')
+    .option('--cases', 'print its test cases, for "retour policies test"')
     .option('--json', 'list them as JSON')
     .addHelpText(
       'after',
@@ -24,7 +24,7 @@ export function startersCommand(): Command {
       if (name === undefined) return listStarters(json);
       if (!isStarter(name))
         throw new CommandError(
-          `There is no starter policy "${name}": there are ${Object.keys(STARTERS).join(', ')}.`,
+          `There is no starter policy "${name}". Choose one of ${Object.keys(STARTERS).join(', ')}.`,
         );
       if (cases) return printDocument(readStarterCases(name));
       const document = readStarter(name);
@@ -33,7 +33,7 @@ export function startersCommand(): Command {
       const amounts = amountsOf(document);
       if (amounts.length === 0) return undefined;
       const told = amounts.map(([path, amount]) => `${path} ${formatMoney(amount, currency)}`).join(', ');
-      return console.error(`Its amounts are examples; look at them: ${told} (${currency}).`);
+      return console.error(`The amounts are examples. Check them: ${told} (${currency}).`);
     });
 }
 

@@ -14,16 +14,16 @@ type Options = { policy?: string; shop?: string; version?: VersionName; json?: t
 
 export function testCommand(): Command {
   return new Command('test')
-    .argument('<cases>', 'a file of cases as JSON')
-    .description('Asks a policy what each case asks, and fails where the answers are others than it expects.')
-    .option('--policy <file>', 'the policy in a file, which needs no database')
+    .argument('<cases>', 'a JSON file with test cases')
+    .description("Evaluates each test case with a policy, and fails if a result isn't as expected.")
+    .option('--policy <file>', 'a policy file; needs no database')
     .option('--shop <handle>', 'the policy of a shop')
     .option(
       '--version <n>',
-      'of the shop: a number, "draft" or "published"; the one in effect unless given',
+      'version of the shop\'s policy: a number, "draft" or "published"; default: the one in effect',
       parseVersion,
     )
-    .option('--json', 'answer as JSON')
+    .option('--json', 'print JSON')
     .addHelpText(
       'after',
       '\nExamples:\n  $ retour policies test cases.json --policy policy.json\n  $ retour policies test cases.json --shop acme --version draft\n  $ retour policies starters apparel --cases',
@@ -56,7 +56,7 @@ async function findPolicy({
   version = 'published',
 }: Options): Promise<{ policy: CompiledPolicy; time_zone: string }> {
   if (handle === undefined) {
-    if (file === undefined) throw new CommandError('Which policy? Add --policy <file> or --shop <handle>.');
+    if (file === undefined) throw new CommandError('Add --policy <file> or --shop <handle>.');
     return { policy: await compileFile(file), time_zone: 'UTC' };
   }
   return withDeps(async ({ db }) => {
@@ -81,11 +81,11 @@ function tellResults(results: readonly CaseResult[], { name }: CompiledPolicy): 
     if (told.size > 0) console.log(`  because\n${[...told].map((line) => `    ${line}`).join('\n')}`);
     console.log('');
   }
-  const count = results.length === 1 ? 'The case holds' : `All ${results.length} cases hold`;
+  const count = results.length === 1 ? 'The case passes' : `All ${results.length} cases pass`;
   console.log(
     failed.length === 0
       ? `${count} for "${name}".`
-      : `${failed.length} of ${results.length} cases do not hold for "${name}".`,
+      : `${failed.length} of ${results.length} cases fail for "${name}".`,
   );
 }
 

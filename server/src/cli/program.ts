@@ -27,7 +27,7 @@ const commands = {
 /** The command `retour` with the command below it that `args` name, or with all of them where they name none. */
 export async function createProgram(args: string[]): Promise<Command> {
   const program = new Command('retour')
-    .description('Returns management for a shop and its integrations.')
+    .description('Returns management for shops and their integrations.')
     .version(version)
     // The version is told before the name of a command; after it, options are the command's.
     .enablePositionalOptions()

@@ -17,7 +17,7 @@ import type { ShopOptions } from './shop-command.ts';
 
 export function reasonsCommand(): Command {
   return new Command('reasons')
-    .description('Return reasons: why goods come back, for each kind of product.')
+    .description('Return reasons by product type.')
     .addCommand(listCommand())
     .addCommand(showCommand())
     .addCommand(saveCommand())
@@ -26,7 +26,7 @@ export function reasonsCommand(): Command {
 
 function listCommand(): Command {
   return withShopOptions(new Command('list'))
-    .description('Lists the reason sets of a shop: the default ones, and what the shop has made of them.')
+    .description('Lists the reason sets of a shop: the default sets and its own.')
     .addHelpText('after', '\nExample:\n  $ retour reasons list --shop acme')
     .action(({ shop: handle, json }: ShopOptions) =>
       withShop(handle, async ({ db }, shop) => {
@@ -54,8 +54,8 @@ function listCommand(): Command {
 function showCommand(): Command {
   return withShopOptions(new Command('show'))
     .argument('[name]', 'name of the set', 'general')
-    .option('--language <tag>', 'what the names are told in, such as de', 'en')
-    .description('Shows the tree of a reason set. As JSON it is what "reasons save" takes.')
+    .option('--language <tag>', 'language of the names, such as de', 'en')
+    .description('Shows the tree of a reason set. "reasons save" accepts the JSON.')
     .addHelpText('after', '\nExample:\n  $ retour reasons show apparel --shop acme --json > apparel.json')
     .action((name: string, { shop: handle, json, language }: ShopOptions & { language: string }) =>
       withShop(handle, async ({ db }, shop) => {
@@ -86,8 +86,8 @@ function reasonRow({ code, name, ...reason }: Reason, language: string, indent: 
 
 function saveCommand(): Command {
   return withShopOptions(new Command('save'))
-    .argument('<file>', 'JSON: a reason set, as "reasons show --json" writes it')
-    .description('Gives a shop a reason set of its own, in the place of the one of the same name.')
+    .argument('<file>', 'a reason set as JSON, as printed by "reasons show --json"')
+    .description('Saves a reason set of a shop. It replaces the set of the same name.')
     .addHelpText('after', '\nExample:\n  $ retour reasons save apparel.json --shop acme')
     .action((file: string, { shop: handle, json }: ShopOptions) => {
       const given = readJson(file);
@@ -106,19 +106,19 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new CommandError(`${file} cannot be read as JSON: ${(error as Error).message}`);
+    throw new CommandError(`${file} can't be read as JSON: ${(error as Error).message}`);
   }
 }
 
 function resetCommand(): Command {
   return withShopOptions(new Command('reset'))
-    .argument('[name]', 'name of the set; without it all of them, which needs --yes')
-    .option('--yes', 'means all sets')
-    .description('Drops what a shop has made of a reason set: the default one counts again.')
+    .argument('[name]', 'name of the set; default: all sets, which needs --yes')
+    .option('--yes', 'confirm resetting all sets')
+    .description("Deletes a shop's own reason set: the default set applies again.")
     .addHelpText('after', '\nExample:\n  $ retour reasons reset apparel --shop acme')
     .action((name: string | undefined, { shop: handle, json, yes }: ShopOptions & { yes?: true }) => {
       if (name === undefined && !yes)
-        throw new CommandError('This drops every set that the shop has made. Name one, or add --yes.');
+        throw new CommandError('This deletes all sets of the shop. Name one set, or add --yes.');
       return withShop(handle, async (deps, shop) => {
         const names = await resetReasonSets(deps, shop.id, name);
         if (json) return printJson({ reset: names });

@@ -34,9 +34,9 @@ type ListOptions = ShopOptions & { state?: WireState[]; limit: number; updated?:
 function listCommand(): Command {
   return withShopOptions(new Command('list'))
     .description('Lists the returns of a shop, newest first.')
-    .option('--state <list>', `some of ${WIRE_STATES.join(', ')}; all unless given`, parseStates)
-    .option('--limit <n>', `how many, up to ${most_listed}`, parseWholeNumber, 20)
-    .option('--updated', 'sorts by the last change instead of the creation')
+    .option('--state <list>', `some of ${WIRE_STATES.join(', ')}; default: all`, parseStates)
+    .option('--limit <n>', `maximum number of returns, up to ${most_listed}`, parseWholeNumber, 20)
+    .option('--updated', 'sort by the last change instead of the creation')
     .addHelpText(
       'after',
       '\nExamples:\n  $ retour returns list --shop acme\n  $ retour returns list --shop acme --state open,review --limit 100 --json',
@@ -103,7 +103,7 @@ type Listed =
 
 function showCommand(): Command {
   return withShopOptions(new Command('show'))
-    .argument('<id>', 'number of the return', parseWholeNumber)
+    .argument('<id>', 'id of the return', parseWholeNumber)
     .description(
       'Shows a return: its state, items, totals and refunds. As JSON it is the details of the API.',
     )
@@ -166,7 +166,7 @@ function showDetails(details: ReturnDetails): void {
 
 function processCommand(): Command {
   return withShopOptions(new Command('process'))
-    .argument('<id>', 'number of the return', parseWholeNumber)
+    .argument('<id>', 'id of the return', parseWholeNumber)
     .description(
       'Queues a return for processing: a running server or worker issues its refunds, credits and exchanges, and closes it. Also a return in review.',
     )
@@ -181,9 +181,9 @@ function processCommand(): Command {
 
 function cancelCommand(): Command {
   return withShopOptions(new Command('cancel'))
-    .argument('<id>', 'number of the return', parseWholeNumber)
+    .argument('<id>', 'id of the return', parseWholeNumber)
     .description('Cancels a return permanently: nothing is paid, unused labels are voided.')
-    .option('--yes', 'confirms that it is to be cancelled')
+    .option('--yes', 'confirm the cancellation')
     .addHelpText('after', '\nExample:\n  $ retour returns cancel 37603915 --shop acme --yes')
     .action((id: number, { yes, ...options }: ShopOptions & { yes?: true }) => {
       if (!yes) throw new CommandError(`Cancelling return ${id} is permanent. Add --yes to confirm.`);
@@ -196,8 +196,8 @@ function cancelCommand(): Command {
 
 function unflagCommand(): Command {
   return withShopOptions(new Command('unflag'))
-    .argument('<id>', 'number of the return', parseWholeNumber)
-    .description('Releases a return from review: it is open again, and what waited for that happens now.')
+    .argument('<id>', 'id of the return', parseWholeNumber)
+    .description("Releases a return from review: it's open again, and pending labels and processing continue.")
     .addHelpText('after', '\nExample:\n  $ retour returns unflag 37603915 --shop acme')
     .action(
       act(async (deps, ref) => {

@@ -7,14 +7,14 @@ import type { Role } from '../role.ts';
 export function serveCommand(): Command {
   return new Command('serve')
     .description(
-      'Runs the server, with its own PostgreSQL unless DATABASE_URL names one. Ctrl-C stops it in order.',
+      'Runs the server, with the bundled PostgreSQL unless DATABASE_URL is set. Ctrl-C shuts down gracefully.',
     )
     .addOption(
-      new Option('--role <role>', 'api answers requests, worker works on jobs and answers probes only')
+      new Option('--role <role>', 'api serves requests; worker runs jobs and serves only probes')
         .choices(roles)
         .default('all'),
     )
-    .option('--demo', 'makes the shop "demo" first, where there is none, and prints a key for it')
+    .option('--demo', 'create the shop "demo" first if it doesn\'t exist, and print a key')
     .addHelpText(
       'after',
       '\nExamples:\n  $ retour serve\n  $ PORT=4001 DATABASE_URL=postgres://localhost/retour retour serve --role worker',
@@ -37,10 +37,10 @@ async function prepareDemo({ deps }: App): Promise<(address: string) => string[]
     ...(demo.created
       ? [
           `key      ${demo.secret}`,
-          `         of the shop "${demo_handle}", with every scope; it is not shown again`,
+          `         of the shop "${demo_handle}", with every scope; it isn't shown again`,
         ]
       : [
-          `shop     "${demo_handle}"; node_modules/.bin/retour keys create --shop ${demo_handle} --name mine --scopes all makes a key`,
+          `shop     "${demo_handle}"; to create a key: node_modules/.bin/retour keys create --shop ${demo_handle} --name mine --scopes all`,
         ]),
     '',
     'try      curl -H "X-Authorization: ' + key + `" ${address}/api/v1/warehouse/return/list`,

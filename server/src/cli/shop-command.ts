@@ -9,7 +9,7 @@ export type ShopOptions = { shop: string; json?: true };
 
 /** Adds the options of a command about one shop. */
 export const withShopOptions = (command: Command): Command =>
-  command.requiredOption('--shop <handle>', 'the shop').option('--json', 'answer as JSON');
+  command.requiredOption('--shop <handle>', 'the shop').option('--json', 'print JSON');
 
 /** Runs a command for a shop. Refusals: `resource_not_found` when there is no such shop. */
 export function withShop(handle: string, work: (deps: Deps, shop: Shop) => Promise<void>): Promise<void> {

@@ -20,7 +20,7 @@ type CreateOptions = { handle: string; name: string; currency: string; timeZone:
 
 export function shopsCommand(): Command {
   return new Command('shops')
-    .description('Shops: each owns its orders, returns and keys.')
+    .description('Shops. Each has its own orders, returns and keys.')
     .addCommand(createCommand())
     .addCommand(listCommand())
     .addCommand(showCommand())
@@ -32,12 +32,12 @@ function createCommand(): Command {
     .description('Adds a shop.')
     .requiredOption(
       '--handle <handle>',
-      'lower-case letters, digits and hyphens; names the shop in commands and URLs',
+      'identifies the shop in commands and URLs: lower-case letters, digits and hyphens',
     )
     .requiredOption('--name <name>', 'for people')
     .requiredOption('--currency <code>', 'ISO 4217, such as USD')
-    .option('--time-zone <zone>', 'such as America/New_York; ends of days are reckoned in it', 'UTC')
-    .option('--json', 'answer as JSON')
+    .option('--time-zone <zone>', 'time zone, such as America/New_York; days end in it', 'UTC')
+    .option('--json', 'print JSON')
     .addHelpText(
       'after',
       '\nExample:\n  $ retour shops create --handle acme --name "Acme Outdoor" --currency USD',
@@ -56,7 +56,7 @@ function createCommand(): Command {
 function listCommand(): Command {
   return new Command('list')
     .description('Lists all shops.')
-    .option('--json', 'answer as JSON')
+    .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  $ retour shops list')
     .action(async ({ json }: { json?: true }) => {
       const shops = await withDeps(({ db }) => listShops(db.root));
@@ -95,11 +95,11 @@ function showCommand(): Command {
 }
 
 const choices: readonly [keyof typeof setting_values, string][] = [
-  ['label_provider', 'who makes the labels of returns: this server, or an integration'],
-  ['lookup_factor', 'what a shopper proves an order with, beside its name'],
-  ['restock_trigger', 'when units that came back go into stock'],
-  ['restock_mode', 'how they do: by a webhook, or counted in the inventories here'],
-  ['gift_card_issuer', 'who issues store credit: this server, or another by a webhook'],
+  ['label_provider', 'who makes labels: this server, or an integration'],
+  ['lookup_factor', 'what shoppers prove an order with, besides its name'],
+  ['restock_trigger', 'when returned units are restocked'],
+  ['restock_mode', "how units are restocked: by webhook, or in Retour's inventories"],
+  ['gift_card_issuer', 'who issues store credit: this server, or another system by webhook'],
   ['provider_ids', 'the ids that integrations see: those of your commerce platform, or those of this server'],
 ];
 
@@ -122,7 +122,7 @@ type SetOptions = {
 
 function setCommand(): Command {
   const command = new Command('set')
-    .description('Changes settings of a shop; what is not named stays. Running servers follow at once.')
+    .description('Changes settings of a shop. Other settings stay. Running servers apply the change immediately.')
     .requiredOption('--shop <handle>', 'the shop');
   for (const [name, description] of choices)
     command.addOption(
@@ -143,10 +143,10 @@ function setCommand(): Command {
     )
     .option(
       '--expires-after-days <n>',
-      'days after which a return that was never sent expires',
+      "days after which a return that wasn't shipped expires",
       parseWholeNumber,
     )
-    .option('--destination-limit <n>', 'destinations that the shop may have', parseWholeNumber)
+    .option('--destination-limit <n>', 'maximum number of destinations', parseWholeNumber)
     .option(
       '--store-credit-expires-after-days <n>',
       'days after which new store credit expires, or "never"',

@@ -11,27 +11,27 @@ export function tellBecause({ code, decided_by, remedy }: Explanation): string {
 export function tellDecider({ kind, id, name }: DecidedBy): string {
   if (kind === 'law') return `the law: ${(name ?? '').toLowerCase()}`;
   if (kind === 'list') return `the ${(name ?? '').toLowerCase()}`;
-  if (kind === 'built-in') return 'what holds in every shop';
+  if (kind === 'built-in') return 'the built-in rules';
   if (kind === 'limit') return `the limit ${id ?? ''}`;
   return `the ${kind} "${name ?? ''}"${id !== null && id !== name ? ` (${id})` : ''}`;
 }
 
 const remedies: Record<Exclude<Remedy['code'], 'longer-window' | 'add-zone' | 'wait-for-limit'>, string> = {
-  'wait-for-dispatch': 'Once it has left the warehouse it can come back.',
-  'end-other-return': 'If the other return is cancelled, it can come back.',
-  'take-off-blocklist': 'It could come back if it were taken off the blocklist.',
-  'change-rule': 'It could come back if this were changed.',
-  'name-a-defect': 'It can come back if it is faulty.',
+  'wait-for-dispatch': 'It can be returned once it has left the warehouse.',
+  'end-other-return': 'It can be returned if the other return is cancelled.',
+  'take-off-blocklist': "It can be returned if it's removed from the blocklist.",
+  'change-rule': 'It can be returned if this is changed.',
+  'name-a-defect': "It can be returned if it's faulty.",
 };
 
 function tellRemedy(remedy: Remedy): string {
   if (remedy.code === 'longer-window')
-    return `A window that is ${remedy.days} ${remedy.days === 1 ? 'day' : 'days'} longer would let it come back.`;
+    return `It can be returned if the window is ${remedy.days} ${remedy.days === 1 ? 'day' : 'days'} longer.`;
   if (remedy.code === 'add-zone')
-    return `A zone ${remedy.country === null ? 'without countries' : `with the country ${remedy.country}`} would cover it.`;
+    return `It can be returned if the policy has a zone ${remedy.country === null ? 'without countries' : `with the country ${remedy.country}`}.`;
   if (remedy.code === 'wait-for-limit')
     return remedy.until === null
-      ? 'Waiting does not change that.'
-      : `From ${remedy.until.toISOString().slice(0, 10)} on it can come back.`;
+      ? "Waiting doesn't change that."
+      : `It can be returned from ${remedy.until.toISOString().slice(0, 10)} on.`;
   return remedies[remedy.code];
 }

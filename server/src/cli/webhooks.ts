@@ -16,7 +16,7 @@ import { parseWholeNumber } from './whole-number.ts';
 
 export function webhooksCommand(): Command {
   return new Command('webhooks')
-    .description('Webhooks: what integrations are told, and how it went.')
+    .description('Webhooks: subscriptions, tests, replays and secrets.')
     .addCommand(listCommand())
     .addCommand(testCommand())
     .addCommand(replayCommand())
@@ -55,8 +55,8 @@ function webhookRow({ id, topic, triggers, url, status, disabled_reason, profile
 
 function testCommand(): Command {
   return withShopOptions(new Command('test'))
-    .argument('<id>', 'number of the webhook, as "webhooks list" shows it', parseWholeNumber)
-    .description('Sends a sample to a webhook and tells what came of it.')
+    .argument('<id>', 'id of the webhook, from "webhooks list"', parseWholeNumber)
+    .description('Sends a sample payload to a webhook and shows the result.')
     .addHelpText('after', '\nExample:\n  $ retour webhooks test 3301 --shop acme')
     .action((id: number, { shop: handle, json }: ShopOptions) =>
       withShop(handle, async (deps, shop) => {
@@ -77,9 +77,9 @@ function testCommand(): Command {
 
 function replayCommand(): Command {
   return withShopOptions(new Command('replay'))
-    .argument('<id>', 'number of the webhook', parseWholeNumber)
+    .argument('<id>', 'id of the webhook', parseWholeNumber)
     .argument('<delivery>', 'message id of the delivery, msg_…')
-    .description('Sends a delivery again that was delivered or given up; a running server or worker does it.')
+    .description('Replays a delivery that was delivered or given up. A server or worker must be running.')
     .addHelpText(
       'after',
       '\nExample:\n  $ retour webhooks replay 3301 msg_01KM2H6S8T0V2W4X6Y8Z1A3B5D --shop acme',
@@ -88,22 +88,22 @@ function replayCommand(): Command {
       withShop(handle, async (deps, shop) => {
         const delivery = await replayDelivery(deps, { shop_id: shop.id, webhook_id, id });
         if (json) return printJson(JSON.parse(delivery));
-        console.log(`The delivery ${id} is on its way again.`);
+        console.log(`The delivery ${id} is queued again.`);
       }),
     );
 }
 
 function rotateCommand(): Command {
   return withShopOptions(new Command('rotate-secret'))
-    .argument('<id>', 'number of the webhook', parseWholeNumber)
-    .description('Gives a standard webhook a new secret and shows it, this once.')
+    .argument('<id>', 'id of the webhook', parseWholeNumber)
+    .description('Replaces the secret of a standard webhook and shows the new one once.')
     .addHelpText('after', '\nExample:\n  $ retour webhooks rotate-secret 3301 --shop acme')
     .action((id: number, { shop: handle, json }: ShopOptions) =>
       withShop(handle, async (deps, shop) => {
         const rotated = await rotateSecret(deps, { shop_id: shop.id, id });
         if (json) return printJson(rotated);
         console.log(rotated.secret);
-        console.error(`\nThe secret before it signs as well until ${rotated.previous_secret_expires_at}.`);
+        console.error(`\nThe previous secret also signs until ${rotated.previous_secret_expires_at}.`);
       }),
     );
 }
@@ -113,8 +113,8 @@ type LegacyOptions = ShopOptions & { rotate?: true; endOverlap?: true };
 function legacySecretCommand(): Command {
   return withShopOptions(new Command('legacy-secret'))
     .description('Shows the secret that signs the legacy webhooks of a shop.')
-    .option('--rotate', 'makes a new one, which takes over after 24 hours')
-    .option('--end-overlap', 'lets the new one take over now')
+    .option('--rotate', 'create a new secret, which replaces the old one after 24 hours')
+    .option('--end-overlap', 'replace the old secret now')
     .addHelpText('after', '\nExample:\n  $ retour webhooks legacy-secret --shop acme')
     .action(({ shop: handle, json, rotate, endOverlap }: LegacyOptions) =>
       withShop(handle, async (deps, shop) => {
@@ -123,7 +123,7 @@ function legacySecretCommand(): Command {
         if (json) return printJson(found);
         console.log(found.secret);
         if (found.next_secret)
-          console.error(`\nFrom ${found.overlap_ends_at} on the secret is ${found.next_secret}.`);
+          console.error(`\nFrom ${found.overlap_ends_at} on, the secret is ${found.next_secret}.`);
       }),
     );
 }

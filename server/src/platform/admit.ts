@@ -25,7 +25,7 @@ export async function admit(
   const { route, unlimited } = request.routeOptions.config;
   // Probes and pages answer to the end: readiness says itself that the server is about to stop.
   if (deps.draining.value && !unlimited)
-    throw new Refusal('service_unavailable', 'The server is about to stop.', { retry_after_s: 5 });
+    throw new Refusal('service_unavailable', 'The server is shutting down.', { retry_after_s: 5 });
   const header_bytes = request.raw.rawHeaders.reduce((sum, text) => sum + text.length + 2, 0);
   if (header_bytes > max_header_bytes) return void reply.code(431).removeHeader('Content-Type').send();
   const long = (request.raw.url ?? '').length > max_target_bytes;

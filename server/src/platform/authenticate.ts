@@ -145,7 +145,7 @@ export function createAuthenticator({
       forget();
       listening = true;
     } catch (error) {
-      log.debug({ err: error }, 'key changes cannot be heard');
+      log.debug({ err: error }, 'notifications of key changes could not be subscribed to');
       await next.end().catch(() => {});
     }
   }

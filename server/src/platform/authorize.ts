@@ -15,20 +15,20 @@ export function authorize(principal: Principal, allow: Exclude<Allow, 'anyone'>)
       throw new Refusal(
         'permission_missing',
         allow.staff
-          ? `The role ${principal.role} does not include the permission ${allow.staff}.`
-          : 'This operation is not open to staff.',
+          ? `The role ${principal.role} doesn't include the permission ${allow.staff}.`
+          : "Staff can't use this operation.",
       );
     case 'shopper':
       if (allow.shopper) return;
-      throw new Refusal('permission_missing', 'This operation is not open to shoppers.');
+      throw new Refusal('permission_missing', "Shoppers can't use this operation.");
   }
 }
 
 /** The refusal of a request that nobody could be identified by. */
 export function unidentified(credential: Credential | undefined, allow: Exclude<Allow, 'anyone'>): Refusal {
-  if (credential?.kind === 'session') return new Refusal('session_invalid', 'The session does not exist.');
-  if (!allow.key) return new Refusal('session_invalid', 'This operation needs a session, and none was sent.');
+  if (credential?.kind === 'session') return new Refusal('session_invalid', "The session doesn't exist.");
+  if (!allow.key) return new Refusal('session_invalid', 'This operation needs a session, and the request has none.');
   return credential
-    ? new Refusal('key_invalid', 'The API key is not known.')
+    ? new Refusal('key_invalid', 'The API key is unknown.')
     : new Refusal('key_missing', 'Send an API key in the X-Authorization header.');
 }

@@ -9,7 +9,7 @@ export function parseJson(raw: Buffer): unknown {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(raw);
   } catch {
-    throw malformed('The body is not UTF-8.');
+    throw malformed("The body isn't UTF-8.");
   }
   let value: unknown;
   try {
@@ -17,7 +17,7 @@ export function parseJson(raw: Buffer): unknown {
   } catch (error) {
     // The message cites the text, and cuts characters of two code units in half.
     const why = (error as Error).message.slice(0, 100).toWellFormed();
-    throw malformed(`The body is not valid JSON: ${why}.`);
+    throw malformed(`The body isn't valid JSON: ${why}.`);
   }
   judge(value, 1);
   return /\\ud[89a-f]/i.test(text) ? toWellFormed(value) : value;

@@ -17,7 +17,7 @@ export const cursorQuery = (sort_order: SortOrder) => ({
       minLength: 1,
       maxLength: 1024,
       description:
-        'Where a page begins; from `next_page_url` and `previous_page_url`. Filters that are absent are taken from it, and others contradict it.',
+        'Start of the page, from `next_page_url` or `previous_page_url`. It contains the filters: send none, or the same.',
     }),
   ),
 });
@@ -27,7 +27,7 @@ export const cursorEnvelope = (many: string, row: TSchema) =>
   Type.Object({
     [many]: Type.Array(row),
     next_page_url: Nullable(Type.String({ description: 'The next page; null on the last one.' })),
-    previous_page_url: Nullable(Type.String({ description: 'The page before; null on the first one.' })),
+    previous_page_url: Nullable(Type.String({ description: 'The previous page; null on the first one.' })),
   });
 
 type CursorQuery = { limit?: number; sort_order?: SortOrder; cursor?: string };

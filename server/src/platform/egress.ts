@@ -144,6 +144,6 @@ function readAuthority(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    throw new ConfigError(`RETOUR_EGRESS_CA names ${path}, which cannot be read.`, { cause: error });
+    throw new ConfigError(`RETOUR_EGRESS_CA is ${path}, which can't be read.`, { cause: error });
   }
 }

@@ -71,7 +71,7 @@ export async function attachEmbeddedPostgres(options: EmbeddedPostgresOptions): 
       const password = readPassword(cluster.data_dir);
       const found = await findPostmaster(cluster);
       if (!found && postmaster)
-        cluster.log.warn({ pid: postmaster.pid }, 'PostgreSQL has ended; starting it again');
+        cluster.log.warn({ pid: postmaster.pid }, 'PostgreSQL has stopped; restarting it');
       if (!found) requireUsableDatabase(cluster.data_dir);
       if (!found) await initialise(cluster, password);
       postmaster = found ?? (await startPostmaster(cluster));
@@ -102,7 +102,7 @@ export async function attachEmbeddedPostgres(options: EmbeddedPostgresOptions): 
 function prepare(options: EmbeddedPostgresOptions): Cluster {
   if (process.platform === 'win32') {
     throw new EmbeddedPostgresError(
-      'Retour brings no PostgreSQL for Windows: run it in WSL, or name a server in DATABASE_URL.',
+      'Retour has no bundled PostgreSQL for Windows: run it in WSL, or set DATABASE_URL to a server.',
     );
   }
   const { log, durable = true } = options;

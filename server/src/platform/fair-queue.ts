@@ -27,7 +27,7 @@ export function createFairQueue(max_waiting: number): FairQueue {
   return async function run<T>(shop_id: number, work: () => Promise<T>): Promise<T> {
     const works = waiting.get(shop_id) ?? [];
     if (works.length >= max_waiting)
-      throw new Refusal('service_unavailable', 'Too many images of this shop are waiting to be read.', {
+      throw new Refusal('service_unavailable', 'Too many images of this shop are waiting to be processed.', {
         retry_after_s: 5,
       });
     const { promise, resolve, reject } = Promise.withResolvers<T>();

@@ -21,7 +21,7 @@ export async function* readForm(source: AsyncIterable<Buffer>, boundary: string)
       const end = rest.indexOf('\r\n\r\n');
       if (rest.subarray(0, 2).toString() === '--') state = 'end';
       else if (end > max_head_bytes || (end < 0 && rest.length > max_head_bytes) || parts >= max_parts)
-        throw malformed('The form is not well formed.');
+        throw malformed('The form data is malformed.');
       else if (end < 0) return undefined;
       else {
         parts++;
@@ -46,7 +46,7 @@ export async function* readForm(source: AsyncIterable<Buffer>, boundary: string)
     rest = Buffer.concat([rest, chunk]);
     for (let piece = step(); piece !== undefined; piece = step()) if (piece) yield piece;
   }
-  if (state !== 'end') throw malformed('The form is not well formed.');
+  if (state !== 'end') throw malformed('The form data is malformed.');
 }
 
 /** The field that the headers of a part name, if they name one (RFC 7578, section 4.2). What a file is called may look like anything. */

@@ -56,7 +56,7 @@ export async function checkReadiness(deps: HealthDeps): Promise<Readiness> {
     jobs: 'not checked',
   };
   const steps: [keyof Readiness['checks'], () => Promise<string | undefined>][] = [
-    ['accepting_requests', async () => (draining.value ? 'The server is about to stop.' : undefined)],
+    ['accepting_requests', async () => (draining.value ? 'The server is shutting down.' : undefined)],
     ['database', async () => void (await db.pool.query('select 1'))],
     ['migrations', async () => missing(await pendingMigrations(db.pool))],
     [
@@ -67,7 +67,7 @@ export async function checkReadiness(deps: HealthDeps): Promise<Readiness> {
   for (const [name, check] of steps) {
     const reason = await inTime(check()).catch((error: unknown) => {
       log.warn({ err: error, check: name }, 'not ready');
-      return name === 'database' ? 'The database does not answer.' : `The check of ${name} failed.`;
+      return name === 'database' ? "The database doesn't respond." : `The check of ${name} failed.`;
     });
     checks[name] = reason ? 'failed' : 'ok';
     if (reason) return { status: 'not ready', reason, checks };
@@ -97,7 +97,7 @@ function missing(names: string[]): string | undefined {
 async function inTime<T>(check: Promise<T>): Promise<T> {
   const ended = new AbortController();
   const late = sleep(check_timeout_ms, undefined, { ref: false, signal: ended.signal }).then(() => {
-    throw new Error(`no answer within ${check_timeout_ms} ms`);
+    throw new Error(`no response within ${check_timeout_ms} ms`);
   });
   try {
     return await Promise.race([check, late]);

@@ -10,15 +10,15 @@ export function registerHomePage(app: FastifyInstance, origin: () => string): vo
 }
 
 const renderHome = (origin: string) => markup`<h1>Returns management</h1>
-<p>A Retour server answers here. Its API needs a key:</p>
+<p>This is a Retour server. Its API needs a key:</p>
 <pre>curl -H "X-Authorization: $KEY" ${origin}/api/v1/warehouse/return/list</pre>
 <dl>
 <dt><a href="/docs">API reference</a></dt>
-<dd>Every operation with its parameters, answers and refusals.</dd>
+<dd>Every operation with its parameters, responses and problems.</dd>
 <dt><a href="${description_path}">OpenAPI description</a></dt>
-<dd>The same for machines.</dd>
+<dd>The same in machine-readable form.</dd>
 <dt><a href="/problems">Problems</a></dt>
-<dd>Every reason for which a request may be refused, and what to do.</dd>
+<dd>Every problem that a request can cause, and what to do.</dd>
 <dt><a href="/readyz">Readiness</a></dt>
-<dd>Whether database, migrations and job queue are ready.</dd>
+<dd>Whether the database, the migrations and the job queue are ready.</dd>
 </dl>`;

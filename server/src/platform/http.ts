@@ -86,7 +86,7 @@ export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise
         deps,
         request,
         reply,
-        toRefusal(error) ?? new Refusal('route_not_found', 'There is no such path.'),
+        toRefusal(error) ?? new Refusal('route_not_found', "This path doesn't exist."),
       );
     },
   });

@@ -39,7 +39,7 @@ function makeRegistry(pool: pg.Pool, database?: DatabaseFigures) {
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'retour_http_request_duration_seconds',
-    help: 'Time to answer a request, by operation and status',
+    help: 'Time to respond to a request, by operation and status',
     labelNames: ['operation', 'status'] as const,
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
     registers: [registry],
@@ -72,7 +72,7 @@ function makeRegistry(pool: pg.Pool, database?: DatabaseFigures) {
   }
   const payments_unauthorized = new Counter({
     name: 'retour_payment_unauthorized_total',
-    help: 'Calls that the payment bridge rejected because of the credentials, by status',
+    help: 'Requests that the payment bridge rejected because of the credentials, by status',
     labelNames: ['status'] as const,
     registers: [registry],
   });

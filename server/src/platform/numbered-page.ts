@@ -98,7 +98,7 @@ export const PageNumber = Type.Integer({
   minimum: 1,
   maximum: max_id,
   default: 1,
-  description: 'Number of the page. One past the last page is empty.',
+  description: 'Number of the page. Pages after the last one are empty.',
 });
 
 /** The schema of the envelope. */
@@ -113,7 +113,7 @@ export function numberedPageOf<T extends TSchema>(row: T, words: { title: string
       from: nullable(Type.Integer(), 'Position of the first row, from 1; null on an empty page.'),
       last_page: Type.Integer({ minimum: 1 }),
       last_page_url: Type.String(),
-      links: Type.Array(Link, { description: 'Links for a row of page numbers.' }),
+      links: Type.Array(Link, { description: 'Links for page numbers.' }),
       next_page_url: nullable(Type.String(), 'Null on the last page.'),
       path: Type.String({ description: 'The URL without query.' }),
       per_page: count('Rows on a full page.'),
@@ -127,5 +127,5 @@ export function numberedPageOf<T extends TSchema>(row: T, words: { title: string
 
 const Link = Type.Object(
   { url: Nullable(Type.String()), label: Type.String(), active: Type.Boolean() },
-  { title: 'PageLink', description: 'One step of a row of page numbers; without a URL it leads nowhere.' },
+  { title: 'PageLink', description: 'A link to a page. `url` is null if there is no such page.' },
 );

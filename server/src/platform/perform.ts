@@ -84,7 +84,7 @@ async function inTime<T>({ config }: HttpDeps, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      const detail = 'The answer takes too long. What was asked for may still be done.';
+      const detail = 'The request takes too long. The change may still be made.';
       reject(new Refusal('service_unavailable', detail, { retry_after_s: 1 }));
     }, config.request_timeout_ms);
   });
@@ -175,7 +175,7 @@ function readRawBody(request: FastifyRequest): Buffer {
   if (raw.length === 0) return raw;
   const encoding = request.headers['content-encoding'];
   if (encoding && encoding !== 'identity')
-    throw new Refusal('unsupported_media_type', `Content-Encoding ${encoding} is not accepted here.`);
+    throw new Refusal('unsupported_media_type', `This operation doesn't accept Content-Encoding ${encoding}.`);
   const type = (request.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
   if (!/^application\/([\w.!#$&^-]+\+)?json$/.test(type)) {
     throw new Refusal('unsupported_media_type', 'Send the body as application/json.');

@@ -41,7 +41,7 @@ export function createPresence(connection: pg.ClientConfig, log: Log): Presence 
       await next.connect();
       await next.query('select pg_advisory_lock($1::integer, $2::integer)', [lock_class, id]);
     } catch (error) {
-      log.warn({ err: error }, 'other processes cannot see that this one is alive');
+      log.warn({ err: error }, 'the heartbeat of this process could not be written');
       await next.end().catch(() => {});
     }
   }

@@ -102,7 +102,7 @@ function serviceUnavailable(error: unknown, saved?: SavedChanges): Refusal {
   const possible = saved?.possible || error instanceof CommitUnknownError;
   const detail = possible
     ? `The connection to the database was lost. ${afterFailure({ possible })}`
-    : `The database is not available right now.${saved ? ` ${afterFailure(saved)}` : ''}`;
+    : `The database is unavailable.${saved ? ` ${afterFailure(saved)}` : ''}`;
   return new Refusal('service_unavailable', detail, { retry_after_s: 1 });
 }
 
@@ -112,14 +112,14 @@ export function toRefusal(error: unknown, saved?: SavedChanges): Refusal | undef
   const { code = '' } = error as { code?: string };
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new Refusal('payload_too_large', 'The body is larger than this operation takes.');
+      return new Refusal('payload_too_large', 'The body is larger than this operation accepts.');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Refusal('unsupported_media_type', 'Send the body as application/json.');
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new Refusal('malformed_json', 'The body is shorter or longer than its Content-Length.');
     case 'FST_ERR_BAD_URL':
     case 'FST_ERR_ASYNC_CONSTRAINT':
-      return new Refusal('route_not_found', 'There is no such path.');
+      return new Refusal('route_not_found', "This path doesn't exist.");
     default:
   }
   return isUnavailable(error) ? serviceUnavailable(error, saved) : undefined;

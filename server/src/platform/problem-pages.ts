@@ -28,7 +28,7 @@ function renderIndex(): Markup {
 `;
   });
   return markup`<h1>Problems</h1>
-<p>Every reason for which a request may be refused: the member <code>code</code> of a problem, with its HTTP status in the standard profile.</p>
+<p>Every <code>code</code> of a problem, with its HTTP status in the standard profile.</p>
 <dl>
 ${rows}</dl>`;
 }
@@ -50,7 +50,7 @@ ${given_by.length > 0 ? renderOperations(given_by) : undefined}`;
 function renderStandard(code: ProblemCode, status: number, origin: string): Markup {
   if (status < 400) {
     return markup`<h2>In the standard profile</h2>
-<p>This is no refusal there.</p>`;
+<p>Not an error there.</p>`;
   }
   return markup`<h2>In the standard profile</h2>
 <p>${status} ${STATUS_CODES[status]}</p>
@@ -86,12 +86,12 @@ function renderOperations(routes: Route[]): Markup {
     ({ method, path, summary }) => markup`<dt><code>${method} ${path}</code></dt><dd>${summary}</dd>
 `,
   );
-  return markup`<h2>Operations that may answer so</h2>
+  return markup`<h2>Operations that can return it</h2>
 <dl>
 ${rows}</dl>`;
 }
 
 function renderUnknown(code: string): Markup {
   return markup`<h1>Unknown problem</h1>
-<p>There is no problem with the code <code>${code}</code>. <a href="/problems">These are all problems.</a></p>`;
+<p>There is no problem with the code <code>${code}</code>. <a href="/problems">See all problems.</a></p>`;
 }

@@ -33,6 +33,6 @@ export class Refusal extends Error {
 
 /** `validation_failed` for the given fields; the detail is the first message. */
 export function invalid(errors: GatheredErrors): Refusal {
-  const first = Object.values(errors)[0]?.[0] ?? 'The request is not valid.';
+  const first = Object.values(errors)[0]?.[0] ?? 'The request is invalid.';
   return new Refusal('validation_failed', first, { errors });
 }

@@ -51,8 +51,8 @@ export function refuseUnrouted(paths: ServedPaths, request: FastifyRequest, repl
   if (!allow) {
     // Where there is nothing, every key hears the same.
     request.caller = undefined;
-    throw new Refusal('route_not_found', 'There is no such path.');
+    throw new Refusal('route_not_found', "This path doesn't exist.");
   }
   reply.header('Allow', allow);
-  throw new Refusal('method_not_allowed', `This path takes ${allow}.`);
+  throw new Refusal('method_not_allowed', `This path allows ${allow}.`);
 }

@@ -16,7 +16,7 @@ export function requireSameOrigin(
   const is_said = site !== undefined || origin !== undefined;
   const is_same_site = site === undefined || site === 'same-origin';
   if (is_said && is_same_site && (origin === undefined || isOurs(origin, headers.host, config))) return;
-  throw new Refusal('cross_site_request', 'The request does not come from a page of this server.');
+  throw new Refusal('cross_site_request', "The request doesn't come from a page of this server.");
 }
 
 /** The public addresses, and the one that this request was sent to. */

@@ -59,7 +59,7 @@ function makeSecret(path: string): string {
 function unusable(path: string, cause: unknown): ConfigError {
   const { code } = cause as NodeJS.ErrnoException;
   return new ConfigError(
-    `The secret ${path} cannot be read or made (${code}): start Retour as its owner, or set RETOUR_SECRET.`,
+    `The secret ${path} can't be read or created (${code}): start Retour as its owner, or set RETOUR_SECRET.`,
     { cause },
   );
 }

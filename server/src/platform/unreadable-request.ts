@@ -23,7 +23,7 @@ export function answerUnreadable(error: UnreadableRequest, socket: Socket, conte
 
 /** Answers CONNECT, which no path has and which Node passes on as a bare connection, and ends the connection. */
 export function refuseTunnel(socket: Duplex, target: string, context: UnreadableContext): void {
-  const refusal = new Refusal('method_not_allowed', 'This server opens no tunnels.');
+  const refusal = new Refusal('method_not_allowed', "This server doesn't support CONNECT.");
   const { headers, ...answer } = problemOf(refusal, target, context);
   endWith(socket, { ...answer, headers: { ...headers, Allow: served_methods } }, context);
 }

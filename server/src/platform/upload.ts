@@ -54,7 +54,7 @@ export async function receiveUpload(request: FastifyRequest, rule: UploadRule): 
     await close();
     await readOn(request);
     const { code } = error as { code?: string };
-    if (code?.startsWith('Z_')) throw malformed('The body is not valid gzip.');
+    if (code?.startsWith('Z_')) throw malformed("The body isn't valid gzip.");
     throw error;
   }
   return { files, digest: digest.digest(), close };
@@ -148,7 +148,7 @@ function unzipperOf({ headers, body }: FastifyRequest): Transform | undefined {
   const encoding = headers['content-encoding'] ?? 'identity';
   if (body === undefined || encoding === 'identity') return undefined;
   if (encoding !== 'gzip')
-    throw new Refusal('unsupported_media_type', `Content-Encoding ${encoding} is not accepted here.`);
+    throw new Refusal('unsupported_media_type', `This operation doesn't accept Content-Encoding ${encoding}.`);
   return createGunzip();
 }
 

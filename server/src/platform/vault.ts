@@ -35,7 +35,7 @@ export function createVault(key_bytes: Buffer): Vault {
         return Buffer.concat([decipher.update(hidden), decipher.final()]).toString();
       } catch (error) {
         throw new ConfigError(
-          'A stored secret cannot be decrypted: RETOUR_SECRET, or the file "secret" in the data folder, is not what it was encrypted with.',
+          'A stored secret can\'t be decrypted: RETOUR_SECRET, or the file "secret" in the data folder, isn\'t the one it was encrypted with.',
           { cause: error },
         );
       }

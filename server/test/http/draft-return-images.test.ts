@@ -105,11 +105,11 @@ describe('images of draft returns', () => {
       [
         [picture, text('<svg xmlns="http://www.w3.org/2000/svg"/>')],
         'images.1',
-        'It is no JPEG, PNG, WebP or HEIC image.',
+        "It isn't a JPEG, PNG, WebP or HEIC image.",
       ],
-      [[text('GIF89a and some more of it')], 'images.0', 'It is no JPEG, PNG, WebP or HEIC image.'],
-      [[picture.slice(0, 300)], 'images.0', 'It cannot be read.'],
-      [[heicPicture().slice(0, 700)], 'images.0', 'It cannot be read.'],
+      [[text('GIF89a and some more of it')], 'images.0', "It isn't a JPEG, PNG, WebP or HEIC image."],
+      [[picture.slice(0, 300)], 'images.0', "It can't be decoded."],
+      [[heicPicture().slice(0, 700)], 'images.0', "It can't be decoded."],
       [[large], 'images.0', 'It is larger than 10485760 bytes.'],
       [[await drawHugePicture(7072, 7072)], 'images.0', 'It has more than 50000000 pixels.'],
     ] as const) {
@@ -149,7 +149,7 @@ describe('images of draft returns', () => {
       ['images', picture],
       ['images', 'a text'],
     ]);
-    assert.deepEqual(text.body.errors, { 'images.1': ['It is no JPEG, PNG, WebP or HEIC image.'] });
+    assert.deepEqual(text.body.errors, { 'images.1': ["It isn't a JPEG, PNG, WebP or HEIC image."] });
     assert.deepEqual(await shown(url), []);
     const taken = await post([
       ['thumbnail', other],

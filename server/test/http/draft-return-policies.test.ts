@@ -344,7 +344,7 @@ describe('a draft return under a policy', () => {
         const [told] = context.items_not_eligible_to_return;
         assert.deepEqual(
           [told.ineligibility_code, told.explanation],
-          ['final-sale', `It was sold for good. ${hint}`],
+          ['final-sale', `It's final sale. ${hint}`],
         );
         const { fields } = links.find(({ rel }: any) => rel === 'add-defective-item');
         assert.deepEqual(fields[0].choices, order.line_ids.map(String));

@@ -162,7 +162,7 @@ describe('draft returns', () => {
       {
         order_line_item_id: taken,
         ineligibility_code: 'already-returned',
-        explanation: 'It is in a return already.',
+        explanation: "It's already in a return.",
       },
     ]);
     await drafts.refuses(

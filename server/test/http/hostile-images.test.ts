@@ -41,7 +41,7 @@ describe('images that were made to do harm', () => {
     [
       '7,000 × 7,000, interlaced',
       () => drawZeros(7000, 7000, { interlaced: true }),
-      'It takes too much memory to read.',
+      'It takes too much memory to decode.',
     ],
   ] as const)
     it(`add less than 300 MB to the server, although ${what} pixels take gigabytes`, { skip }, async () => {

@@ -98,7 +98,7 @@ describe('the probes of a server without its database', () => {
       const ready = await fetch(`${origin}/readyz`);
       assert.equal(ready.status, 503);
       const { reason, checks } = (await ready.json()) as { reason: string; checks: { database: string } };
-      assert.equal(reason, 'The database does not answer.');
+      assert.equal(reason, "The database doesn't respond.");
       assert.equal(checks.database, 'failed');
       assert.equal((await fetch(`${origin}/livez`)).status, 200);
     } finally {

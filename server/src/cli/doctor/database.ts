@@ -36,14 +36,14 @@ async function checkServer(pool: pg.Pool): Promise<Finding> {
       return failed(`The database has the encoding ${encoding}.`, 'Create one with the encoding UTF8.');
     if (!may_create)
       return failed(
-        'The database user may not create schemas, which "retour migrate" needs.',
+        'The database user can\'t create schemas, which "retour migrate" needs.',
         'Make the user of DATABASE_URL the owner of the database.',
       );
     return ok(`PostgreSQL ${major} responds in ${took_ms} ms.`);
   } catch (error) {
     return failed(
       `The database can't be used: ${messageOf(error)}`,
-      'Check DATABASE_URL, and that the server runs.',
+      'Check DATABASE_URL, and that the server is running.',
     );
   }
 }
@@ -55,11 +55,11 @@ async function checkMigrations(pool: pg.Pool): Promise<Finding> {
     throw error;
   });
   if (missing instanceof DatabaseVersionError)
-    return failed('The database does not fit this version.', missing.message);
+    return failed("The database doesn't match this version.", missing.message);
   if (missing.length === 0) return ok('The database is prepared for this version.');
   const named = missing.slice(0, 3).join(', ');
   return failed(
-    `The database is not prepared for this version: ${missing.length} parts are missing (${named}${missing.length > 3 ? ', …' : ''}).`,
+    `The database isn't migrated to this version: ${missing.length} migrations are missing (${named}${missing.length > 3 ? ', …' : ''}).`,
     'Run "retour migrate".',
   );
 }
@@ -81,7 +81,7 @@ const overdue_minutes = 5;
 async function checkWorker(pool: pg.Pool, clock: Clock): Promise<Finding> {
   const { ok, warning } = reportsOf('worker');
   const overdue = await countOverdueJobs(pool, new Date(clock.now().getTime() - overdue_minutes * minute_ms));
-  if (overdue === 0) return ok('No job has been waiting for long.');
+  if (overdue === 0) return ok('No job is overdue.');
   return warning(
     `${overdue} jobs have been waiting for more than ${overdue_minutes} minutes: refunds, labels and webhooks are late.`,
     'Start a server or worker ("retour serve", "retour serve --role worker"), or more of them.',

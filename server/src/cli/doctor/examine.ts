@@ -26,7 +26,7 @@ export async function examine(config: Config, log: Log): Promise<Finding[]> {
     return [...findings, ...(await examineDatabase(config, log))];
   } catch (error) {
     const { failed } = reportsOf('database');
-    return [...findings, failed(messageOf(error), 'Fix what the message says, and run the command again.')];
+    return [...findings, failed(messageOf(error), 'Fix the cause, and run the command again.')];
   }
 }
 

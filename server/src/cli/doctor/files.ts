@@ -41,10 +41,10 @@ function checkSecret(config: Config): Finding {
   if (!existsSync(path))
     return config.database_url
       ? warning(
-          `Neither RETOUR_SECRET nor ${path} exists, so this server will make a secret of its own.`,
+          `Neither RETOUR_SECRET nor ${path} exists, so this server will create its own secret.`,
           'If other servers use the same database, set RETOUR_SECRET to the same value on each.',
         )
-      : ok('The first start makes the secret.');
+      : ok('The first start creates the secret.');
   if (!canRead(path))
     return failed(`This user can't read the secret ${path}.`, 'Run Retour as the owner of the file.');
   if ((statSync(path).mode & 0o077) !== 0)

@@ -41,7 +41,7 @@ async function checkEgress(deps: Deps): Promise<Finding> {
   if (disabled_count > 0)
     return warning(
       `${disabled_count} webhooks were disabled because their receivers failed.`,
-      'See "retour webhooks list". Fix the receiver, set the webhook to active, and replay what it missed.',
+      'Run "retour webhooks list". Fix the receiver, set the webhook to active, and replay its dead deliveries.',
     );
   return ok(
     origins.length === 0

@@ -22,10 +22,10 @@ export function explainNothingOffered(outcomes: JudgedLine['outcomes']): string 
 
 const usual: Record<IneligibilityCode, string> = {
   'not-fulfilled': 'It has not been sent yet.',
-  'already-returned': 'It is in a return already.',
-  'already-refunded': 'It was refunded already.',
+  'already-returned': "It's already in a return.",
+  'already-refunded': 'It was already refunded.',
   'outside-window': 'The time for returning it is over.',
-  'final-sale': 'It was sold for good.',
+  'final-sale': "It's final sale.",
   blocklisted: 'The shop does not take it back.',
   'order-cancelled': 'The order was cancelled.',
   'no-policy': 'No policy of the shop covers it.',

@@ -3,15 +3,15 @@ import type { ExplanationCode, IneligibilityCode } from './engine/explanation.ts
 
 /** Why a unit cannot be returned, as a sentence for the merchant. */
 const INELIGIBILITY_TEXTS: Record<IneligibilityCode, string> = {
-  'not-fulfilled': 'It has not left the warehouse yet.',
-  'already-returned': 'It is in a return already.',
-  'already-refunded': 'It was refunded already.',
-  'outside-window': 'The time in which it could be returned is over.',
-  'final-sale': 'It was sold for good.',
-  blocklisted: 'It is on the blocklist.',
+  'not-fulfilled': "It hasn't left the warehouse yet.",
+  'already-returned': "It's already in a return.",
+  'already-refunded': 'It was already refunded.',
+  'outside-window': 'The return window has closed.',
+  'final-sale': "It's final sale.",
+  blocklisted: "It's on the blocklist.",
   'order-cancelled': 'The order was cancelled.',
-  'no-policy': 'No zone of the policy has the country that it was sent to.',
-  'not-returnable': 'It may not be returned.',
+  'no-policy': 'The policy has no zone for the country that it was sent to.',
+  'not-returnable': "It can't be returned.",
 };
 
 /** What the code of an explanation means, as a sentence. */

@@ -32,7 +32,7 @@ function basicOf({ username, password }: URL): string {
     return `Basic ${Buffer.from(pair).toString('base64')}`;
   } catch {
     throw new ConfigError(
-      'RETOUR_EGRESS_PROXY has a user or password in which % stands for nothing: write it %25.',
+      'RETOUR_EGRESS_PROXY has an invalid % in its user or password: write it as %25.',
     );
   }
 }
@@ -57,7 +57,7 @@ export function askForTunnel(
     // Otherwise Node would ask the proxy for a certificate of the host in the header.
     ...(is_secure ? { servername: isIP(host) ? '' : host, minVersion: 'TLSv1.2', ca } : {}),
   });
-  const deadline = setTimeout(() => asked.destroy(new Error('The proxy does not answer.')), timeout_ms);
+  const deadline = setTimeout(() => asked.destroy(new Error("The proxy doesn't respond.")), timeout_ms);
   asked.once('connect', ({ statusCode: status = 0 }, socket: Socket, head) => {
     clearTimeout(deadline);
     if (status >= 200 && status < 300) {

@@ -25,5 +25,5 @@ export function createResolve({ asks_system }: { asks_system: boolean }): Resolv
 
 async function expire(name: string): Promise<never> {
   await sleep(deadline_ms, undefined, { ref: false });
-  throw new Error(`Nobody told the address of ${name} within ${deadline_ms} ms.`);
+  throw new Error(`${name} wasn't resolved within ${deadline_ms} ms.`);
 }

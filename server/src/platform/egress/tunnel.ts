@@ -63,5 +63,5 @@ async function openTunnel(
     // It did not reach this address; another refusal is about who asks or what is asked for.
     if (status < 500) break;
   }
-  throw new EgressFailure('connect', { cause: new Error(`The proxy answered ${status}.`) });
+  throw new EgressFailure('connect', { cause: new Error(`The proxy returned ${status}.`) });
 }

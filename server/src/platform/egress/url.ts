@@ -9,7 +9,7 @@ export type UrlVerdict =
 
 const https_only = 'The URL must begin with https://.';
 const how_to_allow =
-  'Whoever operates this server can allow more networks with RETOUR_EGRESS_ALLOW, such as RETOUR_EGRESS_ALLOW=127.0.0.1.';
+  'The operator of this server can allow more networks with RETOUR_EGRESS_ALLOW, such as RETOUR_EGRESS_ALLOW=127.0.0.1.';
 
 /**
  * Judges a URL that the server shall send to, as far as that is possible without asking DNS (webhook contract, 5): scheme, form and a

@@ -53,7 +53,7 @@ function findPackage(checkout_dir: string): string {
     return join(dirname(entry), '..');
   } catch (error) {
     throw new EmbeddedPostgresError(
-      `The package ${name} is not installed: run npm ci, or name a PostgreSQL server in DATABASE_URL where there is none for this platform.`,
+      `The package ${name} isn't installed: run npm ci. If there is none for this platform, set DATABASE_URL to a PostgreSQL server.`,
       { cause: error },
     );
   }
@@ -85,7 +85,7 @@ function copyBinaries(root: string, copy: string, user: OsUser): void {
     // Another process may have put the same copy there first.
     if (existsSync(copy)) return;
     throw new EmbeddedPostgresError(
-      `PostgreSQL's programs cannot be copied to ${cache_dir} (${(error as Error).message}): make room there, or name a server in DATABASE_URL.`,
+      `PostgreSQL's programs can't be copied to ${cache_dir} (${(error as Error).message}): free space there, or set DATABASE_URL to a server.`,
       { cause: error },
     );
   } finally {
@@ -110,7 +110,7 @@ function refuseUnreachable(copy: string, user: OsUser): void {
   const obstacle = firstObstacle(copy, user);
   if (!obstacle) return;
   throw new EmbeddedPostgresError(
-    `PostgreSQL runs as the user ${user?.name}, who may enter neither the checkout nor ${obstacle}: move the checkout, or name a server in DATABASE_URL.`,
+    `PostgreSQL runs as the user ${user?.name}, who can't open the checkout or ${obstacle}: move the checkout, or set DATABASE_URL to a server.`,
   );
 }
 
@@ -118,5 +118,5 @@ function refuseUnreachable(copy: string, user: OsUser): void {
 function refuseForeign(copy: string): void {
   const { uid, mode } = lstatSync(copy);
   if (uid === process.getuid?.() && (mode & 0o022) === 0) return;
-  throw new EmbeddedPostgresError(`${copy} was not made by this user: remove it.`);
+  throw new EmbeddedPostgresError(`${copy} wasn't created by this user: remove it.`);
 }

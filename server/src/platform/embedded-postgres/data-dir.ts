@@ -61,7 +61,7 @@ export function prepareDataDir(wanted: string, user: OsUser): string {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new EmbeddedPostgresError(
-      `The data folder ${data_dir} cannot be made or written to (${code}): name a folder of the user that runs Retour in RETOUR_DATA_DIR.`,
+      `The data folder ${data_dir} can't be created or written to (${code}): set RETOUR_DATA_DIR to a folder of the user that runs Retour.`,
       { cause: error },
     );
   }
@@ -79,12 +79,12 @@ export function requireUsableDatabase(data_dir: string): void {
   const pgdata = pgdataOf(data_dir);
   const folder = statSync(pgdata, { throwIfNoEntry: false });
   if (!folder) return;
-  if (!folder.isDirectory()) throw new EmbeddedPostgresError(`${pgdata} is not a folder: move it away.`);
+  if (!folder.isDirectory()) throw new EmbeddedPostgresError(`${pgdata} isn't a folder: move it away.`);
   // PostgreSQL allows 0700 and 0750.
   if (folder.mode & 0o027) {
     const mode = (folder.mode & 0o777).toString(8);
     throw new EmbeddedPostgresError(
-      `Other users may open ${pgdata} (mode ${mode}), and PostgreSQL refuses to start with that: run chmod -R go-rwx "${pgdata}".`,
+      `Other users can open ${pgdata} (mode ${mode}), so PostgreSQL doesn't start: run chmod -R go-rwx "${pgdata}".`,
     );
   }
   const foreign = sample_files
@@ -92,7 +92,7 @@ export function requireUsableDatabase(data_dir: string): void {
     .find((path) => (lstatSync(path, { throwIfNoEntry: false })?.uid ?? folder.uid) !== folder.uid);
   if (foreign)
     throw new EmbeddedPostgresError(
-      `${foreign} does not belong to the owner of ${pgdata}: run chown -R ${folder.uid}:${folder.gid} "${pgdata}".`,
+      `${foreign} doesn't belong to the owner of ${pgdata}: run chown -R ${folder.uid}:${folder.gid} "${pgdata}".`,
     );
 }
 
@@ -102,7 +102,7 @@ export function readPassword(data_dir: string): string {
   if (!existsSync(path)) {
     if (existsSync(pgdataOf(data_dir))) {
       throw new EmbeddedPostgresError(
-        `The file ${path} is missing: put back the password of the database beside it.`,
+        `The file ${path} is missing: restore it. It contains the password of the database next to it.`,
       );
     }
     writeFileSync(path, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
@@ -112,7 +112,7 @@ export function readPassword(data_dir: string): string {
     return readFileSync(path, 'utf8').trim();
   } catch (error) {
     throw new EmbeddedPostgresError(
-      `The file ${path} cannot be read: start Retour as its owner or as root.`,
+      `The file ${path} can't be read: start Retour as its owner or as root.`,
       { cause: error },
     );
   }
@@ -140,7 +140,7 @@ function refuseUnreachable(data_dir: string, user: OsUser): void {
   const obstacle = firstObstacle(data_dir, user);
   if (!obstacle) return;
   throw new EmbeddedPostgresError(
-    `PostgreSQL runs as the user ${user?.name}, who may not enter ${obstacle}: name a data folder in RETOUR_DATA_DIR that this user can reach, for example /var/lib/retour.`,
+    `PostgreSQL runs as the user ${user?.name}, who can't open ${obstacle}: set RETOUR_DATA_DIR to a folder that this user can reach, for example /var/lib/retour.`,
   );
 }
 

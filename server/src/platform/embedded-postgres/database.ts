@@ -35,7 +35,7 @@ export async function ensureDatabase(
   } catch (error) {
     if ((error as { code?: string }).code !== '28P01') throw error;
     throw new EmbeddedPostgresError(
-      'The file "password" in the data folder is not the password of the database beside it.',
+      'The file "password" in the data folder doesn\'t have the password of the database next to it.',
     );
   } finally {
     await client.end().catch(() => {});

@@ -71,5 +71,5 @@ async function runInitdb(cluster: Cluster, draft: string, password_file: string)
   if (!cluster.durable) args.push('--no-sync');
   const child = await startProgram(cluster, 'initdb', args, ['ignore', 'ignore', 'pipe']);
   const [said, [code]] = await Promise.all([text(child.stderr!), once(child, 'close')]);
-  if (code !== 0) throw new EmbeddedPostgresError(`PostgreSQL could not make its files: ${said.trim()}`);
+  if (code !== 0) throw new EmbeddedPostgresError(`PostgreSQL couldn't create its files: ${said.trim()}`);
 }

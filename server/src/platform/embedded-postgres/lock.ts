@@ -19,7 +19,7 @@ export async function withLock<T>(path: string, work: () => Promise<T>): Promise
   while (!tryLock(path, own)) {
     if (Date.now() > deadline) {
       throw new EmbeddedPostgresError(
-        `Another process has been starting or stopping PostgreSQL for ${deadline_ms / 1000} s; its id is what the link ${path} names.`,
+        `Another process has been starting or stopping PostgreSQL for ${deadline_ms / 1000} s; the link ${path} contains its id.`,
       );
     }
     await delay(poll_ms);

@@ -19,13 +19,13 @@ export function choosePostgresUser(pgdata: string, log: Pick<Log, 'info'>): OsUs
   }
   if (owner?.uid === 0) {
     throw new EmbeddedPostgresError(
-      `The database in ${pgdata} belongs to root, and PostgreSQL refuses to run as root: give it to another user with chown -R.`,
+      `The database in ${pgdata} belongs to root, and PostgreSQL doesn't run as root: give it to another user with chown -R.`,
     );
   }
   const user = owner ?? findUser('retour') ?? findUser('postgres') ?? createUser(log) ?? findUser('nobody');
   if (user) return user;
   throw new EmbeddedPostgresError(
-    'PostgreSQL refuses to run as root, and this machine has no other user for it: add a user named retour, start Retour as an ordinary user, or name a server in DATABASE_URL.',
+    "PostgreSQL doesn't run as root, and this machine has no other user for it: add a user named retour, start Retour as an ordinary user, or set DATABASE_URL to a server.",
   );
 }
 
@@ -40,7 +40,7 @@ function ownerOf(path: string): NonNullable<OsUser> | null {
 
 function belongsToAnother(path: string, cause?: unknown): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
-    `The database in ${path} belongs to another user: start Retour as that user or as root, or name another folder in RETOUR_DATA_DIR.`,
+    `The database in ${path} belongs to another user: start Retour as that user or as root, or set RETOUR_DATA_DIR to another folder.`,
     { cause },
   );
 }
@@ -65,7 +65,7 @@ function createUser(log: Pick<Log, 'info'>): NonNullable<OsUser> | null {
     // Somebody else may have added the user in the meantime: what counts is that it is there.
     const user = findUser('retour');
     if (!user) continue;
-    if (status === 0) log.info({ user: 'retour' }, 'added a system user: PostgreSQL refuses to run as root');
+    if (status === 0) log.info({ user: 'retour' }, "added a system user, because PostgreSQL doesn't run as root");
     return user;
   }
   return null;

@@ -49,7 +49,7 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | nul
     const deadline_ms = file.status === 'ready' ? answer_deadline_ms : start_deadline_ms;
     if (Date.now() - began > deadline_ms) {
       throw new EmbeddedPostgresError(
-        `PostgreSQL runs in ${cluster.data_dir} (process ${file.pid}), but does not answer at ${socket}; see ${logPathOf(cluster)}.`,
+        `PostgreSQL runs in ${cluster.data_dir} (process ${file.pid}), but doesn't respond at ${socket}; see ${logPathOf(cluster)}.`,
       );
     }
     // Told to stop by somebody else, it waits for its sessions to end by themselves: this ends them.
@@ -73,7 +73,7 @@ export async function startPostmaster(cluster: Cluster): Promise<Postmaster> {
     // After a kill -9 of PostgreSQL its sessions may need a moment to notice and let go of the memory that they shared.
     if (!outcome.includes('is still in use') || Date.now() > deadline) {
       throw new EmbeddedPostgresError(
-        `PostgreSQL did not start; it said: ${outcome || 'nothing'} (${logPathOf(cluster)})`,
+        `PostgreSQL didn't start. Its output: ${outcome || 'none'} (${logPathOf(cluster)})`,
       );
     }
     await delay(10 * poll_ms);
@@ -85,10 +85,10 @@ export async function stopPostmaster(cluster: Cluster, { pid }: Postmaster): Pro
   if (!isPostmaster(pid, cluster.pgdata)) return;
   signal(pid, 'SIGINT');
   if (await isGone(pid, fast_stop_deadline_ms)) return;
-  cluster.log.warn({ pid }, 'PostgreSQL did not stop in time; it will recover at the next start');
+  cluster.log.warn({ pid }, "PostgreSQL didn't stop in time; it will recover at the next start");
   signal(pid, 'SIGQUIT');
   if (await isGone(pid, immediate_stop_deadline_ms)) return;
-  cluster.log.error({ pid }, 'PostgreSQL still runs');
+  cluster.log.error({ pid }, 'PostgreSQL is still running');
 }
 
 type PidFile = Postmaster & { status: string };
@@ -148,7 +148,7 @@ async function launch(cluster: Cluster, socket_dir: string, deadline: number): P
       await delay(poll_ms);
     }
     // Somebody's kill says nothing against another attempt.
-    if (child.signalCode) throw new Error(`PostgreSQL was ended by ${child.signalCode} while it started.`);
+    if (child.signalCode) throw new Error(`PostgreSQL was stopped by ${child.signalCode} while starting.`);
     child.kill('SIGQUIT');
     return readTail(log_path, said_before_bytes);
   } finally {

@@ -26,12 +26,12 @@ export async function startProgram(
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const reasons: Record<string, string> = {
-      EPERM: `this process may not run it as the user ${user?.name}`,
-      ENOENT: 'it needs glibc, which this system does not have',
+      EPERM: `this process can't run it as the user ${user?.name}`,
+      ENOENT: "it needs glibc, which this system doesn't have",
     };
     const reason = reasons[code ?? ''] ?? message;
     throw new EmbeddedPostgresError(
-      `PostgreSQL's ${program} cannot be run: ${reason}. A server can be named in DATABASE_URL instead.`,
+      `PostgreSQL's ${program} can't be run: ${reason}. Set DATABASE_URL to use a server instead.`,
       { cause: error },
     );
   }

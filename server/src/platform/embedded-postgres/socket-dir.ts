@@ -28,7 +28,7 @@ export function socketDirOf(data_dir: string, user: OsUser): string {
   const found = outside.find(({ base, dir }) => fits(dir) && !firstObstacle(base, user));
   if (found) return found.dir;
   throw new EmbeddedPostgresError(
-    `The path ${data_dir} is too long for a socket: name a shorter one in RETOUR_DATA_DIR.`,
+    `The path ${data_dir} is too long for a socket: set RETOUR_DATA_DIR to a shorter one.`,
   );
 }
 
@@ -44,7 +44,7 @@ export function prepareSocketDir(socket_dir: string, user: OsUser): void {
   // A folder under /tmp may be somebody else's trap.
   if (stat.isDirectory() && stat.uid === uid && (stat.mode & 0o077) === 0) return;
   throw new EmbeddedPostgresError(
-    `${socket_dir} is not a folder that only PostgreSQL's user may enter: remove it.`,
+    `${socket_dir} isn't a folder that only PostgreSQL's user can open: remove it.`,
   );
 }
 

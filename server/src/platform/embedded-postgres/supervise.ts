@@ -30,7 +30,7 @@ export function supervise(
       pause_ms = Math.min(2 * pause_ms, longest_pause_ms);
       log.error(
         { err: error },
-        `PostgreSQL could not be started again; next attempt in ${pause_ms / 1000} s`,
+        `PostgreSQL couldn't be restarted; next attempt in ${pause_ms / 1000} s`,
       );
     }
   }

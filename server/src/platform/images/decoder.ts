@@ -23,12 +23,12 @@ function end(rejected: string): never {
 
 function checkTime(): void {
   const { user, system } = process.cpuUsage();
-  if ((user + system) / 1000 > max_cpu_ms) end('It takes too long to read.');
+  if ((user + system) / 1000 > max_cpu_ms) end('It takes too long to decode.');
 }
 
 // libvips works in threads of its own, so that this one can look.
 setInterval(() => {
-  if (process.memoryUsage.rss() > max_memory_bytes) end('It takes too much memory to read.');
+  if (process.memoryUsage.rss() > max_memory_bytes) end('It takes too much memory to decode.');
   checkTime();
 }, check_every_ms).unref();
 
@@ -36,7 +36,7 @@ try {
   const { data, info } = await writeAnew(readStandardInput());
   answer({ width_px: info.width, height_px: info.height }, data);
 } catch (error) {
-  answer({ rejected: error instanceof ImageError ? error.message : 'It cannot be read.' });
+  answer({ rejected: error instanceof ImageError ? error.message : "It can't be decoded." });
 }
 
 /** The file, from its beginning: the parent shares its position, which is the end of what it wrote. */
@@ -50,7 +50,7 @@ function readStandardInput(): Buffer {
 
 async function writeAnew(file: Buffer) {
   const kind = kindOfImage(file);
-  if (!kind) throw new ImageError('It is no JPEG, PNG, WebP or HEIC image.');
+  if (!kind) throw new ImageError("It isn't a JPEG, PNG, WebP or HEIC image.");
   if (kind !== 'heic') return shrink(file);
   const { pixels, width_px: width, height_px: height } = await decodeHeic(file, checkTime);
   return shrink(pixels, { raw: { width, height, channels: 3 } });

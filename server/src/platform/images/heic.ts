@@ -156,4 +156,4 @@ function limitMemory(): void {
   };
 }
 
-const unreadable = () => new ImageError('It cannot be read.');
+const unreadable = () => new ImageError("It can't be decoded.");

@@ -35,7 +35,7 @@ export async function runDecoder(file: FileHandle): Promise<CleanImage> {
   try {
     const output = await readOutput(decoder.stdio[3] as Readable);
     await ended;
-    if (late) throw new ImageError('It takes too long to read.');
+    if (late) throw new ImageError('It takes too long to decode.');
     return toImage(output);
   } finally {
     clearTimeout(timer);
@@ -49,7 +49,7 @@ async function readOutput(stream: Readable): Promise<Buffer> {
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     chunks.push(chunk);
     length += chunk.length;
-    if (length > max_result_bytes) throw new ImageError('It cannot be read.');
+    if (length > max_result_bytes) throw new ImageError("It can't be decoded.");
   }
   return Buffer.concat(chunks);
 }
@@ -57,7 +57,7 @@ async function readOutput(stream: Readable): Promise<Buffer> {
 function toImage(output: Buffer): CleanImage {
   const end = output.indexOf('\n');
   // The decoder crashed, or the system ended it.
-  if (end < 0) throw new ImageError('It cannot be read.');
+  if (end < 0) throw new ImageError("It can't be decoded.");
   const result = JSON.parse(output.toString('utf8', 0, end)) as DecoderResult;
   if ('rejected' in result) throw new ImageError(result.rejected);
   return { content: output.subarray(end + 1), content_type: 'image/jpeg', ...result };

@@ -2,17 +2,17 @@ import type { JsonObject } from './schemas.ts';
 
 // The parts of the API description that do not come from routes.
 
-export const info_description = `Retour manages the returns of online shops: what comes back, why, and what the shopper gets for it.
+export const info_description = `Retour manages the returns of online shops: which items are returned, why, and what the shopper gets for them.
 
-**Keys.** Send your API key as \`X-Authorization: <key>\`, or as \`Authorization: Bearer <key>\`. A key belongs to one shop and holds scopes; no scope implies another.
+**Keys.** Send your API key as \`X-Authorization: <key>\`, or as \`Authorization: Bearer <key>\`. A key belongs to one shop and has scopes; no scope includes another.
 
-**Sessions.** A shopper who proves an order gets a session with \`POST /shopper-sessions\`, which reaches that order and nothing else. Members of staff get a session when they sign in; their role decides what they may do. Send the token as \`Authorization: Bearer <token>\`; browsers have it in a cookie. Each operation says who may call it.
+**Sessions.** A shopper who verifies an order gets a session with \`POST /shopper-sessions\`, which gives access to that order only. Staff members get a session when they sign in; their role decides their permissions. Send the token as \`Authorization: Bearer <token>\`; browsers have it in a cookie. Each operation lists its callers.
 
-**Refusals.** A key has an error profile. *standard* gives honest statuses and problem documents (RFC 9457): switch on the member \`code\`; \`type\` is the address of a page that explains it. *legacy* gives the statuses and bodies of Loop Returns API v1: several refusals then arrive with status 200, so decide by the body. Bodies marked \`x-profile: legacy\` are given to such keys only. Successes are alike in both.
+**Errors.** Each key has an error profile. *standard* returns HTTP error statuses and problem documents (RFC 9457): tell problems apart by \`code\`; \`type\` is the URL of a page that explains it. *legacy* returns the statuses and bodies of Loop Returns API v1: several errors then have status 200, so check the body. Bodies marked \`x-profile: legacy\` are returned to such keys only. Successful responses are the same in both.
 
-**Repeating safely.** Every write takes an \`Idempotency-Key\`: the same request with the same key gets the first answer again for 24 hours.
+**Idempotency.** Every write accepts an \`Idempotency-Key\`: for 24 hours, the same request with the same key returns the first response again.
 
-**Limits.** The \`RateLimit\` headers tell how many requests are left.
+**Rate limits.** The \`RateLimit\` headers show how many requests remain.
 
 **Time and money.** Times without a zone are UTC. Amounts are text with exactly the decimals of their currency.
 
@@ -22,23 +22,23 @@ export const info_description = `Retour manages the returns of online shops: wha
 
 export const tag_descriptions: Record<string, string> = {
   Returns:
-    'Read the returns of a shop, and act on them: process, cancel, flag, unflag, close, take units out, add notes.',
+    'Read the returns of a shop, and process, cancel, flag, unflag or close them, remove units and add notes.',
   Settlements:
-    'The refunds, store credit, gift cards and exchanges that returns are settled with: list them, retry what failed, and record refunds that were paid outside Retour.',
+    'Refunds, store credit, gift cards and exchanges of returns: list them, retry failed ones, and record refunds that were paid outside Retour.',
   'Deep links': 'Links and QR codes that open the portal on one order.',
   'Blocklist and allowlist':
-    'Who and what may not be returned, and exceptions from every such rule. Allow beats block, and block beats the policy; what the law grants beats all of them.',
-  'Return eligibility': 'What of an order may be returned, and why not.',
-  Destinations: 'The warehouses and donation centres that returned goods go to.',
+    'Items that exclude orders, customers and products from returns, and items that make exceptions. The allowlist overrides the blocklist, the blocklist overrides the policy, and statutory rights override all of them.',
+  'Return eligibility': "Which items of an order can be returned, and why others can't.",
+  Destinations: 'The warehouses and donation centres that returned items are sent to.',
   Labels:
-    'Labels of returns, and the requests for them. A shop with the setting `third_party` gets its labels from an integration that answers those requests.',
-  Inspection: 'What the warehouse found, and what it does with the goods.',
+    'Labels of returns, and label requests. In a shop with the setting `third_party`, an integration fulfils the requests.',
+  Inspection: 'Grades of returned units, and what happens to them.',
   'Draft returns':
-    'Returns that are made step by step: choose items, say why and what for, see what it comes to, submit. Nothing is held before the submission, which checks everything again.',
-  'Drop-off shipments': 'Consolidated shipments of returns that shoppers handed in without a box.',
-  'Drop-off network': 'What a network of counters reports: hand-ins, bags in shipments, arrivals.',
+    'Returns in progress: choose items, reasons and resolutions, read the totals, submit. A draft reserves nothing; submitting it evaluates everything again.',
+  'Drop-off shipments': 'Consolidated shipments of returns that shoppers dropped off without a box.',
+  'Drop-off network': 'Reports of a drop-off network: drop-offs, bags in shipments, arrivals.',
   'Commerce data':
-    'Orders, products, collections, customers, locations and inventories, for shops whose platform is not connected: the integration keeps them up to date here.',
+    'Orders, products, collections, customers, locations and inventories, which your integration keeps up to date.',
   Webhooks:
     'Subscriptions to what happens in the shop, how each delivery went, and the list of events to check them against.',
   Carts: 'The exchange in the storefront of the shop: what a shopper chose there, for a return.',
@@ -58,7 +58,7 @@ export const security_schemes: Record<string, JsonObject> = {
     type: 'apiKey',
     in: 'header',
     name: 'X-Authorization',
-    description: 'The API key as it is.',
+    description: 'The API key.',
   },
   Bearer: {
     type: 'http',
@@ -70,7 +70,7 @@ export const security_schemes: Record<string, JsonObject> = {
     in: 'cookie',
     name: '__Host-retour_staff',
     description:
-      'The session of a member of staff. Writes with the cookie must come from a page of this server; a bearer token `rts_…` in `Authorization` stands for the same session without that condition.',
+      "The session of a staff member. Writes with the cookie must come from a page of this server; a bearer token `rts_…` in `Authorization` doesn't have this restriction.",
   },
   ShopperSession: {
     type: 'http',
@@ -90,7 +90,7 @@ export const idempotency_parameter: JsonObject = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'Makes the request safe to repeat: for 24 hours the same request with the same key gets the first answer again.',
+    'Makes the request safe to repeat: for 24 hours, the same request with the same key returns the first response again.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[ -~]+$' },
   example: '6d0f2a54-93c1-4b7e-8a20-51c7e9b3f6ad',
 };
@@ -99,7 +99,7 @@ export const prefer_parameter: JsonObject = {
   name: 'Prefer',
   in: 'header',
   description:
-    '`handling=strict` rejects fields of the body that the operation does not know (RFC 7240). By default they are ignored and named in `X-Retour-Warnings`.',
+    '`handling=strict` rejects unknown fields of the body (RFC 7240). By default they are ignored and listed in `X-Retour-Warnings`.',
   schema: { type: 'string', maxLength: 255 },
   example: 'handling=strict',
 };
@@ -117,14 +117,14 @@ const count = (description: string, example: number) => ({
 
 export const headers: Record<string, JsonObject> = {
   'X-Request-Id': text(
-    'Names this request; `request_id` in problems and in the log of the server.',
+    "Id of the request; the `request_id` of problems and of the server's log.",
     'req_01JZ8Q5V3N7C2T9XKD4W6HBMRA',
     { pattern: '^req_[0-9A-Z]{26}$' },
   ),
   'X-API-Version': text('Version of the API.', '1.0', { const: '1.0' }),
   'RateLimit-Policy': text('Quota, and its window in seconds.', '"default";q=300;w=60'),
   RateLimit: text(
-    'Requests left, and seconds until the oldest one leaves the window.',
+    'Remaining requests, and seconds until the oldest one leaves the window.',
     '"default";r=257;t=31',
   ),
   'X-RateLimit-Limit': count('The quota.', 300),
@@ -133,14 +133,14 @@ export const headers: Record<string, JsonObject> = {
   'Retry-After': count('Seconds to wait before the next attempt.', 12),
   'WWW-Authenticate': text('How to authenticate.', 'Bearer realm="retour"'),
   Allow: text('The methods of the path.', 'GET, HEAD'),
-  'Idempotent-Replayed': text('Present when this is the stored answer of an earlier request.', 'true', {
+  'Idempotent-Replayed': text('Present if this is the stored response of an earlier request.', 'true', {
     const: 'true',
   }),
   'X-Retour-Warnings': text(
-    'Present when the body has fields that the operation does not know: a JSON array of `{"field", "message"}`, in ASCII and at most 1,024 characters. `field` is the path, or `null` in a last entry that says that there are more.',
+    'Present if the body has unknown fields: a JSON array of `{"field", "message"}`, in ASCII and at most 1,024 characters. `field` is the path, or `null` in a last entry if there are more.',
     '[{"field":"fulfilments","message":"The fulfilments field is unknown. Did you mean fulfillments?"}]',
   ),
-  'Preference-Applied': text('The handling that `Prefer` named.', 'handling=strict', {
+  'Preference-Applied': text('The handling that `Prefer` requested.', 'handling=strict', {
     enum: ['handling=strict', 'handling=lenient'],
   }),
 };
@@ -160,23 +160,23 @@ const string = (description: string) => ({ type: 'string', description });
 /** The problem document; `code` is narrowed by every response. */
 export const problem_schema: JsonObject = {
   type: 'object',
-  description: 'Why a request was refused (RFC 9457).',
+  description: 'Why a request was rejected (RFC 9457).',
   required: ['type', 'title', 'status', 'detail', 'instance', 'code', 'request_id'],
   properties: {
-    type: { ...string('Address of the page that explains the code.'), format: 'uri' },
+    type: { ...string('URL of the page that explains the code.'), format: 'uri' },
     title: string('The code in words.'),
     status: { type: 'integer', description: 'The HTTP status.' },
-    detail: string('What happened this time; for people, may change.'),
+    detail: string('What happened in this case. For people; the text can change.'),
     instance: string('Path of the request.'),
-    code: string('The refusal code: the member to switch on.'),
+    code: string('The problem code, by which programs tell problems apart.'),
     request_id: string('Equals the header `X-Request-Id`.'),
     errors: {
       type: 'object',
-      description: 'Field to messages; positions in arrays count from zero: `items.0.line_item_id`.',
+      description: 'Messages by field. Positions in arrays count from zero: `items.0.line_item_id`.',
       additionalProperties: { type: 'array', items: { type: 'string' }, minItems: 1 },
     },
     required_scope: string('The scope that the key lacks.'),
-    state: string('The present state of the return.'),
+    state: string('The current state of the return.'),
     retry_after_s: {
       type: 'integer',
       minimum: 0,
@@ -201,13 +201,13 @@ export const problem_schema: JsonObject = {
     totals: {
       type: 'object',
       description:
-        'With `quote_moved`: what a draft return came to when it was quoted (null for a gift), and what it comes to now.',
+        'With `quote_moved`: the totals of the draft return in the quote (null for a gift), and the current totals.',
       required: ['quoted', 'current'],
       properties: { quoted: { type: ['object', 'null'] }, current: { type: 'object' } },
     },
     error: {
       type: 'object',
-      description: 'For clients of the legacy profile, when no key could be identified.',
+      description: 'For clients of the legacy profile, if the request has no valid key.',
       required: ['code', 'http_code', 'message'],
       properties: {
         code: { type: 'string', const: '401' },

@@ -26,8 +26,8 @@ function describeMessage(
       content: { 'application/json': { schema: writer.write(schema), example } },
     },
     responses: {
-      '2XX': { description: 'Received. Any other status, or none within 15 seconds, is tried again.' },
-      410: { description: 'Nothing more is wanted: the webhook is switched off.' },
+      '2XX': { description: 'Received. Any other status, or none within 15 seconds, is retried.' },
+      410: { description: 'Disables the webhook.' },
     },
   };
 }
@@ -41,14 +41,14 @@ const header = (name: string, required: boolean, description: string) => ({
 });
 
 const headers = [
-  header('webhook-id', true, 'The message; the same for every attempt and replay.'),
+  header('webhook-id', true, 'Id of the message, the same for every attempt and replay.'),
   header('webhook-timestamp', true, 'Unix seconds of this attempt.'),
   header(
     'webhook-signature',
     false,
-    'Of `standard` webhooks: `v1,` and Base64 of HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}`; two of them with a space between after a rotation.',
+    'In `standard` webhooks: `v1,` and Base64 of HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}`. After a rotation there are two, separated by a space.',
   ),
-  header('X-Loop-Signature', false, 'Of `legacy` webhooks: Base64 of HMAC-SHA256 over the body.'),
-  header('X-Loop-Signature-Next', false, 'The same with the secret that a rotation has made.'),
-  header('X-Retour-Test', false, '`1` on tests.'),
+  header('X-Loop-Signature', false, 'In `legacy` webhooks: Base64 of HMAC-SHA256 over the body.'),
+  header('X-Loop-Signature-Next', false, 'The same with the new secret after a rotation.'),
+  header('X-Retour-Test', false, '`1` on test deliveries.'),
 ];
