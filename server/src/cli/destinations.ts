@@ -67,7 +67,9 @@ function addCommand(): Command {
     )
     .requiredOption('--name <name>', 'for people')
     .addOption(
-      new Option('--type <type>', 'type of the destination').choices(['warehouse', 'donate']).default('warehouse'),
+      new Option('--type <type>', 'type of the destination')
+        .choices(['warehouse', 'donate'])
+        .default('warehouse'),
     )
     .requiredOption('--address1 <text>', 'street and number')
     .option('--address2 <text>', 'building, gate or unit')

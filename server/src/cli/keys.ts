@@ -47,9 +47,7 @@ function createCommand(): Command {
     .requiredOption('--shop <handle>', 'the shop that the key acts for')
     .requiredOption('--name <name>', 'name of the key, such as the system that uses it')
     .requiredOption('--scopes <list>', `"all", or some of ${SCOPES.join(', ')}`, parseScopes)
-    .addOption(
-      new Option('--profile <profile>', 'error profile').choices(profiles).default('standard'),
-    )
+    .addOption(new Option('--profile <profile>', 'error profile').choices(profiles).default('standard'))
     .option('--rate-limit <n>', 'requests per minute, instead of the server-wide limit', parseWholeNumber)
     .option('--expires-in <duration>', "such as 90d; by default the key doesn't expire", parseDuration)
     .option('--json', 'print JSON')
@@ -99,9 +97,7 @@ function setCommand(): Command {
     .description('Changes the error profile of a key, from its next request on.')
     .argument('<id>', 'id of the key, from "keys list"', parseWholeNumber)
     .requiredOption('--shop <handle>', 'the shop of the key')
-    .addOption(
-      new Option('--profile <profile>', 'error profile').choices(profiles).makeOptionMandatory(),
-    )
+    .addOption(new Option('--profile <profile>', 'error profile').choices(profiles).makeOptionMandatory())
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  $ retour keys set 7 --shop acme --profile standard')
     .action(
@@ -195,7 +191,9 @@ function parseScopes(text: string): Scope[] {
   return text.split(',').map((part) => {
     const scope = parseScope(part.trim());
     if (!scope)
-      throw new InvalidArgumentError(`"${part}" isn't a valid scope. Scopes: all, or some of ${SCOPES.join(', ')}.`);
+      throw new InvalidArgumentError(
+        `"${part}" isn't a valid scope. Scopes: all, or some of ${SCOPES.join(', ')}.`,
+      );
     return scope;
   });
 }

@@ -13,9 +13,7 @@ import { withShop, withShopOptions } from './shop-command.ts';
 import type { ShopOptions } from './shop-command.ts';
 
 export function ordersCommand(): Command {
-  return new Command('orders')
-    .description('Orders of a shop.')
-    .addCommand(showCommand());
+  return new Command('orders').description('Orders of a shop.').addCommand(showCommand());
 }
 
 function showCommand(): Command {

@@ -46,7 +46,9 @@ function setCommand(): Command {
   const names = payment_providers.map(({ name }) => name);
   const options = listSettingOptions();
   const command = withShopOption('set')
-    .description("Sets the payment provider of a shop and all its settings, in place of the server's provider.")
+    .description(
+      "Sets the payment provider of a shop and all its settings, in place of the server's provider.",
+    )
     .addOption(new Option('--provider <name>', 'the payment provider').choices(names).default('bridge'));
   for (const { flag, secret, describe } of options)
     command.option(

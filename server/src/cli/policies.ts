@@ -128,10 +128,7 @@ function rollbackCommand(): Command {
   return withPublishing(new Command('rollback'))
     .argument('<version>', 'number of the version, from "policies list"', parseWholeNumber)
     .description('Publishes an earlier version again, as a new version.')
-    .addHelpText(
-      'after',
-      '\nExample:\n  $ retour policies rollback 3 --shop acme --note "Too many returns"',
-    )
+    .addHelpText('after', '\nExample:\n  $ retour policies rollback 3 --shop acme --note "Too many returns"')
     .action((version: number, { shop: handle, json, ...options }: PublishOptions) =>
       withShop(handle, async (deps, shop) => {
         const input = { shop, version, ...publishing(options) };

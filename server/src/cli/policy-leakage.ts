@@ -11,7 +11,9 @@ type Options = { shop: string; from?: string; to?: string; json?: true };
 
 export function leakageCommand(): Command {
   return new Command('leakage')
-    .description('Reports the units that staff accepted although the policy refused them, with the amounts paid.')
+    .description(
+      'Reports the units that staff accepted although the policy refused them, with the amounts paid.',
+    )
     .requiredOption('--shop <handle>', 'the shop')
     .option('--from <day>', 'only returns requested on this day or later: YYYY-MM-DD', parseDay)
     .option('--to <day>', 'only returns requested on this day or earlier', parseDay)

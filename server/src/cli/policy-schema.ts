@@ -19,8 +19,6 @@ export function schemaCommand(): Command {
       if (write) return writeFile(path, text);
       if (!check) return void process.stdout.write(text);
       if ((await readFile(path, 'utf8').catch(() => '')) === text) return undefined;
-      throw new CommandError(
-        `${file} is out of date: run "retour policies schema --write" and commit it.`,
-      );
+      throw new CommandError(`${file} is out of date: run "retour policies schema --write" and commit it.`);
     });
 }

@@ -197,7 +197,9 @@ function cancelCommand(): Command {
 function unflagCommand(): Command {
   return withShopOptions(new Command('unflag'))
     .argument('<id>', 'id of the return', parseWholeNumber)
-    .description("Releases a return from review: it's open again, and pending labels and processing continue.")
+    .description(
+      "Releases a return from review: it's open again, and pending labels and processing continue.",
+    )
     .addHelpText('after', '\nExample:\n  $ retour returns unflag 37603915 --shop acme')
     .action(
       act(async (deps, ref) => {

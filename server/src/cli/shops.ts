@@ -122,7 +122,9 @@ type SetOptions = {
 
 function setCommand(): Command {
   const command = new Command('set')
-    .description('Changes settings of a shop. Other settings stay. Running servers apply the change immediately.')
+    .description(
+      'Changes settings of a shop. Other settings stay. Running servers apply the change immediately.',
+    )
     .requiredOption('--shop <handle>', 'the shop');
   for (const [name, description] of choices)
     command.addOption(

@@ -27,7 +27,8 @@ export function authorize(principal: Principal, allow: Exclude<Allow, 'anyone'>)
 /** The refusal of a request that nobody could be identified by. */
 export function unidentified(credential: Credential | undefined, allow: Exclude<Allow, 'anyone'>): Refusal {
   if (credential?.kind === 'session') return new Refusal('session_invalid', "The session doesn't exist.");
-  if (!allow.key) return new Refusal('session_invalid', 'This operation needs a session, and the request has none.');
+  if (!allow.key)
+    return new Refusal('session_invalid', 'This operation needs a session, and the request has none.');
   return credential
     ? new Refusal('key_invalid', 'The API key is unknown.')
     : new Refusal('key_missing', 'Send an API key in the X-Authorization header.');

@@ -248,7 +248,13 @@ export const settings = {
     3_600_000,
     'maximum time to receive an upload',
   ),
-  body_limit_bytes: integer('RETOUR_BODY_LIMIT', 1_048_576, 1024, 104_857_600, 'maximum size of a request body'),
+  body_limit_bytes: integer(
+    'RETOUR_BODY_LIMIT',
+    1_048_576,
+    1024,
+    104_857_600,
+    'maximum size of a request body',
+  ),
   drain_timeout_ms: integer(
     'RETOUR_DRAIN_TIMEOUT_MS',
     20_000,

@@ -175,7 +175,10 @@ function readRawBody(request: FastifyRequest): Buffer {
   if (raw.length === 0) return raw;
   const encoding = request.headers['content-encoding'];
   if (encoding && encoding !== 'identity')
-    throw new Refusal('unsupported_media_type', `This operation doesn't accept Content-Encoding ${encoding}.`);
+    throw new Refusal(
+      'unsupported_media_type',
+      `This operation doesn't accept Content-Encoding ${encoding}.`,
+    );
   const type = (request.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
   if (!/^application\/([\w.!#$&^-]+\+)?json$/.test(type)) {
     throw new Refusal('unsupported_media_type', 'Send the body as application/json.');

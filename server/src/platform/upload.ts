@@ -148,7 +148,10 @@ function unzipperOf({ headers, body }: FastifyRequest): Transform | undefined {
   const encoding = headers['content-encoding'] ?? 'identity';
   if (body === undefined || encoding === 'identity') return undefined;
   if (encoding !== 'gzip')
-    throw new Refusal('unsupported_media_type', `This operation doesn't accept Content-Encoding ${encoding}.`);
+    throw new Refusal(
+      'unsupported_media_type',
+      `This operation doesn't accept Content-Encoding ${encoding}.`,
+    );
   return createGunzip();
 }
 

@@ -155,7 +155,7 @@ describe('the command line beside a running server', () => {
   it('ends a start that a setting keeps from going on, though the database was there', async () => {
     const { code, stderr } = await runRetour(['serve'], { ...settings(), RETOUR_EGRESS_CA: '/nowhere.pem' });
     assert.equal(code, 1);
-    assert.match(stderr, /^error: RETOUR_EGRESS_CA names \/nowhere\.pem, which cannot be read\.\n$/);
+    assert.match(stderr, /^error: RETOUR_EGRESS_CA is \/nowhere\.pem, which can't be read\.\n$/);
   });
 
   it('never shows a key a second time', async () => {
@@ -222,7 +222,7 @@ describe('the command line beside a running server', () => {
     assert.notEqual(rotated.secret, secret);
     assert.match(replayed.stderr, /delivery could not be found/);
     const stranger = await run('webhooks', 'test', String(id), '--shop', 'acme');
-    assert.match(stranger.stderr, /^error: A stored secret cannot be decrypted: RETOUR_SECRET/);
+    assert.match(stranger.stderr, /^error: A stored secret can't be decrypted: RETOUR_SECRET/);
     const present = await webhooks('legacy-secret');
     assert.match(present.secret, /^[0-9a-f]{32}$/);
     const during = await webhooks('legacy-secret', '--rotate');
@@ -249,7 +249,7 @@ describe('the command line beside a running server', () => {
       assert.match((await reasons('show', 'footwear', '--language', 'de')).stdout, /too-small +Zu klein/);
       writeFileSync(file, JSON.stringify({ name: 'lamps', product_types: ['Schuhe'] }));
       const refused = await reasons('save', file);
-      assert.match(refused.stderr, /"schuhe" leads to your set footwear already.*no default set "lamps"/s);
+      assert.match(refused.stderr, /"schuhe" is already in your set footwear.*no default set "lamps"/s);
     } finally {
       rmSync(dir, { recursive: true });
     }
@@ -275,15 +275,18 @@ describe('the command line beside a running server', () => {
     const wrong: [string[], RegExp][] = [
       [
         ['keys', 'create', '--shop', 'nobody', '--name', 'n', '--scopes', 'all'],
-        /no shop with the handle "nobody"/,
+        /No shop has the handle "nobody"/,
       ],
       [
         ['keys', 'create', '--shop', 'acme', '--name', 'n', '--scopes', 'return'],
-        /"return" is no scope.*returns, orders/s,
+        /"return" isn't a valid scope.*returns, orders/s,
       ],
       [['keys', 'rotate', '1', '--shop', 'acme', '--overlap', '31d'], /between 0 and 30 days/],
       [['keys', 'revoke', '999999', '--shop', 'acme', '--yes'], /no key 999999/],
-      [['shops', 'create', '--handle', 'acme', '--name', 'Again', '--currency', 'EUR'], /already a shop/],
+      [
+        ['shops', 'create', '--handle', 'acme', '--name', 'Again', '--currency', 'EUR'],
+        /A shop with the handle "acme" already exists/,
+      ],
       [
         ['shops', 'create', '--handle', 'Bad Handle', '--name', '', '--currency', 'XYZ'],
         /handle.*name.*XYZ/s,
@@ -341,7 +344,7 @@ describe('the command line beside a running server', () => {
         assert.doesNotMatch(stderr, /\n\s+at /, 'no stack');
       }
       const { stdout } = await runRetour(['doctor'], of_newer);
-      assert.match(stdout, /failed +migrations .*does not fit this version\.\s+→ A newer version/);
+      assert.match(stdout, /failed +migrations .*doesn't match this version\.\s+→ A newer version/);
       assert.equal(await count(), applied);
     } finally {
       await pool.query(`delete from migrations where name = '9999_later.sql'`);
@@ -400,7 +403,7 @@ describe('the command line by itself', () => {
       [{ RETOUR_SECRET: 'tooshort' }, /^error: RETOUR_SECRET must have at least 32 characters\.\n$/],
       [
         { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
-        /^error: The database cannot be reached: check DATABASE_URL/,
+        /^error: The database can't be reached: check DATABASE_URL/,
       ],
     ];
     for (const [settings, message] of wrong) {

@@ -101,7 +101,7 @@ describe('retour doctor', () => {
     const url = new URL(server.connection_string);
     url.pathname = `/${empty}`;
     const { of } = await findWith({ DATABASE_URL: url.href });
-    assert.match(of('migrations'), /^failed .*parts are missing.*Run "retour migrate"/);
+    assert.match(of('migrations'), /^failed .*migrations are missing.*Run "retour migrate"/);
     assert.match((await findWith({ DATABASE_URL: url.href })).of('migrations'), /^failed/);
     await server.deps.db.pool.query(`drop database ${empty} with (force)`);
   });
@@ -196,7 +196,7 @@ describe('retour doctor', () => {
     answer = { status: 401, body: {} };
     assert.match((await findWith(settings)).of('payments'), /^failed .*401.*RETOUR_PAYMENT_SECRET/);
     answer = { status: 200, body: { status: 'succeeded' } };
-    assert.match((await findWith(settings)).of('payments'), /^failed .*does not exist.*must return 404/);
+    assert.match((await findWith(settings)).of('payments'), /^failed .*doesn't exist.*must return 404/);
     answer = { status: 404, body: {} };
     const { id: shop_id } = await server.createShop({ handle: 'own-bridge' });
     await setPaymentProvider(server.deps, {

@@ -55,7 +55,7 @@ describe('the command line for a shop', () => {
     assert.match((await run('shops', 'show')).stdout, /lookup_factor +email/);
     const unknown = await shell.run('shops', 'show', '--shop', 'nobody');
     assert.deepEqual([unknown.code, unknown.stdout], [1, '']);
-    assert.match(unknown.stderr, /no shop with the handle "nobody"/);
+    assert.match(unknown.stderr, /No shop has the handle "nobody"/);
   });
 
   it('adds, lists, disables and removes destinations, as the API does', async () => {

@@ -101,13 +101,13 @@ describe('retour payments', () => {
 
   it('refuses what cannot be used, in a sentence', async () => {
     for (const [args, message] of [
-      [['set', '--shop', 'nobody', '--url', url], /no shop with the handle "nobody"/],
+      [['set', '--shop', 'nobody', '--url', url], /No shop has the handle "nobody"/],
       [['set', '--shop', 'acme', '--url', 'pay.example'], /must be an http or https URL/],
       [['set', '--shop', 'acme'], /needs the setting url/],
       [['set', '--shop', 'acme', '--provider', 'manual', '--url', url], /has no setting url/],
       [
         ['set', '--shop', 'acme', '--url', url, '--secret-file', join(dir, 'none')],
-        /cannot be read \(ENOENT\)/,
+        /can't be read \(ENOENT\)/,
       ],
     ] as const) {
       const { code, stderr } = await run(...args);

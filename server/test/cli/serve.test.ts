@@ -62,7 +62,10 @@ describe('retour serve with the PostgreSQL that it brings along', () => {
     assert.equal(code, 1);
     assert.match(
       stderr,
-      new RegExp(`^error: Port ${port} is taken: stop what uses it, or set PORT to another\\.$`, 'm'),
+      new RegExp(
+        `^error: Port ${port} is in use: stop the process that uses it, or set PORT to another\\.$`,
+        'm',
+      ),
     );
     child.kill('SIGINT');
     assert.deepEqual(await once(child, 'exit'), [0, null]);

@@ -41,7 +41,7 @@ describe('all invalid fields of a body are reported at once', () => {
       order_name: ['The order name field is required.'],
       is_gift: ['The is gift field must be a boolean.'],
       secondary_input: ['The secondary input field is required.'],
-      override_reason: ['The override reason is only taken together with staff.'],
+      override_reason: ['The override reason field requires staff.'],
     });
   });
 

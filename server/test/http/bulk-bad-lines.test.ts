@@ -322,7 +322,7 @@ describe('a bad line of a bulk operation', () => {
       results.map(({ result, errors }) => [result, errors]),
       [
         ['created', []],
-        [null, [{ field: null, message: 'The server failed at this line.' }]],
+        [null, [{ field: null, message: 'The server failed to apply this line.' }]],
         ['created', []],
       ],
     );

@@ -156,7 +156,7 @@ describe('bulk operations', () => {
     const done = await applyAll(body.bulk_operation.id);
     assert.deepEqual([done['status'], done['success_count'], done['failed_count']], ['completed', 1, 2]);
     const [broken, , stored] = await linesOf(body.bulk_operation.id);
-    assert.match(broken!['errors'][0].message, /is not valid JSON/);
+    assert.match(broken!['errors'][0].message, /isn't valid JSON/);
     assert.deepEqual([stored!['external_id'], stored!['errors'].length > 0], ['c\ufffd', true]);
   });
 

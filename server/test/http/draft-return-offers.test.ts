@@ -334,7 +334,7 @@ describe('a draft return', () => {
       assert.deepEqual(shirt, {
         order_line_item_id: order.line_ids[0],
         ineligibility_code: 'not-returnable',
-        explanation: 'It can only be exchanged, and there is nothing in stock to exchange it for.',
+        explanation: 'It can only be exchanged, and nothing to exchange it for is in stock.',
       });
       const refused = await client.post(`/draft-returns/${draft_return.id}/returning-items`, {
         order_line_item_id: order.line_ids[0],

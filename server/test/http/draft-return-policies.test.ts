@@ -210,7 +210,7 @@ describe('a draft return under a policy', () => {
       ['POST', `${url}/submit`],
       [422, 'item_not_eligible', 422, 'not-returnable'],
     );
-    const told = `${reject.note} Name a defect, and it can be returned.`;
+    const told = `${reject.note} If the item is faulty, you can still return it.`;
     assert.equal(detail, told);
     const viewed = await ok(client.get(url));
     assert.deepEqual(codesOf(viewed), ['item_not_eligible']);
@@ -251,11 +251,11 @@ describe('a draft return under a policy', () => {
     const review = { send_to_review: { note: 'Check the seal.' } };
     const cases: [Partial<PolicyDocument>, string, string][] = [
       [{ rules: [{ id: 'seal', name: 'Seal', do: review }] }, 'flagged', 'Check the seal.'],
-      [{ terms: { review: { value_at_least: 1000 } } }, 'policy', 'The return is worth much.'],
+      [{ terms: { review: { value_at_least: 1000 } } }, 'policy', 'The value of the return is high.'],
       [
         { limits: [{ id: 'few', per: 'customer', count: 'units', at_most: 1, beyond: 'review' }] },
         'policy',
-        'There were many returns.',
+        'The customer has many returns.',
       ],
     ];
     const order = await drafts.sell();
@@ -299,7 +299,7 @@ describe('a draft return under a policy', () => {
       upsertProducts(at.deps, at.shop, [{ external_id: 'mug', name: 'Mug', tags: ['final-sale'] }]),
     );
     const line_items = [{ quantity: 3, unit_price: 1000, product: 'mug' }];
-    const hint = 'Name a defect, and it can be returned.';
+    const hint = 'If the item is faulty, you can still return it.';
     const add = (url: string, order: SoldOrder, more: object = {}) =>
       client.post(`${url}/returning-items`, { order_line_item_id: order.line_ids[0], ...more });
 

@@ -224,7 +224,7 @@ describe('consolidated drop-off shipments', () => {
       await elsewhere.handIn(await elsewhere.open(), 'ELSEWHERE');
       const rows = await readShopRows(server.deps.db, shop.id);
       for (const bag of ['NEVER', 'REFUSED', 'ELSEWHERE']) {
-        const detail = `No accepted item lies in bag ${bag}.`;
+        const detail = `Bag ${bag} contains no accepted items.`;
         const { status, body } = await network.consolidate('NET-1', [['BAG-1'], [bag]]);
         const errors = { 'boxes.1.bag_barcodes.0': [detail] };
         assert.deepEqual([status, body.code, body.errors], [422, 'bag_not_found', errors]);

@@ -222,7 +222,7 @@ describe('drop-offs at a counter', () => {
         const legacy = await network.handIn({ scannable_id: code, units }, 'BAG-1', { by });
         assert.deepEqual(
           [legacy.status, legacy.body],
-          [404, { code: 'NOT_FOUND', message: 'No return carries this code.' }],
+          [404, { code: 'NOT_FOUND', message: 'No return has this code.' }],
         );
       }
     });

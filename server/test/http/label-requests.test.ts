@@ -253,7 +253,7 @@ describe('label requests', () => {
     const found = await client.get(`/label-requests/${request.id}`);
     assert.deepEqual([found.status, found.body], [200, request]);
     const stranger = await clientOf(await server.createShop());
-    const detail = 'There is no such label request.';
+    const detail = "The label request doesn't exist.";
     for (const [reader, id] of [
       [stranger, request.id],
       [client, '1'],

@@ -230,7 +230,7 @@ describe('labels', () => {
       const { status, body } = await by.post('/labels', { ...label, label_request_id: id });
       assert.deepEqual(
         [status, body.code, body.detail],
-        [404, 'label_request_not_found', 'There is no such label request.'],
+        [404, 'label_request_not_found', "The label request doesn't exist."],
       );
     }
     await cancelReturn(server.deps, { shop_id: shop.id, return_id });
@@ -244,7 +244,7 @@ describe('labels', () => {
     const unknown = await legacy.post('/labels', { ...label, label_request_id: 999 });
     assert.deepEqual(
       [unknown.status, unknown.body],
-      [400, { error: { code: 'label_request_not_found', message: 'There is no such label request.' } }],
+      [400, { error: { code: 'label_request_not_found', message: "The label request doesn't exist." } }],
     );
   });
 
@@ -350,12 +350,15 @@ describe('labels', () => {
       [client, 'x'],
     ] as const) {
       const { status, body } = await put(by, missing, { status: 'delivered' });
-      assert.deepEqual([status, body.code, body.detail], [404, 'label_not_found', 'There is no such label.']);
+      assert.deepEqual(
+        [status, body.code, body.detail],
+        [404, 'label_not_found', "The label doesn't exist."],
+      );
     }
     const old = await put(legacy, 1, { status: 'new' });
     assert.deepEqual(
       [old.status, old.body],
-      [400, { error: { code: 'label_not_found', message: 'There is no such label.' } }],
+      [400, { error: { code: 'label_not_found', message: "The label doesn't exist." } }],
     );
   });
 

@@ -331,7 +331,7 @@ describe('the Detailed Returns List', () => {
       await copyReturns(at.deps.db, id, 1);
       const { status, body } = await clients.standard.get(day);
       const detail =
-        'More than 10000 returns match. Ask for pages with paginate=true, or for a shorter time.';
+        'More than 10000 returns match. Request pages with paginate=true, or a shorter time window.';
       assert.deepEqual([status, body.code, body.detail], [422, 'too_many_rows', detail]);
       const legacy = await clients.legacy.get(day);
       assert.deepEqual(

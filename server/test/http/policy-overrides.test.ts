@@ -17,7 +17,7 @@ describe('staff that overrides the policy', () => {
 
   it('needs a reason, and to be staff', async () => {
     for (const [given, message] of [
-      [{ override_reason: 'Please' }, /only taken together with staff/],
+      [{ override_reason: 'Please' }, /requires staff/],
       [{ staff: true, override_reason: 'x'.repeat(501) }, /override reason/],
     ] as const) {
       const body = { order_name: late.name, secondary_input: '43215', ...given };

@@ -115,7 +115,7 @@ describe('the return eligibility of an order', () => {
               {
                 answer: 'eligibility',
                 code: 'within-window',
-                sentence: 'It is in the time in which it may be returned.',
+                sentence: "It's within the return window.",
                 decided_by: {
                   kind: 'zone',
                   id: 'everywhere',
@@ -145,7 +145,7 @@ describe('the return eligibility of an order', () => {
       const { status, body } = await ask(order_name);
       assert.deepEqual(
         [status, body.code, body.detail],
-        [404, 'order_not_found', 'The shop has no order of this name.'],
+        [404, 'order_not_found', 'The shop has no order with this name.'],
       );
       const legacy = await clients.legacy.post(path, { order_name });
       assert.deepEqual(

@@ -194,7 +194,7 @@ describe('the Advanced Shipping Notice', () => {
     assert.equal((await clients.standard.request('HEAD', path)).status, 200);
     await open('2026-03-02T09:15:28Z');
     const { status, body } = await clients.standard.get(path);
-    const detail = 'More than 50000 units match. Ask for a shorter time.';
+    const detail = 'More than 50000 units match. Request a shorter time window.';
     assert.deepEqual([status, body.code, body.detail], [422, 'too_many_rows', detail]);
     const legacy = await clients.legacy.get(path);
     assert.deepEqual([legacy.status, legacy.body], [422, { message: detail, errors: { to: [detail] } }]);

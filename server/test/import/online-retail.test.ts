@@ -176,9 +176,9 @@ describe('importing two months of the Online Retail data set', () => {
       for (const [args, message] of [
         [
           [not_it, '--shop', 'gifts'],
-          /^error: .*other\.csv cannot be read: the first line must be the columns/,
+          /^error: .*other\.csv can't be read: the first line must be the columns/,
         ],
-        [[file, '--shop', 'nobody'], /^error: There is no shop with the handle "nobody"/],
+        [[file, '--shop', 'nobody'], /^error: No shop has the handle "nobody"/],
       ] as const) {
         const { code, stderr } = await run(...args);
         assert.equal(code, 1);

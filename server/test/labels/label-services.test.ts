@@ -252,7 +252,7 @@ for (const [name, { settings, start, offer, look, authorization }] of Object.ent
         assert.match(rows[0].message, new RegExp(body.error.message));
         assert.equal((await request()).status, 'failed');
         const [note, ...others] = await notes();
-        assert.match(note, new RegExp(`^No label could be made: .*${body.error.message}`));
+        assert.match(note, new RegExp(`^The label couldn't be made: .*${body.error.message}`));
         assert.deepEqual(others, []);
         assert.equal((await client.post(`/returns/${return_id}/labels`)).status, 202);
       });
@@ -269,7 +269,7 @@ for (const [name, { settings, start, offer, look, authorization }] of Object.ent
       assert.equal((await request()).status, 'failed');
       const { length } = tested.service.asked;
       assert.ok(length > 20 && length < 80, `${length} calls`);
-      assert.match((await notes())[0], /^No label could be made: .*503/);
+      assert.match((await notes())[0], /^The label couldn't be made: .*503/);
     });
 
     it('go back when the return was cancelled, and are asked for again until they are', async () => {
@@ -318,7 +318,7 @@ for (const [name, { settings, start, offer, look, authorization }] of Object.ent
       assert.ok(cancelled);
       assert.deepEqual((await details()).labels, []);
       assert.equal((await request()).provider_void, 'due');
-      assert.match((await notes())[0], /came after it was no longer needed/);
+      assert.match((await notes())[0], /arrived after it was no longer needed/);
       await handBack();
       assert.equal(handedBack(), 1);
     });
@@ -342,7 +342,7 @@ describe('label services', () => {
         { RETOUR_LABEL_PROVIDER: 'shipo', RETOUR_LABEL_KEY: 'x' },
         /must be one of built_in, easypost, shippo/,
       ],
-      [{ RETOUR_LABEL_KEY: 'x' }, /RETOUR_LABEL_PROVIDER does not name/],
+      [{ RETOUR_LABEL_KEY: 'x' }, /RETOUR_LABEL_PROVIDER isn't set/],
     ] as const)
       assert.throws(() => createProviders(readConfig(settings)), message);
   });

@@ -83,7 +83,7 @@ describe('a data folder', () => {
       chmodSync(pgdata, mode);
       await assert.rejects(
         attach(data_dir),
-        rejectedWith(/Other users may open .*\(mode 7[57][057]\).* chmod -R go-rwx "/),
+        rejectedWith(/Other users can open .*\(mode 7[57][057]\).* chmod -R go-rwx "/),
       );
       assert.equal(statSync(pgdata).mode & 0o777, mode, 'nothing is changed unasked');
     }
@@ -101,7 +101,7 @@ describe('a data folder', () => {
       chownSync(join(pgdata, 'global/pg_control'), 0, 0);
       await assert.rejects(
         attach(data_dir),
-        rejectedWith(new RegExp(`pg_control does not belong to the owner .* chown -R ${uid}:${gid} "`)),
+        rejectedWith(new RegExp(`pg_control doesn't belong to the owner .* chown -R ${uid}:${gid} "`)),
       );
       execFileSync('chown', ['-R', `${uid}:${gid}`, pgdata]);
       await startsAgain(data_dir);
@@ -122,7 +122,10 @@ describe('a data folder', () => {
     const file = join(scratch, 'a-file');
     writeFileSync(file, '');
     for (const data_dir of [file, join(file, 'data')])
-      await assert.rejects(attach(data_dir), rejectedWith(/cannot be made or written to .*RETOUR_DATA_DIR/));
+      await assert.rejects(
+        attach(data_dir),
+        rejectedWith(/can't be created or written to .*RETOUR_DATA_DIR/),
+      );
   });
 
   it('of another user is rejected for an ordinary user, with what to do', { skip: as_nobody }, async () => {
@@ -146,7 +149,7 @@ describe('a data folder', () => {
     assert.match(await asNobody(join(closed, 'data')), /closed.*(RETOUR_DATA_DIR|as root)/);
     const read_only = join(scratch, 'read-only');
     mkdirSync(read_only, { mode: 0o755 });
-    assert.match(await asNobody(read_only), /cannot be made or written to \(EACCES\).*RETOUR_DATA_DIR/);
+    assert.match(await asNobody(read_only), /can't be created or written to \(EACCES\).*RETOUR_DATA_DIR/);
   });
 
   it('that was copied while PostgreSQL ran is rejected, and one that was copied when it was stopped starts', async () => {
@@ -178,7 +181,7 @@ describe('a data folder', () => {
     chmodSync(join(data_dir, 'postgres'), 0o755);
     const { code, stderr } = await runRetour(['serve'], { RETOUR_DATA_DIR: data_dir, LOG_LEVEL: 'error' });
     assert.equal(code, 1);
-    assert.match(stderr, /^error: Other users may open .*: run chmod -R go-rwx "[^"]+"\.$/m);
+    assert.match(stderr, /^error: Other users can open .*: run chmod -R go-rwx "[^"]+"\.$/m);
     assert.doesNotMatch(stderr, /\n\s+at /, 'no stack');
   });
 });

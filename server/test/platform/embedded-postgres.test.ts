@@ -163,7 +163,7 @@ test('a path that is too long for a socket, or has odd letters in it, is no obst
 test('a data folder without its password, or with another one, is refused in a sentence', async () => {
   const data_dir = copyOfUsed();
   fs.writeFileSync(join(data_dir, 'password'), 'another');
-  await assert.rejects(attach(data_dir), refusal(/is not the password of the database/));
+  await assert.rejects(attach(data_dir), refusal(/doesn't have the password of the database/));
   const still_runs = fs.existsSync(join(data_dir, 'postgres', 'postmaster.pid'));
   assert.equal(still_runs, false, 'what was started for nothing is stopped');
   fs.rmSync(join(data_dir, 'password'));
@@ -193,7 +193,7 @@ test(
     const options = { checkout_dir: closed_checkout, cache_dir: join(outer, 'cache') };
     await assert.rejects(
       attach(join(closed_checkout, '.retour'), options),
-      refusal(/may not enter .*closed.*RETOUR_DATA_DIR/),
+      refusal(/can't open .*closed.*RETOUR_DATA_DIR/),
     );
     const { connection } = await attach(join(outer, 'data'), options);
     assert.equal((await query(connection, 'select 1')).length, 1);

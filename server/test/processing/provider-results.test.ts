@@ -211,7 +211,7 @@ describe('results of a payment provider', () => {
   it('takes an error status of the request itself for a refusal, with the reason that it gives', async () => {
     for (const [answer, code, message] of [
       [{ status: 402, code: 'insufficient_funds', message: 'No money.' }, 'insufficient_funds', 'No money.'],
-      [{ status: 422 }, 'declined', 'the bridge answered 422'],
+      [{ status: 422 }, 'declined', 'the bridge returned 422'],
     ] as const) {
       const ref = await begin();
       await payments.misbehave({ call: 'refund', does: 'refuse', times: 1, ...answer });

@@ -70,9 +70,9 @@ export function rotateKey(
     const key = await lockKey(tx, shop_id, key_id);
     if (!key) throw keyNotFound(key_id);
     if (key.revoked_at)
-      throw new Refusal('key_revoked', `The key ${key_id} was revoked, which is final. Make a new key.`);
+      throw new Refusal('key_revoked', `The key ${key_id} was revoked permanently. Create a new key.`);
     if (key.expires_at && key.expires_at <= now)
-      throw new Refusal('key_expired', `The key ${key_id} has expired. Make a new key.`);
+      throw new Refusal('key_expired', `The key ${key_id} has expired. Create a new key.`);
     const moved = await moveSecret(
       tx,
       shop_id,
@@ -101,7 +101,7 @@ export function changeProfile(
   return deps.db.inTransaction(async (tx) => {
     const key = await lockKey(tx, shop_id, key_id);
     if (!key) throw keyNotFound(key_id);
-    if (key.revoked_at) throw new Refusal('key_revoked', `The key ${key_id} was revoked, which is final.`);
+    if (key.revoked_at) throw new Refusal('key_revoked', `The key ${key_id} was revoked permanently.`);
     return key.profile === profile ? key : changeKeyRow(tx, shop_id, key_id, { profile });
   });
 }
@@ -124,6 +124,6 @@ function requireValid(
   if (limit !== null && !(Number.isInteger(limit) && limit >= 1 && limit <= 100_000_000)) {
     errors['rate_limit'] = ['The rate limit must be between 1 and 100000000 requests per minute.'];
   }
-  if (expires_at && expires_at <= now) errors['expires_at'] = ['The key would have expired already.'];
+  if (expires_at && expires_at <= now) errors['expires_at'] = ['The key would already be expired.'];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

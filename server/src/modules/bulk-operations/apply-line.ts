@@ -83,7 +83,7 @@ export function createLineApplier(deps: Deps): LineApplier {
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (toRefusal(error)) throw error;
-  return new Refusal('internal_error', 'The server failed at this line.');
+  return new Refusal('internal_error', 'The server failed to apply this line.');
 }
 
 function readLine(content: string): { resource: ResourceName; data: Given } {

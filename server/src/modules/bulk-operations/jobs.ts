@@ -33,7 +33,7 @@ export function applyJob(deps: Deps): JobDefinition {
       while (shops.length > 0) {
         for (const shop of shops) {
           // What is left is taken up by the next worker.
-          if (signal.aborted) throw new Error('The worker ends.');
+          if (signal.aborted) throw new Error('The worker is stopping.');
           await applyBatch(deps, shop, apply);
         }
         shops = await listWaitingShops(deps.db.root);

@@ -47,7 +47,7 @@ function toLine(line: number, parts: readonly Buffer[], length: number): Uploade
   try {
     content = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts)).trim();
   } catch {
-    return faulty('The line is not UTF-8.');
+    return faulty("The line isn't UTF-8.");
   }
   if (content === '') return undefined;
   return content.includes('\0')

@@ -17,7 +17,7 @@ const BulkOperation = Type.Object(
   {
     id: Id,
     status: OneOf(statuses, {
-      description: '`completed`: every line has a result. `failed`: stopped by a fault of the server.',
+      description: '`completed`: every line has a result. `failed`: stopped by a server error.',
     }),
     total_count: count,
     pending_count: count,
@@ -27,13 +27,13 @@ const BulkOperation = Type.Object(
     started_at: Nullable(TsMs),
     finished_at: Nullable(TsMs),
   },
-  { title: 'BulkOperation', description: 'An upload of many lines, and how far it is.' },
+  { title: 'BulkOperation', description: 'An upload of many lines, with its progress.' },
 );
 const One = Type.Object({ bulk_operation: BulkOperation });
 
 const BulkOperationJob = Type.Object(
   {
-    line: Type.Integer({ minimum: 1, description: 'Of the upload, from 1.' }),
+    line: Type.Integer({ minimum: 1, description: 'Line of the upload, from 1.' }),
     resource: Nullable(Type.String()),
     external_id: Nullable(Type.String()),
     status: OneOf(line_statuses),
@@ -41,10 +41,10 @@ const BulkOperationJob = Type.Object(
     id: Nullable(Id),
     errors: Type.Array(Type.Object({ field: Nullable(Type.String()), message: Type.String() })),
     warnings: Type.Array(Type.Object({ field: Type.String(), message: Type.String() }), {
-      description: 'Fields of `data` that the resource does not know; they were ignored.',
+      description: 'Unknown fields of `data`; they were ignored.',
     }),
   },
-  { title: 'BulkOperationJob', description: 'What came of a line.' },
+  { title: 'BulkOperationJob', description: 'The result of a line.' },
 );
 
 const upload_example = `{"resource": "customer", "data": {"external_id": "c-9", "sales_channel": "Online Store"}}\n{"resource": "location", "data": {"name": "Reno"}}\n`;
@@ -107,7 +107,7 @@ function createRoute(deps: Deps): Route {
     },
     success: {
       status: 202,
-      description: 'Taken; the lines are applied in the background.',
+      description: 'Accepted; the lines are applied in the background.',
       schema: One,
       examples: { taken: { bulk_operation: { ...waiting, started_at: null, finished_at: null } } },
     },
@@ -159,7 +159,7 @@ function getRoute({ db }: Deps): Route {
     method: 'GET',
     path: '/bulk-operations/{id}',
     summary: 'Get a bulk operation',
-    description: 'How far it is.',
+    description: 'The bulk operation with its progress.',
     params,
     success: {
       description: 'The bulk operation.',
@@ -186,7 +186,7 @@ function listJobsRoute(deps: Deps): Route {
     method: 'GET',
     path: '/bulk-operations/{id}/jobs',
     summary: 'List the lines of a bulk operation',
-    description: 'What came of each line, in their order.',
+    description: 'The result of each line, in their order.',
     params,
     query: Type.Object({ limit, cursor, status: Type.Optional(OneOf(line_statuses)) }),
     success: {

@@ -62,7 +62,7 @@ function readItem(sent: unknown): CartItem | string {
 
 function readVariant(value: unknown, quantity: number): CartItem | string {
   const variant_id = parsePid(typeof value === 'string' ? value.trim() : value);
-  return variant_id === undefined ? 'An item must name a variant by its id.' : { variant_id, quantity };
+  return variant_id === undefined ? 'An item must have a variant id.' : { variant_id, quantity };
 }
 
 function areProperties(value: unknown): boolean {

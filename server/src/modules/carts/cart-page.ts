@@ -86,7 +86,7 @@ const missing = markup`<h1>This cart has expired</h1>
 
 const renderSaved = (shop_name: string) => markup`<h1>Your new items are saved</h1>
 <p class="lead">Nothing has been submitted yet.</p>
-<p>Go back to the page where you started your return. It shows what the exchange comes to, and you confirm it there.</p>
+<p>Go back to the page where you started your return. It shows the totals, and you confirm the exchange there.</p>
 <p class="soft">If you can’t find that page, contact ${shop_name}.</p>`;
 
 function renderDeal(cart: ShownCart, deal: Deal, is_confirmed: boolean, notice?: Markup): Markup {
@@ -100,7 +100,7 @@ ${deal.items.map(
   ({ title, total }) => markup`<li><b>${title}</b><span>${show(total)}</span></li>
 `,
 )}</ul>
-<h2>What it comes to</h2>
+<h2>Totals</h2>
 ${renderTotals(deal.totals, deal.currency)}
 ${is_confirmed ? undefined : renderNextStep(cart, deal, show)}`;
 }

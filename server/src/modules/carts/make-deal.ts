@@ -24,7 +24,7 @@ import type { LockedSession, SessionLine } from './store-sessions.ts';
 const reservation_ms = 30 * minute_ms;
 
 export const sessionClosed = () =>
-  new Refusal('return_session_closed', 'The return session is over, or no unit of it is left to exchange.');
+  new Refusal('return_session_closed', 'The return session has ended, or has no units left to exchange.');
 
 export type AgreedDeal = { deal: Deal; reserved_until: Date };
 export type DealParties = { shop: { id: number }; cart: LockedCart; session: LockedSession };

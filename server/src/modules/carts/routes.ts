@@ -27,11 +27,11 @@ function createRoute(deps: Deps): Route {
     path: '/cart',
     aliases: ['/carts'],
     summary: 'Create a cart',
-    description: 'Keeps what a shopper picked in the storefront in exchange for what comes back.',
+    description: 'Stores the exchange items that a shopper chose in the storefront.',
     body: schemas.CartBody,
     body_example: examples.cart_body,
     success: {
-      description: 'The token, and what was sent.',
+      description: 'The token and the items.',
       schema: schemas.CreatedCart,
       examples: { created: { token: examples.token, data: examples.cart_body } },
     },
@@ -72,8 +72,7 @@ function updateRoute(deps: Deps): Route {
     legacy_group: 'cart_update',
     method: 'POST',
     summary: 'Update a cart',
-    description:
-      'Replaces all contents. A cart that was completed is priced again when it is completed again.',
+    description: "Replaces all contents. A completed cart is priced again when it's completed again.",
     body: schemas.CartBody,
     body_example: examples.smaller_cart_body,
     success: {
@@ -104,7 +103,7 @@ function deleteRoute(deps: Deps): Route {
     legacy_group: 'cart_delete',
     method: 'DELETE',
     summary: 'Delete a cart',
-    description: 'Forgets a cart that the shopper has not confirmed, and frees its stock.',
+    description: "Deletes a cart that the shopper hasn't confirmed, and releases its stock.",
     success: { description: 'Deleted.', schema: schemas.DeletedCart, examples: { deleted: true } },
     refusals: ['cart_not_found', 'cart_completed'],
     async handle({ caller, params: { token = '' } }) {
@@ -124,11 +123,11 @@ function completeRoute(deps: Deps): Route {
     params,
     summary: 'Complete the transaction',
     description:
-      "Makes the cart the exchange items of the shopper's return session, prices them with what comes back, and keeps their stock for 30 minutes. The shopper then confirms in the portal. A repeat adds nothing.",
+      "Sets the cart as the exchange items of the shopper's return session, prices the return with them, and reserves their stock for 30 minutes. The shopper then confirms in the portal. Repeating it adds nothing.",
     body: schemas.CompleteBody,
     body_example: examples.complete_body,
     success: {
-      description: 'What the shopper is shown.',
+      description: 'The completed cart, as shown to the shopper.',
       schema: schemas.CompletedCart,
       examples: { awaiting_confirmation: examples.completion, confirmed: examples.confirmed },
     },

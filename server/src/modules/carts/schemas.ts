@@ -27,7 +27,7 @@ const CartItem = Type.Union([
     properties: Type.Optional(
       Type.Record(Type.String(), Type.String(), {
         maxProperties: 20,
-        description: 'What the storefront wants to remember of the item.',
+        description: 'Properties that the storefront stores with the item.',
       }),
     ),
   }),
@@ -49,8 +49,7 @@ export const CartBody = documentedAs(
         maxLength: max_storefront_cart,
         contentEncoding: 'base64',
         pattern: '^[A-Za-z0-9+/]*={0,2}$',
-        description:
-          "Base64 of the storefront's own cart: kept and repeated in the answer, without effect on prices.",
+        description: "Base64 of the storefront's own cart: stored and returned, without effect on prices.",
       }),
     ),
   }),
@@ -66,7 +65,7 @@ export const CreatedCart = Type.Object(
   {
     token: Type.String({
       pattern: '^[0-9A-Za-z]{44}$',
-      description: 'Names the cart for 7 days after its last change.',
+      description: 'Identifies the cart, for 7 days after its last change.',
     }),
     data: CartData,
   },
@@ -83,7 +82,7 @@ export const CompleteBody = Type.Object({
   return_session_id: documentedAs(
     Type.String({
       format: 'uuid',
-      description: 'The value of `retour_return_id` in the URL with which the shopper came.',
+      description: 'The value of `retour_return_id` in the storefront URL.',
     }),
     Type.String({ minLength: 1 }),
   ),
@@ -110,10 +109,10 @@ export const CompletedCart = Type.Object(
     taxes_included: Type.Boolean(),
     exchange_items: Type.Array(ExchangeItem, { description: 'One for each unit.' }),
     totals: Type.Object(Object.fromEntries(deal_totals.map((name) => [name, Money])), {
-      description: 'What the whole return comes to, with the names of the totals of a return.',
+      description: 'Totals of the whole return, with the member names of a return.',
     }),
     portal_url: Type.String({ description: 'Where the shopper confirms.' }),
-    expires_at: Type.With(TsMs, { description: 'Until then the stock is kept.' }),
+    expires_at: Type.With(TsMs, { description: 'Until then the stock is reserved.' }),
   },
   {
     title: 'CompletedCart',

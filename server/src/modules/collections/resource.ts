@@ -25,7 +25,7 @@ const members = {
   external_id: Nullable(ExternalId()),
   name: Text(255),
   ...SalesChannel,
-  handle: Nullable(Text(255, 'Its name in URLs of the shop.')),
+  handle: Nullable(Text(255, 'Name of the collection in URLs of the shop.')),
   products: Nullable(
     Type.Array(Reference(), {
       maxItems: max_given,
@@ -49,7 +49,7 @@ export const Collection = Type.Object(
     }),
     ...shown_times,
   },
-  { title: 'Collection', description: 'A group of products, as the shop arranges them.' },
+  { title: 'Collection', description: 'A group of products.' },
 );
 
 const table: Table = {
@@ -104,7 +104,7 @@ export function collectionResource(deps: Pick<Deps, 'db' | 'clock'>): Resource {
     types: 'Collections',
     path: '/collections',
     about:
-      'A group of products. Deleting one leaves its products, and a product that is deleted leaves its collections.',
+      'Groups of products. Deleting a collection keeps its products; deleting a product removes it from its collections.',
     members,
     shown: Collection,
     filters: common_filters,

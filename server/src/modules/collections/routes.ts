@@ -17,7 +17,7 @@ const member = {
   allow: { key: 'commerce:write', staff: 'commerce:write' },
   path: '/collections/{collection_id}/products/{product_id}',
   params: { ...params, product_id: 'Identifier of the product.' },
-  success: { description: 'The collection as it is now.', schema: One, examples: found },
+  success: { description: 'The updated collection.', schema: One, examples: found },
   refusals: ['resource_not_found'],
 } as const;
 
@@ -75,7 +75,7 @@ function memberRoutes(deps: Deps): Route[] {
       operation: 'addCollectionProduct',
       method: 'POST',
       summary: 'Add a product to a collection',
-      description: 'Adds one product. If it is in the collection already, nothing changes.',
+      description: "Adds one product. If it's already in the collection, nothing changes.",
       async handle({ caller: { shop }, params: named }) {
         const { key, product_id } = keysOf(shop, named);
         await addProduct(deps, key, product_id);

@@ -7,8 +7,7 @@ import type { FieldErrors } from '../../platform/refusal.ts';
 
 // Parts of the bodies and answers of commerce data (API contract, 19).
 
-export const ExternalId = (max = 100) =>
-  Text(max, 'The name that the integration gives the row; unique per shop and kind.');
+export const ExternalId = (max = 100) => Text(max, 'Your id of the record; unique per shop and resource.');
 export const CountryCode = Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1, two letters.' });
 export const Weight = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 export const Tags = Type.Array(Text(255), { maxItems: 250 });
@@ -16,7 +15,7 @@ export const Tags = Type.Array(Text(255), { maxItems: 250 });
 /** The members of a body that say through which channel something is sold. */
 export const SalesChannel = {
   sales_channel: Nullable(Text(255, 'Where it is sold.')),
-  channel: Nullable(Text(255, 'The same as `sales_channel`, which counts when both are given.')),
+  channel: Nullable(Text(255, 'The same as `sales_channel`, which takes precedence.')),
 };
 
 /** The sales channel of a body as a column; nothing when the body has neither of its names. */

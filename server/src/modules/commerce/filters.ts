@@ -7,9 +7,9 @@ import type { Filters } from './resource.ts';
 
 /** The filters that every list of rows with an `external_id` has. */
 export const common_filters = {
-  external_id: Type.Optional(Text(100, 'Exactly this one.')),
-  updated_from: Type.Optional(TimeText('Changed at this time or later.')),
-  updated_to: Type.Optional(TimeText('Changed at this time or before.')),
+  external_id: Type.Optional(Text(100, 'Exact match.')),
+  updated_from: Type.Optional(TimeText('Changed at or after this time.')),
+  updated_to: Type.Optional(TimeText('Changed at or before this time.')),
 };
 
 /** `updated_from` and `updated_to` as conditions: whole seconds, inclusive at both ends (API contract, 1.6). */

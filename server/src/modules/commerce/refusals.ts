@@ -8,10 +8,10 @@ export const notFound = (one: string) =>
   new Refusal('resource_not_found', `The ${words(one)} could not be found.`);
 
 export const exists = (one: string) =>
-  new Refusal('resource_exists', `A ${words(one)} with this external_id exists already.`);
+  new Refusal('resource_exists', `A ${words(one)} with this external_id already exists.`);
 
 export const inUse = (one: string) =>
-  new Refusal('resource_in_use', `Other rows refer to this ${words(one)}.`);
+  new Refusal('resource_in_use', `Other records reference this ${words(one)}.`);
 
 /** What a row must have when it is added. */
 export function requireMembers(given: Given, names: readonly string[]): void {

@@ -53,7 +53,7 @@ function list(deps: Deps, resource: Resource): Route {
     method: 'GET',
     path,
     summary: `List ${plural(resource)}`,
-    description: `${about}\n\nOrdered by \`id\`. Walk the pages by \`next_page_url\`.`,
+    description: `${about}\n\nOrdered by \`id\`. Follow \`next_page_url\` until it's null.`,
     params: parentParams(resource),
     query: Type.Object({ ...cursorQuery(default_order), ...filters }),
     success: {
@@ -90,7 +90,7 @@ function create(deps: Deps, resource: Resource): Route {
     method: 'POST',
     path,
     summary: `Create a ${words(resource)}`,
-    description: `${about}\n\nThe answer names the new row in \`Location\`.`,
+    description: `${about}\n\n\`Location\` is the URL of the new record.`,
     params: parentParams(resource),
     body: withRequired(members, required),
     body_example: examples.body,
@@ -122,13 +122,13 @@ function upsert(deps: Deps, resource: Resource): Route {
     path,
     summary: `Create or change a ${words(resource)}`,
     description:
-      'By `external_id`: what is not there is created, and of what is there the members that are given change. A member that is absent keeps its value, `null` clears one that is optional, and an array replaces the whole array. A body that says nothing new changes nothing.',
+      "Creates the record with this `external_id` if it doesn't exist, and otherwise updates the members that you send. An absent member keeps its value, `null` clears an optional one, and an array replaces the whole array. If the body matches the stored record, nothing changes.",
     params: parentParams(resource),
     body: withRequired(members, ['external_id']),
     body_example: examples.body,
     ...checkOf(resource),
     success: {
-      description: `The ${words(resource)} as it is now.`,
+      description: `The updated ${words(resource)}.`,
       also: { 201: `The new ${words(resource)}.` },
       schema: one(resource),
       examples: { upserted: show(resource, examples.shown) },
@@ -152,7 +152,7 @@ function get(deps: Deps, resource: Resource): Route {
     method: 'GET',
     path: `${path}/{id}`,
     summary: `Get a ${words(resource)}`,
-    description: `One ${words(resource)}, by our id.`,
+    description: `One ${words(resource)}, by Retour's id.`,
     params: { ...parentParams(resource), id: `Identifier of the ${words(resource)}.` },
     success: {
       description: `The ${words(resource)}.`,
@@ -176,7 +176,7 @@ function getByExternalId(deps: Deps, resource: Resource): Route {
     method: 'GET',
     path: `${path}/external/{external_id}`,
     summary: `Get a ${words(resource)} by external id`,
-    description: `One ${words(resource)}, by the name that the integration gave it.`,
+    description: `One ${words(resource)}, by its external id.`,
     params: { external_id: `\`external_id\` of the ${words(resource)}.` },
     success: {
       description: `The ${words(resource)}.`,
@@ -203,13 +203,13 @@ function change(deps: Deps, resource: Resource): Route {
     path: `${path}/{id}`,
     summary: `Change a ${words(resource)}`,
     description:
-      'Changes the members that are given; `null` clears one that is optional, and an array replaces the whole array. `PATCH` is the same.',
+      'Updates the members that you send; `null` clears an optional one, and an array replaces the whole array. `PATCH` is the same.',
     params: { ...parentParams(resource), id: `Identifier of the ${words(resource)}.` },
     body: withRequired(members, []),
     body_example: examples.change,
     ...checkOf(resource),
     success: {
-      description: `The ${words(resource)} as it is now.`,
+      description: `The updated ${words(resource)}.`,
       schema: one(resource),
       examples: { changed: show(resource, { ...examples.shown, ...examples.change }) },
     },
@@ -231,7 +231,7 @@ function remove(resource: Resource): Route {
     method: 'DELETE',
     path: `${path}/{id}`,
     summary: `Delete a ${words(resource)}`,
-    description: `Deletes the ${words(resource)} for good, unless something refers to it.`,
+    description: `Deletes the ${words(resource)} permanently, unless other records reference it.`,
     params: { ...parentParams(resource), id: `Identifier of the ${words(resource)}.` },
     success: {
       description: 'Deleted.',

@@ -58,11 +58,10 @@ async function makeLink(
 ): Promise<{ url: string; link_id: number }> {
   const created_at = clock.now();
   const order_id = await findProvenOrder(tx, shop.id, name, zip);
-  if (order_id === undefined)
-    throw new Refusal('order_not_found', 'No order of this name matches the value.');
+  if (order_id === undefined) throw new Refusal('order_not_found', 'No order matches this name and value.');
   const eligibility = await readOrderEligibility(tx, { shop, order_id }, created_at);
   if (!eligibility?.is_available)
-    throw new Refusal('order_not_available', 'Nothing of this order can ever be returned.');
+    throw new Refusal('order_not_available', 'No items of this order can be returned, now or later.');
   const token = randomUUID();
   const link_id = await insertLink(tx, {
     shop_id: shop.id,

@@ -23,7 +23,7 @@ export function deepLinkRoutes(deps: Deps): Route[] {
       path: '/order/link',
       summary: 'Create a return deep link',
       description:
-        'A link that opens the portal on the order. A wrong name and a wrong value are answered alike.',
+        'Creates a link that opens the portal on the order. A wrong name and a wrong value return the same problem.',
       body: schemas.LinkBody,
       body_example: { name: '#2207', zip: '20099', gift: false },
       success: { description: 'The link.', schema: schemas.Link, examples: { link: { url: portal } } },
@@ -37,7 +37,7 @@ export function deepLinkRoutes(deps: Deps): Route[] {
       path: '/orders/qr',
       aliases: ['/order/qr'],
       summary: 'Create a return deep link with a QR code',
-      description: 'The same link, and an image of it as PNG, SVG or EPS that is served without a key.',
+      description: 'Creates the same link and a QR image of it as PNG, SVG or EPS, which needs no key.',
       body: schemas.QrBody,
       body_example: { name: '#2207', zip: '20099', type: 'png', size: 250 },
       success: {

@@ -6,8 +6,8 @@ import { qr_types } from './qr-image.ts';
 // What the operations of API contract, 12.1 and 12.2 take and give.
 
 const link_members = {
-  name: Text(100, 'Name of the order. Case and a `#` at the beginning make no difference.'),
-  zip: Text(255, 'What the look-up of the shop asks for: postal code, e-mail or phone.'),
+  name: Text(100, 'Name of the order. Case and a `#` at the beginning are ignored.'),
+  zip: Text(255, "What the shop's order look-up requires: postal code, email address or phone number."),
   gift: Type.Optional(
     Type.Union([Type.Boolean(), Type.Null()], { description: 'The gift flow.', default: false }),
   ),
@@ -20,7 +20,7 @@ export const LinkBody = Type.Object(link_members);
 export const QrBody = Type.Object({
   ...link_members,
   type: Type.Optional(
-    documentedAs(OneOf(qr_types, { default: 'png', description: 'Form of the image.' }), Type.Unknown()),
+    documentedAs(OneOf(qr_types, { default: 'png', description: 'Format of the image.' }), Type.Unknown()),
   ),
   size: Type.Optional(
     Type.Integer({ minimum: 50, maximum: 2000, default: 250, description: 'Edge of the image in pixels.' }),
@@ -30,7 +30,7 @@ export const QrBody = Type.Object({
 export const Link = Type.Object(
   {
     url: Type.String({
-      description: 'Opens the portal on the order; valid for 30 days, may be used several times.',
+      description: 'Opens the portal on the order; valid for 30 days, can be used several times.',
     }),
   },
   { title: 'DeepLink', description: 'A link to the portal.' },
@@ -38,8 +38,8 @@ export const Link = Type.Object(
 
 export const QrLink = Type.Object(
   {
-    qr: Type.String({ description: 'The image; no key is needed to get it.' }),
-    deeplink_url: Type.String({ description: 'What the image says.' }),
+    qr: Type.String({ description: 'The image. No key is needed.' }),
+    deeplink_url: Type.String({ description: 'Content of the QR code.' }),
   },
   { title: 'QrDeepLink', description: 'A link to the portal, and its QR image.' },
 );

@@ -26,7 +26,10 @@ export function createDestination(
   return deps.db.inTransaction(async (tx) => {
     const limit = await lockDestinations(tx, shop_id);
     if ((await countDestinations(tx, shop_id)) >= limit)
-      throw new Refusal('destination_limit_exceeded', `The shop has its maximum of ${limit} destinations.`);
+      throw new Refusal(
+        'destination_limit_exceeded',
+        `The shop has reached its limit of ${limit} destinations.`,
+      );
     return insertDestination(tx, shop_id, fields, deps.clock.now());
   });
 }

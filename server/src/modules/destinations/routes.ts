@@ -27,7 +27,7 @@ function readRoutes({ db }: Deps): Route[] {
       method: 'GET',
       path: '/destinations',
       summary: 'List destinations',
-      description: 'All destinations of the shop, disabled ones included.',
+      description: 'All destinations of the shop, including disabled ones.',
       success: {
         description: 'The destinations.',
         schema: schemas.Destinations,
@@ -73,7 +73,7 @@ function writeRoutes(deps: Deps): Route[] {
       path: '/destinations',
       summary: 'Create a destination',
       description:
-        'Adds a warehouse or a donation centre. Goods of new returns go to the oldest warehouse that is enabled. The answer names the new destination in `Location`.',
+        'Adds a warehouse or a donation centre. Items of new returns are sent to the oldest enabled warehouse. `Location` is the URL of the new destination.',
       body: schemas.CreateDestinationBody,
       check: checkAddress,
       body_example: examples.destination_body,
@@ -99,13 +99,13 @@ function writeRoutes(deps: Deps): Route[] {
       path: '/destinations/{id}',
       summary: 'Update a destination',
       description:
-        'Changes the members that are given; `address` is replaced as a whole. A published policy keeps at least one enabled destination.',
+        'Updates the members that you send; `address` is replaced as a whole. A published policy keeps at least one enabled destination.',
       params: path_id,
       body: schemas.UpdateDestinationBody,
       check: checkAddress,
       body_example: examples.disable_body,
       success: {
-        description: 'The destination as it is now.',
+        description: 'The updated destination.',
         schema: schemas.Destination,
         examples: { disabled: examples.disabled },
       },
@@ -132,7 +132,7 @@ function writeRoutes(deps: Deps): Route[] {
       method: 'DELETE',
       path: '/destinations/{id}',
       summary: 'Delete a destination',
-      description: 'Returns on their way keep its address and id.',
+      description: 'Returns in transit keep its address and id.',
       params: path_id,
       success: { description: 'Deleted.', schema: schemas.Success, examples: { deleted: 'Success' } },
       refusals: ['destination_not_found', 'destination_in_use'],

@@ -4,12 +4,12 @@ import { WithoutEmptyTexts, Id, Nullable, OneOf, Pid, Text, max_id } from '../..
 // What the operations of API contract, 13 take and give.
 
 const DestinationType = OneOf(['warehouse', 'donate'], {
-  description: 'A warehouse takes goods back, a donation centre gives them on.',
+  description: 'A warehouse receives returned items; a donation centre passes them on.',
 });
 
 const ProviderLocation = Type.Union(
   [Type.Integer({ minimum: 0, maximum: max_id }), Type.String({ minLength: 1, maxLength: 255 }), Type.Null()],
-  { description: 'The location at the commerce platform; goods are put back into stock there.' },
+  { description: 'The location at the commerce platform where items are restocked.' },
 );
 
 const WrittenAddress = WithoutEmptyTexts(
@@ -32,13 +32,13 @@ const WrittenAddress = WithoutEmptyTexts(
         Nullable(Type.String({ pattern: '^[A-Z]{2}$', description: 'Two upper-case letters.' })),
       ),
     },
-    { description: 'Where the goods are sent to.' },
+    { description: 'Where the items are sent.' },
   ),
 );
 
 const enabled = Type.Boolean({
   default: true,
-  description: 'A destination that is disabled is not chosen for new returns.',
+  description: "A disabled destination isn't used for new returns.",
 });
 
 export const CreateDestinationBody = Type.Object({
@@ -64,7 +64,7 @@ export const Destination = Type.Object(
     name: Type.String(),
     enabled: Type.Boolean(),
     provider_location_id: Type.With(Nullable(Pid), {
-      description: 'The location at the commerce platform; goods are put back into stock there.',
+      description: 'The location at the commerce platform where items are restocked.',
     }),
     address: Type.Object({
       address1: Type.String(),
@@ -76,7 +76,7 @@ export const Destination = Type.Object(
       country_code: Type.String({ pattern: '^[A-Z]{2}$' }),
     }),
   },
-  { title: 'Destination', description: 'Where returned goods go.' },
+  { title: 'Destination', description: 'A destination of returned items.' },
 );
 
 export const Destinations = Type.Object({

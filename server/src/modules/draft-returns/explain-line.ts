@@ -15,19 +15,18 @@ export function explainLine(
 /** What the shopper is told about a line that could be returned, but for nothing that can be given now. */
 export function explainNothingOffered(outcomes: JudgedLine['outcomes']): string {
   if (outcomes.includes('refund')) return 'It can only be refunded to the person who bought it.';
-  if (outcomes.length > 0)
-    return 'It can only be exchanged, and there is nothing in stock to exchange it for.';
-  return 'It cannot be returned at the moment.';
+  if (outcomes.length > 0) return 'It can only be exchanged, and nothing to exchange it for is in stock.';
+  return "It can't be returned at the moment.";
 }
 
 const usual: Record<IneligibilityCode, string> = {
-  'not-fulfilled': 'It has not been sent yet.',
+  'not-fulfilled': "It hasn't been shipped yet.",
   'already-returned': "It's already in a return.",
   'already-refunded': 'It was already refunded.',
-  'outside-window': 'The time for returning it is over.',
+  'outside-window': 'The return window has closed.',
   'final-sale': "It's final sale.",
-  blocklisted: 'The shop does not take it back.',
+  blocklisted: "The shop doesn't accept it for return.",
   'order-cancelled': 'The order was cancelled.',
-  'no-policy': 'No policy of the shop covers it.',
-  'not-returnable': 'The order has as many returns as it can have.',
+  'no-policy': "The shop's policy doesn't cover it.",
+  'not-returnable': 'The order has reached the maximum number of returns.',
 };

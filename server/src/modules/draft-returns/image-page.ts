@@ -12,7 +12,7 @@ export function registerDraftImages(app: FastifyInstance, { db, clock }: Deps): 
     const token = /^([\w-]{22})\.jpg$/.exec(params.file)?.[1];
     const found = token && (await readImage(db.root, token, clock.now()));
     if (!found)
-      throw new Refusal('route_not_found', 'There is no such picture, or its draft return is over.');
+      throw new Refusal('route_not_found', "The image doesn't exist, or its draft return has ended.");
     return reply
       .headers({
         'Content-Type': found.content_type,

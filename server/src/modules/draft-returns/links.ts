@@ -78,13 +78,13 @@ const step = (
   }: Partial<Pick<Link, 'fields' | 'method' | 'is_required'>> = {},
 ): Link => ({ rel, href, method, description, fields, is_required });
 
-const cancel = (url: string) => step('cancel', `${url}/cancel`, 'Give the draft up.');
+const cancel = (url: string) => step('cancel', `${url}/cancel`, 'Cancel the draft.');
 const cart = (url: string) =>
-  step('cart', `${url}/cart`, 'Exchange for what a cart of the storefront holds; null drops it.', {
+  step('cart', `${url}/cart`, 'Exchange for a storefront cart; null removes the cart.', {
     fields: [field('token', 'string')],
   });
 const totals = (url: string) =>
-  step('totals', `${url}/totals`, 'What it comes to, with a token that names it.', { method: 'GET' });
+  step('totals', `${url}/totals`, 'The totals, with a token that identifies them.', { method: 'GET' });
 
 function whileChoosing(url: string, facts: LinkFacts): Link[] {
   const { items, line_ids, defective, can_use_cart, is_complete } = facts;
@@ -95,7 +95,7 @@ function whileChoosing(url: string, facts: LinkFacts): Link[] {
   const add_defective = step(
     'add-defective-item',
     `${url}/returning-items`,
-    'Choose units that only come back when they are defective.',
+    'Choose units that can be returned only if they are defective.',
     {
       fields: [
         field('order_line_item_id', 'integer', defective.line_ids),
@@ -109,13 +109,13 @@ function whileChoosing(url: string, facts: LinkFacts): Link[] {
   const of_items = items.flatMap(({ id, reason_ids, types, variant_ids }) => {
     const item = `${url}/returning-items/${id}`;
     return [
-      step('return-reason', `${item}/return-reason`, 'Say why the item comes back.', {
+      step('return-reason', `${item}/return-reason`, 'Choose the reason for the return.', {
         fields: [field('reason_id', 'string', reason_ids), field('comment', 'string', [], false)],
         is_required: true,
       }),
       ...(types.length > 0
         ? [
-            step('return-type', `${item}/return-type`, 'Choose what to get for the item.', {
+            step('return-type', `${item}/return-type`, 'Choose a refund, store credit or an exchange.', {
               fields: [field('return_type', 'string', types)],
               is_required: true,
             }),
@@ -123,15 +123,15 @@ function whileChoosing(url: string, facts: LinkFacts): Link[] {
         : []),
       ...(variant_ids === null || variant_ids.length > 0
         ? [
-            step('exchange-item', `${item}/exchange-item`, 'Choose what to get instead.', {
+            step('exchange-item', `${item}/exchange-item`, 'Choose the exchange item.', {
               fields: [field('variant_id', 'string', variant_ids ?? [])],
             }),
           ]
         : []),
-      step('images', `${item}/images`, 'Show the item: up to five images, as a form with files.', {
+      step('images', `${item}/images`, 'Add up to five images of the item, as a form with files.', {
         fields: [field('images', 'file')],
       }),
-      step('remove-returning-item', item, 'Take the item out.', { method: 'DELETE' }),
+      step('remove-returning-item', item, 'Remove the item.', { method: 'DELETE' }),
     ];
   });
   return [
@@ -139,7 +139,7 @@ function whileChoosing(url: string, facts: LinkFacts): Link[] {
     ...(defective.line_ids.length > 0 ? [add_defective] : []),
     ...of_items,
     ...(is_complete
-      ? [step('finalize-items', `${url}/finalize-items`, 'Go on with these items.', { is_required: true })]
+      ? [step('finalize-items', `${url}/finalize-items`, 'Continue with these items.', { is_required: true })]
       : []),
     ...(can_use_cart ? [cart(url)] : []),
     totals(url),
@@ -161,14 +161,14 @@ function whileFinishing(url: string, facts: LinkFacts): Link[] {
     step('reopen-items', `${url}/reopen-items`, 'Change the items.'),
     ...(credit_types.length > 0
       ? [
-          step('credit-type', `${url}/credit-type`, 'Choose how the value is given back.', {
+          step('credit-type', `${url}/credit-type`, 'Choose a refund or store credit.', {
             fields: [field('credit_type', 'string', credit_types)],
           }),
         ]
       : []),
     ...(needs_recipient
       ? [
-          step('recipient', `${url}/recipient`, 'Say who returns the gift.', {
+          step('recipient', `${url}/recipient`, 'Enter the recipient of the gift.', {
             fields: [
               field('first_name', 'string'),
               field('last_name', 'string', [], false),
@@ -178,7 +178,7 @@ function whileFinishing(url: string, facts: LinkFacts): Link[] {
           }),
         ]
       : []),
-    step('address', `${url}/address`, 'Say where the goods are sent from.', {
+    step('address', `${url}/address`, "Enter the sender's address.", {
       fields: address_members
         .filter((name) => name !== 'country')
         .map((name) => field(name, 'string', [], required.includes(name))),
@@ -199,7 +199,7 @@ function whileFinishing(url: string, facts: LinkFacts): Link[] {
     totals(url),
     ...(is_complete
       ? [
-          step('submit', `${url}/submit`, 'Make the return.', {
+          step('submit', `${url}/submit`, 'Submit the return.', {
             fields: [field('quote', 'string', [], false)],
             is_required: true,
           }),

@@ -21,23 +21,27 @@ export function missingOfItems(draft: Draft): Missing[] {
     const questions = questionsOf(draft, item);
     const missing: Missing[] = [];
     if (!reason)
-      missing.push({ code: 'reason_missing', message: 'Say why the item comes back.', path: at('reason') });
+      missing.push({
+        code: 'reason_missing',
+        message: 'Choose the reason for the return.',
+        path: at('reason'),
+      });
     if (reason?.needs_comment && item.reason_comment === null)
       missing.push({
         code: 'comment_missing',
-        message: 'Say more about the reason.',
+        message: 'Add a comment about the reason.',
         path: [...at('reason'), 'comment'],
       });
     if (!item.return_type)
       missing.push({
         code: 'return_type_missing',
-        message: 'Choose what to get for the item.',
+        message: 'Choose a refund, store credit or an exchange.',
         path: at('return_type'),
       });
     if (item.return_type === 'exchange' && !item.exchange && cart_token === null)
       missing.push({
         code: 'exchange_item_missing',
-        message: 'Choose what to get instead.',
+        message: 'Choose the exchange item.',
         path: at('exchange_item'),
       });
     for (const { id, prompt } of questions)
@@ -59,7 +63,7 @@ export function missingOfDraft(draft: Draft): Missing[] {
   if (draft.cart_token !== null && !draft.items.some(({ return_type }) => return_type === 'exchange'))
     missing.push({
       code: 'exchange_missing',
-      message: 'Exchange at least one item for the cart, or drop the cart.',
+      message: 'Exchange at least one item for the cart, or remove the cart.',
       path: ['returning_items'],
     });
   if (draft.is_gift && !draft.recipient)
@@ -78,13 +82,13 @@ export function missingOfDraft(draft: Draft): Missing[] {
   if (methodsFor(draft).length === 0)
     missing.push({
       code: 'return_method_unavailable',
-      message: 'The shop has no way to take the items back at the moment.',
+      message: 'The shop has no return method at the moment.',
       path: ['return_method'],
     });
   else if (!method)
     missing.push({
       code: 'return_method_missing',
-      message: 'Choose how the goods come back.',
+      message: 'Choose a return method.',
       path: ['return_method'],
     });
   return missing;
@@ -106,7 +110,7 @@ export function takenItems(
   lines: readonly JudgedLine[],
   judgement: Judgement | undefined,
 ): TakenItem[] {
-  const message = 'The item cannot be returned any more.';
+  const message = "The item can't be returned any more.";
   if (judgement)
     return items.flatMap((item, index) => {
       const unit = judgement.units[index];
@@ -135,7 +139,7 @@ export function refusedTypes({ items }: Draft, judgement: Judgement | undefined)
       ? [
           {
             code: 'return_type_not_allowed',
-            message: `The policy does not offer ${item.return_type} for this item.`,
+            message: `The policy doesn't offer ${item.return_type} for this item.`,
             path: ['returning_items', index, 'return_type'],
           },
         ]

@@ -24,14 +24,14 @@ const label: ReturnMethod = {
 };
 const dropoff: ReturnMethod = {
   id: 'dropoff',
-  name: 'Hand in at a drop-off counter, without a box',
+  name: 'Drop off at a counter, without a box',
   type: 'dropoff',
   method: { provider: 'drop-off-network', method_type: 'drop_off' },
   locations: [],
 };
 const in_store: ReturnMethod = {
   id: 'in_store',
-  name: 'Bring back to a store',
+  name: 'Return to a store',
   type: 'in_store',
   method: { provider: 'store', method_type: 'in_store' },
   locations: [],

@@ -51,7 +51,7 @@ export const StartBody = Type.Object({
     Nullable(
       Text(
         500,
-        'Why staff lets come back what the policy does not: window, final sale, lists, limits and rules do not count then. It is kept with the name of the key, and reported. Only with `staff`.',
+        "Why staff accept items that the policy refuses: window, final sale, lists, limits and rules don't apply. Stored with the name of the key, and reported. Only with `staff`.",
       ),
     ),
   ),
@@ -61,7 +61,7 @@ export const StartBody = Type.Object({
         pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}$',
         default: 'en',
         description:
-          'What reasons and questions are told in, a BCP 47 tag such as `de`; English where they are not translated.',
+          'Language of reasons and questions, a BCP 47 tag such as `de`. Untranslated texts are in English.',
       }),
     ),
   ),
@@ -73,7 +73,7 @@ export const ListQuery = Type.Object({
 });
 
 const Comment = Type.Optional(
-  Nullable(Type.String({ maxLength: 300, description: 'What the shopper adds to the reason.' })),
+  Nullable(Type.String({ maxLength: 300, description: 'Comment of the shopper.' })),
 );
 
 export const AddItemBody = Type.Object({
@@ -85,7 +85,7 @@ export const AddItemBody = Type.Object({
     Nullable(
       Text(
         64,
-        'Why they come back, as `return-reason` takes it. Units that only come back when they are defective are taken with a reason that says so.',
+        'Reason of the return, as in `return-reason`. Units that can be returned only if they are defective need a reason that is a defect.',
       ),
     ),
   ),
@@ -93,7 +93,7 @@ export const AddItemBody = Type.Object({
 });
 
 export const ReasonBody = Type.Object({
-  reason_id: Text(64, 'One of `return_reasons` that has no children, and that the goods have.'),
+  reason_id: Text(64, 'One of `return_reasons` without children that applies to the item.'),
   comment: Comment,
 });
 
@@ -105,10 +105,12 @@ export const ExchangeBody = Type.Object({
 });
 
 export const AnswerBody = Type.Object({
-  value: Text(1000, 'The answer; one of the choices if there are any.'),
+  value: Text(1000, 'The answer; one of the choices if the question has any.'),
 });
 
-const CreditType = OneOf(CREDIT_TYPES, { description: 'How value that is not exchanged is given back.' });
+const CreditType = OneOf(CREDIT_TYPES, {
+  description: "Refund or store credit for value that isn't exchanged.",
+});
 export const CreditTypeBody = Type.Object({ credit_type: CreditType });
 
 const optional = (max: number) => Type.Optional(Nullable(Type.String({ maxLength: max })));
@@ -121,35 +123,35 @@ export const AddressBody = Type.Object({
   state: optional(255),
   zip: optional(32),
   country: Type.Optional(
-    Nullable(Type.String({ maxLength: 100, description: 'Not looked at: `country_code` says it.' })),
+    Nullable(Type.String({ maxLength: 100, description: 'Ignored: `country_code` is used.' })),
   ),
-  country_code: Text(2, 'Two letters of ISO 3166-1.'),
+  country_code: Text(2, 'Two-letter code of ISO 3166-1.'),
   phone: optional(32),
 });
 
 export const RecipientBody = Type.Object({
   first_name: Text(255),
   last_name: Type.Optional(Nullable(Text(255))),
-  email: Type.With(Email, { description: 'Their own address, and not that of the giver.' }),
+  email: Type.With(Email, { description: "The recipient's own address, not the giver's." }),
 });
 
 export const MethodBody = Type.Object({
   return_method_id: Text(64, 'One of `return_method_options`.'),
   location_id: Type.Optional(
-    Nullable(Text(64, 'One of its `locations`, where the shopper wants to hand the items in.')),
+    Nullable(Text(64, 'One of its `locations`, where the shopper drops the items off.')),
   ),
 });
 
 export const CartBody = Type.Object({
   token: Type.With(Nullable(Text(255)), {
-    description: 'Token of a cart that was made with `POST /cart`; null drops the one that was chosen.',
+    description: 'Token of a cart created with `POST /cart`; null removes the chosen cart.',
   }),
 });
 
 /** An empty token is no way of saying that any total will do. */
 export const SubmitBody = WithoutEmptyTexts(
   Type.Object({
-    quote: Type.Optional(Nullable(Text(1024, 'Submit only when it still comes to what this token names.'))),
+    quote: Type.Optional(Nullable(Text(1024, 'Submit only if the totals are still those of this token.'))),
   }),
 );
 
@@ -174,7 +176,7 @@ export const Totals = Type.Object(
       exchange: ShownAmount,
     }),
     amount_due: Type.With(Nullable(DraftAmount), {
-      description: 'What the shopper pays on top. Null in the return of a gift when it is nothing.',
+      description: 'What the shopper pays on top. Null in a gift return if nothing is due.',
     }),
     credit: Type.Object({
       remaining_credit: ShownAmount,
@@ -184,7 +186,10 @@ export const Totals = Type.Object(
     net: ShownAmount,
     is_difference_covered: Type.Boolean({ description: 'Whether the shopper has nothing to pay on top.' }),
   },
-  { title: 'DraftTotals', description: 'What a draft return comes to. All of it in the currency paid in.' },
+  {
+    title: 'DraftTotals',
+    description: 'Totals of a draft return, in the currency that the order was paid in.',
+  },
 );
 
 const UserInput = Type.Object({
@@ -201,7 +206,7 @@ const ReturningItem = Type.Object(
     order_line_item_id: Id,
     return_type: Nullable(ReturnType),
     resolution: Type.With(Nullable(OneOf(['refund', 'credit', 'exchange'])), {
-      description: 'How its value is given; null until `return_type` is chosen.',
+      description: 'Its resolution; null until `return_type` is chosen.',
     }),
     reason: Nullable(
       Type.Object({
@@ -213,17 +218,17 @@ const ReturningItem = Type.Object(
     ),
     user_input: Type.Array(UserInput, { description: 'Questions of the reason, and their answers.' }),
     image_uploads: Type.Array(Type.String(), {
-      description: 'Addresses of its images, which need no key; empty once the draft came to nothing.',
+      description: 'URLs of its images, which need no key; empty once the draft has ended without a return.',
     }),
     has_exchange_item: Type.Boolean(),
     exchange_item: Nullable(Type.Object({ variant_id: Pid, title: Type.String(), price: ShownAmount })),
   },
-  { title: 'ReturningItem', description: 'One unit that comes back.' },
+  { title: 'ReturningItem', description: 'One unit in the draft return.' },
 );
 
 const CartItem = Type.Object(
   {
-    id: Type.String({ description: 'Its place in the cart, counted from 1.' }),
+    id: Type.String({ description: 'Its position in the cart, from 1.' }),
     variant_id: Pid,
     product_id: Nullable(Pid),
     sku: Type.String(),
@@ -233,16 +238,16 @@ const CartItem = Type.Object(
     quantity: Type.Integer(),
     image: Nullable(Type.String()),
   },
-  { title: 'DraftCartItem', description: 'Units of a variant in the cart, at the present price of one.' },
+  { title: 'DraftCartItem', description: 'Units of a variant in the cart, at the current unit price.' },
 );
 
 const Draft = Type.Object(
   {
     id: Type.String({ description: 'A UUID.' }),
     return_id: Nullable(Id),
-    state: OneOf(DRAFT_STATES, { description: 'Where the draft stands.' }),
-    currency: Type.String({ description: 'What the shopper paid in.' }),
-    language: Type.String({ description: 'A BCP 47 tag: what reasons and questions are told in.' }),
+    state: OneOf(DRAFT_STATES, { description: 'State of the draft.' }),
+    currency: Type.String({ description: 'Currency that the order was paid in.' }),
+    language: Type.String({ description: 'Language of reasons and questions, a BCP 47 tag.' }),
     is_gift: Type.Boolean(),
     credit_type: Nullable(CreditType),
     store_credit_type: OneOf(['gift-card']),
@@ -256,21 +261,21 @@ const Draft = Type.Object(
     totals: Totals,
     customer: Type.Object({
       email: Type.String({
-        description: 'In the return of a gift that of the recipient, empty until it is set.',
+        description: "In a gift return the recipient's, empty until it is set.",
       }),
     }),
     recipient: Type.With(
       Nullable(
         Type.Object({ first_name: Type.String(), last_name: Nullable(Type.String()), email: Type.String() }),
       ),
-      { description: 'Who returns a gift; null until it is set, and for returns that are no gift.' },
+      { description: 'The recipient of a gift; null until it is set, and in other returns.' },
     ),
     shipping_address: Type.Object(Object.fromEntries(address_members.map((name) => [name, Type.String()]))),
     returning_items: Type.Array(ReturningItem),
-    cart_items: Type.Array(CartItem, { description: 'What the cart of the storefront holds.' }),
+    cart_items: Type.Array(CartItem, { description: 'Contents of the storefront cart.' }),
     expires_at: TsMs,
   },
-  { title: 'DraftReturn', description: 'A return that is being made.' },
+  { title: 'DraftReturn', description: 'A return in progress.' },
 );
 
 const MethodOption = Type.Object(
@@ -283,13 +288,13 @@ const MethodOption = Type.Object(
       description: 'Counters of the drop-off network, or stores; the first 100 by name.',
     }),
   },
-  { title: 'ReturnMethodOption', description: 'A way for the goods to come back.' },
+  { title: 'ReturnMethodOption', description: 'A return method.' },
 );
 
 const reason_members = {
   id: Type.String({ description: 'A code that is the same in every language.' }),
   name: Type.String(),
-  needs_comment: Type.Boolean({ description: 'Whether the shopper must say more.' }),
+  needs_comment: Type.Boolean({ description: 'Whether a comment is required.' }),
   wants_photo: Type.Boolean({ description: 'Whether a photo would help.' }),
 };
 const Reason = Type.Object({
@@ -332,7 +337,7 @@ const Context = Type.Object({
   ),
   return_reasons: Type.Array(Reason, {
     description:
-      'The reasons of all goods that can come back. Which of them an item has, the choices of its link `return-reason` tell.',
+      'The reasons of all items that can be returned. The choices of the link `return-reason` are those of one item.',
   }),
   exchange_options: Type.Array(
     Type.Object({
@@ -343,7 +348,7 @@ const Context = Type.Object({
           title: Type.String(),
           price: ShownAmount,
           stock: Type.With(Nullable(Type.Integer()), {
-            description: 'Units that can be had now; null when stock is not counted.',
+            description: "Units in stock; null if stock isn't counted.",
           }),
         }),
       ),
@@ -365,7 +370,7 @@ const Link = Type.Object({
       choices: Type.Array(Type.String()),
     }),
   ),
-  is_required: Type.Boolean({ description: 'Whether the draft cannot be submitted without it.' }),
+  is_required: Type.Boolean({ description: 'Whether it is required to submit the draft.' }),
 });
 
 export const DraftAnswer = Type.Object(
@@ -373,12 +378,12 @@ export const DraftAnswer = Type.Object(
     draft_return: Draft,
     context: Context,
     return_method_options: Type.Array(MethodOption),
-    links: Type.Array(Link, { description: 'What can be done next.' }),
+    links: Type.Array(Link, { description: 'The next actions.' }),
     errors: Type.Array(Type.Object({ code: Type.String(), message: Type.String(), pointer: Type.String() }), {
-      description: 'What keeps the draft from being submitted now.',
+      description: 'What the draft needs before it can be submitted.',
     }),
   },
-  { title: 'DraftReturnAnswer', description: 'A draft return, and what can be done with it.' },
+  { title: 'DraftReturnAnswer', description: 'A draft return and its next actions.' },
 );
 
 const HalLink = Type.Object({ href: Type.String(), title: Type.String() });
@@ -405,7 +410,7 @@ export const HalFormsAnswer = Type.Object(
   },
   {
     title: 'DraftReturnHalForms',
-    description: 'The same as HAL-Forms. Names of steps for an item end with its id.',
+    description: 'The same as HAL-Forms. Names of actions for an item end with its id.',
   },
 );
 

@@ -16,7 +16,7 @@ export function registerCodeImages(app: FastifyInstance, { db }: Deps): void {
     async ({ params }, reply) => {
       const code = /^(.{1,100})\.png$/.exec(params.file)?.[1];
       if (code === undefined || !(await hasScannableCode(db.root, params.shop, code)))
-        throw new Refusal('qr_not_found', 'There is no such code.');
+        throw new Refusal('qr_not_found', "The code doesn't exist.");
       const { content_type, image } = drawQr(code, 'png', edge_px);
       return reply
         .headers({ 'Content-Type': content_type, 'Cache-Control': 'private, max-age=86400' })

@@ -55,7 +55,7 @@ describe('the content of a shipment', () => {
       const { code, extras } = refusalOf(() => planMoves(7, placed, locked, new Set(filled)));
       assert.equal(code, 'bag_not_found');
       assert.deepEqual(extras.errors, {
-        'boxes.0.bag_barcodes.1': ['No accepted item lies in bag B2.'],
+        'boxes.0.bag_barcodes.1': ['Bag B2 contains no accepted items.'],
       });
     }
     const elsewhere = [bag(1), bag(2, 8, 'Z')];

@@ -41,7 +41,7 @@ export function planMoves(
     const bag = by_barcode.get(barcode);
     if (!bag || !filled.has(bag.id)) throw bagNotFound(barcode, path);
     if (bag.shipment_id !== null && bag.shipment_id !== shipment_id)
-      throw new Refusal('bag_closed', `Bag ${barcode} lies in another shipment.`);
+      throw new Refusal('bag_closed', `Bag ${barcode} is in another shipment.`);
     staying.add(bag.id);
     const stays = bag.shipment_id === shipment_id && bag.shipping_box_barcode === box;
     return stays ? [] : [{ id: bag.id, shipment_id, shipping_box_barcode: box }];
@@ -51,6 +51,6 @@ export function planMoves(
 }
 
 function bagNotFound(barcode: string, path: string): Refusal {
-  const detail = `No accepted item lies in bag ${barcode}.`;
+  const detail = `Bag ${barcode} contains no accepted items.`;
   return new Refusal('bag_not_found', detail, { errors: { [path]: [detail] } });
 }

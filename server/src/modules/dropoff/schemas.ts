@@ -9,16 +9,16 @@ const same = 'The same under another name.';
 
 export const Shipment = Type.Object(
   {
-    loop_shipment_id: Type.Integer({ minimum: 1, description: 'Identifier of the shipment here.' }),
+    loop_shipment_id: Type.Integer({ minimum: 1, description: "Retour's identifier of the shipment." }),
     shipment_id: Type.Integer({ minimum: 1, description: same }),
     happy_returns_shipment_id: Type.String({ description: "The network's identifier." }),
     network_shipment_id: Type.String({ description: same }),
     line_item_count: Type.Integer({ minimum: 0, description: 'Units in its bags.' }),
-    return_count: Type.Integer({ minimum: 0, description: 'Returns that they belong to.' }),
+    return_count: Type.Integer({ minimum: 0, description: 'Returns that the units belong to.' }),
     created_at: TsOffset,
     updated_at: TsOffset,
   },
-  { title: 'DropoffShipment', description: 'Many returns that travel together.' },
+  { title: 'DropoffShipment', description: 'A consolidated shipment of many returns.' },
 );
 
 export const ShipmentItem = Type.Object(
@@ -26,7 +26,7 @@ export const ShipmentItem = Type.Object(
     carrier: Type.String({ description: 'Of the shipment; `N/A` if it is not known yet.' }),
     tracking_number: Type.String({ description: 'Of the shipment; `N/A` if it is not known yet.' }),
     happy_returns_return_bag_barcodes: Type.Array(Type.String(), {
-      description: 'Bags of this shipment in which the return lies.',
+      description: 'Bags of this shipment that contain the return.',
     }),
     happy_returns_rma_id: Type.String({ description: 'Drop-off code of the return.' }),
     happy_returns_shipment_id: Type.String(),
@@ -53,8 +53,8 @@ export const ShipmentItemPage = numberedPageOf(ShipmentItem, {
 });
 
 export const ShipmentsQuery = Type.Object({
-  from: Type.Optional(TimeText('Made at or after this. The last 24 hours where nothing is given.')),
-  to: Type.Optional(TimeText('Made at or before this.')),
+  from: Type.Optional(TimeText('Created at or after this time. Default: the last 24 hours.')),
+  to: Type.Optional(TimeText('Created at or before this time.')),
   page: Type.Optional(PageNumber),
 });
 export const ItemsQuery = Type.Object({ page: Type.Optional(PageNumber) });
@@ -63,7 +63,9 @@ const DroppedItem = Type.Object({
   line_item_id: IdInput('A unit of the return.'),
   accepted: Type.Optional(Type.Boolean({ default: true })),
   reason: Type.Optional(
-    Nullable(OneOf(refusal_reasons, { description: 'Why not; required when the item was not accepted.' })),
+    Nullable(
+      OneOf(refusal_reasons, { description: 'Why the item was not accepted; required in that case.' }),
+    ),
   ),
   note: Type.Optional(Nullable(Text(255))),
 });
@@ -76,7 +78,7 @@ export const DropoffBody = Type.Object({
     code: Text(64, 'The counter.'),
     name: Type.Optional(Nullable(Text(100))),
   }),
-  occurred_at: Type.Optional(TimeText('Now unless it is given; at most 5 minutes in the future.')),
+  occurred_at: Type.Optional(TimeText('Default: now. At most 5 minutes in the future.')),
 });
 
 export const Dropoff = Type.Object(
@@ -89,7 +91,7 @@ export const Dropoff = Type.Object(
     refused_line_items: Type.Array(Type.Object({ line_item_id: Id, reason: OneOf(refusal_reasons) })),
     occurred_at: TsMs,
   },
-  { title: 'Dropoff', description: 'What a counter accepted of a return, and what not.' },
+  { title: 'Dropoff', description: 'Items of a return that a counter accepted or rejected.' },
 );
 
 /** Boxes of a shipment, and bags of a box (API contract, 21). */
@@ -106,24 +108,24 @@ export const ConsolidationBody = Type.Object({
       bag_barcodes: Type.Array(Text(64), {
         minItems: 1,
         maxItems: max_bags,
-        description: 'Each bag lies in one box.',
+        description: 'Each bag is in one box.',
       }),
     }),
-    { minItems: 1, maxItems: max_boxes, description: 'Everything that lies in the shipment.' },
+    { minItems: 1, maxItems: max_boxes, description: 'Everything in the shipment.' },
   ),
 });
 
 export const ProcessedBody = Type.Object({
-  processed_at: Type.Optional(TimeText('Now unless it is given.')),
+  processed_at: Type.Optional(TimeText('Default: now.')),
 });
 
 const location_status = OneOf(['active', 'inactive'], {
   default: 'active',
-  description: 'Shoppers cannot choose an inactive counter.',
+  description: "Shoppers can't choose an inactive counter.",
 });
 
 export const LocationBody = Type.Object({
-  name: Text(100, 'What shoppers know the counter by.'),
+  name: Text(100, 'Name of the counter, as shown to shoppers.'),
   status: Type.Optional(location_status),
   address: Type.Optional(
     Nullable(

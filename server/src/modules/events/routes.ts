@@ -19,15 +19,13 @@ const Event = Type.Object(
 );
 const Events = Type.Object({
   events: Type.Array(Event),
-  next_page_url: Nullable(
-    Type.String({ description: 'The events after these; null when there are none yet.' }),
-  ),
+  next_page_url: Nullable(Type.String({ description: 'The next events; null if there are none yet.' })),
 });
 const EventsQuery = Type.Object({
   after: Type.Optional(
-    Type.String({ maxLength: 64, description: 'Identifier of an event; those that follow it are answered.' }),
+    Type.String({ maxLength: 64, description: 'Identifier of an event; returns the events after it.' }),
   ),
-  limit: Type.Optional(PageSize({ maximum: 1000, default: 100, description: 'Events of a page.' })),
+  limit: Type.Optional(PageSize({ maximum: 1000, default: 100, description: 'Events on a page.' })),
 });
 
 const example = {
@@ -49,7 +47,7 @@ export function eventRoutes(deps: Deps): Route[] {
       path: '/events',
       summary: 'List events',
       description:
-        'Every event of the shop, in an order that never changes: an event that is committed later comes later. Ask with the last event that you know as `after`. Per return, `sequence` has no gaps.',
+        'Every event of the shop, in a stable order: an event that is committed later comes later. Send the last event that you know as `after`. Per return, `sequence` has no gaps.',
       query: EventsQuery,
       success: {
         description: 'A page.',

@@ -23,7 +23,7 @@ export function createFraudReport(deps: Deps, input: CreateFraudReportInput): Pr
     await requireReturn(tx, input);
     const report = await insertReport(tx, { ...input, created_at: deps.clock.now() });
     if (report) return report;
-    throw new Refusal('fraud_report_exists', `Return ${return_id} has a fraud report already.`);
+    throw new Refusal('fraud_report_exists', `Return ${return_id} already has a fraud report.`);
   });
 }
 

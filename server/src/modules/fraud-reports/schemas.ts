@@ -16,11 +16,11 @@ export const FRAUD_CATEGORIES = [
 ] as const;
 export type FraudCategory = (typeof FRAUD_CATEGORIES)[number];
 
-const Category = OneOf(FRAUD_CATEGORIES, { description: 'What is wrong.' });
+const Category = OneOf(FRAUD_CATEGORIES, { description: 'Kind of fraud.' });
 
 export const FraudReportBody = Type.Object({
   category: Category,
-  comment: Type.Optional(Nullable(Text(512, 'What was seen. Required when `category` is `other`.'))),
+  comment: Type.Optional(Nullable(Text(512, 'What was observed. Required if `category` is `other`.'))),
 });
 
 export const FraudReport = Type.Object(

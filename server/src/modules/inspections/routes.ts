@@ -13,7 +13,7 @@ const common = {
   method: 'POST',
 } as const;
 const whole =
-  'Up to 30 units, of one return or of several. All items are stored, or none. They are answered as they were sent.';
+  'Up to 30 units of one or several returns. Either all items are stored, or none. The response repeats them.';
 
 const graded = {
   line_item_id: 5120331,
@@ -37,7 +37,7 @@ export function inspectionRoutes(deps: Deps): Route[] {
       operation: 'gradeItems',
       path: '/dispositioning/grade',
       summary: 'Grade items',
-      description: `Stores the condition that units were found in, as \`condition\` of their line items. A later grade replaces the earlier one; the history is kept. ${whole}`,
+      description: `Stores the condition of units as \`condition\` of their line items. A later grade replaces the earlier one; the history is kept. ${whole}`,
       body: schemas.GradeBody,
       body_example: { items: [graded] },
       success: {
@@ -57,7 +57,7 @@ export function inspectionRoutes(deps: Deps): Route[] {
       operation: 'assessDispositions',
       path: '/dispositioning/assess',
       summary: 'Assess dispositions',
-      description: `Stores what is done with units, as \`disposition\` of their line items. A later decision replaces the earlier one, but a unit that was put back into stock stays there. Where the shop restocks at disposition, units that become \`back_to_stock\` are put back now, once. ${whole}`,
+      description: `Stores what happens to units as \`disposition\` of their line items. A later disposition replaces the earlier one, but a restocked unit stays in stock. If the shop restocks at disposition, units with \`back_to_stock\` are restocked now, once. ${whole}`,
       body: schemas.AssessBody,
       body_example: { items: [assessed] },
       success: {

@@ -22,37 +22,38 @@ export type DispositionOutcome = (typeof disposition_outcomes)[number];
 /** Items in one call (API contract, 21). */
 const max_items = 30;
 
-const line_item_id = IdInput('A unit of a return; each at most once in a call.');
+const line_item_id = IdInput('A unit of a return; each at most once per request.');
 const inspector = {
-  return_processor: Type.Optional(Nullable(Text(100, 'Who inspected, by convention an e-mail address.'))),
+  return_processor: Type.Optional(Nullable(Text(100, 'Who inspected, by convention an email address.'))),
   note: Type.Optional(Nullable(Text(65_535, 'Anything else.'))),
 };
-const inspected_at = Type.Optional(
-  Nullable(TimeText('Now unless it is given; at most 5 minutes in the future.')),
-);
+const inspected_at = Type.Optional(Nullable(TimeText('Default: now. At most 5 minutes in the future.')));
 
 export const GradedItem = Type.Object(
   {
     line_item_id,
-    description: Text(255, 'What was found.'),
+    description: Text(255, 'What the inspector found.'),
     condition_category: Type.Optional(Nullable(OneOf(condition_categories))),
     ...inspector,
     images: Type.Optional(
-      Type.Array(Url(), { maxItems: 5, description: 'Photographs. They are stored and never fetched.' }),
+      Type.Array(Url(), {
+        maxItems: 5,
+        description: "URLs of photographs. Retour stores the URLs and doesn't fetch them.",
+      }),
     ),
     inspected_at,
   },
-  { title: 'GradedItem', description: 'The condition that a unit was found in.' },
+  { title: 'GradedItem', description: 'The condition of a unit.' },
 );
 
 export const AssessedItem = Type.Object(
   {
     line_item_id,
-    disposition_outcome: OneOf(disposition_outcomes, { description: 'What is done with the unit.' }),
+    disposition_outcome: OneOf(disposition_outcomes, { description: 'What happens to the unit.' }),
     ...inspector,
     inspected_at,
   },
-  { title: 'AssessedItem', description: 'What is done with a unit.' },
+  { title: 'AssessedItem', description: 'What happens to a unit.' },
 );
 
 const items = { minItems: 1, maxItems: max_items };

@@ -18,7 +18,7 @@ export function createLevel(
   return db.inTransaction(async (tx) => {
     await requirePlaces(tx, level);
     if (!(await insertLevel(tx, level, available_count, clock.now())))
-      throw new Refusal('resource_exists', 'The inventory of this variant and location exists already.');
+      throw new Refusal('resource_exists', 'The inventory of this variant and location already exists.');
     return (await readLevel(tx, level))!;
   });
 }

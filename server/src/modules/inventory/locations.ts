@@ -19,11 +19,11 @@ import {
 import type { Resource, Table } from '../commerce/index.ts';
 
 export const location_status = OneOf(['active', 'inactive'], {
-  description: 'The stock of a location that is inactive cannot be sold.',
+  description: "The stock of an inactive location can't be sold.",
 });
 
 const accepts_returns = Type.Boolean({
-  description: 'Whether shoppers can bring returns to this location. False unless it is given.',
+  description: 'Whether shoppers can bring returns to this location. Default: false.',
 });
 
 const members = {
@@ -95,7 +95,7 @@ export function locationResource(deps: Deps): Resource {
     types: 'Locations',
     path: '/locations',
     about:
-      'A place that holds stock. One that orders were sent from or that has inventories cannot be deleted.',
+      "Locations that hold stock. A location that orders were sent from, or that has inventories, can't be deleted.",
     members,
     shown: Location,
     filters: common_filters,

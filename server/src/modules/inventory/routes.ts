@@ -109,7 +109,7 @@ function readRoutes(deps: Deps): Route[] {
       method: 'GET',
       path: '/inventories',
       summary: 'List inventories',
-      description: 'How many units of which variant can be sold from which location.',
+      description: 'Units of each variant that can be sold from each location.',
       query: Type.Object({
         ...cursorQuery('asc'),
         product_variant_id: Type.Optional(Type.With(IdText, { description: 'Of this variant.' })),
@@ -167,7 +167,7 @@ function writeRoutes(deps: Deps): Route[] {
       operation: 'createInventory',
       method: 'POST',
       summary: 'Create an inventory',
-      description: 'Begins to count a variant at a location.',
+      description: 'Creates the inventory of a variant at a location.',
       body: Type.Object({ available_count }),
       body_example,
       success: { status: 201, description: 'The new inventory.', schema: One, examples: found },
@@ -185,7 +185,7 @@ function writeRoutes(deps: Deps): Route[] {
       alias_methods: ['PATCH'],
       summary: 'Create or set an inventory',
       description:
-        'Sets how many units there are, and begins to count the variant at the location if it was not counted there. `PATCH` is the same.',
+        "Sets the number of units, and creates the inventory if it doesn't exist. `PATCH` is the same.",
       body: Type.Object({ available_count: Type.Optional(available_count) }),
       body_example,
       success: {
@@ -207,7 +207,7 @@ function writeRoutes(deps: Deps): Route[] {
       method: 'DELETE',
       summary: 'Delete an inventory',
       description:
-        'No longer counts a variant at a location. A variant that is counted nowhere is always available.',
+        'Deletes the inventory of a variant at a location. A variant without inventories is always in stock.',
       success: {
         description: 'Deleted.',
         schema: Type.Object({ product_variant_id: Id, location_id: Id, success: Type.Literal(true) }),

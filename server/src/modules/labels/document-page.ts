@@ -10,8 +10,7 @@ export function registerLabelDocuments(app: FastifyInstance, { db }: Deps): void
     const token = /^([\w-]{22})\.pdf$/.exec(params.file)?.[1];
     const found = token && (await readDocument(db.root, token));
     const content = found && (found.content ?? (found.label && (await drawLabel(found.label))));
-    if (!content)
-      throw new Refusal('label_not_found', 'There is no such label, or it is not valid any more.');
+    if (!content) throw new Refusal('label_not_found', "The label doesn't exist, or is no longer valid.");
     // Chromium shows a PDF inside of a page of its own, which the policy of all other answers would keep empty.
     return reply
       .removeHeader('Content-Security-Policy')

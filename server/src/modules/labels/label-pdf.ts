@@ -123,7 +123,7 @@ function drawNumber(pen: Pen, tracking_number: string): void {
 
 function drawFoot(pen: Pen, weight: string, at: Date): void {
   drawRule(pen, tops.foot - 5);
-  const told = `${at.toISOString().slice(0, 10)}  ·  about ${weight}  ·  No carrier was paid: hand the parcel to the one that the shop named.`;
+  const told = `${at.toISOString().slice(0, 10)}  ·  about ${weight}  ·  No carrier was paid: use the carrier that the shop named.`;
   writeFitting(pen, 'regular', told, { x: margin, y: tops.foot, width: inner, size: 7 });
 }
 

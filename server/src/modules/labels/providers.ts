@@ -43,8 +43,6 @@ function findChosen({ label_provider, label_key }: Config): LabelProviderDefinit
   if (needs_key && !label_key)
     throw new ConfigError(`${chosen.title} needs an API key: set RETOUR_LABEL_KEY.`);
   if (!needs_key && label_key)
-    throw new ConfigError(
-      'RETOUR_LABEL_KEY is set, and RETOUR_LABEL_PROVIDER does not name the provider that it is of.',
-    );
+    throw new ConfigError("RETOUR_LABEL_KEY is set, but RETOUR_LABEL_PROVIDER isn't set to its provider.");
   return chosen;
 }

@@ -30,7 +30,7 @@ function generateRoute(deps: Deps): Route {
     path: '/returns/{return_id}/labels',
     summary: 'Generate a label',
     description:
-      'Asks for a label of a return that has none, and answers before it is made. It then appears in the details of the return and is announced by `label.created`. A label that reports an error is replaced.',
+      "Requests a label for a return that has none, and returns before it's made. The label then appears in the details of the return and is announced by `label.created`. A label with an error is replaced.",
     params: { return_id: 'Identifier of the return.' },
     success: {
       status: 202,
@@ -68,7 +68,7 @@ function requestRoutes(deps: Deps): Route[] {
       path: '/label-requests',
       summary: 'List label requests',
       description:
-        'What a shop with the setting `third_party` asks integrations for, newest first. A page with fewer rows than `limit` is the last.',
+        'Label requests of a shop with the setting `third_party`, newest first. A page with fewer rows than `limit` is the last.',
       query: schemas.RequestsQuery,
       success: {
         description: 'The requests.',
@@ -107,7 +107,7 @@ function requestRoutes(deps: Deps): Route[] {
       async handle({ caller, params: { id } }) {
         const json = await readRequest(db, caller.shop.id, pathId(id));
         if (json === undefined)
-          throw new Refusal('label_request_not_found', 'There is no such label request.');
+          throw new Refusal('label_request_not_found', "The label request doesn't exist.");
         return new JsonText(json);
       },
     }),
@@ -121,7 +121,7 @@ function requestRoutes(deps: Deps): Route[] {
       params,
       summary: 'Report an error of a label request',
       description:
-        'Tells the merchant why a label could not be made. The request stays open, and the newest 20 errors are kept.',
+        "Reports to the merchant why a label couldn't be made. The request stays open, and the newest 20 errors are kept.",
       body: schemas.ErrorBody,
       body_example: examples.error_body,
       success: {
@@ -152,7 +152,7 @@ function writeRoutes(deps: Deps): Route[] {
       path: '/labels',
       summary: 'Create a label',
       description:
-        'Fulfils a label request. A tracking number whose check digit is wrong is taken too, and noted on the return.',
+        'Fulfils a label request. A tracking number with a wrong check digit is accepted, and noted on the return.',
       body: schemas.LabelBody,
       body_example: examples.label_body,
       success: {
@@ -192,7 +192,7 @@ function writeRoutes(deps: Deps): Route[] {
       params: { id: 'Identifier of the label.' },
       summary: 'Update the status of a label',
       description:
-        'Statuses only move forward; one behind the present status is kept in the history and changes nothing. `error` and `failure` may come before `delivered`, and any status may follow them. The first scan of an expired return opens it again.',
+        'Statuses only move forward; one behind the current status is kept in the history and changes nothing. `error` and `failure` can come before `delivered`, and any status can follow them. The first scan of an expired return reopens it.',
       body: schemas.StatusBody,
       body_example: { status: 'in_transit' },
       success: {

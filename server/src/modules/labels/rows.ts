@@ -43,10 +43,7 @@ export async function askForLabel(
   if (obstacle) return obstacle;
   const destination = await readDestination(tx, shop_id, facts.destination_id);
   if (!destination)
-    return refused(
-      'label_generation_failed',
-      'The shop has no enabled warehouse that the goods could go to.',
-    );
+    return refused('label_generation_failed', 'The shop has no enabled warehouse to send the items to.');
   await chooseDestination(tx, { shop_id, return_id }, destination.id);
   const content = composeRequest(facts, destination);
   const created_at = wholeSecond(deps.clock.now());
@@ -71,15 +68,15 @@ const parcel_methods = ['ship_with_label', 'ship_own', 'pickup'];
 function findObstacle(return_id: number, facts: LabelFacts): Asked | undefined {
   const { state, is_gift, address, method_type, units, has_label, has_open_request, label_count } = facts;
   const cannot = (reason: string) =>
-    refused('return_cannot_receive_label', `Return ${return_id} cannot receive a label: ${reason}.`);
-  if (state === 'processing') return cannot('its outcomes are being executed');
+    refused('return_cannot_receive_label', `Return ${return_id} can't receive a label: ${reason}.`);
+  if (state === 'processing') return cannot('it is being processed');
   if (state !== 'open' && state !== 'review') return cannot(`it is ${state}`);
   if (method_type === null || !parcel_methods.includes(method_type) || units.length === 0)
-    return cannot('nothing of it travels by parcel');
-  if (is_gift && !address) return cannot('the address of the recipient of the gift is not known');
+    return cannot('none of its items is shipped by parcel');
+  if (is_gift && !address) return cannot('the address of the gift recipient is unknown');
   if (has_open_request)
-    return refused('label_already_exists', `A label of return ${return_id} has been requested already.`);
-  if (has_label) return refused('label_already_exists', `Return ${return_id} has a label already.`);
+    return refused('label_already_exists', `A label for return ${return_id} was already requested.`);
+  if (has_label) return refused('label_already_exists', `Return ${return_id} already has a label.`);
   if (label_count >= max_labels_per_return) {
     return refused('label_generation_failed', `A return can have at most ${max_labels_per_return} labels.`);
   }

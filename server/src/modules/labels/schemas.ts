@@ -25,7 +25,7 @@ const said = <T extends TSchema>(schema: T, description: string): T => ({ ...sch
 /** 17.1 */
 export const LabelQueued = Type.Object(
   { message: Type.Literal('Label generation queued'), returnId: Id },
-  { title: 'LabelQueued', description: 'A label was asked for.' },
+  { title: 'LabelQueued', description: 'A label was requested.' },
 );
 
 /** Statuses that integrations see. */
@@ -33,15 +33,15 @@ export const request_statuses = ['issued', 'cancelled', 'fulfilled'] as const;
 
 /** 17.2 */
 export const RequestsQuery = Type.Object({
-  from: Type.Optional(TimeText('Beginning of the range of creation, inclusive.')),
-  to: Type.Optional(TimeText('End of the range of creation, exclusive.')),
+  from: Type.Optional(TimeText('Created at or after this time.')),
+  to: Type.Optional(TimeText('Created before this time.')),
   return_id: Type.Optional(documentedAs(said(Id, 'Requests of this return.'), Type.String())),
   status: Type.Optional(OneOf(request_statuses)),
   limit: Type.Optional(
-    PageSize({ minimum: 0, maximum: 250, default: 50, description: 'Requests in the answer.' }),
+    PageSize({ minimum: 0, maximum: 250, default: 50, description: 'Requests on a page.' }),
   ),
   offset: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 100_000, default: 0, description: 'Requests that are skipped.' }),
+    Type.Integer({ minimum: 0, maximum: 100_000, default: 0, description: 'Requests to skip.' }),
   ),
 });
 
@@ -60,12 +60,12 @@ const LabelAddress = Type.Object(
     country_code: text(2),
     phone: said(Nullable(text(30)), 'Digits only.'),
   },
-  { title: 'LabelAddress', description: 'One end of the way. What is not known is empty.' },
+  { title: 'LabelAddress', description: 'Sender or recipient. Unknown members are empty.' },
 );
 
 const LabelError = Type.Object(
   { reason: OneOf(error_reasons), message: Nullable(Type.String()), created_at: TsMs },
-  { title: 'LabelRequestError', description: 'Why a label could not be made.' },
+  { title: 'LabelRequestError', description: "Why a label couldn't be made." },
 );
 export { LabelError };
 
@@ -93,12 +93,12 @@ export const LabelRequest = Type.Object(
         country_of_origin: Nullable(Type.String()),
         price: Amount,
       }),
-      { description: 'What the parcel carries, one row per unit.' },
+      { description: 'Content of the parcel, one row per unit.' },
     ),
     errors: Type.Array(LabelError, { description: 'Oldest first.' }),
     created_at: TsOffset,
   },
-  { title: 'LabelRequest', description: 'A label that an integration is asked to make.' },
+  { title: 'LabelRequest', description: 'A request for a label that an integration makes.' },
 );
 
 export const LabelRequests = Type.Object(
@@ -115,11 +115,11 @@ export const ErrorBody = Type.Object({
 /** 17.5 */
 export const LabelBody = Type.Object({
   label_request_id: IdInput('A label request that is `issued`.'),
-  tracking_number: Text(256, 'As the carrier writes it.'),
+  tracking_number: Text(256, "In the carrier's spelling."),
   carrier: Text(32),
-  label_url: said(Nullable(Url()), 'The document. Null when there is only a QR code.'),
+  label_url: said(Nullable(Url()), 'URL of the document. Null if there is only a QR code.'),
   rate: AmountInput,
-  tracking_url: Type.Optional(Nullable(Url('Page of the carrier.'))),
+  tracking_url: Type.Optional(Nullable(Url("The carrier's tracking page."))),
   qrcode_url: Type.Optional(Nullable(Url('Image of a QR code for the counter.', 512))),
 });
 
@@ -143,5 +143,5 @@ export const CreatedLabel = Type.Object(
 /** 17.6 */
 export const StatusBody = Type.Object({
   status: OneOf(LABEL_STATUSES),
-  occurred_at: Type.Optional(TimeText('When the carrier saw it. Default: now.')),
+  occurred_at: Type.Optional(TimeText('When the carrier recorded it. Default: now.')),
 });

@@ -21,12 +21,12 @@ const words = {
   blocklist: {
     operation: 'BlocklistItem',
     effect:
-      'What a blocklist item names cannot be returned: an order, everything of a customer, a variant, products of a tag. An allowlist item and the right of withdrawal go before it.',
+      'A blocklist item excludes an order, all orders of a customer, a variant, or products with a tag from returns. Allowlist items and the right of withdrawal take precedence.',
   },
   allowlist: {
     operation: 'AllowlistItem',
     effect:
-      'An allowlist item lifts every rule for an order or for all orders of a customer: window, final sale, blocklist.',
+      'An allowlist item exempts an order, or all orders of a customer, from window, final sale and blocklist.',
   },
 } as const satisfies Record<ListName, unknown>;
 
@@ -95,13 +95,13 @@ function writeRoutes(deps: Deps, list: ListName): Route[] {
       allow: writing,
       method: 'POST',
       path: `/${list}s`,
-      summary: `Put an item on the ${list}`,
-      description: `${effect} An item whose type and values are there already is answered as it is. A list can have 100,000 items.`,
+      summary: `Add an item to the ${list}`,
+      description: `${effect} If an item with this type and values exists, it is returned unchanged. A list can have 100,000 items.`,
       body: schemas.listingBodies[list],
       body_example: { type, value },
       success: {
         status: 201,
-        also: { 200: 'The item that was there already.' },
+        also: { 200: 'The existing item.' },
         description: 'The new item.',
         schema: schemas.Listing,
         examples: { item: examples.listings[list] },
@@ -118,8 +118,8 @@ function writeRoutes(deps: Deps, list: ListName): Route[] {
       allow: writing,
       method: 'DELETE',
       path: `/${list}s/{id}`,
-      summary: `Take an item off the ${list}`,
-      description: 'It has no effect from now on. Returns that were made meanwhile stay.',
+      summary: `Remove an item from the ${list}`,
+      description: "The item has no effect from then on. Existing returns don't change.",
       params: path_id,
       success: { status: 204, description: 'Deleted.', schema: Type.Null(), examples: {} },
       refusals: ['listing_not_found'],

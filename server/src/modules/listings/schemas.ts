@@ -9,7 +9,7 @@ import { LISTING_TYPES, listing_types } from './listing-key.ts';
 const type_words =
   '`order`: name or number of an order. `email`: address of a customer. `product`: id of a variant. `product_tag`: tag of products.';
 const value_words =
-  'Compared without case; order names with or without `#`, e-mail addresses without a `+tag`.';
+  'Compared without case; order names with or without `#`, email addresses without a `+tag`.';
 
 /** What a client sends to put an item on a list. */
 export const listingBodies = {
@@ -17,20 +17,20 @@ export const listingBodies = {
     type: OneOf(listing_types.blocklist, { description: type_words }),
     value: Text(255, value_words),
     secondary_value: Type.Optional(
-      Nullable(Text(255, 'A second value of the same type, which the same item blocks.')),
+      Nullable(Text(255, 'A second value of the same type, which the item blocks too.')),
     ),
   }),
   allowlist: Type.Object({
     type: OneOf(listing_types.allowlist, { description: type_words }),
     value: Text(255, value_words),
-    secondary_value: Type.Optional(Nullable(Text(255, 'Kept with the item; it has no effect.'))),
+    secondary_value: Type.Optional(Nullable(Text(255, 'Stored with the item; it has no effect.'))),
   }),
 } as const satisfies Record<ListName, unknown>;
 
 const members = {
   id: Id,
   type: OneOf(LISTING_TYPES, { description: type_words }),
-  value: Type.String({ description: 'As it was written.' }),
+  value: Type.String({ description: 'In the spelling that was sent.' }),
   secondary_value: Nullable(Type.String()),
 };
 

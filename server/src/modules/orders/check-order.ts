@@ -51,7 +51,7 @@ function shareOrRefuse(order: NewOrder, refuse: Refuse): UnitRun[][] | undefined
     return shareAmounts(order);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    refuse('order_discounts', `The discounts do not fit the order: ${error.message}.`);
+    refuse('order_discounts', `The discounts don't fit the order: ${error.message}.`);
     return undefined;
   }
 }
@@ -84,7 +84,7 @@ function checkLines({ line_items, presentment }: NewOrder, refuse: Refuse): void
     if ((foreign === null) !== !presentment)
       refuse(
         at('unit_price_presentment'),
-        'The unit price presentment field goes with the totals in that currency.',
+        'The unit price presentment field requires the totals in that currency.',
       );
     for (const amount of [line.unit_price, foreign ?? 0])
       if (!isAmount(amount * line.quantity))

@@ -27,9 +27,9 @@ describe('a policy', () => {
   });
 
   it('has no members that nobody knows, and says where one is', () => {
-    assert.deepEqual(problems({ window: 3 }), ['window: Is not a member of policies.']);
+    assert.deepEqual(problems({ window: 3 }), ["window: Isn't a known member."]);
     assert.deepEqual(problems({ terms: { window: { days: 30, hours: 3 } } }), [
-      'terms.window.hours: Is not a member of policies.',
+      "terms.window.hours: Isn't a known member.",
     ]);
     assert.deepEqual(problems({ name: undefined }), ['name: Is missing.']);
     assert.deepEqual(ofActions({ refund_shipping: 'some' }), [
@@ -60,29 +60,32 @@ describe('a policy', () => {
     assert.deepEqual(of(tagged), []);
     assert.deepEqual(of({ all: [tagged, opened] }, 'unsealed_hygiene'), []);
     assert.deepEqual(of(tagged, 'unsealed_hygiene'), [
-      `${at}.when: Sealed goods are not exempt: ask whether they are, and name the answer with product.answers.`,
+      `${at}.when: Products are exempt only once they are unsealed: add a question about the seal, and test the answer with product.answers.`,
     ]);
     assert.match(of(tagged, 'on_sale')[0]!, /withdrawal\.exempt\.0\.ground: Must be one of market_price, /);
-    assert.match(of({ fact: 'product.price', at_most: 900 })[0]!, /product\.price is not about the goods/);
+    assert.match(
+      of({ fact: 'product.price', at_most: 900 })[0]!,
+      /product\.price isn't a fact about the product/,
+    );
     for (const answer of ['seal:Perhaps', 'seal', 'seal:', 'box:Yes'])
       assert.deepEqual(of({ ...opened, has_any: [answer] }), [
-        `${at}.when.has_any: ${answer} is no answer to a question of the policy: question:answer.`,
+        `${at}.when.has_any: ${answer} isn't an answer to a question of the policy. Use the form question:answer.`,
       ]);
     const exemption = { id: 'e', name: 'E', ground: 'perishable', when: tagged };
     assert.deepEqual(problems({ withdrawal: { exempt: [exemption, exemption] } }), [
-      'withdrawal.exempt.1.id: e stands for another one before it.',
+      'withdrawal.exempt.1.id: e is already used before.',
     ]);
     const asked = (goods: unknown) => problems({ questions: [{ ...questions[0], shown_when: { goods } }] });
     assert.deepEqual(asked(tagged), []);
-    assert.match(asked(opened)[0]!, /is no answer to a question/);
+    assert.match(asked(opened)[0]!, /isn't an answer to a question/);
   });
 
   it('names things once, and only things that there are', () => {
     const rule = { id: 'r', name: 'R', do: { keep: true } };
     for (const [change, expected] of [
-      [{ currency: 'EUX' }, ['currency: EUX is no currency of ISO 4217.']],
-      [{ time_zone: 'Mars/Base' }, ['time_zone: Mars/Base is no time zone.']],
-      [{ rules: [rule, rule] }, ['rules.1.id: r stands for another one before it.']],
+      [{ currency: 'EUX' }, ["currency: EUX isn't a currency code of ISO 4217."]],
+      [{ time_zone: 'Mars/Base' }, ["time_zone: Mars/Base isn't a time zone."]],
+      [{ rules: [rule, rule] }, ['rules.1.id: r is already used before.']],
       [
         {
           zones: [
@@ -92,10 +95,13 @@ describe('a policy', () => {
         },
         ['zones.1.countries.1: DE is in the zone a already.'],
       ],
-      [{ zones: [{ id: 'a', countries: ['ZZ'] }] }, ['zones.0.countries.0: ZZ is no country of ISO 3166-1.']],
+      [
+        { zones: [{ id: 'a', countries: ['ZZ'] }] },
+        ["zones.0.countries.0: ZZ isn't a country code of ISO 3166-1."],
+      ],
       [
         { zones: [{ id: 'a' }, { id: 'b', countries: ['DE'] }] },
-        ['zones.0: A zone without countries is everywhere: zones after it never apply.'],
+        ['zones.0: A zone without countries covers every country: zones after it never apply.'],
       ],
     ] as const)
       assert.deepEqual(problems(change), expected);
@@ -107,7 +113,7 @@ describe('a policy', () => {
     ]);
     const terms = { outcomes: ['refund'], windows: { refund: { days: 1 }, credit: { days: 1 } } };
     assert.deepEqual(problems({ terms }), [
-      'zones.0: Its terms have a window for the outcome credit, which they do not offer.',
+      "zones.0: Its terms have a window for the outcome credit, which they don't offer.",
     ]);
     assert.equal(problems({ terms: { window: { days: 1 }, keep_below: 500, donate_below: 500 } }).length, 1);
   });
@@ -134,7 +140,7 @@ describe('a policy', () => {
     const after = (shown_when: object) => problems({ questions: [first, { ...second, shown_when }] });
     assert.deepEqual(after({ question: 'worn', answers: ['yes'] }), []);
     assert.deepEqual(after({ question: 'worn', answers: ['maybe'] }), [
-      'questions.1.shown_when.answers.0: maybe is no answer to worn.',
+      "questions.1.shown_when.answers.0: maybe isn't an answer to worn.",
     ]);
     assert.equal(after({ question: 'how', answers: ['x'] }).length, 1);
     assert.equal(after({ question: 'worn' }).length, 1);
@@ -176,7 +182,7 @@ describe('a rule', () => {
     for (const good_one of [{ in: ['gb', 'US'] }, { is_not: 'DE' }, { starts_with: 'u' }])
       assert.deepEqual(ofCondition({ fact: 'order.country', ...good_one }), []);
     assert.deepEqual(ofCondition({ not: { fact: 'order.country', in: ['DE', 'UK'] } }), [
-      'rules.0.when.not.in: UK is no country of ISO 3166-1.',
+      "rules.0.when.not.in: UK isn't a country code of ISO 3166-1.",
     ]);
     assert.equal(ofCondition({ fact: 'order.country', is: 'Germany' }).length, 1);
   });

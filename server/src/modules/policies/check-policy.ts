@@ -43,17 +43,17 @@ export function problemOf(error: ErrorObject): PolicyProblem {
     case 'required':
       return { path: under(error.params['missingProperty']), message: 'Is missing.' };
     case 'additionalProperties':
-      return { path: under(error.params['additionalProperty']), message: 'Is not a member of policies.' };
+      return { path: under(error.params['additionalProperty']), message: "Isn't a known member." };
     case 'enum':
       return { path, message: `Must be one of ${(error.params['allowedValues'] as unknown[]).join(', ')}.` };
     case 'const':
       return { path, message: `Must be ${JSON.stringify(error.params['allowedValue'])}, or be left out.` };
     case 'uniqueItems':
-      return { path, message: 'Names the same thing twice.' };
+      return { path, message: 'Contains the same item twice.' };
     case 'pattern':
-      return { path, message: `Must look like ${error.params['pattern']}.` };
+      return { path, message: `Must match ${error.params['pattern']}.` };
     default:
-      return { path, message: sentence(error.message ?? 'is not valid') };
+      return { path, message: sentence(error.message ?? 'is invalid') };
   }
 }
 

@@ -43,22 +43,22 @@ export function goodsProblems(
   const known: readonly string[] = GOODS_FACTS;
   return factsOf(condition)
     .filter((name) => !known.includes(name))
-    .map((name) => ({ path, message: `${name} is not about the goods: use ${known.join(', ')}.` }));
+    .map((name) => ({ path, message: `${name} isn't a fact about the product: use ${known.join(', ')}.` }));
 }
 
 function problemsOf(condition: Condition, path: string, depth: number, count: Counting): PolicyProblem[] {
   if (depth > max_condition_depth)
-    return [{ path, message: `Conditions stand in each other at most ${max_condition_depth} deep.` }];
+    return [{ path, message: `Conditions can be nested at most ${max_condition_depth} deep.` }];
   const heads = ['all', 'any', 'not', 'fact'].filter((name) => name in condition);
   const operators = OPERATOR_NAMES.filter((name) => name in condition);
-  if (heads.length !== 1) return [{ path, message: 'Takes exactly one of all, any, not, fact.' }];
+  if (heads.length !== 1) return [{ path, message: 'Must have exactly one of all, any, not, fact.' }];
   if ('fact' in condition) {
     count.tests++;
     const problems = testProblems(condition, operators, path, count.questions);
     return problems.length > 0 ? problems : countryProblems(condition, path);
   }
   if (operators.length > 0)
-    return [{ path: `${path}.${operators[0]}`, message: 'A comparison needs a fact beside it.' }];
+    return [{ path: `${path}.${operators[0]}`, message: 'A comparison needs a fact.' }];
   if ('not' in condition) return problemsOf(condition.not, `${path}.not`, depth + 1, count);
   const [name, list] = 'all' in condition ? ['all', condition.all] : ['any', condition.any];
   return list.flatMap((one, i) => problemsOf(one, `${path}.${name}.${i}`, depth + 1, count));
@@ -74,7 +74,7 @@ function testProblems(
   const allowed: readonly Operator[] = OPERATORS[kind];
   const [operator] = operators;
   if (operators.length !== 1 || !operator || !allowed.includes(operator))
-    return [{ path, message: `${test.fact} takes exactly one of ${allowed.join(', ')}.` }];
+    return [{ path, message: `${test.fact} must have exactly one of ${allowed.join(', ')}.` }];
   const at = `${path}.${operator}`;
   const given = test[operator];
   const values = Array.isArray(given) ? given : [given];
@@ -82,11 +82,16 @@ function testProblems(
     return [{ path: at, message: `Takes ${words[kind]}.` }];
   const known = whole_texts.includes(operator) ? FACT_WORDS[test.fact] : undefined;
   if (known && !values.every((value) => known.includes(normal(String(value)))))
-    return [{ path: at, message: `${test.fact} is one of ${known.join(', ')}.` }];
+    return [{ path: at, message: `${test.fact} must be one of ${known.join(', ')}.` }];
   const unheard =
     test.fact === 'product.answers' ? values.find((value) => !isAnswer(String(value), questions)) : undefined;
   if (unheard !== undefined)
-    return [{ path: at, message: `${unheard} is no answer to a question of the policy: question:answer.` }];
+    return [
+      {
+        path: at,
+        message: `${unheard} isn't an answer to a question of the policy. Use the form question:answer.`,
+      },
+    ];
   return test.between && test.between[1] < test.between[0]
     ? [{ path: at, message: 'The second value is less than the first.' }]
     : [];
@@ -108,7 +113,7 @@ function countryProblems(test: Test, path: string): PolicyProblem[] {
   for (const operator of ['is', 'is_not', 'in', 'not_in'] as const)
     for (const country of [test[operator] ?? []].flat())
       if (countryName(String(country).trim().toUpperCase()) === undefined)
-        return [{ path: `${path}.${operator}`, message: `${country} is no country of ISO 3166-1.` }];
+        return [{ path: `${path}.${operator}`, message: `${country} isn't a country code of ISO 3166-1.` }];
   return [];
 }
 

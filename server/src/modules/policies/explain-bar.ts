@@ -18,10 +18,10 @@ export function explainBar(
   usual: string,
 ): string {
   const told = tellBar(because, policy, usual);
-  return if_defective ? `${told} ${name_a_defect}` : told;
+  return if_defective ? `${told} ${also_when_faulty}` : told;
 }
 
-const name_a_defect = 'Name a defect, and it can be returned.';
+const also_when_faulty = 'If the item is faulty, you can still return it.';
 
 function tellBar(because: readonly Explanation[], policy: CompiledPolicy | undefined, usual: string): string {
   const bar = because.find(({ code }) => (INELIGIBILITY_CODES as readonly string[]).includes(code));
@@ -33,13 +33,13 @@ function tellBar(because: readonly Explanation[], policy: CompiledPolicy | undef
 
 /** Bars that have no code of their own. */
 const sentences: Partial<Record<Explanation['decided_by']['kind'], string>> = {
-  rule: 'The shop does not take it back.',
-  limit: 'There were too many returns.',
+  rule: "The shop doesn't accept it for return.",
+  limit: 'The limit of returns is reached.',
 };
 
 function remedyOf({ remedy }: Explanation): string {
   if (remedy?.code === 'longer-window')
-    return `It comes ${remedy.days === 1 ? 'a day' : `${remedy.days} days`} too late.`;
+    return `It closed ${remedy.days === 1 ? 'a day' : `${remedy.days} days`} ago.`;
   if (remedy?.code === 'wait-for-limit' && remedy.until)
     return `It can be returned from ${toTsMs(remedy.until)}.`;
   return '';

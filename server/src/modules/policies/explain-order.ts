@@ -38,7 +38,7 @@ export async function explainOrder(
   const { shop } = request;
   const order_id = await findOrderId(db, shop.id, order_name);
   const asked = order_id === undefined ? undefined : await askAbout(db, { ...request, order_id }, now);
-  if (!asked) throw new Refusal('order_not_found', 'The shop has no order of this name.');
+  if (!asked) throw new Refusal('order_not_found', 'The shop has no order with this name.');
   const { order, question } = asked;
   const policy = question.policy!;
   const evaluations = judgeEligibility(question);

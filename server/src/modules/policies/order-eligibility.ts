@@ -115,7 +115,7 @@ export async function readNamedEligibility(
 ): Promise<OrderEligibility> {
   const order_id = await findOrderId(db, shop.id, order_name);
   const found = order_id === undefined ? undefined : await readOrderEligibility(db, { shop, order_id }, now);
-  if (!found) throw new Refusal('order_not_found', 'The shop has no order of this name.');
+  if (!found) throw new Refusal('order_not_found', 'The shop has no order with this name.');
   return found;
 }
 

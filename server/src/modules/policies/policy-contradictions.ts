@@ -13,10 +13,10 @@ export function findContradictions(document: PolicyDocument): PolicyProblem[] {
   return [
     ...(isCurrency(document.currency)
       ? []
-      : [problem('currency', `${document.currency} is no currency of ISO 4217.`)]),
+      : [problem('currency', `${document.currency} isn't a currency code of ISO 4217.`)]),
     ...(document.time_zone === undefined || isTimeZone(document.time_zone)
       ? []
-      : [problem('time_zone', `${document.time_zone} is no time zone.`)]),
+      : [problem('time_zone', `${document.time_zone} isn't a time zone.`)]),
     ...repeatedIds('zones', zones),
     ...repeatedIds('rules', rules),
     ...repeatedIds('limits', limits),
@@ -39,7 +39,7 @@ function repeatedIds(list: string, items: readonly { id: string }[]): PolicyProb
   return items.flatMap(({ id }, i) => {
     const is_repeated = seen.has(id);
     seen.add(id);
-    return is_repeated ? [problem(`${list}.${i}.id`, `${id} stands for another one before it.`)] : [];
+    return is_repeated ? [problem(`${list}.${i}.id`, `${id} is already used before.`)] : [];
   });
 }
 
@@ -50,15 +50,15 @@ function zoneProblems(document: PolicyDocument): PolicyProblem[] {
     const problems: PolicyProblem[] = [];
     if (!countries && i < document.zones.length - 1)
       problems.push(
-        problem(`zones.${i}`, 'A zone without countries is everywhere: zones after it never apply.'),
+        problem(`zones.${i}`, 'A zone without countries covers every country: zones after it never apply.'),
       );
     for (const [j, country] of (countries ?? []).entries()) {
       const path = `zones.${i}.countries.${j}`;
       const other = claimed.get(country);
       if (countryName(country) === undefined)
-        problems.push(problem(path, `${country} is no country of ISO 3166-1.`));
+        problems.push(problem(path, `${country} isn't a country code of ISO 3166-1.`));
       else if (other !== undefined)
-        problems.push(problem(path, `${country} is in the zone ${other} already.`));
+        problems.push(problem(path, `${country} is already in the zone ${other}.`));
       else claimed.set(country, id);
     }
     return [...problems, ...termsProblems(termsOf(document, zone), `zones.${i}`)];
@@ -72,10 +72,15 @@ function termsProblems(terms: PolicyTerms, path: string): PolicyProblem[] {
       .filter((outcome) => !window && !windows[outcome])
       .map((outcome) => problem(path, `Its terms have no window for the outcome ${outcome}.`)),
     ...ELIGIBLE_OUTCOMES.filter((outcome) => windows[outcome] && !outcomes.includes(outcome)).map((outcome) =>
-      problem(path, `Its terms have a window for the outcome ${outcome}, which they do not offer.`),
+      problem(path, `Its terms have a window for the outcome ${outcome}, which they don't offer.`),
     ),
     ...(keep_below !== undefined && donate_below !== undefined && donate_below <= keep_below
-      ? [problem(path, 'Nothing is donated: keep_below comes first, and is not less than donate_below.')]
+      ? [
+          problem(
+            path,
+            'Nothing is ever donated: keep_below takes precedence, so it must be less than donate_below.',
+          ),
+        ]
       : []),
   ];
 }
@@ -85,7 +90,7 @@ function holidayProblems({ holidays = [] }: PolicyDocument): PolicyProblem[] {
     const days = { bought_from, bought_until, return_until };
     const wrong = Object.entries(days).filter(([, day]) => !isDay(day));
     if (wrong.length > 0)
-      return wrong.map(([name, day]) => problem(`holidays.${i}.${name}`, `${day} is no day.`));
+      return wrong.map(([name, day]) => problem(`holidays.${i}.${name}`, `${day} isn't a date.`));
     return [
       ...(bought_until < bought_from
         ? [problem(`holidays.${i}.bought_until`, 'Is before bought_from.')]
@@ -109,14 +114,12 @@ function questionProblems({ questions = [] }: PolicyDocument): PolicyProblem[] {
     if (goods) problems.push(...goodsProblems(goods, `${at}.shown_when.goods`, questions.slice(0, i)));
     const asked = questions.slice(0, i).find(({ id }) => id === question);
     if ((question === undefined) !== (answers === undefined))
-      problems.push(problem(`${at}.shown_when`, 'question and answers need each other.'));
+      problems.push(problem(`${at}.shown_when`, 'question and answers must be used together.'));
     else if (question !== undefined && !asked)
-      problems.push(
-        problem(`${at}.shown_when.question`, `${question} is no question that stands before this one.`),
-      );
+      problems.push(problem(`${at}.shown_when.question`, `${question} isn't a question before this one.`));
     for (const [j, answer] of (answers ?? []).entries())
       if (asked?.choices && !asked.choices.includes(answer))
-        problems.push(problem(`${at}.shown_when.answers.${j}`, `${answer} is no answer to ${question}.`));
+        problems.push(problem(`${at}.shown_when.answers.${j}`, `${answer} isn't an answer to ${question}.`));
     return problems;
   });
 }
@@ -134,7 +137,7 @@ function exemptionProblems({ withdrawal, questions = [] }: PolicyDocument): Poli
         ? [
             problem(
               at,
-              'Sealed goods are not exempt: ask whether they are, and name the answer with product.answers.',
+              'Products are exempt only once they are unsealed: add a question about the seal, and test the answer with product.answers.',
             ),
           ]
         : problems;
@@ -151,13 +154,13 @@ function actionProblems(actions: Actions, path: string): PolicyProblem[] {
   const other = member === 'amount' ? 'basis_points' : 'amount';
   return [
     ...(goods.length > 1
-      ? [problem(path, `${goods.join(' and ')} rule each other out: a rule takes one of them.`)]
+      ? [problem(path, `${goods.join(' and ')} exclude each other: a rule can have one of them.`)]
       : []),
     ...(add_fee && add_fee[member] === undefined
       ? [problem(`${path}.add_fee.${member}`, 'Is missing.')]
       : []),
     ...(add_fee && add_fee[other] !== undefined
-      ? [problem(`${path}.add_fee.${other}`, `A ${add_fee.type} fee has no such member.`)]
+      ? [problem(`${path}.add_fee.${other}`, `A ${add_fee.type} fee doesn't have this member.`)]
       : []),
     ...(add_fee && waive_fees.includes(add_fee.type)
       ? [problem(`${path}.waive_fees`, `The rule adds the ${add_fee.type} fee that it waives.`)]

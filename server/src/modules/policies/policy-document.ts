@@ -38,9 +38,9 @@ const byOutcome = <T extends TSchema>(schema: T, description: string) =>
 
 const Fees = Type.Object(
   {
-    handling: Type.Optional(Minor('Taken once a return, tax included.')),
-    restocking_basis_points: Type.Optional(BasisPoints('Taken of what each unit is worth.')),
-    label: Type.Optional(Minor('Taken once a return that is sent with a label.')),
+    handling: Type.Optional(Minor('Charged once per return, including tax.')),
+    restocking_basis_points: Type.Optional(BasisPoints("Charged as a share of each unit's value.")),
+    label: Type.Optional(Minor('Charged once per return that is sent with a label.')),
     waived_for: Type.Optional(
       Type.Object(
         {
@@ -49,29 +49,27 @@ const Fees = Type.Object(
         },
         {
           ...closed,
-          description: 'Units that pay none of these fees, by the id of their reason or by their outcome.',
+          description: 'Units without fees, by the id of their reason or by their outcome.',
         },
       ),
     ),
   },
-  { ...closed, title: 'Fees', description: 'What a return costs the shopper.' },
+  { ...closed, title: 'Fees', description: 'Fees of a return.' },
 );
 
 const Review = Type.Object(
   {
-    value_at_least: Type.Optional(Minor('Returns that are worth this much.')),
+    value_at_least: Type.Optional(Minor('Returns with at least this value.')),
     items_at_least: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-    fraud_signals: Type.Optional(
-      Type.Boolean({ description: 'Returns for which somebody or something reported a sign of fraud.' }),
-    ),
+    fraud_signals: Type.Optional(Type.Boolean({ description: 'Returns with a fraud signal.' })),
   },
-  { ...closed, title: 'ReviewTriggers', description: 'Returns that somebody looks at before they go on.' },
+  { ...closed, title: 'ReviewTriggers', description: 'Returns that need a review.' },
 );
 
 /** What holds unless a rule says otherwise. */
 export const PolicyTerms = Type.Object(
   {
-    outcomes: Type.Optional(Outcomes('What shoppers may choose; all when left out.')),
+    outcomes: Type.Optional(Outcomes('Outcomes that shoppers can choose; default: all.')),
     window: Type.Optional(Window),
     windows: Type.Optional(byOutcome(Window, 'Windows of single outcomes, instead of `window`.')),
     methods: Type.Optional(
@@ -79,12 +77,12 @@ export const PolicyTerms = Type.Object(
         minItems: 1,
         maxItems: 3,
         uniqueItems: true,
-        description: 'Ways for goods to come back; all when left out.',
+        description: 'Return methods; default: all.',
       }),
     ),
-    destination: Type.Optional(Text(255, 'Name of the destination that goods go to.')),
+    destination: Type.Optional(Text(255, 'Name of the destination that items are sent to.')),
     processing_event: Type.Optional(
-      OneOf(PROCESSING_EVENTS, { description: 'What starts processing; `manual` when left out.' }),
+      OneOf(PROCESSING_EVENTS, { description: 'What starts processing; default: `manual`.' }),
     ),
     processing_events: Type.Optional(
       byOutcome(OneOf(PROCESSING_EVENTS), 'The same for single outcomes, instead of `processing_event`.'),
@@ -92,31 +90,31 @@ export const PolicyTerms = Type.Object(
     fees: Type.Optional(Fees),
     bonus: Type.Optional(Bonus),
     honour_original_discount: Type.Optional(
-      Type.Boolean({ description: 'Exchange units also bring the discount that they were bought with.' }),
+      Type.Boolean({ description: 'Exchanged units keep the discount that they were bought with.' }),
     ),
     leftover_to: Type.Optional(
       OneOf(['refund', 'credit'], {
-        description: 'Where value goes that new items did not use up; `refund` when left out.',
+        description: "What happens to value that exchange items don't use; default: `refund`.",
       }),
     ),
     refund_shipping: Type.Optional(
       OneOf(SHIPPING_REFUNDS, {
         description:
-          'How much of the outbound shipping comes back; `none` when left out. Full withdrawals get it by law.',
+          'How much of the outbound shipping is refunded; default: `none`. Full withdrawals get it by law.',
       }),
     ),
-    keep_below: Type.Optional(Minor('Shoppers keep units for which less than this was paid.')),
-    donate_below: Type.Optional(Minor('They give away units for which less than this was paid.')),
+    keep_below: Type.Optional(Minor('Shoppers keep units with a price paid below this.')),
+    donate_below: Type.Optional(Minor('Shoppers donate units with a price paid below this.')),
     review: Type.Optional(Review),
-    reasons: Type.Optional(Key('Name of the set of reasons to choose from.')),
+    reasons: Type.Optional(Key('Name of the set of reasons.')),
   },
-  { ...closed, title: 'PolicyTerms', description: 'What holds unless a rule says otherwise.' },
+  { ...closed, title: 'PolicyTerms', description: 'Terms that apply unless a rule decides otherwise.' },
 );
 export type PolicyTerms = Static<typeof PolicyTerms>;
 
 const Zone = Type.Object(
   {
-    id: Key('Names the zone in explanations. Unique in the policy.'),
+    id: Key('Identifies the zone in explanations. Unique in the policy.'),
     name: Type.Optional(Text(100)),
     countries: Type.Optional(
       Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
@@ -124,7 +122,7 @@ const Zone = Type.Object(
         maxItems: 250,
         uniqueItems: true,
         description:
-          'Where the goods were sent to, as two-letter codes of ISO 3166-1. Left out: everywhere, also where it is not known. Such a zone comes last.',
+          'Countries that the items were sent to, as two-letter codes of ISO 3166-1. Default: every country, also an unknown one. Such a zone must be the last.',
       }),
     ),
     terms: Type.Optional(PolicyTerms),
@@ -132,7 +130,7 @@ const Zone = Type.Object(
   {
     ...closed,
     title: 'Zone',
-    description: 'Countries, and the members of the terms that are others there.',
+    description: 'Countries, and the members of the terms that differ there.',
   },
 );
 export type Zone = Static<typeof Zone>;
@@ -142,7 +140,7 @@ const Holiday = Type.Object(
     name: Text(100),
     bought_from: Day('First day of sale.'),
     bought_until: Day('Last day of sale.'),
-    return_until: Day('What was bought between may be returned at least until the end of this day.'),
+    return_until: Day('Items bought in this period can be returned at least until the end of this day.'),
   },
   { ...closed, title: 'HolidayWindow' },
 );
@@ -150,24 +148,24 @@ export type Holiday = Static<typeof Holiday>;
 
 const Limit = Type.Object(
   {
-    id: Key('Names the limit in explanations. Unique in the policy.'),
+    id: Key('Identifies the limit in explanations. Unique in the policy.'),
     per: OneOf(['order', 'customer']),
-    count: OneOf(['returns', 'units'], { description: 'What is counted, the new return included.' }),
+    count: OneOf(['returns', 'units'], { description: 'What is counted, including the new return.' }),
     at_most: Type.Integer({ minimum: 1, maximum: 100_000 }),
     period_days: Type.Optional(
       Type.Integer({
         minimum: 1,
         maximum: 3650,
-        description: 'Only returns of the last days count; all when left out.',
+        description: 'Counts only returns of the last days; default: all.',
       }),
     ),
     beyond: Type.Optional(
       OneOf(['refuse', 'review'], {
-        description: 'What becomes of returns beyond it; `refuse` when left out.',
+        description: 'What happens to returns above the limit; default: `refuse`.',
       }),
     ),
   },
-  { ...closed, title: 'Limit', description: 'Never bars what the law grants.' },
+  { ...closed, title: 'Limit', description: 'A limit. It never restricts statutory rights.' },
 );
 export type Limit = Static<typeof Limit>;
 
@@ -194,16 +192,16 @@ const Question = Type.Object(
               minItems: 1,
               maxItems: 50,
               uniqueItems: true,
-              description: 'Answers to it.',
+              description: 'Answers to the question.',
             }),
           ),
-          goods: Type.Optional(GoodsCondition('Which goods it is asked about.')),
+          goods: Type.Optional(GoodsCondition('Products that it is asked about.')),
         },
-        { ...closed, description: 'When it is asked: all of these hold. Always when left out.' },
+        { ...closed, description: 'When it is asked: all of these must match. Default: always.' },
       ),
     ),
   },
-  { ...closed, title: 'PolicyQuestion', description: 'A question about a unit that comes back.' },
+  { ...closed, title: 'PolicyQuestion', description: 'A question about a returned unit.' },
 );
 export type PolicyQuestion = Static<typeof Question>;
 
@@ -217,37 +215,31 @@ export const PolicyDocument = Type.Object(
     description: Type.Optional(Text(1000)),
     currency: Type.String({
       pattern: '^[A-Z]{3}$',
-      description: 'ISO 4217 code of every amount in it: the shop’s currency.',
+      description: "ISO 4217 code of all amounts: the shop's currency.",
     }),
-    time_zone: Type.Optional(
-      Text(64, 'IANA name of the zone that days are counted in; that of the shop when left out.'),
-    ),
+    time_zone: Type.Optional(Text(64, "IANA time zone in which days are counted; default: the shop's.")),
     terms: PolicyTerms,
     zones: Type.Array(Zone, {
       minItems: 1,
       maxItems: 50,
       description:
-        'The first one with the country of the order applies. Where there is none, nothing may be returned.',
+        'The first zone with the country of the order applies. Without one, nothing can be returned.',
     }),
     holidays: Type.Optional(Type.Array(Holiday, { maxItems: 50 })),
-    final_sale_tags: Type.Optional(
-      Tags('Products with one of these tags are sold for good. Case makes no difference.'),
-    ),
+    final_sale_tags: Type.Optional(Tags('Products with one of these tags are final sale. Case is ignored.')),
     withdrawal: Type.Optional(Withdrawal),
-    exchange_only_tags: Type.Optional(
-      Tags('Products with one of these tags are exchanged, and neither refunded nor credited.'),
-    ),
+    exchange_only_tags: Type.Optional(Tags('Products with one of these tags can only be exchanged.')),
     defect_reasons: Type.Optional(
       Type.Array(Text(64), {
         maxItems: 100,
         uniqueItems: true,
-        description: 'Ids of reasons that name a defect, besides those that their set marks.',
+        description: 'Ids of reasons that count as defects, besides those marked in their set.',
       }),
     ),
     questions: Type.Optional(Type.Array(Question, { maxItems: 50 })),
     limits: Type.Optional(Type.Array(Limit, { maxItems: 20 })),
     rules: Type.Optional(
-      Type.Array(Rule, { maxItems: 200, description: 'In the order in which they are asked.' }),
+      Type.Array(Rule, { maxItems: 200, description: 'In the order in which they are evaluated.' }),
     ),
   },
   {
@@ -255,7 +247,7 @@ export const PolicyDocument = Type.Object(
     $id: policy_schema_id,
     $defs: { condition: condition_definition },
     title: 'PolicyDocument',
-    description: 'Who may return what, until when, and for what.',
+    description: 'A return policy: which items customers can return, until when, and what they get.',
   },
 );
 export type PolicyDocument = Static<typeof PolicyDocument>;

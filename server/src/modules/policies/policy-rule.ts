@@ -42,20 +42,20 @@ const window_members = {
   }),
   from: Type.Optional(
     OneOf(WINDOW_STARTS, {
-      description: 'The first day: of the delivery (the default), of the dispatch, or of the sale.',
+      description: 'The first day: the delivery (default), the dispatch, or the order.',
     }),
   ),
   without_delivery: Type.Optional(
     OneOf(['fulfillment', 'order'], {
       description:
-        'The first day of units whose delivery nobody reported: of the dispatch (the default), or of the sale.',
+        'The first day of units without a reported delivery: the dispatch (default), or the order.',
     }),
   ),
   buffer_days: Type.Optional(
     Type.Integer({
       minimum: 0,
       maximum: 60,
-      description: 'Days for the way, added where the delivery was not reported. 0 when left out.',
+      description: "Days in transit, added if the delivery wasn't reported. Default: 0.",
     }),
   ),
 };
@@ -68,15 +68,15 @@ export type Window = Static<typeof Window>;
 
 export const Bonus = Type.Object(
   {
-    credit: Type.Optional(Minor('On top of store credit.')),
-    credit_basis_points: Type.Optional(BasisPoints('The same as a share of the credit.')),
-    shop: Type.Optional(Minor('On top of what is spent on new items.')),
+    credit: Type.Optional(Minor('Bonus on store credit.')),
+    credit_basis_points: Type.Optional(BasisPoints('Bonus as a share of the credit.')),
+    shop: Type.Optional(Minor('Bonus on the amount spent on new items.')),
   },
   {
     ...closed,
     minProperties: 1,
     title: 'Bonus',
-    description: 'What a shopper gets for not taking money: once a return.',
+    description: 'Bonus for shoppers who choose credit or an exchange instead of a refund, once per return.',
   },
 );
 export type Bonus = Static<typeof Bonus>;
@@ -110,12 +110,12 @@ const many = { type: 'array', items: condition_ref, minItems: 1, maxItems: max_c
 export const condition_definition = {
   title: 'Condition',
   description:
-    'Either `all`, `any` or `not` with other conditions, or a `fact` and one comparison. Numbers take is, is_not, at_least, at_most, between; texts is, is_not, in, not_in, starts_with, ends_with, contains; sets has_any, has_all, has_none; days (YYYY-MM-DD) is, at_least, at_most, between.',
+    'Either `all`, `any` or `not` with other conditions, or a `fact` and one comparison. Numbers have is, is_not, at_least, at_most, between; texts is, is_not, in, not_in, starts_with, ends_with, contains; sets has_any, has_all, has_none; days (YYYY-MM-DD) is, at_least, at_most, between.',
   type: 'object',
   additionalProperties: false,
   properties: {
-    all: { ...many, description: 'Every one of these holds.' },
-    any: { ...many, description: 'At least one of these holds.' },
+    all: { ...many, description: 'All of these must match.' },
+    any: { ...many, description: 'At least one of these must match.' },
     not: condition_ref,
     fact: OneOf(FACT_NAMES),
     is: { type: ['string', 'integer', 'boolean'], maxLength: 255 },
@@ -138,7 +138,7 @@ export const condition_definition = {
 export const GoodsCondition = (description: string) =>
   Type.Unsafe<Condition>({
     ...condition_ref,
-    description: `${description} A condition that asks for ${GOODS_FACTS.join(', ')} alone.`,
+    description: `${description} A condition that uses only ${GOODS_FACTS.join(', ')}.`,
   });
 
 const yes = (description: string) => Type.Optional(Type.Literal(true, { description }));
@@ -146,25 +146,25 @@ const yes = (description: string) => Type.Optional(Type.Literal(true, { descript
 /** What a rule does, by the name of the action. */
 export const Actions = Type.Object(
   {
-    bypass_final_sale: yes('Final sale does not keep the unit from coming back.'),
-    keep: yes('The shopper keeps the goods.'),
-    donate: yes('The shopper gives the goods away.'),
+    bypass_final_sale: yes("Final sale doesn't apply to the unit."),
+    keep: yes('The shopper keeps the item.'),
+    donate: yes('The shopper donates the item.'),
     reject: Type.Optional(
       Type.Object(
-        { note: Type.Optional(Text(500, 'What the shopper is told.')) },
-        { ...closed, description: 'The unit may not come back.' },
+        { note: Type.Optional(Text(500, 'Text for the shopper.')) },
+        { ...closed, description: "The unit can't be returned." },
       ),
     ),
-    require_shipping: yes('The goods come back, whatever the thresholds for keeping and donating say.'),
-    send_to_review: Type.Optional(
-      Type.Object({ note: Text(500, 'What whoever reviews it should know.') }, closed),
+    require_shipping: yes(
+      'The item must be sent back, regardless of the thresholds for keeping and donating.',
     ),
-    set_destination: Type.Optional(Text(255, 'Name of the destination that the unit goes to.')),
+    send_to_review: Type.Optional(Type.Object({ note: Text(500, 'Note for the reviewer.') }, closed)),
+    set_destination: Type.Optional(Text(255, 'Name of the destination that the unit is sent to.')),
     set_processing_event: Type.Optional(
       Type.Object(
         {
           event: OneOf(PROCESSING_EVENTS),
-          outcomes: Type.Optional(Outcomes('For these outcomes; for all when left out.')),
+          outcomes: Type.Optional(Outcomes('Outcomes that it applies to; default: all.')),
         },
         { ...closed, description: 'What starts processing.' },
       ),
@@ -172,25 +172,25 @@ export const Actions = Type.Object(
     exclude_methods: Type.Optional(
       Type.Array(OneOf(RETURN_METHODS), { minItems: 1, maxItems: 3, uniqueItems: true }),
     ),
-    exclude_outcomes: Type.Optional(Outcomes('What is not offered for the unit.')),
+    exclude_outcomes: Type.Optional(Outcomes('Outcomes that are not offered for the unit.')),
     set_window: Type.Optional(
       Type.Object(
         {
           ...window_members,
-          outcomes: Type.Optional(Outcomes('For these outcomes; for all when left out.')),
+          outcomes: Type.Optional(Outcomes('Outcomes that it applies to; default: all.')),
         },
-        { ...closed, description: 'Another window, instead of that of the zone.' },
+        { ...closed, description: 'Replaces the window of the zone.' },
       ),
     ),
-    set_reasons: Type.Optional(Key('Name of the set of reasons to choose from.')),
+    set_reasons: Type.Optional(Key('Name of the set of reasons.')),
     add_fee: Type.Optional(
       Type.Object(
         {
           type: OneOf(FEE_TYPES),
-          amount: Type.Optional(Minor('A handling or label fee, tax included.')),
-          basis_points: Type.Optional(BasisPoints('A restocking fee, as a share of what the unit is worth.')),
+          amount: Type.Optional(Minor('A handling or label fee, including tax.')),
+          basis_points: Type.Optional(BasisPoints("A restocking fee, as a share of the unit's value.")),
         },
-        { ...closed, description: 'A fee on top of those of the terms.' },
+        { ...closed, description: 'A fee in addition to those of the terms.' },
       ),
     ),
     waive_fees: Type.Optional(
@@ -198,12 +198,12 @@ export const Actions = Type.Object(
         minItems: 1,
         maxItems: 3,
         uniqueItems: true,
-        description: 'Fees that are not taken.',
+        description: 'Fees that are waived.',
       }),
     ),
     grant_bonus: Type.Optional(Bonus),
     refund_shipping: Type.Optional(
-      OneOf(SHIPPING_REFUNDS, { description: 'How much of the outbound shipping comes back.' }),
+      OneOf(SHIPPING_REFUNDS, { description: 'How much of the outbound shipping is refunded.' }),
     ),
   },
   {
@@ -211,19 +211,19 @@ export const Actions = Type.Object(
     minProperties: 1,
     title: 'Actions',
     description:
-      'What the rule does. For each kind of action the first rule decides that fits. Of keep, donate, reject and require_shipping a rule takes one; they are one kind.',
+      'What the rule does. For each kind of action, the first matching rule decides. A rule can have one of keep, donate, reject and require_shipping; they are one kind.',
   },
 );
 export type Actions = Static<typeof Actions>;
 
 export const Rule = Type.Object(
   {
-    id: Key('Names the rule in explanations. Unique in the policy.'),
+    id: Key('Identifies the rule in explanations. Unique in the policy.'),
     name: Text(100, 'What the rule is for.'),
     when: Type.Optional(
       Type.Unsafe<Condition>({
         ...condition_ref,
-        description: 'When the rule applies; always when left out.',
+        description: 'When the rule applies; default: always.',
       }),
     ),
     do: Actions,

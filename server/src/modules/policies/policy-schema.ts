@@ -6,7 +6,7 @@ const policy_schema_path = '/api/v1/policy.schema.json';
 /** The JSON Schema of policies as it is published. A file may name it as its `$schema`, so that editors know it. */
 export function policySchemaText(): string {
   const { properties, ...schema } = PolicyDocument;
-  const $schema = { type: 'string', description: 'The address of this schema, for editors.' };
+  const $schema = { type: 'string', description: 'URL of this schema, for editors.' };
   const published = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     ...schema,

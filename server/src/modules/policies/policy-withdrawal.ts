@@ -8,11 +8,11 @@ const closed = { additionalProperties: false } as const;
 
 const Exemption = Type.Object(
   {
-    id: Key('Names the exemption in explanations. Unique in the policy.'),
-    name: Text(100, 'Which goods they are.'),
+    id: Key('Identifies the exemption in explanations. Unique in the policy.'),
+    name: Text(100, 'The exempt products.'),
     ground: OneOf(EXEMPTION_GROUNDS, {
       description:
-        'Why the law exempts them (Directive 2011/83/EU, Article 16; Consumer Contracts Regulations 2013 of the United Kingdom, regulation 28). What is exempt once it is unsealed takes an answer of the shopper: see `product.answers`.',
+        "The legal ground (Directive 2011/83/EU, Article 16; Consumer Contracts Regulations 2013 of the United Kingdom, regulation 28). A product that is exempt once it's unsealed needs an answer of the shopper: see `product.answers`.",
     }),
     when: GoodsCondition('Which goods.'),
   },
@@ -26,8 +26,12 @@ export const Withdrawal = Type.Object(
     exempt: Type.Array(Exemption, {
       maxItems: 50,
       description:
-        'Goods without a right of withdrawal. Nothing else is said of them: final sale, rules, windows and fees count as elsewhere, and what is defective may come back.',
+        'Products without a right of withdrawal. Final sale, rules, windows and fees apply as usual, and faulty items can be returned.',
     }),
   },
-  { ...closed, title: 'Withdrawal', description: 'Goods that the law exempts from the right of withdrawal.' },
+  {
+    ...closed,
+    title: 'Withdrawal',
+    description: 'Products that the law exempts from the right of withdrawal.',
+  },
 );

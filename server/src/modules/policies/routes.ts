@@ -16,9 +16,9 @@ export function policyRoutes(deps: Deps): Route[] {
       legacy_group: 'eligibility',
       method: 'POST',
       path: '/orders/return-eligibility',
-      summary: 'Tell what of an order may be returned',
+      summary: 'Get the return eligibility of an order',
       description:
-        'Judges every line by the lists, the policy and the right of withdrawal, and says what speaks against a return, who decided it, and what would change it. Nothing is reserved: the decision is made again at submission.',
+        'Evaluates every line with the lists, the policy and the right of withdrawal, and explains what makes it ineligible, what decided that, and what would change it. Nothing is reserved: submitting a return evaluates it again.',
       body: schemas.EligibilityBody,
       body_example: { order_name: example_order_name },
       success: {

@@ -6,7 +6,7 @@ import { ELIGIBLE_OUTCOMES } from './policy-words.ts';
 // What the operation of API contract, 18.3 takes and gives.
 
 export const EligibilityBody = Type.Object({
-  order_name: Text(100, 'Name of the order. Case and a `#` at the beginning make no difference.'),
+  order_name: Text(100, 'Name of the order. Case and a `#` at the beginning are ignored.'),
 });
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
@@ -15,9 +15,9 @@ const DecidedBy = Type.Object(
   {
     kind: OneOf(DECIDERS, {
       description:
-        'A rule, the terms of a zone, the policy as a whole, a list, the law, a limit, or what holds in every shop.',
+        'A rule, the terms of a zone, the policy as a whole, a list, the law, a limit, or a built-in rule.',
     }),
-    id: Type.With(Nullable(Type.String()), { description: 'Of the rule, zone or limit in its policy.' }),
+    id: Type.With(Nullable(Type.String()), { description: 'Id of the rule, zone or limit in its policy.' }),
     name: Nullable(Type.String()),
     policy: Type.With(
       Nullable(
@@ -26,7 +26,7 @@ const DecidedBy = Type.Object(
           version: Type.Integer({ minimum: 0 }),
         }),
       ),
-      { description: 'The version that decided; null for what no policy decides.' },
+      { description: 'The version that decided; null for decisions without a policy.' },
     ),
   },
   { title: 'DecidedBy', description: 'Who decided.' },
@@ -35,15 +35,15 @@ const DecidedBy = Type.Object(
 const Remedy = Type.Object(
   {
     code: OneOf(REMEDIES),
-    days: Type.Optional(Type.Integer({ description: 'By which the window would have to be longer.' })),
+    days: Type.Optional(Type.Integer({ description: 'Days by which the window would have to be longer.' })),
     country: Type.Optional(
       Type.With(Nullable(Type.String()), {
-        description: 'Which a zone of the policy would have to have; null when it is not known.',
+        description: 'Country that a zone of the policy would need; null if unknown.',
       }),
     ),
     until: Type.Optional(
       Type.With(Nullable(TsMs), {
-        description: 'From when on the limit allows it again; null when that does not come.',
+        description: 'Time from which the limit allows it again; null if never.',
       }),
     ),
   },
@@ -57,21 +57,21 @@ const explanation_codes = [
 
 const Explanation = Type.Object(
   {
-    answer: OneOf(ANSWERS, { description: 'Which answer it explains.' }),
+    answer: OneOf(ANSWERS, { description: 'The decision that it explains.' }),
     code: OneOf(explanation_codes),
-    sentence: Type.String({ description: 'The same for people; may change.' }),
+    sentence: Type.String({ description: 'The explanation for people. The text can change.' }),
     decided_by: DecidedBy,
-    remedy: Type.With(Nullable(Remedy), { description: 'Null where nothing would change it.' }),
+    remedy: Type.With(Nullable(Remedy), { description: 'Null if nothing would change it.' }),
   },
-  { title: 'PolicyExplanation', description: 'Something that was decided, and who decided it.' },
+  { title: 'PolicyExplanation', description: 'A decision, and what decided it.' },
 );
 
 const Waiting = Type.Object(
   {
     decided_by: DecidedBy,
-    facts: Type.Array(Type.String(), { description: 'Names of what is not known.' }),
+    facts: Type.Array(Type.String(), { description: 'Names of the unknown facts.' }),
   },
-  { title: 'PolicyWaiting', description: 'A decision that could not be made yet, and what it waits for.' },
+  { title: 'PolicyWaiting', description: "A decision that can't be made yet, and the facts that it needs." },
 );
 
 const EligibilityItem = Type.Object(
@@ -84,28 +84,28 @@ const EligibilityItem = Type.Object(
     title: Type.String({ description: 'Product and variant.' }),
     quantity_ordered: count('Units that were bought.'),
     quantity_fulfilled: count('Units that left the warehouse.'),
-    quantity_in_returns: count('Units that returns hold.'),
+    quantity_in_returns: count('Units in returns.'),
     quantity_returnable: count(
-      'Units that left the warehouse, are in no return, and were not refunded without one.',
+      "Units that have left the warehouse, are in no return, and weren't refunded without one.",
     ),
-    eligible: Type.Boolean({ description: 'Whether at least one of them may be returned now.' }),
+    eligible: Type.Boolean({ description: 'Whether at least one of them can be returned now.' }),
     ineligibility_codes: Type.Array(OneOf(INELIGIBILITY_CODES), {
-      description: 'Everything that speaks against a return; empty when it is eligible.',
+      description: "Every reason why it's ineligible; empty if it's eligible.",
     }),
-    outcomes: Type.Array(OneOf(ELIGIBLE_OUTCOMES), { description: 'What the shopper may choose.' }),
+    outcomes: Type.Array(OneOf(ELIGIBLE_OUTCOMES), { description: 'Outcomes that the shopper can choose.' }),
     return_by: Type.With(Nullable(TsMs), {
       description:
-        'Last second in which the return may be requested, of the parcel that was delivered last. Null where there is none.',
+        'Last second in which the return can be requested, for the parcel delivered last. Null if there is none.',
     }),
     explanations: Type.Array(Explanation, {
-      description: 'Everything that was decided about the line; what keeps it from coming back goes first.',
+      description: 'Every decision about the line, starting with what makes it ineligible.',
     }),
     waiting: Type.Array(Waiting, {
       description:
-        'Rules, fees and limits that need what is not known: the reason, the way back, or the customer of a guest order.',
+        'Rules, fees and limits that need an unknown fact: the reason, the return method, or the customer of a guest order.',
     }),
   },
-  { title: 'ReturnEligibilityItem', description: 'A line of an order, and whether it may be returned.' },
+  { title: 'ReturnEligibilityItem', description: 'A line of an order, and whether it can be returned.' },
 );
 
 export const Eligibility = Type.Object(
@@ -114,9 +114,9 @@ export const Eligibility = Type.Object(
       order_id: Id,
       order_name: Type.String(),
       as_of: TsMs,
-      advisory: Type.Literal(true, { description: 'The decision is made again at submission.' }),
+      advisory: Type.Literal(true, { description: 'Submitting a return evaluates it again.' }),
       items: Type.Array(EligibilityItem),
     }),
   },
-  { title: 'ReturnEligibility', description: 'What of an order may be returned.' },
+  { title: 'ReturnEligibility', description: 'The return eligibility of an order.' },
 );

@@ -5,11 +5,10 @@ import type { PolicyDocument } from './policy-document.ts';
 
 /** Policies to begin with, and what each is for: `data/policies`. */
 export const STARTERS = {
-  apparel: 'Fashion: 30 days; exchanges and credit are free and earn a bonus, money back costs a fee.',
-  electronics:
-    'Electronics: 14 days, a restocking fee, questions about the fault, graded before anything is paid.',
+  apparel: 'Fashion: 30 days; exchanges and credit are free and earn a bonus, refunds have a fee.',
+  electronics: 'Electronics: 14 days, a restocking fee, questions about the fault, grading before payment.',
   'eu-shop': 'Shops in the European Union: the right of withdrawal, and 30 days for credit and exchanges.',
-  outlet: 'Outlets: final sale, but for what is faulty or tagged as returnable.',
+  outlet: 'Outlets: final sale, except for items that are faulty or tagged as returnable.',
 } as const;
 export type StarterName = keyof typeof STARTERS;
 

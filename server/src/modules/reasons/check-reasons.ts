@@ -8,8 +8,7 @@ const max_choices = 20;
 const max_languages = 50;
 
 const flags = ['is_defect', 'needs_comment', 'wants_photo'] as const;
-const code_form =
-  'lower-case letters and digits in words that a hyphen or underscore joins, 64 characters at most';
+const code_form = 'lower-case letters and digits, joined by hyphens or underscores, at most 64 characters';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -25,7 +24,7 @@ export function checkReasons(problems: Problems, value: unknown): Reason[] {
   );
   const count = reasons.reduce((sum, { children }) => sum + 1 + children.length, 0);
   if (count > max_reasons)
-    problems.add('reasons', `are ${count}, headings included; a set has ${max_reasons} at most.`);
+    problems.add('reasons', `are ${count}, including headings; a set has at most ${max_reasons}.`);
   return reasons;
 }
 
@@ -49,7 +48,7 @@ function checkReason(context: Context, place: string, value: unknown): Reason {
   const is_heading = children.length > 0;
   for (const flag of [...flags, 'questions'])
     if (is_heading && given[flag] !== undefined)
-      problems.add(`${place}.${flag}`, 'belongs to the children: a heading is not chosen.');
+      problems.add(`${place}.${flag}`, "belongs to the children: a heading can't be chosen.");
   return {
     code,
     name,
@@ -64,11 +63,11 @@ function checkReason(context: Context, place: string, value: unknown): Reason {
 
 function checkCode({ problems, codes }: Context, place: string, code: unknown): string {
   if (!isCode(code)) {
-    problems.add(`${place}.code`, `is needed: ${code_form}.`);
+    problems.add(`${place}.code`, `is required: ${code_form}.`);
     return '';
   }
   const before = codes.get(code);
-  if (before) problems.add(`${place}.code`, `"${code}" is that of ${before} already.`);
+  if (before) problems.add(`${place}.code`, `"${code}" is already used by ${before}.`);
   else codes.set(code, place);
   return code;
 }
@@ -93,8 +92,8 @@ function checkQuestions(problems: Problems, place: string, value: unknown): Ques
     const given = isObject(question) ? question : {};
     problems.checkMembers(at, given, ['id', 'type', 'prompt', 'choices']);
     const { id, type, prompt } = given;
-    if (!isCode(id)) problems.add(`${at}.id`, `is needed: ${code_form}.`);
-    else if (seen.has(id)) problems.add(`${at}.id`, `"${id}" is that of another question already.`);
+    if (!isCode(id)) problems.add(`${at}.id`, `is required: ${code_form}.`);
+    else if (seen.has(id)) problems.add(`${at}.id`, `"${id}" is already used by another question.`);
     seen.add(id);
     if (type !== 'text' && type !== 'choice') problems.add(`${at}.type`, 'must be "text" or "choice".');
     const choices = listOf(problems, `${at}.choices`, given['choices'], max_choices);
@@ -112,7 +111,7 @@ function checkQuestions(problems: Problems, place: string, value: unknown): Ques
 function listOf(problems: Problems, place: string, value: unknown, max: number): unknown[] {
   if (value === undefined) return [];
   if (Array.isArray(value) && value.length <= max) return value;
-  problems.add(place, `must be a list of ${max} at most.`);
+  problems.add(place, `must be a list of at most ${max}.`);
   return [];
 }
 
@@ -135,6 +134,6 @@ function checkTexts(problems: Problems, place: string, value: unknown, max: numb
   }
   const { en = '' } = texts;
   if (en === '' && !given.some(([tag]) => tag.toLowerCase() === 'en'))
-    problems.add(place, 'is needed in English at least, as in { "en": "Too small", "de": "Zu klein" }.');
+    problems.add(place, 'is required in English at least, as in { "en": "Too small", "de": "Zu klein" }.');
   return { ...texts, en };
 }

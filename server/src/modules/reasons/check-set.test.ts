@@ -40,11 +40,11 @@ test('every fault is named with its place', () => {
     [{ ...leaf('a'), children: [leaf('a')] }, /children\[0\]\.code "a" is that of reasons\[0\] already/],
     [leaf('Too Small'), /reasons\[0\]\.code is needed: lower-case/],
     [leaf('x'.repeat(65)), /reasons\[0\]\.code/],
-    [leaf('a', { name: { de: 'Zu klein' } }), /reasons\[0\]\.name is needed in English/],
+    [leaf('a', { name: { de: 'Zu klein' } }), /reasons\[0\]\.name is required in English/],
     [leaf('a', { name: { en: 'x'.repeat(101) } }), /name\.en must be a line of 1 to 100/],
     [leaf('a', { name: { en: 'Two\nlines' } }), /name\.en must be a line/],
     [leaf('a', { name: { en: 'A', german: 'B' } }), /name\.german is no language/],
-    [leaf('a', { is_defekt: true }), /reasons\[0\]\.is_defekt is not known/],
+    [leaf('a', { is_defekt: true }), /reasons\[0\]\.is_defekt is unknown/],
     [leaf('a', { is_defect: 'yes' }), /is_defect must be true or false/],
     [
       { ...leaf('a', { needs_comment: true }), children: [leaf('b')] },
@@ -58,7 +58,7 @@ test('every fault is named with its place', () => {
   for (const [reason, problem] of faults) assert.match(problemsOfReason(reason).join('\n'), problem);
   assert.match(problemsOf([]).join(), /is an object with "name"/);
   assert.match(problemsOf({ name: 'A b', reasons: [leaf('a')] }).join(), /^name is needed/);
-  assert.match(problemsOf({ name: 'a' }).join(), /^reasons is needed, unless/);
+  assert.match(problemsOf({ name: 'a' }).join(), /^reasons is required, unless/);
   assert.match(problemsOf({ name: 'a', product_types: [''] }).join(), /^product_types\[0\] must be a text/);
 });
 

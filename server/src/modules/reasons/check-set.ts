@@ -22,7 +22,7 @@ export function checkSet(value: unknown): CheckedSet {
   const types = checkTypes(problems, product_types);
   const tree = reasons === undefined ? null : checkReasons(problems, reasons);
   if (reasons === undefined && types.length === 0)
-    problems.add('reasons', 'is needed, unless the set only adds product_types to a default one.');
+    problems.add('reasons', 'is required, unless the set only adds product_types to a default set.');
   if (problems.list.length > 0) return { problems: problems.list };
   return { set: { name: name as string, product_types: types, reasons: tree } };
 }
@@ -30,7 +30,7 @@ export function checkSet(value: unknown): CheckedSet {
 function checkTypes(problems: Problems, value: unknown): string[] {
   if (value === undefined) return [];
   if (!Array.isArray(value) || value.length > max_types) {
-    problems.add('product_types', `must be a list of ${max_types} texts at most.`);
+    problems.add('product_types', `must be a list of at most ${max_types} texts.`);
     return [];
   }
   const types = value.map((type: unknown, i) => {

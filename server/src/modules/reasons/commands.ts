@@ -33,15 +33,15 @@ function problemsBeside(others: readonly OwnSet[], { name, product_types, reason
   const { by_type } = combineSets([], others);
   const taken = product_types.flatMap((type) => {
     const owner = by_type.get(type);
-    return owner === undefined ? [] : [`product_types: "${type}" leads to your set ${owner} already.`];
+    return owner === undefined ? [] : [`product_types: "${type}" is already in your set ${owner}.`];
   });
   const needs_reasons = reasons === null && !default_sets.some((set) => set.name === name);
   return [
     ...taken,
     ...(needs_reasons
-      ? [`reasons is needed: there is no default set "${name}" to add product_types to.`]
+      ? [`reasons is required: there is no default set "${name}" to add product_types to.`]
       : []),
-    ...(others.length >= max_own_sets ? [`A shop has ${max_own_sets} sets of its own at most.`] : []),
+    ...(others.length >= max_own_sets ? [`A shop can have at most ${max_own_sets} sets of its own.`] : []),
   ];
 }
 

@@ -14,10 +14,7 @@ export class Problems {
   checkMembers(place: string, value: Fields, known: readonly string[]): void {
     for (const member of Object.keys(value))
       if (!known.includes(member))
-        this.add(
-          place === '' ? member : `${place}.${member}`,
-          `is not known; there are ${known.join(', ')}.`,
-        );
+        this.add(place === '' ? member : `${place}.${member}`, `is unknown; use one of ${known.join(', ')}.`);
   }
 }
 

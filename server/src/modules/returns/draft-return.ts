@@ -32,7 +32,7 @@ export function draftReturn(
   money: OrderMoney | undefined,
 ): DraftedReturn {
   if (!order || !money || order.status === 'cancelled')
-    throw new Refusal('returns_unavailable_for_order', 'Nothing of this order can be returned.');
+    throw new Refusal('returns_unavailable_for_order', 'No items of this order can be returned.');
   if (order.return_count >= max_returns_per_order) {
     throw new Refusal(
       'returns_unavailable_for_order',
@@ -140,5 +140,5 @@ function shareOf({ unit_shares }: ReturnableLine, unit_index: number): Returnabl
     before += run.count;
     if (unit_index < before) return run;
   }
-  throw new RangeError(`There is no unit ${unit_index}.`);
+  throw new RangeError(`Unit ${unit_index} doesn't exist.`);
 }

@@ -198,7 +198,7 @@ const sentences: Partial<Record<ProblemCode, string>> = {
   return_flagged: 'is flagged for review',
   return_in_review: 'is in review',
   goods_or_money_moved:
-    'is under way: a label was scanned, goods were handed in or inspected, or money has moved',
+    'is in progress: a label was scanned, items were dropped off or inspected, or money has moved',
   return_not_flagged: 'is not in review',
 };
 

@@ -40,7 +40,7 @@ export async function listReturns(deps: Deps, request: ListRequest): Promise<Jso
     return page(deps, request, window, { limit: query.pageSize ?? default_page_size, backwards: false });
   }
   if ((await countReturns(deps.db, window, max_unpaginated)) > max_unpaginated) {
-    const detail = `More than ${max_unpaginated} returns match. Ask for pages with paginate=true, or for a shorter time.`;
+    const detail = `More than ${max_unpaginated} returns match. Request pages with paginate=true, or a shorter time window.`;
     throw new Refusal('too_many_rows', detail, { errors: { paginate: [detail] } });
   }
   const { json } = await readReturnPage(

@@ -31,7 +31,7 @@ export async function reachProcessingEvent(
   if (next.kind !== 'move') return [];
   await moveReturn(tx, row, next, deps.clock.now());
   const { to: return_state, review_reason } = next;
-  const message = 'The order changed after the return was quoted, so that an outcome no longer fits.';
+  const message = 'The order changed after the return was quoted, so a refund or exchange no longer fits.';
   const details = { return_id, return_state, review_reason, message, source: null };
   return [event('return.processing.failed', details)];
 }

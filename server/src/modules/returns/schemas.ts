@@ -35,7 +35,7 @@ export const True = Type.Literal(true);
 /** 11.1: details that go into every exchange order and into one note. */
 export const ProcessBody = Type.Unsafe<Record<string, string | number | boolean | null>>({
   type: 'object',
-  description: 'Details that every exchange order and one note of the return will carry. Up to 50 names.',
+  description: 'Details for every exchange order and for one note of the return. Up to 50 names.',
   maxProperties: 50,
   propertyNames: { type: 'string', minLength: 1, maxLength: 100 },
   additionalProperties: {
@@ -49,7 +49,7 @@ const LineItemIds = Type.Array(Id, { minItems: 1, maxItems: 100 });
 export const RemoveQuery = Type.Object({
   line_item_id: Type.Optional(
     documentedAs(
-      said(LineItemIds, 'The units to take out, comma-separated. Required here or in the body.'),
+      said(LineItemIds, 'The units to remove, comma-separated. Required here or in the body.'),
       Type.String(),
     ),
   ),
@@ -61,7 +61,7 @@ export const RemoveBody = Type.Object({
     documentedAs(
       said(
         Type.Union([LineItemIds, Type.String({ minLength: 1 })]),
-        'The units to take out, as an array or comma-separated. Required here or in the query.',
+        'The units to remove, as an array or comma-separated. Required here or in the query.',
       ),
       Type.Unknown(),
     ),
@@ -78,7 +78,7 @@ export const ReturnNote = Type.Object(
 export const ReturnNotes = Type.Array(ReturnNote);
 
 /** 11.7 */
-export const NoteBody = Type.Object({ content: Text(255, 'What the note says.') });
+export const NoteBody = Type.Object({ content: Text(255, 'Text of the note.') });
 
 /** 11.8; `state` is read by the operation, because several may be given in one text. */
 export const ListQuery = Type.Object({
@@ -99,13 +99,13 @@ export const ListQuery = Type.Object({
     ),
   ),
   paginate: Type.Optional(
-    Type.Boolean({ description: 'Gives pages instead of one array. Implied by `cursor`.', default: false }),
+    Type.Boolean({ description: 'Returns pages instead of one array. Implied by `cursor`.', default: false }),
   ),
   pageSize: Type.Optional(PageSize({ maximum: 750, default: 100, description: 'Returns on a page.' })),
   cursor: Type.Optional(
     Type.String({
       maxLength: 1024,
-      description: 'Position, from the URL of a page. It carries the filters.',
+      description: 'Position, from the URL of a page. It contains the filters.',
     }),
   ),
 });
@@ -128,13 +128,11 @@ export const DetailsQuery = Type.Object({
   return_id: Type.Optional(documentedAs(said(Id, 'Identifier of the return.'), Type.String())),
   order_id: Type.Optional(
     documentedAs(
-      said(Pid, 'Identifier of the order at the commerce platform, or else its identifier here.'),
+      said(Pid, "Identifier of the order at the commerce platform, otherwise Retour's."),
       Type.String(),
     ),
   ),
-  order_name: Type.Optional(
-    Text(100, 'Name of the order. Case and a `#` at the beginning make no difference.'),
-  ),
+  order_name: Type.Optional(Text(100, 'Name of the order. Case and a `#` at the beginning are ignored.')),
   currency_type: Type.Optional(
     OneOf(['shop', 'presentment'], { default: 'shop', description: 'The currency of all amounts.' }),
   ),
@@ -145,10 +143,8 @@ export const DetailsAnswer = Type.Union([ReturnDetails, Type.Array(ReturnDetails
 
 /** 11.10 */
 export const ShippingNoticeQuery = Type.Object({
-  from: Type.Optional(TimeText('First day that returns were made on. Default: seven days ago.')),
-  to: Type.Optional(
-    TimeText('Last day, inclusive. Default: today. Days are those of the time zone of the shop.'),
-  ),
+  from: Type.Optional(TimeText('First day on which returns were created. Default: seven days ago.')),
+  to: Type.Optional(TimeText("Last day, inclusive. Default: today. Days are in the shop's time zone.")),
 });
 
 /** 11.10: ordered by return and unit. */
@@ -160,9 +156,9 @@ export const SearchQuery = Type.Object({
   to: Type.Optional(TimeText('End of the range, inclusive. Default: the end of today.')),
   filter: Type.Optional(DateFilter),
   customer_email: Type.Optional(
-    said(Email, 'E-mail of the person who returns, whole, any case. Default: all customers.'),
+    said(Email, 'Complete email address of the customer; case is ignored. Default: all customers.'),
   ),
-  limit: Type.Optional(PageSize({ maximum: 750, default: 300, description: 'Most returns to give.' })),
+  limit: Type.Optional(PageSize({ maximum: 750, default: 300, description: 'Maximum number of returns.' })),
   offset: Type.Optional(
     Type.Integer({ minimum: 0, maximum: 100_000, default: 0, description: 'Returns to skip.' }),
   ),
@@ -181,7 +177,7 @@ export const ReturnSearch = Type.Object(
         limit: Type.Integer(),
         offset: Type.Integer(),
       },
-      { description: 'What was applied.' },
+      { description: 'The applied filters.' },
     ),
     data: Type.Array(Return),
   },

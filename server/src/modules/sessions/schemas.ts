@@ -4,7 +4,7 @@ import { Type } from '../../platform/type.ts';
 export const StartBody = Type.Object({
   shop: Text(63, 'Handle of the shop.'),
   order_name: Type.Optional(
-    Nullable(Text(100, 'Name of the order. Case and a `#` at the beginning make no difference.')),
+    Nullable(Text(100, 'Name of the order. Case and a `#` at the beginning are ignored.')),
   ),
   secondary_input: Type.Optional(
     Nullable(

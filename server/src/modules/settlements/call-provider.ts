@@ -54,15 +54,15 @@ export async function lookUp(
 ): Promise<FindResult> {
   const { endpoint, first_sent_at } = attempt;
   if (attempt.provider !== provider.name)
-    return unknown(`The refund was sent through "${attempt.provider}", which is not set up any more.`);
+    return unknown(`The refund was sent through "${attempt.provider}", which is no longer configured.`);
   const found = await provider.find(request);
   if (found.kind !== 'not_found') return found;
   if (endpoint !== null && endpoint !== provider.endpoint)
-    return unknown(`The refund was sent to ${endpoint}, and ${provider.endpoint} does not know it.`);
+    return unknown(`The refund was sent to ${endpoint}, and ${provider.endpoint} doesn't know it.`);
   const age_ms = clock.now().getTime() - first_sent_at.getTime();
   // A refund that was sent later than now was sent before the clock was set back, nobody knows when.
   if (age_ms >= 0 && age_ms < provider.idempotency_window_ms) return found;
-  return unknown('The provider does not know the refund, and it is too late to repeat it safely.');
+  return unknown("The provider doesn't know the refund, and it's too late to repeat it safely.");
 }
 
 /** A success that came late, or why nothing can be sent now; nothing when all of them failed for good. */

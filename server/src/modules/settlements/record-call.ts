@@ -55,7 +55,7 @@ function reportUnauthorized(
   const { name, endpoint } = provider;
   log.error(
     { shop_id, return_id, settlement_id: settlement.id, provider: name, endpoint, status },
-    'the payment provider rejects our credentials: refunds wait',
+    'the payment provider rejects our credentials: refunds are waiting',
   );
 }
 

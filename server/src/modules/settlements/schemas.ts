@@ -40,21 +40,19 @@ const members = {
   provider: Nullable(
     Type.String({
       description:
-        'Who makes it: a payment provider such as `bridge`, `manual` (recorded as owed), `internal`, or `outside` when a person paid it outside Retour. Null for a refund that no provider was asked for yet.',
+        "Who makes it: a payment provider such as `bridge`, `manual` (recorded as owed), `internal`, or `outside` if a person paid it outside Retour. Null for a refund that wasn't sent to a provider yet.",
     }),
   ),
   reference: Nullable(
-    Type.String({ description: 'What the payment provider or the person who paid calls it.' }),
+    Type.String({ description: 'Reference of the payment provider, or of the person who paid.' }),
   ),
   failure_code: Nullable(
     Type.String({
       description:
-        'The code of the payment provider; `provider_unauthorized` while it rejects the credentials of Retour, `no_longer_due` when the settlement was given up.',
+        "The code of the payment provider; `provider_unauthorized` while it rejects Retour's credentials, `no_longer_due` if the settlement was given up.",
     }),
   ),
-  failure_reason: Nullable(
-    Type.String({ description: 'Why it failed, or why its result is not known yet.' }),
-  ),
+  failure_reason: Nullable(Type.String({ description: "Why it failed, or why its result isn't known yet." })),
   paid_outside: Nullable(PaidOutside),
   created_at: TsMs,
   settled_at: Nullable(TsMs),
@@ -72,17 +70,17 @@ const Attempt = Type.Object(
     number: Type.Integer({ minimum: 1 }),
     id: Type.String({
       description:
-        'What the payment provider knows the attempt by: the id of the settlement, with `-2`, `-3` and so on for later attempts.',
+        'Id of the attempt at the payment provider: the id of the settlement, with `-2`, `-3` and so on for later attempts.',
     }),
     provider: Type.String(),
-    result: Nullable(OneOf(['succeeded', 'failed'], { description: 'Null while it is not known.' })),
+    result: Nullable(OneOf(['succeeded', 'failed'], { description: "Null while it isn't known." })),
     reference: Nullable(Type.String()),
     failure_code: Nullable(Type.String()),
     failure_reason: Nullable(Type.String()),
     first_sent_at: TsMs,
     ended_at: Nullable(TsMs),
   },
-  { title: 'SettlementAttempt', description: 'What a payment provider was asked under one id.' },
+  { title: 'SettlementAttempt', description: 'One attempt to make a settlement at a payment provider.' },
 );
 
 /** A settlement on its own. */
@@ -111,5 +109,5 @@ export const SettlementPage = cursorEnvelope('settlements', Settlement);
 export const MarkPaidBody = Type.Object({
   reference: Text(255, 'What identifies the payment, such as the number of the bank transfer.'),
   note: Type.Optional(Nullable(Text(255, 'Kept with the settlement, and in a note of the return.'))),
-  by: Type.Optional(Nullable(Text(100, 'Who paid it; the name of the API key unless given.'))),
+  by: Type.Optional(Nullable(Text(100, 'Who paid it; default: the name of the API key.'))),
 });

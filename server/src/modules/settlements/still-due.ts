@@ -81,7 +81,7 @@ function refundsStillDue(
     return { ...payment, available: payment.available - sum(own, 'amount') };
   });
   const parts = splitRefund(rest, room);
-  if (sum(parts, 'amount') !== rest) throw new Error('The payments have no room for the rest of a refund.');
+  if (sum(parts, 'amount') !== rest) throw new Error("The payments don't cover the rest of a refund.");
   const shop_rest = Math.max(0, sum(due, 'shop_amount') - sum(done, 'shop_amount'));
   const shop_amounts =
     parts.length === 0

@@ -118,12 +118,13 @@ function requireValid({ handle, name, currency, time_zone }: NewShop & { time_zo
     errors['handle'] = ['The handle must be 1 to 63 lower-case letters, digits and hyphens.'];
   }
   if (name.length < 1 || name.length > 100) errors['name'] = ['The name must have 1 to 100 characters.'];
-  if (!isCurrency(currency)) errors['currency'] = [`"${currency}" is no currency of ISO 4217, such as USD.`];
+  if (!isCurrency(currency))
+    errors['currency'] = [`"${currency}" isn't a currency code of ISO 4217, such as USD.`];
   if (!isTimeZone(time_zone)) errors['time_zone'] = [notTimeZone(time_zone)];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-const notTimeZone = (name: string) => `"${name}" is no time zone, such as America/New_York.`;
+const notTimeZone = (name: string) => `"${name}" isn't a time zone, such as America/New_York.`;
 
 function isTimeZone(name: string): boolean {
   try {

@@ -10,7 +10,7 @@ const columns = ['id', 'handle', 'name', 'currency', 'time_zone', 'process_flagg
 /** The shop of a handle; refused with resource_not_found where there is none. */
 export async function requireShop(db: Reader, handle: string): Promise<Shop> {
   const shop = await findShop(db, handle);
-  if (!shop) throw new Refusal('resource_not_found', `There is no shop with the handle "${handle}".`);
+  if (!shop) throw new Refusal('resource_not_found', `No shop has the handle "${handle}".`);
   return shop;
 }
 

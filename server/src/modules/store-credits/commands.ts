@@ -11,7 +11,7 @@ import type { RedemptionRow, StoreCreditRow } from './store.ts';
 type CommandDeps = Pick<Deps, 'db' | 'clock'>;
 
 export const creditNotFound = () =>
-  new Refusal('store_credit_not_found', 'There is no store credit with this code or id.');
+  new Refusal('store_credit_not_found', 'No store credit has this code or id.');
 
 export type Redeem = {
   shop_id: number;
@@ -90,7 +90,8 @@ export function reverseStoreCreditRedemption(
     const credit = await readCredit(tx, shop_id, { id: store_credit_id }, { lock: true });
     if (!credit) throw creditNotFound();
     const redemption = (await listRedemptions(tx, shop_id, credit.id)).find(({ id }) => id === redemption_id);
-    if (!redemption) throw new Refusal('redemption_not_found', 'The store credit has no such redemption.');
+    if (!redemption)
+      throw new Refusal('redemption_not_found', 'The store credit has no redemption with this id.');
     if (!(await reverseRedemption(tx, shop_id, credit.id, redemption, now))) return credit;
     await bookReversal(tx, credit, shop_id, redemption.amount, now);
     return { ...credit, balance: credit.balance + redemption.amount };

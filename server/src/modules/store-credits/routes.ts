@@ -19,12 +19,12 @@ const tag = 'Store credit';
 const Redemption = Type.Object(
   {
     id: Id,
-    reference: Type.String({ description: 'What the credit was spent on.' }),
+    reference: Type.String({ description: 'What the credit was redeemed for.' }),
     amount: Amount,
     created_at: TsMs,
     reversed_at: Nullable(TsMs),
   },
-  { title: 'StoreCreditRedemption', description: 'A part of a store credit that was spent.' },
+  { title: 'StoreCreditRedemption', description: 'A redemption of store credit.' },
 );
 
 const StoreCredit = Type.Object(
@@ -34,7 +34,7 @@ const StoreCredit = Type.Object(
     settlement_id: Type.String(),
     email: Type.String({ description: 'Person who received the credit; empty if unknown or erased.' }),
     code: Type.With(Nullable(Type.String()), {
-      description: 'Code to spend it with; null for credit without a code.',
+      description: 'Code to redeem it with; null for credit without a code.',
     }),
     status: OneOf(['active', 'used', 'expired']),
     amount: Amount,
@@ -42,7 +42,7 @@ const StoreCredit = Type.Object(
     issued_at: TsMs,
     expires_at: Nullable(TsMs),
   },
-  { title: 'StoreCredit', description: 'Store credit that this service issued for a return.' },
+  { title: 'StoreCredit', description: 'Store credit that Retour issued for a return.' },
 );
 const Detailed = Type.Object({ store_credit: StoreCredit, redemptions: Type.Array(Redemption) });
 const Redeemed = Type.Object({ store_credit: StoreCredit, redemption: Redemption });
@@ -148,7 +148,7 @@ function lookUpRoute(deps: Deps): Route {
     method: 'POST',
     path: '/store-credits/look-up',
     summary: 'Look a store credit up by its code',
-    description: 'The code is in the body, so that it appears in no log of URLs.',
+    description: "The code is in the body, so it doesn't appear in logs of URLs.",
     body: Type.Object({ code: Code }),
     body_example: code_example,
     success: {
@@ -173,13 +173,13 @@ function redeemRoute(deps: Deps): Route {
     path: '/store-credits/redeem',
     summary: 'Redeem store credit',
     description:
-      'Spends a part of a store credit, or all of it. The balance never becomes negative, however many checkouts use the code at once. A repeat with the same `reference` and amount returns the first redemption.',
+      'Redeems store credit in part or in full. The balance never becomes negative, even if several checkouts use the code at once. Repeating the request with the same `reference` and amount returns the first redemption.',
     body: Type.Object({
       code: Code,
       amount: PositiveAmountInput,
       reference: Text(
         100,
-        'What the credit is spent on, for example an order name. One redemption of a credit per reference.',
+        'What the credit is redeemed for, for example an order name. A credit can be redeemed once per reference.',
       ),
     }),
     body_example: { ...code_example, amount: { amount: 2500, currency: 'USD' }, reference: '#1057' },

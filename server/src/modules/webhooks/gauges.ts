@@ -26,7 +26,7 @@ export const deliveryGauges = (db: Reader, clock: Clock): DatabaseGauge[] => [
   },
   {
     name: 'retour_webhook_delivery_overdue_seconds',
-    help: 'How long the pending webhook delivery that is due longest has been due',
+    help: 'How long the most overdue pending webhook delivery has been due',
     labels: [],
     async read() {
       const { rows } = await sql<{ age_s: number }>`

@@ -5,12 +5,12 @@ import { PAYLOADS } from './payload-schemas.ts';
 import { samplePayload } from './samples.ts';
 
 const summaries: Record<Topic, string> = {
-  return: 'What became of a return',
+  return: 'Changes of a return',
   'return.processing': 'Processing ended without closing a return',
   label: 'A label of a return',
-  'label.request': 'A label that an integration is asked to make',
-  restock: 'Units that are to be put back into stock',
-  giftcard: 'A gift card that is to be issued elsewhere',
+  'label.request': 'A request for a label that an integration makes',
+  restock: 'Units to restock',
+  giftcard: 'A gift card to issue elsewhere',
   exchange: 'An exchange order to create',
   'dropoff.shipment': 'A drop-off shipment that was processed at the warehouse',
   withdrawal: 'A withdrawal from a contract',

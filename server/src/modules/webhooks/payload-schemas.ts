@@ -18,7 +18,7 @@ const textOrNull = (description: string) => said(Nullable(Type.String()), descri
 function payload(title: string, topic: Topic, members: TProperties, topics: readonly string[] = [topic]) {
   const head = { topic: OneOf(topics), trigger: OneOf(triggersOf(topic)), shop_id: Id };
   const of_event = {
-    event_id: text('The same for all subscriptions that hear of the event.'),
+    event_id: text('The same for all subscriptions to the event.'),
     sequence: said(
       Nullable(Type.Integer({ minimum: 1 })),
       'Grows with every event of a return, over all topics; null for drop-off shipments and withdrawals.',
@@ -31,7 +31,7 @@ function payload(title: string, topic: Topic, members: TProperties, topics: read
 const part = Nullable(Type.String());
 const customer_detail = Type.Object(
   { email: Type.String(), first_name: part, middle_name: part, last_name: part },
-  { description: 'Who returns; of a gift the recipient.' },
+  { description: 'The customer; in a gift return the recipient.' },
 );
 
 /** Where goods come from or go to: names that are null where nothing is known, and those that are always there. */
@@ -53,13 +53,13 @@ const OfReturn = payload('ReturnPayload', 'return', {
   provider_order_external_id: said(Nullable(Pid), 'Order at the commerce platform.'),
   provider_order_sales_channel: part,
   customer_detail,
-  address: said(address(), 'Where the goods come from.'),
+  address: said(address(), 'Address that the items are sent from.'),
   is_gift_return: Type.Boolean(),
-  destination_id: said(Nullable(IdText), 'Where the items go.'),
+  destination_id: said(Nullable(IdText), 'Address that the items are sent to.'),
   refunds: ReturnDetails.properties.refunds,
   ...shipment_ids,
   changed_fields: Type.Array(Type.String(), {
-    description: 'Members that differ from the event of the return before this one.',
+    description: 'Members that differ from the previous event of the return.',
   }),
 });
 
@@ -119,8 +119,8 @@ const OfRestock = payload('RestockPayload', 'restock', {
       variant_id: Nullable(Pid),
       inventory_item_id: Nullable(Pid),
       available_adjustment: Type.Integer({ minimum: 1, description: 'Units to add.' }),
-      inventory_management: textOrNull('Who keeps the stock.'),
-      movement_id: text('Book a movement once.'),
+      inventory_management: textOrNull('The system that keeps the stock.'),
+      movement_id: text('Id of the stock movement. Book each movement once.'),
       line_item_ids: Type.Array(Id),
     }),
     { description: 'One row per location and variant.' },
@@ -156,10 +156,10 @@ const OfExchange = payload('ExchangePayload', 'exchange', {
   last_name: part,
   shipping_address: said(
     Nullable(Type.Record(Type.String(), Type.Unknown())),
-    'Where the items go, in the members of the address of an order.',
+    "Address that the items are sent to, with the members of an order's address.",
   ),
   currency: Type.String(),
-  exchange_total: said(Money, 'What the items cost.'),
+  exchange_total: said(Money, 'Cost of the items.'),
   exchange_credit_total: said(Money, 'Part of it that the return pays for.'),
   upsell: said(Money, 'Part of it that the shopper pays.'),
   items: Type.Array(

@@ -36,7 +36,7 @@ const shown = {
   shop_id: Id,
   topic: Type.String(),
   trigger: Type.String({
-    description: 'The first of the triggers; always one trigger, for clients that know only one.',
+    description: 'The first of the triggers; always one trigger, for clients that expect a single trigger.',
   }),
   triggers: Type.Array(Type.String(), {
     description:
@@ -45,9 +45,9 @@ const shown = {
   url: Type.String(),
   status: Status,
   profile: OneOf(['standard', 'legacy'], {
-    description: 'Decides signature and form of the body; never changes.',
+    description: 'Determines the signature and the format of the body; never changes.',
   }),
-  disabled_reason: Nullable(OneOf(['failing', 'gone'], { description: 'Why the service switched it off.' })),
+  disabled_reason: Nullable(OneOf(['failing', 'gone'], { description: 'Why Retour disabled it.' })),
   last_success_at: Nullable(TsMs),
   last_failure_at: Nullable(TsMs),
   created_at: TsMs,
@@ -58,9 +58,7 @@ export const Webhook = Type.Object(shown, { title: 'Webhook' });
 export const CreatedWebhook = Type.Object(
   {
     ...shown,
-    secret: Nullable(
-      Type.String({ description: 'The signing secret, shown here and never again; null for `legacy`.' }),
-    ),
+    secret: Nullable(Type.String({ description: 'The signing secret, shown only once; null for `legacy`.' })),
   },
   { title: 'CreatedWebhook' },
 );
@@ -117,17 +115,17 @@ export const Deliveries = Type.Object({
 
 export const DeliveriesQuery = Type.Object({
   status: Type.Optional(OneOf(['pending', 'delivered', 'dead'])),
-  from: Type.Optional(TimeText('Made at or after this time.')),
-  to: Type.Optional(TimeText('Made at or before this time.')),
-  limit: Type.Optional(PageSize({ maximum: 250, default: 50, description: 'Deliveries of a page.' })),
-  sort_order: Type.Optional(OneOf(['desc', 'asc'], { description: 'By creation; `desc` unless given.' })),
+  from: Type.Optional(TimeText('Created at or after this time.')),
+  to: Type.Optional(TimeText('Created at or before this time.')),
+  limit: Type.Optional(PageSize({ maximum: 250, default: 50, description: 'Deliveries on a page.' })),
+  sort_order: Type.Optional(OneOf(['desc', 'asc'], { description: 'By creation; default: `desc`.' })),
   cursor: Type.Optional(Type.String({ maxLength: 1024 })),
   include: Type.Optional(OneOf(['payload'])),
 });
 
 export const TestQuery = Type.Object({
   trigger: Type.Optional(
-    OneOf(TRIGGERS, { description: 'Trigger of the sample; the first of the webhook unless given.' }),
+    OneOf(TRIGGERS, { description: 'Trigger of the sample; default: the first of the webhook.' }),
   ),
 });
 

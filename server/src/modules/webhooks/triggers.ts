@@ -18,7 +18,7 @@ export function parseTriggers({ topic, trigger, triggers }: TriggerFields): stri
   if (wanted.length === 0) throw invalid({ trigger: [messages.required('trigger')] });
   const all = wanted.includes(ALL_TRIGGERS);
   if (trigger !== undefined && !wanted.includes(trigger) && !all)
-    throw invalid({ trigger: ['The trigger is not one of triggers. Leave it out, or send one of them.'] });
+    throw invalid({ trigger: ["The trigger isn't one of triggers. Omit it, or send one of them."] });
   const named = new Set([...wanted, ...(trigger === undefined ? [] : [trigger])]);
   named.delete(ALL_TRIGGERS);
   const meant = parseTopic(topic);
@@ -26,7 +26,7 @@ export function parseTriggers({ topic, trigger, triggers }: TriggerFields): stri
   if (!meant || wrong.length > 0)
     throw new Refusal(
       'webhook_pair_invalid',
-      `The topic ${topic} cannot be sent on ${wrong.join(', ')}.`,
+      `The topic ${topic} doesn't have the trigger ${wrong.join(', ')}.`,
       {},
     );
   return all ? [ALL_TRIGGERS] : [...named];

@@ -31,9 +31,7 @@ function basicOf({ username, password }: URL): string {
     const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
     return `Basic ${Buffer.from(pair).toString('base64')}`;
   } catch {
-    throw new ConfigError(
-      'RETOUR_EGRESS_PROXY has an invalid % in its user or password: write it as %25.',
-    );
+    throw new ConfigError('RETOUR_EGRESS_PROXY has an invalid % in its user or password: write it as %25.');
   }
 }
 

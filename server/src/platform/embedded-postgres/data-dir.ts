@@ -111,10 +111,9 @@ export function readPassword(data_dir: string): string {
   try {
     return readFileSync(path, 'utf8').trim();
   } catch (error) {
-    throw new EmbeddedPostgresError(
-      `The file ${path} can't be read: start Retour as its owner or as root.`,
-      { cause: error },
-    );
+    throw new EmbeddedPostgresError(`The file ${path} can't be read: start Retour as its owner or as root.`, {
+      cause: error,
+    });
   }
 }
 

@@ -65,7 +65,8 @@ function createUser(log: Pick<Log, 'info'>): NonNullable<OsUser> | null {
     // Somebody else may have added the user in the meantime: what counts is that it is there.
     const user = findUser('retour');
     if (!user) continue;
-    if (status === 0) log.info({ user: 'retour' }, "added a system user, because PostgreSQL doesn't run as root");
+    if (status === 0)
+      log.info({ user: 'retour' }, "added a system user, because PostgreSQL doesn't run as root");
     return user;
   }
   return null;

@@ -28,10 +28,7 @@ export function supervise(
       pause_ms = look_ms;
     } catch (error) {
       pause_ms = Math.min(2 * pause_ms, longest_pause_ms);
-      log.error(
-        { err: error },
-        `PostgreSQL couldn't be restarted; next attempt in ${pause_ms / 1000} s`,
-      );
+      log.error({ err: error }, `PostgreSQL couldn't be restarted; next attempt in ${pause_ms / 1000} s`);
     }
   }
 

@@ -96,7 +96,7 @@ async function lockChangeable(tx: Tx, cart: CartRef, at: Date): Promise<LockedCa
   const present = await lockCart(tx, cart, at);
   if (!present) throw cartNotFound();
   if (present.confirmed_at)
-    throw new Refusal('cart_completed', 'The shopper has confirmed this cart: it cannot change any more.');
+    throw new Refusal('cart_completed', "The shopper has confirmed this cart, so it can't change any more.");
   return present;
 }
 

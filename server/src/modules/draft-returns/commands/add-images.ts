@@ -59,6 +59,6 @@ export async function cleanImages(files: readonly UploadedFile[], shop_id: numbe
 
 function imageInvalid(message: string, index?: number): Refusal {
   if (index === undefined) return new Refusal('image_invalid', message, { errors: { images: [message] } });
-  const detail = `File ${index + 1} cannot be taken. ${message}`;
+  const detail = `File ${index + 1} can't be accepted. ${message}`;
   return new Refusal('image_invalid', detail, { errors: { [`images.${index}`]: [message] } });
 }

@@ -65,7 +65,7 @@ function newItems(
   const { order_line_item_id, product_type, reasons } = line;
   const reason_set = reason_id === null ? null : reasons;
   if (reason_id !== null && !reasonOf(draft, { product_type, reason_set, reason_id }))
-    throw new Refusal('reason_invalid', 'The units have no such reason, or it is only a heading.');
+    throw new Refusal('reason_invalid', "The units don't have this reason, or it is only a heading.");
   return Array.from({ length: quantity }, () => ({
     id: randomUUID(),
     order_line_item_id,

@@ -35,7 +35,7 @@ export function giveReason(
     const line = offers.line(order_line_item_id);
     const reason_set = line?.reasons ?? null;
     if (!reasonOf(editing.draft, { product_type, reason_set, reason_id }))
-      throw new Refusal('reason_invalid', 'The item has no such reason, or it is only a heading.');
+      throw new Refusal('reason_invalid', "The item doesn't have this reason, or it is only a heading.");
     if (
       before !== null &&
       reason_id !== before &&
@@ -43,7 +43,7 @@ export function giveReason(
     )
       throw new Refusal(
         'reason_invalid',
-        `For this reason the item cannot come back. ${line ? explainLine(line, offers.question) : ''}`.trim(),
+        `The item can't be returned for this reason. ${line ? explainLine(line, offers.question) : ''}`.trim(),
       );
     // The questions are others now.
     const fresh = reason_id === before ? {} : { answers: {} };
@@ -82,7 +82,7 @@ export function chooseType(
     if (!chosen)
       throw new Refusal(
         'return_type_not_allowed',
-        `The return type ${return_type} is not offered for this item.`,
+        `The return type ${return_type} isn't offered for this item.`,
       );
     return { return_type: chosen, ...(return_type === 'exchange' ? {} : { exchange: null }) };
   });
@@ -123,7 +123,7 @@ export function chooseExchange(
 }
 
 const noExchange = () =>
-  new Refusal('return_type_not_allowed', 'The policy does not offer such an exchange for this item.');
+  new Refusal('return_type_not_allowed', "The policy doesn't offer this exchange for the item.");
 
 /** Answers a question of the reason or of the policy. Refusals: as removeItem, user_input_invalid. */
 export function answerQuestion(
@@ -136,7 +136,10 @@ export function answerQuestion(
     const { answers } = item;
     const question = questionsOf(draft, item).find(({ id }) => id === input_id);
     if (!question || !isAnswer(question, value))
-      throw new Refusal('user_input_invalid', 'There is no such question, or this does not answer it.');
+      throw new Refusal(
+        'user_input_invalid',
+        "The question doesn't exist, or the value isn't a valid answer.",
+      );
     return { answers: { ...answers, [input_id]: value } };
   });
 }

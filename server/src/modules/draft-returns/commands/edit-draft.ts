@@ -19,12 +19,12 @@ import type { DraftShop, DraftView } from '../view.ts';
 /** Which draft of which shop; for a shopper, within what they reach: anything else does not exist for them. */
 export type DraftTarget = { shop: DraftShop; id: string; reach?: Reach | undefined };
 
-export const draftNotFound = () => new Refusal('draft_not_found', 'There is no such draft return.');
+export const draftNotFound = () => new Refusal('draft_not_found', "The draft return doesn't exist.");
 
 export function draftNotOpen(state: DraftState): Refusal {
   return new Refusal(
     'draft_not_open',
-    `The state of the draft return is ${state}, which does not allow this.`,
+    `The draft return is in the state ${state}, which doesn't allow this.`,
   );
 }
 
@@ -64,7 +64,7 @@ export const open_states = ['created', 'items-finalized'] as const;
 /** The item of a draft. Refusals: draft_item_not_found. */
 export function itemOf({ items }: Draft, item_id: string): DraftItem {
   const item = items.find(({ id }) => id === item_id);
-  if (!item) throw new Refusal('draft_item_not_found', 'The draft return holds no such item.');
+  if (!item) throw new Refusal('draft_item_not_found', 'The draft return has no item with this id.');
   return item;
 }
 

@@ -66,10 +66,7 @@ export function chooseCreditType(
     const given_back = draft.items.filter((item) => item.return_type !== 'exchange');
     const leftover_to = offers.judgement?.evaluation.terms.leftover_to;
     if (!creditTypesOffered(draft, offers.decided, leftover_to).includes(credit_type))
-      throw new Refusal(
-        'return_type_not_allowed',
-        `The policy does not offer ${credit_type} for every item.`,
-      );
+      throw new Refusal('return_type_not_allowed', `The policy doesn't offer ${credit_type} for every item.`);
     const others = given_back.filter(
       (item) =>
         item.return_type !== return_type && item.return_type !== 'keep' && item.return_type !== 'donate',
@@ -104,7 +101,7 @@ export function setAddress(
  */
 export function setRecipient(deps: Deps, target: DraftTarget, recipient: Recipient): Promise<DraftView> {
   return editDraft(deps, target, open_states, async ({ tx, draft, now }) => {
-    if (!draft.is_gift) throw invalid({ recipient: ['Only the return of a gift has a recipient.'] });
+    if (!draft.is_gift) throw invalid({ recipient: ['Only a gift return has a recipient.'] });
     if (isDeepStrictEqual(draft.recipient, recipient)) return false;
     await changeDraftRow(tx, refOf(target), { recipient }, now);
     return true;
@@ -121,7 +118,7 @@ export function selectMethod(
     const { tx, draft, now } = editing;
     const { judgement } = await readOffers(editing, target.shop);
     if (!findMethod(applyJudgement(draft, judgement), return_method_id, location_id))
-      throw new Refusal('return_method_invalid', 'The return method or its location is not offered here.');
+      throw new Refusal('return_method_invalid', "The return method or its location isn't offered.");
     const is_same = draft.return_method_id === return_method_id && draft.return_location_id === location_id;
     if (is_same) return false;
     const choice = { return_method_id, return_location_id: location_id };

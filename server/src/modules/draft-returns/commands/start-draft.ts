@@ -42,11 +42,11 @@ export function startDraft(
     const now = deps.clock.now();
     const order_id = await findOrder(tx, shop.id, named);
     if (order_id === undefined)
-      throw new Refusal('draft_order_not_found', 'No order of this name matches the value.');
+      throw new Refusal('draft_order_not_found', 'No order matches this name and value.');
     const asked = eligibilityOf({ order_id, staff, override }, shop);
     const eligibility = await readOrderEligibility(tx, asked, now);
     if (!eligibility?.is_available || !eligibility.rule)
-      throw new Refusal('order_not_available', 'Nothing of this order can ever be returned.');
+      throw new Refusal('order_not_available', 'No items of this order can be returned, now or later.');
     const order = (await readShownOrder(tx, shop.id, order_id))!;
     const ref = { shop_id: shop.id, id: randomUUID() };
     await insertDraft(

@@ -106,7 +106,7 @@ async function checkAgain(
   { draft, found }: { draft: Draft; found: FoundCart | undefined },
 ): Promise<Checked> {
   if (!eligibility || takesNone(eligibility))
-    throw new Refusal('returns_unavailable_for_order', 'The order takes no returns any more.');
+    throw new Refusal('returns_unavailable_for_order', "The order can't be returned any more.");
   const chosen = { swaps: swapsOf(draft), wanted: wantedOf(found) };
   const lock = () => lockExchanges(tx, draft, chosen, deps.clock.now());
   const of_policy = judgeItems(draft, eligibility);
@@ -139,8 +139,8 @@ const takesNone = ({ items }: OrderEligibility) =>
 
 function quoteMoved(draft: Draft, { amounts: quoted }: Quote, now: DraftAmounts): Refusal {
   const detail = quoted
-    ? `The totals have changed: ${quoted.net} net when they were quoted, ${now.net} now (minor units of ${draft.currency}).`
-    : 'The totals have changed since they were quoted.';
+    ? `The totals have changed: ${quoted.net} net in the quote, ${now.net} now (minor units of ${draft.currency}).`
+    : 'The totals have changed since the quote.';
   return new Refusal('quote_moved', detail, {
     totals: { quoted: quoted && totalsJson(quoted, draft), current: totalsJson(now, draft) },
   });

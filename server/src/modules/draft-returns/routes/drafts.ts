@@ -34,9 +34,9 @@ export function draftRoutes(deps: Deps): Route[] {
       ...write,
       operation: 'startDraftReturn',
       path: '/draft-returns',
-      summary: 'Begin a draft return',
+      summary: 'Create a draft return',
       description:
-        'Of an order that its name and a second value prove, or, for staff, of the newest order of the name. A wrong name and a wrong value are answered alike. A draft expires 24 hours after its last change.',
+        'Creates a draft return for the order with this name and second value or, for staff, for the newest order with the name. A wrong name and a wrong value return the same problem. A draft expires 24 hours after its last change.',
       body: schemas.StartBody,
       body_example: { order_name: '#2207', secondary_input: '20099' },
       check: checkStart,
@@ -54,7 +54,7 @@ export function draftRoutes(deps: Deps): Route[] {
       params,
       summary: 'Get a draft return',
       description:
-        'As things are now: what can be returned, what it comes to, what can be done next, and what is missing.',
+        'The current state: items that can be returned, totals, next actions, and what the draft needs before it can be submitted.',
       success: answered('The draft.'),
       refusals: ['draft_not_found'],
       handle: (request) => answer(request, readDraftView(deps, targetOf(request))),
@@ -64,7 +64,7 @@ export function draftRoutes(deps: Deps): Route[] {
       operation: 'getDraftReturnTotals',
       path: `${one}/totals`,
       params,
-      summary: 'Get what a draft return comes to',
+      summary: 'Get the totals of a draft return',
       description:
         'With a token that names these totals: a submission that sends it succeeds only as long as they hold.',
       success: {
@@ -117,7 +117,7 @@ function checkStart(body: Partial<Start>, caller: Principal): FieldErrors {
   if (!order_name) errors['order_name'] = [required('order_name')];
   if (!staff && !secondary_input) errors['secondary_input'] = [required('secondary_input')];
   if (override_reason !== null && !staff)
-    errors['override_reason'] = ['The override reason is only taken together with staff.'];
+    errors['override_reason'] = ['The override reason field requires staff.'];
   else if (override_reason?.trim() === '') errors['override_reason'] = [required('override_reason')];
   return errors;
 }
@@ -138,7 +138,7 @@ function listRoute({ db, clock, config, cursors }: Deps): Route {
     operation: 'listDraftReturns',
     path: '/draft-returns',
     summary: 'List draft returns',
-    description: 'Newest first, each with what it came to when it was last changed.',
+    description: 'Newest first, each with the totals of its last change.',
     query: schemas.ListQuery,
     success: {
       description: 'A page of the list.',

@@ -19,7 +19,7 @@ export function imageRoutes(deps: Deps): Route[] {
       params: { ...params, item_id: 'Identifier of the item, a UUID.' },
       summary: 'Add images to an item',
       description:
-        'Up to five files of 10 MiB, 50 million pixels and 12,000 pixels a side, judged by their contents. Each is written anew as a JPEG of up to 2,048 pixels a side: when and where it was taken is not kept. `image_uploads` of the item has their addresses, which nobody can guess and which need no key; they end with the draft, unless it was submitted. An image that the item has already is not added again.',
+        "Up to five files of 10 MiB, 50 million pixels and 12,000 pixels a side, identified by their contents. Each is re-encoded as a JPEG of up to 2,048 pixels a side, without metadata such as time and place. `image_uploads` of the item lists their URLs, which can't be guessed and need no key; they expire with the draft unless it was submitted. An image that the item already has isn't added again.",
       upload: {
         takes: 'files',
         field: 'images',

@@ -37,7 +37,7 @@ export function consolidateBags(
     if (shipment.processed_at)
       throw new Refusal(
         'shipment_already_processed',
-        `Shipment ${network_shipment_id} was processed already.`,
+        `Shipment ${network_shipment_id} was already processed.`,
       );
     const barcodes = placed.map(({ barcode }) => barcode);
     const locked = await lockBags(tx, shop_id, id, barcodes);

@@ -35,7 +35,7 @@ export function recordDropoff(deps: Deps, input: DropoffInput): Promise<object> 
   const { items, occurred_at } = readReport(input, now);
   return deps.db.inTransaction(async (tx) => {
     const coded = await findReturnByCode(tx, shop_id, input.scannable_id);
-    if (!coded) throw new Refusal('dropoff_code_not_found', 'No return carries this code.');
+    if (!coded) throw new Refusal('dropoff_code_not_found', 'No return has this code.');
     const { return_id } = coded;
     const bag = await lockBag(tx, shop_id, bag_barcode, now);
     const row = await lockReturn(tx, shop_id, return_id);
@@ -46,7 +46,7 @@ export function recordDropoff(deps: Deps, input: DropoffInput): Promise<object> 
     const handIn = await admitHandIn(tx, deps, row);
     await requireUnits(tx, key, items);
     if (bag.is_closed)
-      throw new Refusal('bag_closed', `Bag ${bag_barcode} lies in a shipment already. Use another bag.`);
+      throw new Refusal('bag_closed', `Bag ${bag_barcode} is already in a shipment. Use another bag.`);
     await noteLocation(tx, shop_id, { code: location.code, name: location.name ?? null }, now);
     const id = await insertDropoff(tx, {
       ...key,
@@ -83,7 +83,7 @@ async function requireUnits(
   if (accepted.length === 0) return;
   throw new Refusal(
     'line_item_already_dropped_off',
-    `Line item ${accepted.join(', ')} was accepted at a counter before.`,
+    `Line item ${accepted.join(', ')} was already accepted at a counter.`,
   );
 }
 

@@ -28,7 +28,7 @@ export function feedRoutes(deps: Deps): Route[] {
       path: '/network/dropoffs',
       summary: 'Record a drop-off',
       description:
-        "A counter scanned a shopper's code, put accepted items into a bag and refused others. Several scans of a return add up. The same report again is answered as the first time.",
+        "Reports that a counter scanned a shopper's code, put accepted items into a bag and rejected others. Several scans of a return add up. Sending the same report again returns the first response.",
       body: schemas.DropoffBody,
       body_example: examples.dropoff_body,
       success: {
@@ -57,13 +57,13 @@ export function feedRoutes(deps: Deps): Route[] {
       path: '/network/shipments/{network_shipment_id}',
       summary: 'Consolidate bags into a shipment',
       description:
-        'Says everything that lies in the shipment, in place of what was said before, until it is processed. Its bags are closed; those that are not named any more are open again.',
+        'Sets the content of the shipment, and replaces the previous content until the shipment is processed. Its bags are closed; bags that you remove are open again.',
       params,
       body: schemas.ConsolidationBody,
       body_example: examples.consolidation_body,
       success: {
         status: 201,
-        also: { 200: 'The shipment was there already.' },
+        also: { 200: 'The shipment existed already.' },
         description: 'The new shipment.',
         schema: schemas.Shipment,
         examples: { shipment: examples.shipment },
@@ -83,7 +83,7 @@ export function feedRoutes(deps: Deps): Route[] {
       path: '/network/shipments/{network_shipment_id}/processed',
       summary: 'Mark a shipment as processed',
       description:
-        'Its returns have arrived, and the shipment cannot be changed any more. A repeat changes nothing.',
+        "Records that its returns have arrived. The shipment can't change any more. Repeating it changes nothing.",
       params,
       body: schemas.ProcessedBody,
       body_example: { processed_at: '2026-04-18T09:12:40Z' },

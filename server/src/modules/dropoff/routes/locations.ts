@@ -16,7 +16,7 @@ export function locationRoutes(deps: Deps): Route[] {
       path: '/network/locations/{location_code}',
       summary: 'Report a drop-off counter',
       description:
-        'Adds a counter or replaces what is known of it. Draft returns offer drop-off as soon as one counter is active. A counter that a drop-off names is added on its own.',
+        'Adds or replaces a counter. Draft returns offer drop-off while at least one counter is active. Recording a drop-off at an unknown counter adds it automatically.',
       params: {
         location_code: 'The code of the counter: 1 to 64 letters, digits, dots, hyphens and underscores.',
       },
@@ -24,7 +24,7 @@ export function locationRoutes(deps: Deps): Route[] {
       body_example: examples.location_body,
       success: {
         status: 201,
-        also: { 200: 'The counter was known already.' },
+        also: { 200: 'The counter existed already.' },
         description: 'The new counter.',
         schema: schemas.DropoffLocation,
         examples: { location: examples.location },

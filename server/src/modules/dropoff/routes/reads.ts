@@ -31,7 +31,7 @@ export function readRoutes({ db, clock, config }: Deps): Route[] {
       ],
       summary: 'Get shipments',
       description:
-        'Numbered pages of 200 shipments, by `id` ascending. Without a range those of the last 24 hours; with `from` alone until now.',
+        'Numbered pages of 200 shipments, by `id` ascending. Default range: the last 24 hours; with `from` alone, until now.',
       query: schemas.ShipmentsQuery,
       success: {
         description: 'A page.',
@@ -54,8 +54,8 @@ export function readRoutes({ db, clock, config }: Deps): Route[] {
       path: '/dropoff-returns/shipments/{happy_returns_shipment_id}',
       aliases: ['/happy-returns/shipments/{happy_returns_shipment_id}'],
       summary: 'Get shipment information',
-      description: "The network's identifier is tried first, then the one of this service.",
-      params: { happy_returns_shipment_id: "The network's identifier, or the one of this service." },
+      description: "Looks up the network's identifier first, then Retour's.",
+      params: { happy_returns_shipment_id: "The network's identifier, or Retour's." },
       success: {
         description: 'The shipment.',
         schema: schemas.Shipment,
@@ -77,8 +77,8 @@ export function readRoutes({ db, clock, config }: Deps): Route[] {
       aliases: ['/happy-returns/shipments/{id}/items'],
       summary: 'Get shipment items',
       description:
-        "Numbered pages of 200 units, by return and unit. The identifier of this service is tried first, then the network's.",
-      params: { id: "The identifier of this service, or the network's." },
+        "Numbered pages of 200 units, by return and unit. Looks up Retour's identifier first, then the network's.",
+      params: { id: "Retour's identifier, or the network's." },
       query: schemas.ItemsQuery,
       success: {
         description: 'A page.',

@@ -40,7 +40,7 @@ export async function buyLabel(deps: BuyDeps, ref: RequestRef): Promise<void> {
 /** Asks the provider; nothing when the request was given up meanwhile. */
 async function make(deps: BuyDeps, ref: RequestRef, claim: Claim): Promise<LabelResult | undefined> {
   const provider = deps.providers[claim.provider];
-  if (!provider) return { kind: 'unknown', message: `${claim.provider} is not configured any more.` };
+  if (!provider) return { kind: 'unknown', message: `${claim.provider} is no longer configured.` };
   let reference = claim.provider_reference;
   if (reference === null) {
     const offer: OfferResult = await provider.offer(claim);
@@ -62,7 +62,7 @@ async function record(tx: Tx, deps: BuyDeps, claim: Claim, result: LabelResult):
   // Cancelled while it was bought: nobody is told of the label, and it goes back.
   if (request?.status === 'cancelled' && result.kind === 'made' && provider !== 'built_in') {
     await setHandedBack(tx, { shop_id, label_request_id: id }, 'due');
-    const text = `A label of ${provider} came after it was no longer needed. It is handed back.`;
+    const text = `A label of ${provider} arrived after it was no longer needed. It will be voided.`;
     await insertServiceNote(tx, { shop_id, return_id }, text, deps.clock.now());
   }
 }
@@ -104,6 +104,6 @@ async function recordFailure(tx: Tx, deps: BuyDeps, claim: Claim, failure: Failu
   await insertRequestError(tx, { shop_id, id }, { reason, message, created_at: now });
   await endRequest(tx, { shop_id, id }, 'failed', now);
   if (failure.kind === 'unknown') await setHandedBack(tx, ref, 'due');
-  const text = `No label could be made: ${message}`;
+  const text = `The label couldn't be made: ${message}`;
   await insertServiceNote(tx, { shop_id, return_id }, text, now);
 }

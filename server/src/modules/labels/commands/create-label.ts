@@ -33,7 +33,7 @@ export function createLabel(
     if (shipment.state !== 'open' && shipment.state !== 'review') {
       throw new Refusal(
         'return_cannot_receive_label',
-        `Return ${return_id} is ${shipment.state} and cannot receive a label.`,
+        `Return ${return_id} is ${shipment.state} and can't receive a label.`,
       );
     }
     const request = await endOpenRequest(tx, shop_id, return_id, 'fulfilled', deps.clock.now());
@@ -82,7 +82,7 @@ export function fulfilRequest(
 export async function lockOpenRequest(tx: Tx, shop_id: number, label_request_id: number) {
   const request = await lockRequest(tx, shop_id, label_request_id);
   if (!request || request.provider !== 'third_party')
-    throw new Refusal('label_request_not_found', 'There is no such label request.');
+    throw new Refusal('label_request_not_found', "The label request doesn't exist.");
   if (request.status !== 'issued') {
     throw new Refusal(
       'label_request_not_open',
@@ -123,7 +123,7 @@ export async function storeLabel(
   });
   await add(label_id);
   if (tracking_check === 'invalid') {
-    const text = `The tracking number ${label.tracking_number} is no number of ${label.carrier}: its check digit is wrong. It may be mistyped.`;
+    const text = `The tracking number ${label.tracking_number} isn't a valid number of ${label.carrier}: its check digit is wrong. It may be mistyped.`;
     await insertServiceNote(tx, { shop_id, return_id }, text, now);
   }
   await touchReturn(tx, shop_id, return_id, now);

@@ -26,7 +26,7 @@ export function changeLabelStatus(
 ): Promise<string> {
   return deps.db.inTransaction(async (tx) => {
     const label = await lockLabel(tx, shop_id, label_id);
-    if (!label) throw new Refusal('label_not_found', 'There is no such label.');
+    if (!label) throw new Refusal('label_not_found', "The label doesn't exist.");
     const at = occurred_at ?? deps.clock.now();
     await insertLabelStatus(tx, { shop_id, label_id, status, occurred_at: at });
     if (advances(label, status)) {

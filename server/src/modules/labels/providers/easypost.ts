@@ -108,7 +108,7 @@ async function attempt<T>(call: () => Promise<T>): Promise<T | Failure> {
     };
     // An error answer of another form, for example from something in between, is a fault of the client's own.
     if (error instanceof TypeError)
-      return { kind: 'unknown', message: 'EasyPost gave an answer that cannot be read.' };
+      return { kind: 'unknown', message: 'EasyPost returned an unreadable response.' };
     // Somebody bought it a moment ago, perhaps we did: the next look-up finds the label.
     if (code === 'SHIPMENT.POSTAGE.EXISTS') return { kind: 'unknown', message };
     return failureOf('EasyPost', { status: statusCode ?? status, ...(code ? { code } : {}), message });
@@ -150,7 +150,7 @@ function labelOf({ tracking_code, tracker, postage_label, selected_rate }: Shipm
   const carrier = textOf(selected_rate?.carrier);
   const tracking_number = textOf(tracking_code);
   if (!carrier || !tracking_number)
-    return { kind: 'unknown', message: 'EasyPost answered a label without a number.' };
+    return { kind: 'unknown', message: 'EasyPost returned a label without a tracking number.' };
   const price = readPrice(selected_rate?.rate, selected_rate?.currency);
   return {
     kind: 'made',

@@ -9,9 +9,9 @@ export function failureOf(
   { status, code = '', message }: { status: number | undefined; code?: string; message: string },
 ): Failure {
   if (status === undefined || status < 400)
-    return { kind: 'unknown', message: `No usable answer of ${service}: ${message}` };
+    return { kind: 'unknown', message: `No usable response from ${service}: ${message}` };
   if (status >= 500 || undecided.has(status))
-    return { kind: 'unknown', message: `${service} answered ${status}: ${message}` };
+    return { kind: 'unknown', message: `${service} returned ${status}: ${message}` };
   if (status === 402) return { kind: 'refused', reason: 'INSUFFICIENT_FUNDS', message };
   const reason = /address/i.test(`${code} ${message}`) ? 'INVALID_ADDRESS' : 'Other';
   return { kind: 'refused', reason, message };

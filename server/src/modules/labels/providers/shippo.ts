@@ -141,7 +141,7 @@ async function buy(shippo: Shippo, order: LabelOrder, rate_id: string): Promise<
     ));
   const status = member(bought, 'status');
   if (status === 'ERROR') {
-    const message = messagesOf(bought).join(' ') || 'Shippo could not make the label.';
+    const message = messagesOf(bought).join(' ') || "Shippo couldn't make the label.";
     return failureOf('Shippo', { status: 400, message });
   }
   const tracking_number = textOf(member(bought, 'trackingNumber'));

@@ -67,7 +67,7 @@ function refuseLostLines(stored: readonly StoredLine[], kept: readonly (StoredLi
   if (lost.length > 0)
     throw new Refusal(
       'resource_in_use',
-      `A return refers to the line ${lost[0]?.id}, so it cannot be dropped.`,
+      `A return references the line ${lost[0]?.id}, so it can't be removed.`,
     );
 }
 
@@ -89,7 +89,7 @@ function shareAgain(
     if (!old.in_return) return new_shares;
     throw new Refusal(
       'resource_in_use',
-      `A return refers to the line ${old.id}, so its quantity, price, discounts and tax cannot change.`,
+      `A return references the line ${old.id}, so its quantity, price, discounts and tax can't change.`,
     );
   });
 }

@@ -41,13 +41,13 @@ interface Meaning {
 
 /** Every line of the file has exactly one of these. They are listed in the order in which a report shows them. */
 const planned = {
-  sale: imported('sale', null, 'Goods sold: a line of an order.'),
+  sale: imported('sale', null, 'Items sold: a line of an order.'),
   free_goods: imported(
     'free_goods',
     null,
-    'Goods given to a customer for nothing: a line of an order at price 0.',
+    'Items given to a customer for free: a line of an order at price 0.',
   ),
-  shipping: imported('shipping', null, 'Carriage charged with goods: shipping of the order.'),
+  shipping: imported('shipping', null, 'Carriage charged with items: shipping of the order.'),
   one_purchase: imported(
     'return_exact',
     'one_purchase',
@@ -76,7 +76,7 @@ const planned = {
   no_customer: left(
     'return_unmatched',
     'no_customer',
-    'Goods cancelled by nobody known: no purchases to look in.',
+    'Items cancelled without a customer: no purchases to match.',
   ),
   never_bought: left(
     'return_unmatched',
@@ -86,7 +86,7 @@ const planned = {
   already_returned: left(
     'return_unmatched',
     'already_returned',
-    'Every unit that was bought is returned already.',
+    'Every unit that was bought is already returned.',
   ),
   not_enough_left: left(
     'return_unmatched',
@@ -116,20 +116,20 @@ const planned = {
   order_returns: left(
     'over_limit',
     'order_returns',
-    `Cancelled from an order with ${max_returns_per_order} returns already.`,
+    `Cancelled from an order that already has ${max_returns_per_order} returns.`,
   ),
   shipping_without_goods: left(
     'shipping_without_goods',
     null,
-    'Carriage on an invoice that sells nothing imported.',
+    'Carriage on an invoice without imported items.',
   ),
   shipping_refund: left(
     'shipping_refund',
     null,
-    'Carriage given back; a cancellation does not say for which order.',
+    "Carriage refunded; the cancellation doesn't name the order.",
   ),
-  discount: left('discount', null, 'Discount given afterwards; a cancellation does not say for which order.'),
-  manual: left('manual', null, 'Entered by hand, charged or given back, without an article.'),
+  discount: left('discount', null, "Discount given later; the cancellation doesn't name the order."),
+  manual: left('manual', null, 'Entered by hand, charged or refunded, without an article.'),
   sample: left('sample', null, 'Samples, charged or written off.'),
   fee: left('fee', null, 'Fees of banks and marketplaces, and a charity commission.'),
   voucher: left('voucher', null, 'Gift vouchers sold.'),
@@ -142,7 +142,7 @@ const planned = {
   zero_price: left(
     'zero_price',
     null,
-    'Goods booked at price 0 for nobody: found, recounted or moved stock.',
+    'Items booked at price 0 without a customer: found, recounted or moved stock.',
   ),
   stock_code: left(
     'unknown',
@@ -154,14 +154,10 @@ const planned = {
     'invoice_number',
     'The invoice number is neither digits nor C or A and digits.',
   ),
-  cancels_nothing: left(
-    'unknown',
-    'cancels_nothing',
-    'A cancellation that gives nothing back: its quantity is positive.',
-  ),
-  no_quantity: left('unknown', 'no_quantity', 'Goods with quantity 0.'),
-  negative_price: left('unknown', 'negative_price', 'Goods at a price below 0.'),
-  other_customer: left('unknown', 'other_customer', "Another customer than the invoice's first line."),
+  cancels_nothing: left('unknown', 'cancels_nothing', 'A cancellation with a positive quantity.'),
+  no_quantity: left('unknown', 'no_quantity', 'Items with quantity 0.'),
+  negative_price: left('unknown', 'negative_price', 'Items at a price below 0.'),
+  other_customer: left('unknown', 'other_customer', "The customer differs from the invoice's first line."),
   invoice_closed: left(
     'unknown',
     'invoice_closed',
@@ -173,15 +169,15 @@ const unreadable: Readonly<Record<MalformedReason, Meaning>> = {
   empty: left('malformed', 'empty', 'An empty line.'),
   line_too_long: left('malformed', 'line_too_long', 'The line is too long.'),
   quotes: left('malformed', 'quotes', 'The quotes do not pair up.'),
-  field_count: left('malformed', 'field_count', 'The line has not as many fields as the header.'),
+  field_count: left('malformed', 'field_count', "The line doesn't have as many fields as the header."),
   invoice: left('malformed', 'invoice', 'The invoice number is missing or too long.'),
   stock_code: left('malformed', 'stock_code', 'The stock code is missing or too long.'),
-  description: left('malformed', 'description', 'The description is too long or not storable.'),
-  quantity: left('malformed', 'quantity', 'The quantity is no integer, or out of range.'),
-  date: left('malformed', 'date', 'The date is not YYYY-MM-DD HH:MM:SS, or does not exist.'),
-  price: left('malformed', 'price', 'The price is no decimal number, or out of range.'),
-  customer: left('malformed', 'customer', 'The customer number is too long or not storable.'),
-  country: left('malformed', 'country', 'The country is too long or not storable.'),
+  description: left('malformed', 'description', "The description is too long or can't be stored."),
+  quantity: left('malformed', 'quantity', "The quantity isn't an integer, or is out of range."),
+  date: left('malformed', 'date', "The date isn't in the form YYYY-MM-DD HH:MM:SS, or doesn't exist."),
+  price: left('malformed', 'price', "The price isn't a decimal number, or is out of range."),
+  customer: left('malformed', 'customer', "The customer number is too long or can't be stored."),
+  country: left('malformed', 'country', "The country is too long or can't be stored."),
 };
 
 type Planned = keyof typeof planned;

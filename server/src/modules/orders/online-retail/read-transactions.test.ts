@@ -101,30 +101,30 @@ describe('reading a file', () => {
   });
 });
 
-describe('a file that cannot be read', () => {
+describe("a file that can't be read", () => {
   test('a missing file and a folder are named', async () => {
     await assert.rejects(
       all(readTransactions(join(folder, 'none.csv'))),
-      unreadable(/none\.csv cannot be read/),
+      unreadable(/none\.csv can't be read/),
     );
-    await assert.rejects(all(readTransactions(folder)), unreadable(/cannot be read/));
+    await assert.rejects(all(readTransactions(folder)), unreadable(/can't be read/));
   });
 
   test('another header says what was expected and what is there', async () => {
     const path = await fileWith('other.csv', 'id,name\n1,2\n');
     await assert.rejects(
       all(readTransactions(path)),
-      unreadable(/other\.csv cannot be read: .*InvoiceNo,StockCode.*"id,name"/),
+      unreadable(/other\.csv can't be read: .*InvoiceNo,StockCode.*"id,name"/),
     );
     await assert.rejects(
       all(readTransactions(await fileWith('empty.csv', ''))),
-      unreadable(/empty\.csv cannot be read: it is empty/),
+      unreadable(/empty\.csv can't be read: it is empty/),
     );
   });
 
   test('a compressed file that ends too early is refused after its good lines, not taken for complete', async () => {
     const whole = gzipSync([header, ...lines].join('\n'));
     const path = await fileWith('cut.gz', whole.subarray(0, whole.length - 12));
-    await assert.rejects(all(readTransactions(path)), unreadable(/cut\.gz cannot be read/));
+    await assert.rejects(all(readTransactions(path)), unreadable(/cut\.gz can't be read/));
   });
 });

@@ -43,7 +43,7 @@ export async function* readTransactions(
     }
   } catch (error) {
     if (!(error instanceof Error && isReadError(error))) throw error;
-    throw new UnreadableFile(`${path} cannot be read: ${error.message}`, { cause: error });
+    throw new UnreadableFile(`${path} can't be read: ${error.message}`, { cause: error });
   }
 }
 

@@ -13,9 +13,9 @@ export function reportTable(report: ImportReport): string {
     tableRow('Lines read', count(lines_read), '', ''),
     '',
     `${count(orders.count)} orders (${count(orders.guests)} of guests) with ${count(orders.lines)} lines, ` +
-      `goods ${gbp(orders.goods_total)}, shipping ${gbp(orders.shipping_total)}`,
+      `items ${gbp(orders.goods_total)}, shipping ${gbp(orders.shipping_total)}`,
     `${count(returns.count)} returns with ${count(returns.units)} units, ` +
-      `${gbp(returns.total_cancelled)} given back for goods paid ${gbp(returns.total_paid)}`,
+      `${gbp(returns.total_cancelled)} refunded for items paid ${gbp(returns.total_paid)}`,
     ...notice(notices.prices_rounded, 'prices had a fraction of a penny and were rounded'),
     ...notice(notices.lines_out_of_order, 'lines are dated before the line above them'),
     '',

@@ -76,11 +76,11 @@ describe('the table', () => {
       'Lines read                                            3',
       '',
       '1 orders (0 of guests) with 1 lines, goods 15,300.00 GBP, shipping 0.00 GBP',
-      '1 returns with 1 units, 2.55 GBP given back for goods paid 2.55 GBP',
+      '1 returns with 1 units, 2.55 GBP refunded for items paid 2.55 GBP',
       '',
-      'sale: Goods sold: a line of an order. First in line 2.',
+      'sale: Items sold: a line of an order. First in line 2.',
       'return_exact, one_purchase: Exactly one earlier purchase at the same price has enough units left. First in line 3.',
-      'manual: Entered by hand, charged or given back, without an article. First in line 4.',
+      'manual: Entered by hand, charged or refunded, without an article. First in line 4.',
       '',
     ]);
   });

@@ -46,7 +46,7 @@ function noteOf({ cancellation, lines }: ReturnPlan): string {
   const difference =
     paid === cancelled
       ? ''
-      : ` It gave back ${formatMoney(cancelled, 'GBP')} GBP for goods paid ${formatMoney(paid, 'GBP')} GBP.`;
+      : ` It refunded ${formatMoney(cancelled, 'GBP')} GBP for items paid ${formatMoney(paid, 'GBP')} GBP.`;
   return `Imported from cancellation ${cancellation}, which names no order. The match is ${matches.join(', ')}.${difference}`;
 }
 

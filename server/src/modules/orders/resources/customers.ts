@@ -15,7 +15,7 @@ import type { Resource, Table } from '../../commerce/index.ts';
 
 const members = {
   external_id: Nullable(ExternalId(64)),
-  sales_channel: Text(255, 'Where the customer buys.'),
+  sales_channel: Text(255, 'Sales channel of the customer.'),
   first_name: Nullable(Text(50)),
   last_name: Nullable(Text(50)),
   email: Nullable(Email),
@@ -27,7 +27,9 @@ const text = Nullable(Type.String());
 const Customer = Type.Object(
   {
     ...shown_head,
-    sales_channel: Type.String({ description: 'Empty for one who came with an order that named none.' }),
+    sales_channel: Type.String({
+      description: 'Empty for a customer created from an order without an email address.',
+    }),
     first_name: text,
     last_name: text,
     email: text,
@@ -80,7 +82,7 @@ export function customerResource(deps: Pick<Deps, 'db' | 'clock'>): Resource {
     type: 'Customer',
     types: 'Customers',
     path: '/customers',
-    about: 'Who buys. A customer with orders cannot be deleted.',
+    about: "Customers of the shop. A customer with orders can't be deleted.",
     members,
     shown: Customer,
     filters: common_filters,

@@ -37,7 +37,7 @@ const RateInput = documentedAs(
 );
 
 const Discount = Type.Object({
-  type: Type.Optional(OneOf(discount_types, { description: 'Needed, unless there is a `discount_type`.' })),
+  type: Type.Optional(OneOf(discount_types, { description: 'Required unless `discount_type` is sent.' })),
   discount_type: Type.Optional(OneOf(discount_types, { description: 'The same as `type`.' })),
   external_id: optional(Text(255)),
   code: optional(Text(255)),
@@ -87,7 +87,7 @@ export const Fees = Type.Array(
   {
     maxItems: 50,
     description:
-      'Charges beside items and shipping, such as an order protection. They are part of `total_price` and never refunded.',
+      'Charges besides items and shipping, such as an order protection. They are part of `total_price` and never refunded.',
   },
 );
 
@@ -98,5 +98,5 @@ export const Metadata = Type.Array(
       Type.Union([Type.String({ maxLength: 5000 }), Type.Number(), Type.Boolean(), Type.Null()]),
     ),
   }),
-  { maxItems: 50, description: 'Stored and returned; nothing in Retour reads it.' },
+  { maxItems: 50, description: "Stored and returned; Retour doesn't use it." },
 );

@@ -79,7 +79,7 @@ const Payment = Type.Object({
   kind: OneOf(payment_kinds),
   captured: AmountInput,
   status: OneOf(payment_statuses),
-  captured_at: TimeText('When the money came.'),
+  captured_at: TimeText('When the payment was captured.'),
 });
 
 const Customer = Type.Object({
@@ -92,7 +92,7 @@ const Customer = Type.Object({
 
 export const order_members = {
   external_id: Nullable(ExternalId()),
-  name: Text(100, 'What the shopper enters.'),
+  name: Text(100, 'Name of the order, as the shopper enters it.'),
   order_number: Nullable(Text(50, 'Default: the digits of `name`.')),
   source: Nullable(Text(100)),
   sales_channel: Nullable(Text(255)),
@@ -134,10 +134,10 @@ export const order_members = {
     Type.Array(Payment, {
       maxItems: 20,
       description:
-        'Without any, how the order was paid is not known: its total counts as paid, and refunds are recorded as owed.',
+        "Without payments, Retour doesn't know how the order was paid: its total counts as paid, and refunds are recorded as owed.",
     }),
   ),
-  created_at: Nullable(TimeText('The time of sale; default now.')),
+  created_at: Nullable(TimeText('When the order was placed; default: now.')),
 };
 
 export const required_of_orders = ['name', 'taxes_included', 'total_price', 'line_items'];

@@ -130,7 +130,7 @@ export const Order = Type.Object(
     ),
     ...shown_times,
   },
-  { title: 'CommerceOrder', description: 'An order as its platform reported it.' },
+  { title: 'CommerceOrder', description: 'An order.' },
 );
 
 export type ShownOrder = ReturnType<typeof showOrder>;

@@ -41,7 +41,7 @@ export function orderResource(deps: OrderDeps): Resource {
     types: 'Orders',
     path: '/orders',
     about:
-      'An order as its platform reported it. Discounts and tax are split over the units once, when it comes. An order with returns cannot be deleted.',
+      "Orders of the shop. Discounts and tax are allocated to the units when you push the order. An order with returns can't be deleted.",
     members: order_members,
     required: required_of_orders,
     shown: Order,

@@ -30,7 +30,7 @@ const Option = Type.Object({
   values: Type.Array(Text(255), { maxItems: 250 }),
 });
 const Collection = Type.Object({
-  id: Type.Optional(Nullable(Type.With(Id, { description: 'Its id in the shop.' }))),
+  id: Type.Optional(Nullable(Type.With(Id, { description: 'Id of the product.' }))),
   external_id: Type.Optional(Nullable(Text(100))),
   name: Type.Optional(Nullable(Text(255))),
 });
@@ -58,7 +58,7 @@ const members = {
   source: Nullable(Text(100)),
   product_variants: Type.Array(withRequired(variant_members, ['external_id']), {
     maxItems: 250,
-    description: 'Created or changed by their `external_id`. Those that are not given stay.',
+    description: "Created or updated by their `external_id`. Variants that you don't send stay.",
   }),
 };
 
@@ -86,7 +86,7 @@ const Product = Type.Object(
     default_variant_id: Type.With(Nullable(Id), { description: 'Its oldest variant.' }),
     ...shown_times,
   },
-  { title: 'Product', description: 'What the shop sells; its variants stand below it.' },
+  { title: 'Product', description: 'A product with its variants.' },
 );
 
 const filters = {
@@ -199,7 +199,7 @@ export function productResource(deps: Pick<Deps, 'db' | 'clock'>): Resource {
     types: 'Products',
     path: '/products',
     about:
-      'What the shop sells, with its variants. Orders keep a snapshot, so a product that was sold may be deleted; its variants go with it.',
+      'Products of the shop with their variants. Orders keep a snapshot, so you can delete a product that was sold; its variants are deleted too.',
     members,
     check: checkProduct,
     shown: Product,

@@ -16,7 +16,7 @@ import {
 } from '../../commerce/index.ts';
 import type { Given } from '../../commerce/index.ts';
 
-const HsCode = Text(10, 'Code of the Harmonized System.');
+const HsCode = Text(10, 'Harmonized System code.');
 const Images = Type.Array(Url(), { maxItems: 250 });
 const Choice = Type.Object({ position: Type.Integer({ minimum: 1, maximum: 10 }), value: Text(255) });
 
@@ -76,7 +76,7 @@ export const ProductVariant = Type.Object(
     ),
     ...shown_times,
   },
-  { title: 'ProductVariant', description: 'What is sold: a product in one size and colour.' },
+  { title: 'ProductVariant', description: 'A variant of a product, such as one size and colour.' },
 );
 
 /** PostgreSQL types of the columns. */

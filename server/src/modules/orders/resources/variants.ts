@@ -58,7 +58,7 @@ export function variantResource(deps: Pick<Deps, 'db' | 'clock'>): Resource {
     types: 'ProductVariants',
     path: '/products/{product_id}/product-variants',
     parent: { parameter: 'product_id', description: 'Identifier of the product.' },
-    about: 'What is sold of a product. Orders keep a snapshot, so a variant that was sold may be deleted.',
+    about: 'Variants of a product. Orders keep a snapshot, so you can delete a variant that was sold.',
     members: variant_members,
     check: (given, { currency }) => checkVariant(given, currency),
     shown: ProductVariant,

@@ -51,7 +51,7 @@ function returnProblems(one: PolicyCase, i: number): PolicyProblem[] {
     .filter((name) => one.expect[name] !== undefined)
     .map((name) => ({
       path: `cases.${i}.expect.${name}`,
-      message: 'Is about a return: say in `return` what for, such as {"outcome": "refund"}.',
+      message: 'Needs a return: add `return`, such as {"outcome": "refund"}.',
     }));
 }
 
@@ -62,7 +62,7 @@ const moments = /(^|\.)(at|sold_at|fulfilled_at|delivered_at|return_by|return_by
 function dayProblems(value: unknown, path: string): PolicyProblem[] {
   if (typeof value === 'string')
     return moments.test(path) && !(isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)))
-      ? [{ path, message: `${value} is no day.` }]
+      ? [{ path, message: `${value} isn't a date.` }]
       : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, member]) => dayProblems(member, `${path}.${name}`));

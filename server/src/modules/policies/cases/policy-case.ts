@@ -11,7 +11,7 @@ const closed = { additionalProperties: false } as const;
 const some = Type.Optional;
 const Moment = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?(Z|[+-]\\d{2}:\\d{2}))?$',
-  description: 'A day, which means noon of the policy’s time zone, or an instant of ISO 8601.',
+  description: "A date, which means noon in the policy's time zone, or a time in the form of ISO 8601.",
 });
 const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const Amount = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 });

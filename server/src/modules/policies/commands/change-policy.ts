@@ -35,7 +35,7 @@ export const noDraft = () =>
 export const noVersion = (version: number) =>
   new Refusal(
     'resource_not_found',
-    `The policy has no version ${version}: "retour policies list" shows those that there are.`,
+    `The policy has no version ${version}: "retour policies list" lists the versions.`,
   );
 
 /** Refuses what was decided by the look of a draft that has changed since. */
@@ -44,7 +44,7 @@ export function requireRevision(present: number, expected: number | undefined): 
   throw new Refusal(
     'resource_in_use',
     present === 0
-      ? `There is no draft any more; revision ${expected} was expected.`
-      : `The draft was changed meanwhile: it has revision ${present}, and ${expected} was expected. Look at it with "retour policies show --version draft".`,
+      ? `There is no longer a draft; revision ${expected} was expected.`
+      : `The draft has changed: it has revision ${present}, and ${expected} was expected. See it with "retour policies show --version draft".`,
   );
 }

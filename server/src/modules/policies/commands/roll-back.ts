@@ -61,6 +61,6 @@ function notEarlier({ version, status }: PolicyVersion): Refusal {
     'resource_in_use',
     status === 'draft'
       ? `Version ${version} is the draft: publish it with "retour policies publish".`
-      : `Version ${version} is in effect already.`,
+      : `Version ${version} is already in effect.`,
   );
 }

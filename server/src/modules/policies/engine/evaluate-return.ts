@@ -165,13 +165,14 @@ function reviewsOf(
   const wait = (fact: string) => terms && waiting.push({ decided_by: terms.by, facts: [fact] });
   if (value_at_least !== undefined) {
     if (!situation.has_money || value === undefined) wait('return.value');
-    else if (value >= value_at_least) byTerms('The return is worth much.');
+    else if (value >= value_at_least) byTerms('The value of the return is high.');
   }
   if (items_at_least !== undefined && item_count >= items_at_least) byTerms('The return has many items.');
   if (fraud_signals === true) {
     if (signals === undefined) wait('return.fraud_signals');
-    else if (signals.length > 0) byTerms(`There are signs of fraud: ${signals.join(', ')}.`);
+    else if (signals.length > 0) byTerms(`Fraud signals: ${signals.join(', ')}.`);
   }
-  for (const { decided_by } of limits.reviewed) calls.push({ note: 'There were many returns.', decided_by });
+  for (const { decided_by } of limits.reviewed)
+    calls.push({ note: 'The customer has many returns.', decided_by });
   return { calls, waiting };
 }

@@ -121,7 +121,7 @@ function waitOf(
     since_ms,
     delay_ms: Math.max(min_delay_ms, Math.min(since_ms, most_ms)),
     message: could_not_be_sent
-      ? `Settlement ${id} could not be sent for 24 hours. ${failure_message}`
-      : `The result of settlement ${id} is not known after 24 hours.`,
+      ? `Settlement ${id} couldn't be sent for 24 hours. ${failure_message}`
+      : `The result of settlement ${id} is unknown after 24 hours.`,
   };
 }

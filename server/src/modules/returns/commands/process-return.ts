@@ -50,7 +50,7 @@ export function processReturn(deps: Deps, input: ProcessInput): Promise<void> {
 export async function refuseChangedOrder(tx: Tx, row: LockedReturn): Promise<void> {
   const differences = await comparePresentOrder(tx, row);
   if (differences.length === 0) return;
-  const detail = `The order changed after return ${row.id} was quoted, so that an outcome no longer fits.`;
+  const detail = `The order changed after return ${row.id} was quoted, so a refund or exchange no longer fits.`;
   throw new Refusal('order_changed', detail, {
     differences,
     state: row.state === 'review' ? 'review' : 'open',

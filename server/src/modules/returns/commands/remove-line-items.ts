@@ -33,14 +33,11 @@ export function removeLineItems(
     const named = [...new Set(line_item_ids)];
     const { qualifying, remaining } = await judgeUnits(tx, row, named);
     if (qualifying === 0)
-      throw new Refusal(
-        'no_line_items_qualify',
-        'None of the named line items can be removed from this return.',
-      );
+      throw new Refusal('no_line_items_qualify', 'None of these line items can be removed from this return.');
     if (qualifying < named.length) {
       throw new Refusal(
         'line_items_do_not_qualify',
-        `${named.length - qualifying} of the ${named.length} named line items cannot be removed. Nothing was removed.`,
+        `${named.length - qualifying} of the ${named.length} line items can't be removed. Nothing was removed.`,
       );
     }
     await removeUnits(tx, row, named, deps.clock.now());
@@ -65,7 +62,7 @@ async function processRest(
   if (differences.length > 0) {
     throw new Refusal(
       'order_changed',
-      `The order changed after return ${row.id} was quoted, so that an outcome no longer fits.`,
+      `The order changed after return ${row.id} was quoted, so a refund or exchange no longer fits.`,
       { differences },
     );
   }
@@ -74,7 +71,7 @@ async function processRest(
   if (!fitsWhatRan(settlements, due.movements)) {
     throw new Refusal(
       'line_items_do_not_qualify',
-      'An outcome of these line items has been executed already. Nothing was removed.',
+      'Some of these line items were already paid. Nothing was removed.',
     );
   }
   await touchReturn(tx, row.shop_id, row.id, deps.clock.now());

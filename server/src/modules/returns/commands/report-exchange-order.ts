@@ -18,10 +18,7 @@ export function reportExchangeOrder(
     await lockReturn(tx, shop_id, return_id);
     const { is_due, external_id, name } = await readExchangeOrder(tx, shop_id, return_id);
     if (!is_due)
-      throw new Refusal(
-        'exchange_order_not_due',
-        `No exchange order of return ${return_id} has been requested.`,
-      );
+      throw new Refusal('exchange_order_not_due', `No exchange order of return ${return_id} was requested.`);
     const stored = { external_id: reported.external_id, name: reported.name ?? name };
     if (stored.external_id === external_id && stored.name === name) return stored;
     await writeExchangeOrder(tx, shop_id, return_id, reported);

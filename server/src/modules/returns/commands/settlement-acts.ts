@@ -78,7 +78,7 @@ export function markSettlementPaid(deps: Deps, paid: PaidOutside): Promise<strin
     if (settlement.state === 'sending' && (await isHeld(tx, deps, settlement)))
       throw new Refusal(
         'settlement_in_progress',
-        'Retour is asking the payment provider about this refund at the moment.',
+        'Retour is sending this refund to the payment provider, or looking it up, at the moment.',
       );
     await refuseOverpayment(tx, row, settlement);
     const input = {
@@ -110,11 +110,11 @@ async function lockReturnOf(tx: Tx, ref: SettlementRef): Promise<LockedReturn> {
   return lockReturn(tx, ref.shop_id, return_id);
 }
 
-export const settlementNotFound = () => new Refusal('settlement_not_found', 'There is no such settlement.');
+export const settlementNotFound = () => new Refusal('settlement_not_found', "The settlement doesn't exist.");
 
 function refuseSettled(settlement: Settlement): void {
   if (settlement.state === 'succeeded')
-    throw new Refusal('settlement_succeeded', 'The settlement has succeeded already.');
+    throw new Refusal('settlement_succeeded', 'The settlement has already succeeded.');
   if (isNoLongerDue(settlement))
     throw new Refusal(
       'settlement_not_due',
@@ -130,7 +130,7 @@ async function refuseOverpayment(tx: Tx, row: LockedReturn, settlement: Settleme
   const left = `${formatMoney(Math.max(0, available), currency)} ${currency}`;
   throw new Refusal(
     'refund_exceeds_payment',
-    `Other returns of the order were settled since, so that only ${left} of the payment can still be refunded.`,
+    `Other returns of the order were refunded since, so only ${left} of the payment can still be refunded.`,
   );
 }
 

@@ -24,7 +24,7 @@ const plain_acts = [
     command: cancelReturn,
     summary: 'Cancel a return',
     description:
-      'Calls the return off before goods or money moved: its units can be returned again, and unused labels are voided.',
+      'Cancels the return before items or money have moved: its units can be returned again, and unused labels are voided.',
     refusals: ['return_flagged', 'return_in_review', 'goods_or_money_moved'],
   },
   {
@@ -32,7 +32,7 @@ const plain_acts = [
     command: flagReturn,
     summary: 'Flag a return for review',
     description:
-      'Stops automatic processing until a person acts. The reason belongs into a note. A return that is in review already stays as it is.',
+      "Stops automatic processing until a person acts. Add the reason as a note. A return that is already in review doesn't change.",
     refusals: [],
   },
   {
@@ -40,14 +40,14 @@ const plain_acts = [
     command: unflagReturn,
     summary: 'Unflag a return',
     description:
-      'Puts a return in review back to open, whatever the reason of the review. What waited for that happens now: a label is requested, and the return is processed if everything that its policy waits for has happened.',
+      'Moves a return from review back to open, whatever the reason of the review. Pending actions continue: a label is requested, and the return is processed if its processing events have happened.',
     refusals: ['return_not_flagged'],
   },
   {
     verb: 'close',
     command: closeReturn,
-    summary: 'Close a return without executing its outcomes',
-    description: 'Nothing is paid, and the units cannot be returned again.',
+    summary: 'Close a return without processing it',
+    description: "Nothing is paid, and the units can't be returned again.",
     refusals: [],
   },
 ] as const;
@@ -98,7 +98,7 @@ function processRoute(deps: Deps): Route {
     path: '/warehouse/return/{return_id}/process',
     summary: 'Process a return',
     description:
-      'Queues the return for processing and answers before it happens: refunds, store credit and exchange orders are made, then the return is closed. The end is announced by `return.closed` or `return.processing.failed`. While processing is under way a repeat answers `true` and changes nothing.',
+      'Queues the return for processing and returns immediately: refunds, store credit and exchange orders are made, then the return is closed. `return.closed` or `return.processing.failed` announces the result. While the return is being processed, repeating the request returns `true` and changes nothing.',
     params: path_id,
     body: schemas.ProcessBody,
     body_example: examples.process_body,
@@ -134,7 +134,7 @@ function removeRoute(deps: Deps): Route {
     path: '/warehouse/return/{return_id}/remove',
     summary: 'Remove line items and process the rest',
     description:
-      'Takes units out that did not arrive or are refused, then processes what is left. All ids belong in one call, because the call starts processing; with no unit left the return is cancelled. Units with the resolution `refund` or `credit` whose settlement has not run can be removed.',
+      "Removes units that didn't arrive or aren't accepted, then processes the rest. Send all ids in one request, because the request starts processing; if no unit is left, the return is cancelled. Units with the resolution `refund` or `credit` can be removed until they are paid.",
     params: path_id,
     query: schemas.RemoveQuery,
     body: schemas.RemoveBody,

@@ -20,7 +20,7 @@ export function noteRoutes(deps: Deps): Route[] {
       method: 'GET',
       path: '/warehouse/return/{return_id}/notes',
       summary: 'Get the notes of a return',
-      description: 'All notes, newest first; those that the service wrote itself are included.',
+      description: 'All notes, newest first, including those that Retour wrote.',
       params: path_id,
       success: {
         description: 'The notes.',
@@ -44,7 +44,7 @@ export function noteRoutes(deps: Deps): Route[] {
       method: 'POST',
       path: '/warehouse/return/{return_id}/note',
       summary: 'Add a note to a return',
-      description: 'The note appears on the timeline of the return, in every state. No webhook is sent.',
+      description: 'Adds a note to the timeline of the return, in every state. No webhook is sent.',
       params: path_id,
       body: schemas.NoteBody,
       body_example: { content: 'Box arrived open.' },

@@ -28,10 +28,10 @@ export function readRoutes(deps: Deps): Route[] {
       path: '/warehouse/return/list',
       summary: 'List returns in detail',
       description:
-        'Returns of a window, newest first. The first page freezes the window, also a defaulted one, so that new returns never shift pages. Poll with `filter=updated_at` and windows that touch, and no change is lost.',
+        "Returns of a time window, newest first. The first page fixes the window, also a default one, so new returns don't shift the pages. To poll without losing a change, use `filter=updated_at` with consecutive windows.",
       query: schemas.ListQuery,
       success: {
-        description: 'An array, or a page when pages were asked for.',
+        description: 'An array, or a page if pages were requested.',
         schema: schemas.ReturnList,
         examples: { array: [examples.open_return], page: examples.return_page },
       },
@@ -83,7 +83,7 @@ export function readRoutes(deps: Deps): Route[] {
       path: '/warehouse/reporting/asn',
       summary: 'Get the advanced shipping notice',
       description:
-        'What the warehouse should expect: one row per unit that travels, of returns in every state.',
+        'The units that the warehouse should expect: one row per shipped unit, of returns in every state.',
       query: schemas.ShippingNoticeQuery,
       success: {
         description: 'The units, by return and unit.',
@@ -94,7 +94,7 @@ export function readRoutes(deps: Deps): Route[] {
       async handle({ caller, query }) {
         const window = { shop_id: caller.shop.id, ...noticeWindow(query, clock, caller.shop.time_zone) };
         if ((await countTravellingUnits(db, window, max_notice_rows)) > max_notice_rows) {
-          const detail = `More than ${max_notice_rows} units match. Ask for a shorter time.`;
+          const detail = `More than ${max_notice_rows} units match. Request a shorter time window.`;
           throw new Refusal('too_many_rows', detail, { errors: { to: [detail] } });
         }
         return new JsonText(await readShippingNotice(db, window));
@@ -110,7 +110,7 @@ export function readRoutes(deps: Deps): Route[] {
       description: 'Returns in every state, newest first. A page with fewer rows than `limit` is the last.',
       query: schemas.SearchQuery,
       success: {
-        description: 'What was applied, and the returns.',
+        description: 'The applied filters, and the returns.',
         schema: schemas.ReturnSearch,
         examples: { found: examples.search },
       },

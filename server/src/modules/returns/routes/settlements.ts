@@ -32,7 +32,7 @@ function listRoute({ db, config, cursors }: Deps): Route {
     path: '/settlements',
     summary: 'List settlements',
     description:
-      'Refunds, store credit, gift cards and exchanges of all returns, newest first. `state=failed` lists the refunds that were declined, and what was given up.',
+      'Refunds, store credit, gift cards and exchanges of all returns, newest first. `state=failed` lists refunds that were declined, and settlements that were given up.',
     query: schemas.SettlementsQuery,
     success: {
       description: 'A page of the list.',
@@ -93,10 +93,10 @@ function retryRoute(deps: Deps): Route {
     params,
     summary: 'Retry a settlement',
     description:
-      'Processes the return again, and with it everything that it still owes. A refund that was declined is sent as a new attempt with a new id; one whose result is not known is looked up first and keeps its id. Works for returns in review because of `refund_failed` or `processing_failed`, whatever the settings of the shop, and for open ones. While the return is being processed, the payment provider is asked now instead of later.',
+      'Processes the return again, with everything that it still owes. A declined refund is sent as a new attempt with a new id; an unknown one is looked up first and keeps its id. Works for returns in review because of `refund_failed` or `processing_failed`, whatever the settings of the shop, and for open ones. While the return is being processed, Retour calls the payment provider now instead of later.',
     success: {
       status: 202,
-      description: 'The settlement, before it is tried.',
+      description: 'The settlement, before it is retried.',
       schema: schemas.SettlementWithAttempts,
       examples: { queued: examples.retried_refund },
     },
@@ -125,7 +125,7 @@ function markPaidRoute(deps: Deps): Route {
     params,
     summary: 'Mark a refund as paid outside Retour',
     description:
-      'For a refund that a person paid in another way, for example by bank transfer after the card was declined. It is booked as any other and never sent to the payment provider again. A return that was in review because of it goes on with what else is due. Check a refund whose state is `unknown` at the payment provider first.',
+      'For a refund that a person paid in another way, for example by bank transfer after the card was declined. It counts as any other refund and is never sent to the payment provider again. A return in review because of it continues with its other settlements. If the state is `unknown`, check the refund at the payment provider first.',
     body: schemas.MarkPaidBody,
     body_example: examples.mark_paid_body,
     success: {

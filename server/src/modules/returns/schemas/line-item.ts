@@ -9,7 +9,7 @@ const ItemCondition = Type.Object(
   {
     description: Type.String(),
     condition_category: said(Nullable(Type.String()), 'Grade, for example `grade_a`.'),
-    return_processor: said(Nullable(Type.String()), 'Who inspected, by convention an e-mail address.'),
+    return_processor: said(Nullable(Type.String()), 'Who inspected, by convention an email address.'),
     note: Nullable(Type.String()),
     inspected_at: Nullable(TsPlain),
     images: Type.Array(Type.String(), { description: 'URLs of photographs.' }),
@@ -21,11 +21,11 @@ const ItemCondition = Type.Object(
 const ItemDisposition = Type.Object(
   {
     disposition_outcome: said(Type.String(), 'For example `back_to_stock` or `recycle`.'),
-    return_processor: said(Nullable(Type.String()), 'Who decided, by convention an e-mail address.'),
+    return_processor: said(Nullable(Type.String()), 'Who decided, by convention an email address.'),
     note: Nullable(Type.String()),
     inspected_at: Nullable(TsPlain),
   },
-  { title: 'ItemDisposition', description: 'Where a unit goes after inspection.' },
+  { title: 'ItemDisposition', description: 'What happens to a unit after inspection.' },
 );
 
 const goods = {
@@ -45,7 +45,7 @@ const amounts = {
   parent_return_reason: textOrEmpty('Group of the reason; empty if there is none.'),
   return_comment: textOrNa('What the shopper added; `N/A` if nothing.'),
   barcode: textOrNa('Barcode of the variant; `N/A` if there is none.'),
-  outcome: OneOf(LINE_OUTCOMES, { description: 'What happens to the goods; `default`: they come back.' }),
+  outcome: OneOf(LINE_OUTCOMES, { description: 'What happens to the unit; `default`: it is sent back.' }),
   resolution: OneOf(RESOLUTIONS, { description: 'What the shopper gets; `none` for a rejected unit.' }),
 } satisfies TProperties;
 
@@ -58,8 +58,8 @@ const inspection = {
   disposition: Nullable(ItemDisposition),
 } satisfies TProperties;
 
-const wanted = 'Variant that is wanted instead; empty if there is none.';
-const restocked = 'Location where the unit was put back into stock.';
+const wanted = 'Variant of the exchange; empty if there is none.';
+const restocked = 'Location where the unit was restocked.';
 const consolidated = 'Destination of the consolidated drop-off shipment.';
 
 /** One returned unit in the list form: identifiers are text. */
@@ -89,7 +89,7 @@ export const ReturnLineItemDetails = Type.Object(
     ...goods,
     line_item_title: Type.String({ description: 'Title of the product.' }),
     variant_title: textOrEmpty('Title of the variant; empty if there is none.'),
-    image: said(Nullable(Type.String()), 'URL of a picture of the product.'),
+    image: said(Nullable(Type.String()), 'URL of an image of the product.'),
     ...amounts,
     exchange_variant: said(Type.Union([Pid, Type.Literal('')]), wanted),
     reason: Type.String({ description: 'Equals `return_reason`.' }),

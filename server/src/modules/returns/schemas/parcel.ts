@@ -24,14 +24,14 @@ export const Exchange = Type.Object(
     discount: money('Discount.'),
     tax: money('Tax.'),
     total: money('Price less discount, plus tax unless prices include it.'),
-    out_of_stock: Type.Boolean({ description: 'The item could not be supplied.' }),
+    out_of_stock: Type.Boolean({ description: "The item couldn't be supplied." }),
     out_of_stock_resolution: said(
       Nullable(OneOf(OUT_OF_STOCK_RESOLUTIONS)),
-      'What the shopper gets in place of an item that could not be supplied.',
+      "What the shopper gets in place of an item that couldn't be supplied.",
     ),
     consolidation_tracking: Nullable(Type.String()),
   },
-  { title: 'Exchange', description: 'One unit that the shopper gets instead.' },
+  { title: 'Exchange', description: 'One exchange item.' },
 );
 
 /** A label that is not voided. */
@@ -39,7 +39,7 @@ export const ReturnLabel = Type.Object(
   {
     id: said(Id, 'Identifier of the label.'),
     status: OneOf(LABEL_STATUSES),
-    carrier: textOrNa('Carrier; `N/A` if it is not known.'),
+    carrier: textOrNa('Carrier; `N/A` if unknown.'),
     tracking_number: textOrNa('Tracking number; `N/A` if there is none.'),
     updated_at: said(TsMs, 'Last change of the status.'),
     url: said(Nullable(Type.String()), 'The label as a document.'),
@@ -73,10 +73,10 @@ export const ReturnMethod = Type.Object(
     state: OneOf(method_states),
     rma_id: said(Nullable(Type.String()), 'Code of the return at the drop-off network.'),
     scannable_id: said(Nullable(Type.String()), 'Content of the QR code.'),
-    qr_code_url: said(Nullable(Type.String()), 'Picture of the QR code.'),
+    qr_code_url: said(Nullable(Type.String()), 'Image of the QR code.'),
     scheduled_at: Nullable(TsMs),
     delivered_at: Nullable(TsMs),
     shipping_box_barcode: said(Nullable(Type.String()), 'Box of a consolidated shipment.'),
   },
-  { title: 'ReturnMethod', description: 'How the goods travel.' },
+  { title: 'ReturnMethod', description: 'How the items are sent back.' },
 );

@@ -12,26 +12,26 @@ const PhpDate = Type.Object(
     timezone_type: Type.Literal(3),
     timezone: Type.Literal('UTC'),
   },
-  { title: 'PhpDate', description: 'An instant as PHP writes one.' },
+  { title: 'PhpDate', description: "A time in PHP's format." },
 );
 
 const OutcomesProcessedAt = Type.Object(
   {
-    return_processed: said(Nullable(PhpDate), 'All outcomes were executed.'),
+    return_processed: said(Nullable(PhpDate), 'The return was processed.'),
     refund_processed: said(Nullable(PhpDate), 'The last refund was made.'),
     gift_card_processed: said(Nullable(PhpDate), 'Store credit or a gift card was issued.'),
     exchange_processed: said(Nullable(PhpDate), 'The exchange order was released.'),
   },
   {
     title: 'OutcomesProcessedAt',
-    description: 'When outcomes were executed; null where the return has no such outcome, or not yet.',
+    description: 'When outcomes were executed; null if the return has no such outcome, or not yet.',
   },
 );
 
 const refundObject = <I extends TSchema, T extends TSchema>(title: string, return_id: I, instant: T) =>
   Type.Object(
     {
-      id: said(Id, 'Identifier of the refund here.'),
+      id: said(Id, "Retour's identifier of the refund."),
       return_id,
       provider_refund_id: said(Nullable(Type.String()), 'Refund at the payment provider.'),
       created_at: instant,
@@ -46,10 +46,10 @@ const refundObject = <I extends TSchema, T extends TSchema>(title: string, retur
 
 const members = {
   was_processed: Type.Boolean({
-    description: 'All outcomes were executed. False for a return that was closed without them.',
+    description: 'Whether the return was processed. False for a return that was closed without processing.',
   }),
   refund_before_inspection: Type.Boolean({
-    description: 'A unit is refunded at a scan, a drop-off, or its arrival, before anybody inspects it.',
+    description: 'Whether a unit is refunded at a scan, a drop-off, or its arrival, before it is inspected.',
   }),
   outcomes_processed_at: OutcomesProcessedAt,
 };

@@ -25,19 +25,21 @@ const status = {
 
 const order = {
   order_name: Type.String({ description: 'Name of the order as the shopper knows it.' }),
-  order_number: Type.String({ description: 'Digits of the order name, or the name when it has none.' }),
+  order_number: Type.String({ description: 'Digits of the order name, or the name if it has none.' }),
 } satisfies TProperties;
 
 const person = {
-  customer: textOrEmpty('E-mail of the person who returns; empty if unknown or erased.'),
-  origin_country: textOrEmpty('Country that the goods are sent from; empty if unknown.'),
+  customer: textOrEmpty('Email address of the customer; empty if unknown or erased.'),
+  origin_country: textOrEmpty('Country that the items are sent from; empty if unknown.'),
   origin_country_code: textOrEmpty('Its two-letter code; empty if unknown.'),
 } satisfies TProperties;
 
 const totals = {
-  multi_currency: Type.Boolean({ description: 'The order was paid in another currency than the shop has.' }),
+  multi_currency: Type.Boolean({
+    description: "Whether the order was paid in another currency than the shop's.",
+  }),
   currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'Currency of the amounts in this object.' }),
-  taxes_included: Type.Boolean({ description: 'Prices of the order contain tax.' }),
+  taxes_included: Type.Boolean({ description: 'Whether prices of the order include tax.' }),
   return_product_total: money('Prices of the units.'),
   return_discount_total: money('Discounts of the units.'),
   return_tax_total: money('Tax of the units.'),
@@ -46,19 +48,19 @@ const totals = {
   exchange_product_total: money('Prices of the exchange items.'),
   exchange_discount_total: money('Discounts of the exchange items.'),
   exchange_tax_total: money('Tax of the exchange items.'),
-  exchange_total: money('What the exchange items cost.'),
-  exchange_credit_total: money('Part of it that the shopper does not pay.'),
-  gift_card: money('Store credit or gift card issued, bonus included.'),
-  handling_fee: money('Fee that was taken.'),
-  refund: money('Money given back to the original payments.'),
+  exchange_total: money('Cost of the exchange items.'),
+  exchange_credit_total: money('Part of it that the return pays for.'),
+  gift_card: money('Store credit or gift card issued, including bonus.'),
+  handling_fee: money('Fee that was charged.'),
+  refund: money('Money refunded to the original payments.'),
   upsell: money('Paid by the shopper on top.'),
   honoured_discount: money('Original discount that was granted on the exchange items.'),
   bonus_credit: money('Bonus that was used.'),
   reimbursement: money(
-    'Shipping and duties that the policy gives back: part of `refund`, as far as the payments cover it.',
+    'Shipping and duties that the policy refunds: part of `refund`, as far as the payments cover it.',
   ),
   not_refundable: money(
-    'What the payments of the order can no longer give back, of units and of `reimbursement`.',
+    'Amount of units and of `reimbursement` that the payments of the order can no longer refund.',
   ),
   gift_card_order_name: said(
     Nullable(Type.String()),
@@ -78,9 +80,9 @@ const parcel = {
   label_rate: said(Nullable(Money), 'Price of the newest label.'),
   labels: Type.Array(ReturnLabel, { description: 'Every label that is not voided.' }),
   status_page_url: Type.String({
-    description: 'Page with the status of the return; whoever has the URL sees it.',
+    description: 'Page with the status of the return. Anyone with the URL can see it.',
   }),
-  return_method: said(Nullable(ReturnMethod), 'How the goods travel; null when nothing does.'),
+  return_method: said(Nullable(ReturnMethod), 'How the items are sent back; null if none are.'),
   package_reference: said(Nullable(Type.String()), 'Printed on label and packing slip.'),
   type: OneOf(RETURN_TYPES),
 } satisfies TProperties;
@@ -98,7 +100,7 @@ export const Return = Type.Object(
     created_at: TsOffset,
     updated_at: TsOffset,
     edited_at: said(Nullable(TsOffset), edited),
-    order_id: said(IdText, 'Identifier of the order here.'),
+    order_id: said(IdText, "Retour's identifier of the order."),
     ...order,
     provider_order_id: textOrEmpty(`${gave_order}; empty if there is none. ${by_setting}`),
     provider_order_number: textOrEmpty(`${gave_order}: number; empty if there is none.`),
@@ -108,19 +110,19 @@ export const Return = Type.Object(
     line_items: Type.Array(ReturnLineItem, { description: 'One row per unit.' }),
     ...parcel,
     label_updated_at: said(Type.Union([TsOffset, NotAvailable]), labelUpdated),
-    destination_id: said(Nullable(Id), 'Where the goods go.'),
+    destination_id: said(Nullable(Id), 'Where the items are sent.'),
   },
   { title: 'Return', description: 'A return, in the list form.' },
 );
 
 const SettledRefund = Type.Object(
   {
-    gateway: Type.String({ description: 'Payment that the money went back to.' }),
+    gateway: Type.String({ description: 'Payment that was refunded.' }),
     amount: money('In `currency` of this row.'),
     currency: Type.String({ pattern: '^[A-Z]{3}$' }),
     provider_refund_id: Nullable(Type.String()),
   },
-  { title: 'SettledRefund', description: 'A refund that was carried out.' },
+  { title: 'SettledRefund', description: 'A refund that was made.' },
 );
 
 /** A return on its own: identifiers are numbers, instants are plain UTC, and there are a few members more. */
@@ -131,18 +133,18 @@ export const ReturnDetails = Type.Object(
     created_at: TsPlain,
     updated_at: TsPlain,
     edited_at: said(Nullable(TsPlain), edited),
-    order_id: said(Pid, `${gave_order}; the identifier here if the platform has none. ${by_setting}`),
+    order_id: said(Pid, `${gave_order}; Retour's identifier if the platform has none. ${by_setting}`),
     ...order,
     provider_order_id: said(Nullable(Pid), `${gave_order}. ${by_setting}`),
     provider_return_id: said(
       Nullable(Pid),
-      'Return at the commerce platform; null if the platform keeps none.',
+      'Return at the commerce platform; null if the platform has none.',
     ),
     provider_order_number: said(Nullable(Pid), `${gave_order}: number.`),
     ...person,
     customer_email: textOrEmpty('Equals `customer`.'),
-    customer_first_name: textOrEmpty('First name of that person; empty if unknown.'),
-    customer_last_name: textOrEmpty('Last name of that person; empty if unknown.'),
+    customer_first_name: textOrEmpty('First name of the customer; empty if unknown.'),
+    customer_last_name: textOrEmpty('Last name of the customer; empty if unknown.'),
     order_return_ids: Type.Array(Id, { description: 'All returns of the order, newest first.' }),
     ...totals,
     ...processing_details,
@@ -151,12 +153,12 @@ export const ReturnDetails = Type.Object(
     exchange_order_id: Type.Array(Pid, { description: 'Exchange orders at the commerce platform: ids.' }),
     refunds: Type.Array(SettledRefund),
     settlements: Type.Array(settlement_schemas.Settlement, {
-      description: 'Every settlement in the order in which they are made, also those that failed or wait.',
+      description: 'Every settlement in the order in which they are made, including failed and waiting ones.',
     }),
     line_items: Type.Array(ReturnLineItemDetails, { description: 'One row per unit.' }),
     ...parcel,
     label_updated_at: said(Type.Union([TsPlain, NotAvailable]), labelUpdated),
-    destination_id: said(Nullable(Id), 'Where the goods go.'),
+    destination_id: said(Nullable(Id), 'Where the items are sent.'),
   },
   { title: 'ReturnDetails', description: 'A return, in the details form.' },
 );

@@ -16,13 +16,13 @@ const ShippingNoticeMethod = Type.Object(
     shipping_box_barcode: Nullable(Type.String()),
     created_at: TsMs,
   },
-  { title: 'ShippingNoticeMethod', description: 'How the unit travels.' },
+  { title: 'ShippingNoticeMethod', description: 'How the unit is sent back.' },
 );
 
 /** One unit that the warehouse should expect (API contract, 11.10). */
 export const ShippingNotice = Type.Object(
   {
-    id: said(Id, 'Identifier of the return; together with `return_line_item_id` it names the row.'),
+    id: said(Id, 'Identifier of the return; together with `return_line_item_id` it identifies the row.'),
     return_line_item_id: IdText,
     order_id: IdText,
     order_name: textOrEmpty('Name of the order; empty if there is none.'),
@@ -31,7 +31,7 @@ export const ShippingNotice = Type.Object(
       'Number of the order at the commerce platform; empty if there is none.',
     ),
     state: OneOf(WIRE_STATES, { description: 'State of the return.' }),
-    customer_email: textOrEmpty('E-mail of the person who returns; empty if unknown or erased.'),
+    customer_email: textOrEmpty('Email address of the customer; empty if unknown or erased.'),
     title: textOrEmpty('Product and variant.'),
     variant_title: textOrEmpty('Variant; empty if there is none.'),
     purchase_price: money('Price less discount of the unit.'),
@@ -52,7 +52,7 @@ export const ShippingNotice = Type.Object(
     label_rate: said(Nullable(Money), 'Price of the label.'),
     closed_at: Nullable(TsMs),
     updated_at: said(TsMs, 'Last change of the return.'),
-    created_at: said(TsMs, 'When the return was made.'),
+    created_at: said(TsMs, 'When the return was created.'),
     return_reason: Type.String(),
     destination_id: Nullable(Id),
     return_method: Nullable(ShippingNoticeMethod),

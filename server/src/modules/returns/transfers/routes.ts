@@ -14,11 +14,11 @@ const ReturnImportResult = Type.Object(
       Type.Object({
         field: OneOf(['refund', 'gift_card']),
         stated: Type.With(Money, { description: 'Amount in the other system.' }),
-        computed: Type.With(Money, { description: 'Amount that processing the return here will give.' }),
+        computed: Type.With(Money, { description: 'Amount that processing the return in Retour will give.' }),
       }),
       {
         description:
-          'For an open return: amounts that this service computes differently. They are also noted on the return.',
+          'For an open return: amounts that Retour computes differently. They are also noted on the return.',
       },
     ),
   },
@@ -66,7 +66,7 @@ export function transferRoutes(deps: Deps): Route[] {
       path: '/returns/import',
       summary: 'Import a return of another system',
       description:
-        'Takes over a return with its ids, state, labels and settlements, so that integrations and parcels in transit find it. The list form of the other system can be sent as it is. A processed return is recorded as paid: no money moves. No webhook is sent. Sending the same return again changes nothing; a newer version replaces it until something happens to it here.',
+        'Imports a return with its ids, state, labels and settlements, so that integrations and parcels in transit find it. You can send the list form of the other system unchanged. A processed return is recorded as paid: no money moves. No webhook is sent. Sending the same return again changes nothing; a newer version replaces it until it changes in Retour.',
       body: TransferBody,
       body_example,
       success: {

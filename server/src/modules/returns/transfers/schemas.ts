@@ -14,7 +14,7 @@ const amount = (description: string) => May(Type.With(Paid, { description }));
 const name = (description: string) => May(Type.With(Pid, { description }));
 
 const LineItem = Type.Object({
-  line_item_id: IdInput('Identifier of the unit in the other system. It is kept.'),
+  line_item_id: IdInput('Identifier of the unit in the other system. Retour keeps it.'),
   provider_line_item_id: Type.With(Pid, { description: '`external_id` of the order line.' }),
   outcome: May(OneOf(['default', 'keep', 'donate', 'reject'])),
   resolution: May(
@@ -45,9 +45,9 @@ const Exchange = Type.Object({
 
 const LabelStatusInput = OneOf([...LABEL_STATUSES, 'N/A', '']);
 const Label = Type.Object({
-  id: May(IdInput('Identifier of the label in the other system. It is kept.')),
+  id: May(IdInput('Identifier of the label in the other system. Retour keeps it.')),
   status: May(LabelStatusInput),
-  carrier: words(100, 'Carrier; `N/A` if it is not known.'),
+  carrier: words(100, 'Carrier; `N/A` if unknown.'),
   tracking_number: Type.String({ maxLength: 256 }),
   updated_at: May(TimeText('When the status changed.')),
   url: May(Url('The label as a document.')),
@@ -57,7 +57,7 @@ const Label = Type.Object({
 });
 
 const Refund = Type.Object({
-  gateway: words(100, 'Payment method that the money went back to.'),
+  gateway: words(100, 'Payment method that was refunded.'),
   amount: Paid,
   currency: May(Type.String({ pattern: '^[A-Z]{3}$' })),
   provider_refund_id: words(255, 'Identifier of the refund at the payment provider.'),
@@ -72,14 +72,14 @@ const Method = Type.Object({
 });
 
 export const transfer_members = {
-  id: IdInput('Identifier of the return in the other system. It is kept.'),
+  id: IdInput('Identifier of the return in the other system. Retour keeps it.'),
   state: OneOf(WIRE_STATES),
   created_at: TimeText('When the return was submitted.'),
   updated_at: May(TimeText('When it last changed; for a closed return, when it was closed.')),
   provider_order_id: name('`external_id` of the order. Needed if several orders have the same name.'),
   order_name: words(255, 'Name of the order, for example `#1042`.'),
   type: May(OneOf(RETURN_TYPES)),
-  customer: words(255, 'Email address of the person who returns; the customer of the order if absent.'),
+  customer: words(255, 'Email address of the customer; default: the customer of the order.'),
   customer_first_name: words(255, 'First name.'),
   customer_last_name: words(255, 'Last name.'),
   currency: Type.String({
@@ -90,7 +90,7 @@ export const transfer_members = {
     Type.Boolean({ description: 'False for a closed return without refund, credit or exchange.' }),
   ),
   refund: amount('Money refunded to the original payments.'),
-  gift_card: amount('Store credit issued, bonus included.'),
+  gift_card: amount('Store credit issued, including bonus.'),
   handling_fee: amount('Fee charged.'),
   reimbursement: amount('Shipping and duties refunded.'),
   honoured_discount: amount('Original discount granted on the exchange items.'),
@@ -110,12 +110,10 @@ export const transfer_members = {
   return_method: May(Method),
   processing_event: May(
     OneOf(['in_transit', 'delivered', 'dropoff', 'grading'], {
-      description: 'What starts processing an open return; if absent, an integration or a person does.',
+      description: 'What starts processing an open return; without it, an integration or a person does.',
     }),
   ),
-  destination_id: May(
-    IdInput('Destination in this service. The oldest enabled warehouse if absent or unknown.'),
-  ),
+  destination_id: May(IdInput('Destination in Retour. The oldest enabled warehouse if absent or unknown.')),
   notes: May(
     Type.Array(
       Type.Object({
@@ -130,7 +128,7 @@ export const transfer_members = {
 /** A return of another system (`POST /returns/import`, and the bulk resource `return`). */
 export const TransferBody = Type.Object(transfer_members, {
   title: 'ReturnImport',
-  description: 'A return that began in another system. The list form of that system can be sent as it is.',
+  description: 'A return of another system. You can send the list form of that system unchanged.',
 });
 export type Transfer = Static<typeof TransferBody>;
 export type TransferLineItem = Static<typeof LineItem>;

@@ -50,7 +50,7 @@ export function transferReturn(deps: Deps, shop_id: number, body: Transfer): Pro
     if (earlier && !earlier.is_untouched) {
       throw new Refusal(
         'resource_exists',
-        `Return ${transfer.id} exists and has changed in this service, so it can't be replaced.`,
+        `Return ${transfer.id} exists and has changed in Retour, so it can't be replaced.`,
       );
     }
     if (earlier) await store.deleteTransferred(tx, shop_id, transfer.id);
@@ -176,7 +176,7 @@ async function insertNotes(
   const ref = { shop_id, return_id: transfer.id };
   for (const { content, created_at } of transfer.notes) await insertServiceNote(tx, ref, content, created_at);
   for (const { field, stated, computed } of differences) {
-    const text = `Imported with ${field} ${stated}. This service computes ${computed} for the same units.`;
+    const text = `Imported with ${field} ${stated}. Retour computes ${computed} for the same units.`;
     await insertServiceNote(tx, ref, text, clock.now());
   }
 }

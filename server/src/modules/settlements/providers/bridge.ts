@@ -9,7 +9,7 @@ export const bridge: ProviderDefinition = {
   title: 'Payment bridge',
   settings: {
     url: baseUrl('base URL of the bridge', true),
-    secret: headerSecret('bearer token that is sent to it', false),
+    secret: headerSecret('bearer token for the bridge', false),
   },
   create: ({ url = '', secret = '' }, { timeout_ms }) => createBridge({ url, secret, timeout_ms }),
   readServerSettings: ({ payment_url: url, payment_secret: secret }) =>
@@ -49,11 +49,11 @@ export function createBridge({ url, secret, timeout_ms }: BridgeOptions): Paymen
       if (unauthorized.has(response.status)) return rejected(response);
       return judge(method, response.status, await readAnswer(response));
     } catch (error) {
-      return { kind: 'unknown', message: `No answer: ${(error as Error).message}` };
+      return { kind: 'unknown', message: `No response: ${(error as Error).message}` };
     }
   }
   const neverMissing = (result: FindResult): RefundResult =>
-    result.kind === 'not_found' ? { kind: 'unknown', message: 'The bridge answered 404.' } : result;
+    result.kind === 'not_found' ? { kind: 'unknown', message: 'The bridge returned 404.' } : result;
   return {
     name: 'bridge',
     endpoint: url,
@@ -68,7 +68,7 @@ export function createBridge({ url, secret, timeout_ms }: BridgeOptions): Paymen
         `/refunds/${unknown_refund.id}?${contextQuery(unknown_refund).toString()}`,
       );
       if (found.kind === 'not_found') return null;
-      return 'message' in found ? found.message : 'It knows a refund that does not exist.';
+      return 'message' in found ? found.message : "It returned a refund that doesn't exist.";
     },
   };
 }
@@ -112,7 +112,7 @@ async function rejected(response: Response): Promise<RefundResult> {
 
 async function readAnswer(response: Response): Promise<BridgeAnswer> {
   const text = await response.text();
-  if (text.length > max_answer_bytes) throw new Error('the answer is too long');
+  if (text.length > max_answer_bytes) throw new Error('the response is too long');
   const answer: unknown = JSON.parse(text || '{}');
   return typeof answer === 'object' && answer !== null ? answer : {};
 }
@@ -135,8 +135,8 @@ function judge(method: 'GET' | 'POST', status: number, answer: BridgeAnswer): Fi
   }
   // A refusal of a look-up says nothing about the refund.
   if (method === 'GET' || status >= 500 || undecided.has(status))
-    return { kind: 'unknown', message: `The bridge answered ${status}.` };
-  return declined(answer, `the bridge answered ${status}`);
+    return { kind: 'unknown', message: `The bridge returned ${status}.` };
+  return declined(answer, `the bridge returned ${status}`);
 }
 
 function declined({ code, message }: BridgeAnswer, otherwise = 'no reason given'): RefundResult {

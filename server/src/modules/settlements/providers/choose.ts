@@ -22,7 +22,7 @@ export async function readChoice(
   if (!own) return readServerChoice(config);
   const definition = findProvider(own.provider);
   if (!definition)
-    throw new Error(`Shop ${shop_id} uses the payment provider ${own.provider}, which is not known.`);
+    throw new Error(`Shop ${shop_id} uses the payment provider ${own.provider}, which doesn't exist.`);
   return { source: 'shop', definition, settings: openSettings(vault, shop_id, own.settings) };
 }
 

@@ -30,7 +30,7 @@ export function createWebhook(
   const secret = profile === 'standard' ? makeStandardSecret() : null;
   return deps.db.inTransaction(async (tx) => {
     if ((await countWebhooksLocked(tx, shop_id)) >= max_webhooks_per_shop) {
-      const detail = `The shop has ${max_webhooks_per_shop} webhooks, which is the most.`;
+      const detail = `The shop has reached the limit of ${max_webhooks_per_shop} webhooks.`;
       throw new Refusal('webhook_limit_exceeded', detail);
     }
     if (profile === 'legacy') await requireLegacySecret(tx, deps, shop_id);

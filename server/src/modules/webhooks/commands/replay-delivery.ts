@@ -20,7 +20,7 @@ export function replayDelivery(
     if (!delivery || !delivery.has_payload)
       throw new Refusal('delivery_not_found', 'The delivery could not be found.');
     if (delivery.status === 'pending')
-      throw new Refusal('delivery_pending', `The delivery ${ref.id} is still being attempted.`);
+      throw new Refusal('delivery_pending', `The delivery ${ref.id} is still pending.`);
     await restartDelivery(tx, ref, clock.now());
     await jobs.enqueue(tx, send_queue.queue, {}, { singleton_key: ref.id });
     return readDelivery(tx, ref);

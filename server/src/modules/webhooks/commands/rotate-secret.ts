@@ -20,7 +20,7 @@ export function rotateSecret({ db, clock, vault }: SecretDeps, ref: WebhookRef):
     const webhook = await lockWebhook(tx, ref);
     if (!webhook) throw webhookNotFound();
     if (webhook.profile === 'legacy' || !webhook.secret) {
-      const detail = 'A legacy webhook is signed with the secret of the shop, which is rotated for the shop.';
+      const detail = 'A legacy webhook is signed with the secret of the shop. Rotate that secret instead.';
       throw invalid({ profile: [detail] });
     }
     const secret = makeStandardSecret();

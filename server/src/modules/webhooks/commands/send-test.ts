@@ -33,7 +33,7 @@ export async function sendTest(deps: Deps, ref: WebhookRef, chosen?: Trigger): P
   if (!webhook || !sealed) throw webhookNotFound();
   const { topic, url, profile } = webhook;
   if (chosen && !isSentOn(webhook, chosen))
-    throw new Refusal('webhook_pair_invalid', `The webhook is not sent on ${chosen}.`, {});
+    throw new Refusal('webhook_pair_invalid', `The webhook doesn't have the trigger ${chosen}.`, {});
   const trigger = chosen ?? firstTrigger(webhook);
   const body = samplePayload(parseTopic(topic)!, {
     topic,

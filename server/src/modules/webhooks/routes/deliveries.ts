@@ -22,7 +22,7 @@ export function deliveryRoutes(deps: Deps): Route[] {
       path: '/webhooks/{id}/deliveries',
       summary: 'List the deliveries of a webhook',
       description:
-        'What was sent, how each attempt went, and what waits. Deliveries and their bodies are kept for 30 days.',
+        'Sent and pending deliveries with their attempts. Deliveries and their bodies are kept for 30 days.',
       params: path_id,
       query: schemas.DeliveriesQuery,
       success: {
@@ -52,9 +52,9 @@ function replayRoute(deps: Deps): Route {
     legacy_group: 'webhooks',
     method: 'POST',
     path: '/webhooks/{id}/deliveries/{delivery_id}/replay',
-    summary: 'Send a delivery again',
+    summary: 'Replay a delivery',
     description:
-      'Puts a delivery that was delivered or is dead back to pending: same `webhook-id`, same body, a new schedule of 10 attempts, at once and outside the order of its return. Also for an inactive webhook.',
+      'Sets a `delivered` or `dead` delivery back to pending: same `webhook-id`, same body, a new schedule of 10 attempts, immediately and out of order. Also for an inactive webhook.',
     params: { ...path_id, delivery_id: 'Message id of the delivery.' },
     success: {
       status: 202,
@@ -84,11 +84,11 @@ function testRoute(deps: Deps): Route {
     path: '/webhooks/{id}/test',
     summary: 'Send a test to a webhook',
     description:
-      'Sends one sample payload, signed like any other and with `X-Retour-Test: 1`, and returns the outcome. A test is not stored as a delivery and does not count as a success or a failure.',
+      "Sends one sample payload, signed like any other and with `X-Retour-Test: 1`, and returns the result. A test isn't stored as a delivery and doesn't count as a success or a failure.",
     params: path_id,
     query: schemas.TestQuery,
     success: {
-      description: 'What came of it.',
+      description: 'The result.',
       schema: schemas.TestResult,
       examples: { failed: examples.test_result },
     },

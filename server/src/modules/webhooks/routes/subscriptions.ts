@@ -34,7 +34,7 @@ function readRoutes({ db }: Deps): Route[] {
       method: 'GET',
       path: '/webhooks',
       summary: 'List webhooks',
-      description: 'All subscriptions of the shop, by `id` ascending, whoever made them.',
+      description: 'All subscriptions of the shop, by `id` ascending.',
       success: {
         description: 'The subscriptions.',
         schema: schemas.Webhooks,
@@ -79,7 +79,7 @@ function createRoute(deps: Deps): Route {
     method: 'POST',
     path: '/webhooks',
     summary: 'Create a webhook',
-    description: `${pairs} At most ${max_webhooks_per_shop} per shop. The profile of the key decides how it is signed; the secret of a \`standard\` one is in this answer and is never shown again. \`Location\` names the new subscription.`,
+    description: `${pairs} At most ${max_webhooks_per_shop} per shop. The profile of the key determines the signature. The secret of a \`standard\` webhook is in this response and is never shown again. \`Location\` is the URL of the new subscription.`,
     body: schemas.CreateWebhookBody,
     body_example: examples.webhook_body,
     sends: webhook_messages,
@@ -117,7 +117,7 @@ function changeRoutes(deps: Deps): Route[] {
       path: '/webhooks/{id}',
       summary: 'Update a webhook',
       description:
-        'Replaces topic, triggers and URL; without `status`, the status stays. A `trigger` that is unchanged, without `triggers`, keeps the list of triggers, so that clients that know only `trigger` can change the URL. Deliveries that wait go to the new URL. `inactive` gives up what waits; `active` switches one on again that the service switched off. Events that happen while it is inactive are not sent later.',
+        "Replaces topic, triggers and URL; without `status`, the status stays. Sending the same `trigger` without `triggers` keeps the list of triggers, so clients that know only `trigger` can change the URL. Pending deliveries go to the new URL. `inactive` gives up pending deliveries; `active` enables a webhook that Retour disabled. Events that happen while it's inactive aren't sent later.",
       params: path_id,
       body: schemas.UpdateWebhookBody,
       body_example: { ...examples.webhook_body, status: 'active' },
@@ -138,7 +138,7 @@ function changeRoutes(deps: Deps): Route[] {
       answers_secret: true,
       summary: 'Rotate the secret of a webhook',
       description:
-        'The new secret signs at once and is shown this once; the one before signs as well for 24 hours. Legacy webhooks are signed with the secret of the shop, which is not rotated here.',
+        "The new secret signs immediately and is shown only once; the previous one also signs for 24 hours. Legacy webhooks are signed with the secret of the shop, which isn't rotated here.",
       params: path_id,
       success: {
         description: 'The new secret.',
@@ -163,7 +163,7 @@ export function deleteRoute(deps: Deps): Route {
     method: 'DELETE',
     path: '/webhooks/{id}',
     summary: 'Delete a webhook',
-    description: 'Deliveries that wait are dropped.',
+    description: 'Pending deliveries are deleted.',
     params: path_id,
     success: { status: 204, description: 'Deleted.', schema: Type.Null(), examples: {} },
     refusals: ['webhook_not_found'],
