@@ -45,7 +45,7 @@ describe('a policy', () => {
     ])
       assert.deepEqual(ofCondition(when), []);
     assert.deepEqual(ofCondition({ fact: 'return.channel', is: 'portal' }), [
-      'rules.0.when.is: return.channel is one of api, staff.',
+      'rules.0.when.is: return.channel must be one of api, staff.',
     ]);
     assert.equal(ofCondition({ fact: 'return.outcome', not_in: ['refund', 'gift'] }).length, 1);
   });
@@ -93,7 +93,7 @@ describe('a policy', () => {
             { id: 'b', countries: ['FR', 'DE'] },
           ],
         },
-        ['zones.1.countries.1: DE is in the zone a already.'],
+        ['zones.1.countries.1: DE is already in the zone a.'],
       ],
       [
         { zones: [{ id: 'a', countries: ['ZZ'] }] },
@@ -130,7 +130,7 @@ describe('a policy', () => {
       'holidays.0.bought_until: Is before bought_from.',
     ]);
     assert.deepEqual(problems({ holidays: [{ ...holiday, return_until: '2027-02-30' }] }), [
-      'holidays.0.return_until: 2027-02-30 is no day.',
+      "holidays.0.return_until: 2027-02-30 isn't a date.",
     ]);
   });
 

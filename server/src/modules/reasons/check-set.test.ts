@@ -37,8 +37,8 @@ test('every fault is named with its place', () => {
     leaf('a', { questions: [{ id: 'q', type: 'choice', prompt: en('?'), ...more }] });
   const faults: [unknown, RegExp][] = [
     [deep, /reasons\[0\]\.children\[0\]\.children are too deep/],
-    [{ ...leaf('a'), children: [leaf('a')] }, /children\[0\]\.code "a" is that of reasons\[0\] already/],
-    [leaf('Too Small'), /reasons\[0\]\.code is needed: lower-case/],
+    [{ ...leaf('a'), children: [leaf('a')] }, /children\[0\]\.code "a" is already used by reasons\[0\]/],
+    [leaf('Too Small'), /reasons\[0\]\.code is required: lower-case/],
     [leaf('x'.repeat(65)), /reasons\[0\]\.code/],
     [leaf('a', { name: { de: 'Zu klein' } }), /reasons\[0\]\.name is required in English/],
     [leaf('a', { name: { en: 'x'.repeat(101) } }), /name\.en must be a line of 1 to 100/],

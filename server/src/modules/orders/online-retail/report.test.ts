@@ -75,7 +75,7 @@ describe('the table', () => {
       '  together                                            1           -1             -0.05',
       'Lines read                                            3',
       '',
-      '1 orders (0 of guests) with 1 lines, goods 15,300.00 GBP, shipping 0.00 GBP',
+      '1 orders (0 of guests) with 1 lines, items 15,300.00 GBP, shipping 0.00 GBP',
       '1 returns with 1 units, 2.55 GBP refunded for items paid 2.55 GBP',
       '',
       'sale: Items sold: a line of an order. First in line 2.',
