@@ -46,7 +46,7 @@ function readOrigin(child: ChildProcess): Promise<string> {
   let said = '';
   child.stdout!.setEncoding('utf8').on('data', (text: string) => {
     said += text;
-    const found = /answers at (?<origin>http:\S+)/.exec(said)?.groups?.['origin'];
+    const found = /listens at (?<origin>http:\S+)/.exec(said)?.groups?.['origin'];
     if (found) resolve(found);
   });
   child.stderr!.setEncoding('utf8').on('data', (text: string) => {

@@ -319,7 +319,7 @@ describe('the command line beside a running server', () => {
       assert.equal(Math.min(...applied), 0, 'one of two that ran at once did it all');
       assert.ok(Math.max(...applied) >= 4);
       const { stderr } = await runRetour(['keys', 'list', '--shop', 'acme'], of_empty);
-      assert.match(stderr, /no shop/);
+      assert.match(stderr, /No shop has/);
     } finally {
       await server.app.deps.db.pool.query(`drop database ${empty} with (force)`);
     }

@@ -78,7 +78,7 @@ describe('retour doctor', () => {
     const { code, stdout } = await runRetour(['doctor'], { DATABASE_URL: 'postgres://127.0.0.1:1/x' });
     assert.equal(code, 1);
     assert.match(stdout, /^warning +configuration .*\n +→ Set RETOUR_ORIGIN/m);
-    assert.match(stdout, /^failed +database .*cannot be reached.*\n +→ Check DATABASE_URL/m);
+    assert.match(stdout, /^failed +database .*can't be reached.*\n +→ Check DATABASE_URL/m);
     assert.match(stdout, /^skipped +webhooks, payments, labels/m);
     assert.match(stdout, /\d+ checks: 1 failed, \d warnings?\.\n$/);
     const settings = { DATABASE_URL: server.connection_string, RETOUR_SECRET: test_secret };

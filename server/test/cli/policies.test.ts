@@ -108,7 +108,7 @@ describe('retour policies', () => {
       [valid, problems.map(({ path }: { path: string }) => path)],
       [false, ['zones.0.countries.0', 'rules.0.do']],
     );
-    assert.match((await validate(file('none.json', '{"name": '))).stderr, /none\.json is no JSON/);
+    assert.match((await validate(file('none.json', '{"name": '))).stderr, /none\.json isn't valid JSON/);
     assert.match((await validate('nowhere.json')).stderr, /There is no file nowhere\.json/);
   });
 
@@ -119,7 +119,7 @@ describe('retour policies', () => {
     assert.deepEqual([early.code, /No version of the policy is in effect/.test(early.stderr)], [1, true]);
     // Nothing is in effect yet: the first draft is compared with the built-in rule.
     const from_built_in = await run('diff', '--shop', 'acme');
-    assert.deepEqual([from_built_in.code, /built-in rule/.test(from_built_in.stderr)], [0, true]);
+    assert.deepEqual([from_built_in.code, /default policy/.test(from_built_in.stderr)], [0, true]);
     assert.match(from_built_in.stdout, /^changed {2}name: "Built-in rule" → "Shirts and shoes"$/m);
     assert.ok(!from_built_in.stdout.includes('currency'), from_built_in.stdout);
     const published = await ofAcme('publish', '--by', 'ana', '--revision', '1');
@@ -165,7 +165,7 @@ describe('retour policies', () => {
       file('apparel.cases.json', (await run('starters', 'apparel', '--cases')).stdout),
     ];
     const kept = await run('test', cases, '--policy', starter);
-    assert.deepEqual([kept.code, /^All \d+ cases hold/.test(kept.stdout)], [0, true], kept.stdout);
+    assert.deepEqual([kept.code, /^All \d+ cases pass/.test(kept.stdout)], [0, true], kept.stdout);
     await ofAcme('save', starter);
     assert.equal((await ofAcme('test', cases, '--version', 'draft')).failed, 0);
     const shorter = file('shorter.json', stdout.replace('"days": 30', '"days": 29'));
@@ -177,10 +177,10 @@ describe('retour policies', () => {
     const wrong = file('wrong-cases.json', [{ name: '2026-02-30', at: '2026-02-30', expect: { fees: {} } }]);
     assert.match(
       (await run('test', wrong, '--policy', starter)).stderr,
-      /has 2 problems:\n {2}cases\.0\.at: 2026-02-30 is no day\.\n {2}cases\.0\.expect\.fees: Is about a return/,
+      /has 2 problems:\n {2}cases\.0\.at: 2026-02-30 isn't a date\.\n {2}cases\.0\.expect\.fees: Needs a return/,
     );
-    assert.match((await run('test', cases)).stderr, /Which policy\?/);
-    assert.match((await run('starters', 'shoes')).stderr, /there are apparel, electronics, eu-shop, outlet/);
+    assert.match((await run('test', cases)).stderr, /Add --policy/);
+    assert.match((await run('starters', 'shoes')).stderr, /Choose one of apparel, electronics, eu-shop, outlet/);
     await ofAcme('discard');
   });
 

@@ -94,7 +94,7 @@ describe('retour policies backtest', () => {
     assert.equal(code, 0);
     assert.match(
       stdout,
-      /^"14 days" \(.*\) beside what happened: 3 returns of acme, in [\d.]+ s\. Left out: 1 that were/,
+      /^"14 days" \(.*\) compared with what happened: 3 returns of acme, in [\d.]+ s\. Left out: 1 cancelled/,
     );
     assert.match(stdout, /^value refused +0\.00 +10\.00 +\+10\.00$/m);
     assert.match(stdout, /^zone all +refused: outside-window +1 +1 +10\.00 +\d+$/m);

@@ -21,7 +21,7 @@ describe('retour serve with the PostgreSQL that it brings along', () => {
     child.stderr.setEncoding('utf8').on('data', (text: string) => (printed.stderr += text));
     const origin = await eventually(() => {
       assert.equal(child.exitCode, null, printed.stderr);
-      const address = /answers at (http:\S+)/.exec(printed.stdout)?.[1];
+      const address = /listens at (http:\S+)/.exec(printed.stdout)?.[1];
       assert.ok(address, printed.stderr);
       return address;
     }, 30_000);

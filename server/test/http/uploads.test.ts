@@ -122,7 +122,7 @@ describe('an upload that is received', () => {
     let printed = '';
     child.stdout.setEncoding('utf8').on('data', (part: string) => (printed += part));
     const origin = await eventually(() => {
-      const address = /answers at (http:\S+)/.exec(printed)?.[1];
+      const address = /listens at (http:\S+)/.exec(printed)?.[1];
       assert.ok(address);
       return address;
     }, 60_000);

@@ -66,7 +66,7 @@ function testKills(speaks: 'bridge' | 'stripe'): void {
     child.stderr.setEncoding('utf8').on('data', (text: string) => (printed.err += text));
     const origin = await eventually(() => {
       assert.equal(child.exitCode, null, printed.err);
-      const address = /answers at (http:\S+)/.exec(printed.out)?.[1];
+      const address = /listens at (http:\S+)/.exec(printed.out)?.[1];
       assert.ok(address, printed.err);
       return address;
     }, 30_000);
