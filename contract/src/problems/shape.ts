@@ -1,8 +1,8 @@
 import type { FieldErrors } from '../validation-messages.ts';
 
 /**
- * The operations whose legacy answers differ from those of the other operations. A route names its group; one that has
- * none gets the general legacy form of a code.
+ * The operations whose legacy responses differ from those of the other operations. A route declares its group; a route without one gets the
+ * general legacy form of a code.
  */
 export type LegacyGroup =
   | 'process'
@@ -39,7 +39,7 @@ export type LegacyGroup =
   /** Record a drop-off (API contract, 20.1) */
   | 'dropoffs';
 
-/** What a legacy body may show of the occurrence. */
+/** What a legacy body can contain. */
 export interface LegacyContext {
   /** The text that the standard profile sends as `detail`. */
   detail: string;
@@ -53,11 +53,11 @@ export interface LegacyContext {
   ineligibility_code?: string | undefined;
 }
 
-/** One legacy answer: its status and body, and the occurrences that it is limited to. */
+/** One legacy response: its status and body, and the occurrences that it is limited to. */
 export interface LegacyForm {
   readonly status: number;
   readonly body: (context: LegacyContext) => unknown;
-  /** The operations that answer so; absent means all of them. */
+  /** The operations that return it; absent means all of them. */
   readonly groups?: readonly LegacyGroup[];
   /** A further condition on the occurrence; absent means always. */
   readonly applies?: (context: LegacyContext) => boolean;
@@ -73,23 +73,23 @@ export interface ProblemRow {
   readonly what_to_do: string;
   /** The problem document has the member `state`: the wire state of the return. */
   readonly carries_state?: true;
-  /** Legacy answers, the first that fits is given. Empty: the standard problem document is sent. */
+  /** Legacy responses; the first match is sent. Empty: the standard problem document is sent. */
   readonly legacy: readonly LegacyForm[];
 }
 
 type Body = LegacyForm['body'] | Record<string, unknown> | false;
 
-/** A legacy answer of every operation. */
+/** A legacy response of every operation. */
 export function legacy(status: number, body: Body): LegacyForm {
   return { status, body: typeof body === 'function' ? body : () => body };
 }
 
-/** A legacy answer of some operations only. */
+/** A legacy response of some operations only. */
 export function legacyOf(groups: readonly LegacyGroup[], status: number, body: Body): LegacyForm {
   return { ...legacy(status, body), groups };
 }
 
-/** The body `{"errors":{"message":…}}` that many legacy refusals share, with a code when there is one. */
+/** The body `{"errors":{"message":…}}` that many legacy responses share, with a code if there is one. */
 export function errorsMessage(message: string, code?: string): Record<string, unknown> {
   return { errors: code === undefined ? { message } : { message, code } };
 }

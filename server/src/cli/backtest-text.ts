@@ -17,7 +17,7 @@ export type TimedBackTest = BackTest & {
 
 const shown_deciders = 20;
 
-/** A back-test for people: both sides beside each other, what differs, and who decided it. */
+/** A backtest as text: both sides, the differences, and what decided them. */
 export function backTestText(tested: TimedBackTest): string {
   const { differences, deciders, unknown_facts, changed, returns } = tested;
   const parts = [headingOf(tested), sidesTable(tested)];

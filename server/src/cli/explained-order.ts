@@ -2,7 +2,7 @@ import { formatMoney } from '@retour/contract/money';
 import type { ExplainedLine, ExplainedOrder, Explanation } from '../modules/policies/index.ts';
 import { tellBecause, tellDecider } from './tell-because.ts';
 
-/** What was answered about an order, for people. */
+/** The eligibility of an order as text. */
 export function tellOrder(order: ExplainedOrder): string {
   const { order_name, sold_at, country, as_of, policy, time_zone, lines } = order;
   const when = timeIn(time_zone);

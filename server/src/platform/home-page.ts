@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { description_path } from './openapi/description.ts';
 import { markup, sendPage } from './page.ts';
 
-/** Adds the page that a browser meets at the server's address: what answers here, and where to go from here. */
+/** Adds the page that a browser meets at the server's address: what this server is, and where to continue. */
 export function registerHomePage(app: FastifyInstance, origin: () => string): void {
   app.get('/', { config: { unlimited: true } }, (_request, reply) =>
     sendPage(reply, 200, 'Returns management', renderHome(origin())),

@@ -180,7 +180,10 @@ describe('retour policies', () => {
       /has 2 problems:\n {2}cases\.0\.at: 2026-02-30 isn't a date\.\n {2}cases\.0\.expect\.fees: Needs a return/,
     );
     assert.match((await run('test', cases)).stderr, /Add --policy/);
-    assert.match((await run('starters', 'shoes')).stderr, /Choose one of apparel, electronics, eu-shop, outlet/);
+    assert.match(
+      (await run('starters', 'shoes')).stderr,
+      /Choose one of apparel, electronics, eu-shop, outlet/,
+    );
     await ofAcme('discard');
   });
 

@@ -14,7 +14,7 @@ export type SampleCase = {
   body: string;
 };
 
-/** Says of each webhook whether the sample of the guide accepts it; undefined where its language is not on this machine. */
+/** Returns for each webhook whether the sample of the guide accepts it; undefined if its language isn't installed. */
 export type RunSamples = (cases: readonly SampleCase[]) => Promise<boolean[] | undefined>;
 
 /** The samples of a language that the guide to webhooks shows, in their order. */

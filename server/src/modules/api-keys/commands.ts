@@ -84,7 +84,7 @@ export function rotateKey(
   });
 }
 
-/** Ends a key at once and for ever; a second call changes nothing. Refusals: resource_not_found. */
+/** Revokes a key immediately and permanently; a second call changes nothing. Refusals: resource_not_found. */
 export function revokeKey(deps: KeyDeps, { shop_id, key_id }: KeyRef): Promise<ApiKey> {
   return deps.db.inTransaction(async (tx) => {
     const key = await lockKey(tx, shop_id, key_id);

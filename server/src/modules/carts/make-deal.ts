@@ -128,7 +128,7 @@ function unitsToReserve(
   return units;
 }
 
-/** A unit at its present price in the currency paid in, taxed as what comes back was taxed. */
+/** A unit at its present price in the currency paid in, taxed as the returned units were taxed. */
 export function priceItem(
   variant: OfferedVariant,
   { taxes_included, lines, money }: Pick<DealBasis, 'taxes_included' | 'lines' | 'money'>,

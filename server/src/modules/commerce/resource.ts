@@ -8,7 +8,7 @@ export type Shop = { id: number; currency: string };
 /** Whose rows are meant: those of a shop or, of a kind that lives below another, those of one parent. */
 export type Owner = { shop: Shop; parent_id?: number };
 
-/** What a write came to. A body that says nothing new leaves the row as it is. */
+/** What a write came to. A body that matches the stored row changes nothing. */
 export type Written = { id: number; result: 'created' | 'updated' | 'unchanged' };
 
 /** The members of a body that were given, judged by the schema of the kind. */

@@ -24,7 +24,7 @@ const bagOf = (week: number, counter: number) => `BAG-${week}-${counter + 1}`;
 const counterOf = (scannable_id: string) =>
   randomOf(`counter ${scannable_id}`).between(0, counters.length - 1);
 
-/** A shopper hands goods in at the counter that is nearest, a day after the request; nothing happens when it is too late. */
+/** A shopper drops items off at the nearest counter, a day after the request; nothing happens if it is too late. */
 export function handIn({ shop_id, requested_at, scannable_id }: HandIn) {
   const at = new Date(requested_at.getTime() + hand_in_after_ms);
   const counter = counterOf(scannable_id);

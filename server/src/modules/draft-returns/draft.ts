@@ -1,7 +1,7 @@
 import type { ReasonSets } from '../reasons/index.ts';
 import type { MethodOffers } from './store-methods.ts';
 
-/** A return that is being made (draft-return contract, 1), as it is stored. */
+/** A return in progress (draft-return contract, 1), as it is stored. */
 export type Draft = {
   shop_id: number;
   id: string;

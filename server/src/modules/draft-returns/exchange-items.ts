@@ -58,7 +58,7 @@ export type Shelf = {
 };
 
 /**
- * Prices new items as they are now, in the currency paid in and taxed as what comes back was taxed. Order and variants stay locked until the transaction
+ * Prices new items as they are now, in the currency paid in and taxed as the returned units were taxed. Order and variants stay locked until the transaction
  * ends, so that nobody else gets the last unit meanwhile.
  */
 export async function lockExchanges(tx: Tx, draft: OfDraft, chosen: Chosen, now: Date): Promise<Exchanges> {

@@ -2,7 +2,7 @@ import { explainBar } from '../policies/index.ts';
 import type { IneligibilityCode, OrderEligibility } from '../policies/index.ts';
 import type { JudgedLine } from './judge-items.ts';
 
-/** What the shopper is told about what keeps a line from coming back, and what would help; `otherwise` where nothing keeps all of it. */
+/** The text for the shopper on why a line can't be returned, and what would make it eligible; `otherwise` if nothing excludes all of it. */
 export function explainLine(
   line: JudgedLine,
   { policy }: Pick<OrderEligibility['question'], 'policy'>,
@@ -12,7 +12,7 @@ export function explainLine(
   return explainBar(line, policy, code ? usual[code] : otherwise);
 }
 
-/** What the shopper is told about a line that could be returned, but for nothing that can be given now. */
+/** The text for the shopper on a line that is eligible, but for which no outcome can be offered now. */
 export function explainNothingOffered(outcomes: JudgedLine['outcomes']): string {
   if (outcomes.includes('refund')) return 'It can only be refunded to the person who bought it.';
   if (outcomes.length > 0) return 'It can only be exchanged, and nothing to exchange it for is in stock.';

@@ -5,12 +5,12 @@ import type { LineEvaluation } from './engine/evaluate-line.ts';
 import { INELIGIBILITY_CODES } from './engine/explanation.ts';
 import type { Explanation } from './engine/explanation.ts';
 
-/** What is known of a unit: what was decided about it, and whether a defect would let it come back. */
+/** The decisions about a unit, and whether a defect would make it returnable. */
 type Barred = Pick<LineEvaluation, 'because'> & Partial<Pick<LineJudgement, 'if_defective'>>;
 
 /**
- * What the shopper is told about what keeps a unit from coming back: what the rule says that rejects it, else what is usually told (`usual`), and what would
- * help. A policy that the shop has not published says no more than usual.
+ * The text for the shopper on why a unit can't be returned: the text of the rule that rejects it, otherwise the usual one (`usual`), and what would make it
+ * eligible. The built-in policy adds nothing to the usual text.
  */
 export function explainBar(
   { because, if_defective }: Barred,

@@ -1,7 +1,7 @@
 import { EXPLANATIONS } from './engine/explanation.ts';
 import type { ExplanationCode, IneligibilityCode } from './engine/explanation.ts';
 
-/** Why a unit cannot be returned, as a sentence for the merchant. */
+/** Why a unit can't be returned, as a sentence for the merchant. */
 const INELIGIBILITY_TEXTS: Record<IneligibilityCode, string> = {
   'not-fulfilled': "It hasn't left the warehouse yet.",
   'already-returned': "It's already in a return.",

@@ -43,7 +43,7 @@ export interface Steps {
   credit_bonus: number;
   /** Fee taken from the refund, and from store credit. */
   fee: Record<'refund' | 'credit', number>;
-  /** Outbound shipping and duties that the policy gives back, before the cap. */
+  /** Outbound shipping and duties that the policy refunds, before the cap. */
   reimbursement: number;
   /** Refunded value of units: the refund without the reimbursement. */
   refund_value: number;

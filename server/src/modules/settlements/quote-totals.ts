@@ -31,7 +31,7 @@ export interface ReturnTotals {
   honoured_discount: number;
   /** Shop bonus and credit bonus that were used. */
   bonus_credit: number;
-  /** Outbound shipping and duties that the policy gives back; what the cap takes of them is in `not_refundable`. */
+  /** Outbound shipping and duties that the policy refunds; what the cap takes of them is in `not_refundable`. */
   reimbursement: number;
   /** Value that the cap took, of units and of the reimbursement. */
   not_refundable: number;

@@ -41,7 +41,7 @@ export function retryAfterMs(value: string | null, now: Date): number {
   return Number.isNaN(wanted) || text === '' ? 0 : Math.min(Math.max(wanted, 0), max_retry_after_ms);
 }
 
-/** A subscription that has only failed for so long, and so often, is switched off. */
+/** A subscription whose deliveries have all failed for this long, and this often, is disabled. */
 const failing_limit = { duration_ms: 5 * 24 * hour_ms, attempts: 10 };
 
 export function isHopeless(failing_since: Date, failure_count: number, now: Date): boolean {

@@ -28,7 +28,7 @@ const item_refusals = [
   'draft_item_not_found',
 ] as const;
 
-/** Choose what comes back, and why. */
+/** Choose units to return, and their reasons. */
 export function itemRoutes(deps: Deps): Route[] {
   return [...choosingRoutes(deps), ...detailRoutes(deps), ...fixingRoutes(deps)];
 }

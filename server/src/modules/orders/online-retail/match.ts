@@ -1,11 +1,11 @@
 import type { MatchRule } from './dispositions.ts';
 import type { Lot, SoldOrder } from './purchases.ts';
 
-/** Goods that a customer gives back, in one line. */
+/** Items that a customer returned, in one line. */
 export interface Cancelled {
   /** 1 or more. */
   units: number;
-  /** Pence per unit that the cancellation gives back. */
+  /** Pence per unit that the cancellation refunds. */
   unit_price: number;
   at_ms: number;
 }
@@ -29,7 +29,7 @@ interface Purchase {
 }
 
 /**
- * Finds the purchases that a cancelled line gives back, among the lots of its customer and article, earliest first. All
+ * Finds the purchases that a cancelled line returns, among the lots of its customer and article, earliest first. All
  * units are found or none: a part would claim to know which. First choice is one purchase at the same price with enough
  * left, the latest if there are several; then several purchases at that price together; then the latest with enough left
  * at another price; then several at any price. Nothing is taken yet.

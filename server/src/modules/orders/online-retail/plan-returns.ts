@@ -9,7 +9,7 @@ import type { LineOutcome } from './plan-order.ts';
 import type { Purchases, SoldOrder } from './purchases.ts';
 import type { TransactionLine } from './transaction-line.ts';
 
-/** A processed return to be made of a cancellation invoice: everything that it gives back of one order, up to 500 units. */
+/** A processed return to be made of a cancellation invoice: everything that it refunds of one order, up to 500 units. */
 export interface ReturnPlan {
   /** Names the return among all of the file: cancellation, order and part; the same in every run. */
   key: string;

@@ -17,7 +17,7 @@ export type OrderQuestion = {
   lines: readonly LineFacts[];
   lists: ListVerdict;
   customer?: CustomerFacts;
-  /** What is known of the return that is being made. */
+  /** What is known of the return in progress. */
   of_return?: ReturnFacts;
   now: Date;
   shop: { time_zone: string };

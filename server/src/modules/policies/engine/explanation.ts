@@ -12,7 +12,7 @@ export const INELIGIBILITY_CODES = [
 ] as const;
 export type IneligibilityCode = (typeof INELIGIBILITY_CODES)[number];
 
-/** What every other answer is explained with, as a sentence. */
+/** The sentences of all other explanations. */
 export const EXPLANATIONS = {
   'within-window': "It's within the return window.",
   'right-of-withdrawal': 'The right of withdrawal applies.',
@@ -45,7 +45,7 @@ export const EXPLANATIONS = {
 } as const;
 export type ExplanationCode = IneligibilityCode | keyof typeof EXPLANATIONS;
 
-/** Which answer an explanation is of. */
+/** The decision that an explanation is about. */
 export const ANSWERS = [
   'eligibility',
   'outcomes',

@@ -64,7 +64,7 @@ export type LineFacts = {
   price?: number;
 };
 
-/** A return that is being made. */
+/** A return in progress. */
 export type ReturnFacts = {
   item_count?: number;
   method?: ReturnMethodName;

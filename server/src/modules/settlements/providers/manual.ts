@@ -3,7 +3,7 @@ import type { PaymentProvider, RefundResult } from './provider.ts';
 
 const recorded: RefundResult = { kind: 'succeeded', reference: null };
 
-/** Records what is owed; nothing leaves the house. A person pays it in the shop's own tools. */
+/** Records what is owed; no money moves. A person pays it in the shop's own tools. */
 export const manualProvider: PaymentProvider = {
   name: 'manual',
   endpoint: null,
