@@ -139,7 +139,7 @@ function setCommand(): Command {
 async function readBody(file: string): Promise<string> {
   if (file === '-') return text(process.stdin);
   return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new CommandError(`${file} cannot be read (${error.code}).`);
+    throw new CommandError(`${file} can't be read (${error.code}).`);
   });
 }
 

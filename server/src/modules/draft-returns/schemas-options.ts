@@ -18,7 +18,7 @@ const FeeLine = Type.Object({
 
 export const TotalsAnswer = Type.Object({
   totals: Totals,
-  quote: Type.String({ description: 'Names these totals.' }),
+  quote: Type.String({ description: 'Identifies these totals.' }),
   fees: Type.Array(FeeLine, { description: 'Waived ones included.' }),
   refunds: Type.Array(
     Type.Object({

@@ -22,7 +22,7 @@ export const StartBody = Type.Object({
     Nullable(
       Text(
         100,
-        'Name of the order. Case and a `#` at the beginning make no difference. Required, except from a shopper, whose session names the order.',
+        'Name of the order. Case and a `#` at the beginning are ignored. Required, except for shoppers, whose session has the order.',
       ),
     ),
   ),
@@ -30,7 +30,7 @@ export const StartBody = Type.Object({
     Nullable(
       Text(
         255,
-        'What the look-up of the shop asks for: postal code, e-mail or phone. Required unless `staff` is true; not taken from a shopper.',
+        "What the shop's order look-up requires: postal code, email address or phone number. Required unless `staff` is true; rejected from shoppers.",
       ),
     ),
   ),
@@ -38,13 +38,13 @@ export const StartBody = Type.Object({
     Type.Boolean({
       default: false,
       description:
-        'Whoever returns got it as a gift: store credit instead of money, and no prices. For a shopper, the session says it.',
+        'The items were a gift: store credit instead of a refund, and no prices. For a shopper, the session decides it.',
     }),
   ),
   staff: Type.Optional(
     Type.Boolean({
       default: false,
-      description: 'Made by staff for a customer; always so in a session of staff.',
+      description: 'Created by staff for a customer. Always true in a staff session.',
     }),
   ),
   override_reason: Type.Optional(
@@ -160,7 +160,7 @@ export const DraftAmount = Type.Object(
   { title: 'DraftAmount', description: 'An amount of money.' },
 );
 
-export const gift_note = 'Null in the return of a gift, which shows no prices.';
+export const gift_note = 'Null in a gift return, which shows no prices.';
 export const ShownAmount = Type.With(Nullable(DraftAmount), { description: gift_note });
 
 export const Totals = Type.Object(

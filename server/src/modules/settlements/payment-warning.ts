@@ -13,6 +13,6 @@ export const paymentWarning = ({ db }: Pick<Deps, 'db'>): Warning => ({
       where s.failure_code = ${sql.lit(unauthorized_code)}`.execute(db.root);
     const { refunds = 0, shops = 0 } = rows[0] ?? {};
     if (refunds === 0) return undefined;
-    return `A payment provider rejects Retour's credentials, so ${refunds} refund(s) of ${shops} shop(s) wait. Check what "retour payments show" says, and RETOUR_PAYMENT_SECRET.`;
+    return `A payment provider rejects Retour's credentials, so ${refunds} refund(s) of ${shops} shop(s) are waiting. Run "retour payments show", and check RETOUR_PAYMENT_SECRET.`;
   },
 });

@@ -32,7 +32,7 @@ const members = {
   kind: OneOf(kinds),
   state: OneOf(SETTLEMENT_STATES, {
     description:
-      '`intended`: planned. `sending`: the payment provider is being asked. `pending`: the provider has accepted it and has not made it yet. `unknown`: it may have been paid, and is looked up.',
+      "`intended`: planned. `sending`: being sent to the payment provider. `pending`: the provider has accepted it and hasn't made it yet. `unknown`: it may have been paid, and Retour looks it up.",
   }),
   amount: Type.With(Money, { description: 'In `currency`.' }),
   currency: Type.String({ pattern: '^[A-Z]{3}$' }),

@@ -33,7 +33,7 @@ export function createShop(deps: Pick<Deps, 'db' | 'clock'>, given: NewShop): Pr
       emails_since: now,
       created_at: now,
     });
-    if (!shop) throw new Refusal('resource_exists', `There is already a shop with the handle "${handle}".`);
+    if (!shop) throw new Refusal('resource_exists', `A shop with the handle "${handle}" already exists.`);
     return shop;
   });
 }
