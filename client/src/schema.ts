@@ -1,27 +1,27 @@
 // Generated from docs/openapi.json by "npm run generate:client"; do not edit.
 export interface paths {
   '/api/v1/warehouse/return/{return_id}/process': {
-    /** Process a return. Queues the return for processing and answers before it happens: refunds, store credit and exchange orders are made, then the return is closed. The end is announced by `return.closed` or `return.processing.failed`. While processing is under way a repeat answers `true` and changes nothing. Callers: API keys with the scope `returns`; staff with the permission `returns:write`. */
+    /** Process a return. Queues the return for processing and returns immediately: refunds, store credit and exchange orders are made, then the return is closed. `return.closed` or `return.processing.failed` announces the result. While the return is being processed, repeating the request returns `true` and changes nothing. Callers: API keys with the scope `returns`; staff with the permission `returns:write`. */
     post: operations['processReturn'];
   };
   '/api/v1/warehouse/return/{return_id}/remove': {
-    /** Remove line items and process the rest. Takes units out that did not arrive or are refused, then processes what is left. All ids belong in one call, because the call starts processing; with no unit left the return is cancelled. Units with the resolution `refund` or `credit` whose settlement has not run can be removed. Callers: API keys with the scope `returns`; staff with the permission `returns:write`. */
+    /** Remove line items and process the rest. Removes units that didn't arrive or aren't accepted, then processes the rest. Send all ids in one request, because the request starts processing; if no unit is left, the return is cancelled. Units with the resolution `refund` or `credit` can be removed until they are paid. Callers: API keys with the scope `returns`; staff with the permission `returns:write`. */
     post: operations['removeLineItems'];
   };
   '/api/v1/warehouse/return/{return_id}/cancel': {
-    /** Cancel a return. Calls the return off before goods or money moved: its units can be returned again, and unused labels are voided. Callers: API keys with the scope `returns`; staff with the permission `returns:write`. */
+    /** Cancel a return. Cancels the return before items or money have moved: its units can be returned again, and unused labels are voided. Callers: API keys with the scope `returns`; staff with the permission `returns:write`. */
     post: operations['cancelReturn'];
   };
   '/api/v1/warehouse/return/{return_id}/flag': {
-    /** Flag a return for review. Stops automatic processing until a person acts. The reason belongs into a note. A return that is in review already stays as it is. Callers: API keys with the scope `returns`; staff with the permission `returns:write`. */
+    /** Flag a return for review. Stops automatic processing until a person acts. Add the reason as a note. A return that is already in review doesn't change. Callers: API keys with the scope `returns`; staff with the permission `returns:write`. */
     post: operations['flagReturn'];
   };
   '/api/v1/warehouse/return/{return_id}/unflag': {
-    /** Unflag a return. Puts a return in review back to open, whatever the reason of the review. What waited for that happens now: a label is requested, and the return is processed if everything that its policy waits for has happened. Callers: API keys with the scope `returns`; staff with the permission `returns:write`. */
+    /** Unflag a return. Moves a return from review back to open, whatever the reason of the review. Pending actions continue: a label is requested, and the return is processed if its processing events have happened. Callers: API keys with the scope `returns`; staff with the permission `returns:write`. */
     post: operations['unflagReturn'];
   };
   '/api/v1/warehouse/return/{return_id}/close': {
-    /** Close a return without executing its outcomes. Nothing is paid, and the units cannot be returned again. Callers: API keys with the scope `returns`; staff with the permission `returns:write`. */
+    /** Close a return without processing it. Nothing is paid, and the units can't be returned again. Callers: API keys with the scope `returns`; staff with the permission `returns:write`. */
     post: operations['closeReturn'];
   };
   '/api/v1/returns/{return_id}/exchange-order': {
@@ -29,15 +29,15 @@ export interface paths {
     put: operations['reportExchangeOrder'];
   };
   '/api/v1/warehouse/return/{return_id}/notes': {
-    /** Get the notes of a return. All notes, newest first; those that the service wrote itself are included. Callers: API keys with the scope `returns`; staff with the permission `returns:read`. */
+    /** Get the notes of a return. All notes, newest first, including those that Retour wrote. Callers: API keys with the scope `returns`; staff with the permission `returns:read`. */
     get: operations['getReturnNotes'];
   };
   '/api/v1/warehouse/return/{return_id}/note': {
-    /** Add a note to a return. The note appears on the timeline of the return, in every state. No webhook is sent. Callers: API keys with the scope `returns`; staff with the permission `returns:write`. */
+    /** Add a note to a return. Adds a note to the timeline of the return, in every state. No webhook is sent. Callers: API keys with the scope `returns`; staff with the permission `returns:write`. */
     post: operations['createReturnNote'];
   };
   '/api/v1/warehouse/return/list': {
-    /** List returns in detail. Returns of a window, newest first. The first page freezes the window, also a defaulted one, so that new returns never shift pages. Poll with `filter=updated_at` and windows that touch, and no change is lost. Callers: API keys with the scope `returns`; staff with the permission `returns:read`. */
+    /** List returns in detail. Returns of a time window, newest first. The first page fixes the window, also a default one, so new returns don't shift the pages. To poll without losing a change, use `filter=updated_at` with consecutive windows. Callers: API keys with the scope `returns`; staff with the permission `returns:read`. */
     get: operations['listReturns'];
   };
   '/api/v1/warehouse/return/details': {
@@ -45,7 +45,7 @@ export interface paths {
     get: operations['getReturnDetails'];
   };
   '/api/v1/warehouse/reporting/asn': {
-    /** Get the advanced shipping notice. What the warehouse should expect: one row per unit that travels, of returns in every state. Callers: API keys with the scope `returns`; staff with the permission `returns:read`. */
+    /** Get the advanced shipping notice. The units that the warehouse should expect: one row per shipped unit, of returns in every state. Callers: API keys with the scope `returns`; staff with the permission `returns:read`. */
     get: operations['getShippingNotice'];
   };
   '/api/v2/returns': {
@@ -53,7 +53,7 @@ export interface paths {
     get: operations['searchReturns'];
   };
   '/api/v1/settlements': {
-    /** List settlements. Refunds, store credit, gift cards and exchanges of all returns, newest first. `state=failed` lists the refunds that were declined, and what was given up. Callers: API keys with the scope `returns`; staff with the permission `returns:read`. */
+    /** List settlements. Refunds, store credit, gift cards and exchanges of all returns, newest first. `state=failed` lists refunds that were declined, and settlements that were given up. Callers: API keys with the scope `returns`; staff with the permission `returns:read`. */
     get: operations['listSettlements'];
   };
   '/api/v1/settlements/{settlement_id}': {
@@ -61,79 +61,79 @@ export interface paths {
     get: operations['getSettlement'];
   };
   '/api/v1/settlements/{settlement_id}/retry': {
-    /** Retry a settlement. Processes the return again, and with it everything that it still owes. A refund that was declined is sent as a new attempt with a new id; one whose result is not known is looked up first and keeps its id. Works for returns in review because of `refund_failed` or `processing_failed`, whatever the settings of the shop, and for open ones. While the return is being processed, the payment provider is asked now instead of later. Callers: API keys with the scope `returns`; staff with the permission `settlements:write`. */
+    /** Retry a settlement. Processes the return again, with everything that it still owes. A declined refund is sent as a new attempt with a new id; an unknown one is looked up first and keeps its id. Works for returns in review because of `refund_failed` or `processing_failed`, whatever the settings of the shop, and for open ones. While the return is being processed, Retour calls the payment provider now instead of later. Callers: API keys with the scope `returns`; staff with the permission `settlements:write`. */
     post: operations['retrySettlement'];
   };
   '/api/v1/settlements/{settlement_id}/mark-paid': {
-    /** Mark a refund as paid outside Retour. For a refund that a person paid in another way, for example by bank transfer after the card was declined. It is booked as any other and never sent to the payment provider again. A return that was in review because of it goes on with what else is due. Check a refund whose state is `unknown` at the payment provider first. Callers: API keys with the scope `returns`; staff with the permission `settlements:write`. */
+    /** Mark a refund as paid outside Retour. For a refund that a person paid in another way, for example by bank transfer after the card was declined. It counts as any other refund and is never sent to the payment provider again. A return in review because of it continues with its other settlements. If the state is `unknown`, check the refund at the payment provider first. Callers: API keys with the scope `returns`; staff with the permission `settlements:write`. */
     post: operations['markSettlementPaid'];
   };
   '/api/v1/returns/import': {
-    /** Import a return of another system. Takes over a return with its ids, state, labels and settlements, so that integrations and parcels in transit find it. The list form of the other system can be sent as it is. A processed return is recorded as paid: no money moves. No webhook is sent. Sending the same return again changes nothing; a newer version replaces it until something happens to it here. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
+    /** Import a return of another system. Imports a return with its ids, state, labels and settlements, so that integrations and parcels in transit find it. You can send the list form of the other system unchanged. A processed return is recorded as paid: no money moves. No webhook is sent. Sending the same return again changes nothing; a newer version replaces it until it changes in Retour. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     post: operations['importReturn'];
   };
   '/api/v1/order/link': {
-    /** Create a return deep link. A link that opens the portal on the order. A wrong name and a wrong value are answered alike. Callers: API keys with the scope `orders`; staff with the permission `orders:write`. */
+    /** Create a return deep link. Creates a link that opens the portal on the order. A wrong name and a wrong value return the same problem. Callers: API keys with the scope `orders`; staff with the permission `orders:write`. */
     post: operations['createDeepLink'];
   };
   '/api/v1/orders/qr': {
-    /** Create a return deep link with a QR code. The same link, and an image of it as PNG, SVG or EPS that is served without a key. Callers: API keys with the scope `orders`; staff with the permission `orders:write`. */
+    /** Create a return deep link with a QR code. Creates the same link and a QR image of it as PNG, SVG or EPS, which needs no key. Callers: API keys with the scope `orders`; staff with the permission `orders:write`. */
     post: operations['createQrDeepLink'];
   };
   '/api/v1/destinations': {
-    /** List destinations. All destinations of the shop, disabled ones included. Callers: API keys with the scope `destinations:read`; staff with the permission `destinations:read`. */
+    /** List destinations. All destinations of the shop, including disabled ones. Callers: API keys with the scope `destinations:read`; staff with the permission `destinations:read`. */
     get: operations['listDestinations'];
-    /** Create a destination. Adds a warehouse or a donation centre. Goods of new returns go to the oldest warehouse that is enabled. The answer names the new destination in `Location`. Callers: API keys with the scope `destinations:write`; staff with the permission `destinations:write`. */
+    /** Create a destination. Adds a warehouse or a donation centre. Items of new returns are sent to the oldest enabled warehouse. `Location` is the URL of the new destination. Callers: API keys with the scope `destinations:write`; staff with the permission `destinations:write`. */
     post: operations['createDestination'];
   };
   '/api/v1/destinations/{id}': {
     /** Get a destination. One destination. Callers: API keys with the scope `destinations:read`; staff with the permission `destinations:read`. */
     get: operations['getDestination'];
-    /** Update a destination. Changes the members that are given; `address` is replaced as a whole. A published policy keeps at least one enabled destination. Callers: API keys with the scope `destinations:write`; staff with the permission `destinations:write`. */
+    /** Update a destination. Updates the members that you send; `address` is replaced as a whole. A published policy keeps at least one enabled destination. Callers: API keys with the scope `destinations:write`; staff with the permission `destinations:write`. */
     put: operations['updateDestination'];
-    /** Delete a destination. Returns on their way keep its address and id. Callers: API keys with the scope `destinations:write`; staff with the permission `destinations:write`. */
+    /** Delete a destination. Returns in transit keep its address and id. Callers: API keys with the scope `destinations:write`; staff with the permission `destinations:write`. */
     delete: operations['deleteDestination'];
   };
   '/api/v1/draft-returns': {
-    /** List draft returns. Newest first, each with what it came to when it was last changed. Callers: API keys with the scope `draft_returns:read`; staff with the permission `draft_returns:read`; shoppers, for their own order. */
+    /** List draft returns. Newest first, each with the totals of its last change. Callers: API keys with the scope `draft_returns:read`; staff with the permission `draft_returns:read`; shoppers, for their own order. */
     get: operations['listDraftReturns'];
-    /** Begin a draft return. Of an order that its name and a second value prove, or, for staff, of the newest order of the name. A wrong name and a wrong value are answered alike. A draft expires 24 hours after its last change. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
+    /** Create a draft return. Creates a draft return for the order with this name and second value or, for staff, for the newest order with the name. A wrong name and a wrong value return the same problem. A draft expires 24 hours after its last change. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
     post: operations['startDraftReturn'];
   };
   '/api/v1/draft-returns/{draft_return_id}': {
-    /** Get a draft return. As things are now: what can be returned, what it comes to, what can be done next, and what is missing. Callers: API keys with the scope `draft_returns:read`; staff with the permission `draft_returns:read`; shoppers, for their own order. */
+    /** Get a draft return. The current state: items that can be returned, totals, next actions, and what the draft needs before it can be submitted. Callers: API keys with the scope `draft_returns:read`; staff with the permission `draft_returns:read`; shoppers, for their own order. */
     get: operations['getDraftReturn'];
   };
   '/api/v1/draft-returns/{draft_return_id}/totals': {
-    /** Get what a draft return comes to. With a token that names these totals: a submission that sends it succeeds only as long as they hold. Callers: API keys with the scope `draft_returns:read`; staff with the permission `draft_returns:read`; shoppers, for their own order. */
+    /** Get the totals of a draft return. With a token that names these totals: a submission that sends it succeeds only as long as they hold. Callers: API keys with the scope `draft_returns:read`; staff with the permission `draft_returns:read`; shoppers, for their own order. */
     get: operations['getDraftReturnTotals'];
   };
   '/api/v1/draft-returns/{draft_return_id}/returning-items': {
-    /** Choose units to return. Each unit becomes an item of its own. Nothing is held before the submission. Units that the policy or a list bars, but would come back with a defect, are taken with a reason that is one: the link `add-defective-item` has their lines and those reasons. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
+    /** Choose units to return. Each unit becomes an item of its own. Nothing is reserved before the draft is submitted. Units that the policy or a list excludes, but that can be returned with a defect, need a reason that is a defect: the link `add-defective-item` lists their lines and these reasons. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
     post: operations['addReturningItem'];
   };
   '/api/v1/draft-returns/{draft_return_id}/returning-items/{item_id}': {
-    /** Take an item out of a draft return. It can be chosen again. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
+    /** Remove an item from a draft return. The units can be chosen again. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
     delete: operations['removeReturningItem'];
   };
   '/api/v1/draft-returns/{draft_return_id}/returning-items/{item_id}/return-reason': {
-    /** Say why an item comes back. One of those that the goods have: the choices of the link `return-reason` of the item. Another reason may raise other questions; answers to those of the one before are dropped. What only comes back because it is defective cannot get a reason that is no defect: `reason_invalid`. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
+    /** Set the return reason of an item. One of the choices of the item's link `return-reason`. Another reason can have other questions; answers to the previous ones are removed. An item that can be returned only because it is defective needs a reason that is a defect: `reason_invalid`. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
     post: operations['setReturnReason'];
   };
   '/api/v1/draft-returns/{draft_return_id}/returning-items/{item_id}/return-type': {
-    /** Choose what to get for an item. One of the outcomes that `items_eligible_to_return` names for its line. Only staff lets a shopper keep or donate goods, and a gift is not paid out. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
+    /** Set the return type of an item. One of the outcomes that `items_eligible_to_return` lists for its line. Only staff can let a shopper keep or donate items, and a gift can't be refunded. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
     post: operations['setReturnType'];
   };
   '/api/v1/draft-returns/{draft_return_id}/returning-items/{item_id}/exchange-item': {
-    /** Choose what to exchange an item for. A variant of the catalogue; `exchange_options` has those of the same product. The item becomes an exchange. Stock is looked at, and kept with the submission. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
+    /** Set the exchange item of an item. A variant of the catalogue; `exchange_options` lists those of the same product. The item becomes an exchange. The variant must be in stock; the stock is reserved when the draft is submitted. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
     post: operations['setExchangeItem'];
   };
   '/api/v1/draft-returns/{draft_return_id}/returning-items/{item_id}/user-input/{input_id}': {
-    /** Answer a question about an item. The reason raises the questions; `user_input` of the item has them. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
+    /** Answer a question about an item. Answers a question of the reason; `user_input` of the item lists the questions. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
     post: operations['setUserInput'];
   };
   '/api/v1/draft-returns/{draft_return_id}/finalize-items': {
-    /** Fix the items of a draft return. Every item needs its reason, its type, a comment where the reason needs one, and answers to its questions. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
+    /** Finalise the items of a draft return. Every item needs its reason, its type, a comment where the reason needs one, and answers to its questions. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
     post: operations['finalizeDraftReturnItems'];
   };
   '/api/v1/draft-returns/{draft_return_id}/reopen-items': {
@@ -141,35 +141,35 @@ export interface paths {
     post: operations['reopenDraftReturnItems'];
   };
   '/api/v1/draft-returns/{draft_return_id}/returning-items/{item_id}/images': {
-    /** Add images to an item. Up to five files of 10 MiB, 50 million pixels and 12,000 pixels a side, judged by their contents. Each is written anew as a JPEG of up to 2,048 pixels a side: when and where it was taken is not kept. `image_uploads` of the item has their addresses, which nobody can guess and which need no key; they end with the draft, unless it was submitted. An image that the item has already is not added again. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
+    /** Add images to an item. Up to five files of 10 MiB, 50 million pixels and 12,000 pixels a side, identified by their contents. Each is re-encoded as a JPEG of up to 2,048 pixels a side, without metadata such as time and place. `image_uploads` of the item lists their URLs, which can't be guessed and need no key; they expire with the draft unless it was submitted. An image that the item already has isn't added again. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
     post: operations['addItemImages'];
   };
   '/api/v1/draft-returns/{draft_return_id}/cart': {
-    /** Exchange for a cart of the storefront. What the cart holds stands for all items that are exchanged and have no new item of their own. It follows changes of the cart, and stock is looked at; the submission keeps the stock and confirms the cart, which then serves no other return. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
+    /** Exchange for a storefront cart. The cart replaces the exchange items of all items that are exchanged and have no exchange item of their own. The draft follows changes of the cart. Submitting checks and reserves the stock and confirms the cart, which can't be used for another return. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
     post: operations['setDraftReturnCart'];
   };
   '/api/v1/draft-returns/{draft_return_id}/credit-type': {
-    /** Choose how the value is given back. Of everything that is not exchanged, and of what is left over of an exchange. A later choice for one item goes before it. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
+    /** Choose a refund or store credit. Applies to everything that isn't exchanged, and to the value that an exchange doesn't use. A later choice for one item overrides it. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
     post: operations['setDraftReturnCreditType'];
   };
   '/api/v1/draft-returns/{draft_return_id}/address': {
-    /** Say where the goods are sent from. Replaces the address that the order went to. The return of a gift begins without one and needs it when items are shipped. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
+    /** Set the sender's address. Replaces the shipping address of the order. A gift return has no address at first, and needs one if items are shipped. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
     post: operations['setDraftReturnAddress'];
   };
   '/api/v1/draft-returns/{draft_return_id}/recipient': {
-    /** Set the recipient of a gift. Who returns the gift, and gets its store credit. Required in the return of a gift, and refused in any other. The giver is neither named nor notified. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
+    /** Set the recipient of a gift. Sets the recipient of the gift, who gets its store credit. Required in a gift return, and rejected in any other. The giver is neither named nor notified. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
     post: operations['setDraftReturnRecipient'];
   };
   '/api/v1/draft-returns/{draft_return_id}/select-return-method': {
-    /** Choose how the goods come back. One of `return_method_options`. Where all goods are kept or donated nothing has to be chosen. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
+    /** Choose a return method. One of `return_method_options`. Not needed if all items are kept or donated. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
     post: operations['selectReturnMethod'];
   };
   '/api/v1/draft-returns/{draft_return_id}/submit': {
-    /** Submit a draft return. Checks everything again and makes the return, or changes nothing and says what moved. With `quote`, it must still come to the totals that the token names. A draft that was submitted answers the same again. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
+    /** Submit a draft return. Evaluates everything again and creates the return, or changes nothing and returns a problem. With `quote`, the totals must still be those of the token. Submitting a submitted draft again returns the same response. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
     post: operations['submitDraftReturn'];
   };
   '/api/v1/draft-returns/{draft_return_id}/cancel': {
-    /** Give a draft return up. Begin a new one to return anything of the order. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
+    /** Cancel a draft return. To return items of the order, create a new draft. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
     post: operations['cancelDraftReturn'];
   };
   '/api/v1/shopper/order': {
@@ -221,71 +221,71 @@ export interface paths {
     delete: operations['deleteFraudReport'];
   };
   '/api/v1/blocklists': {
-    /** List the items of the blocklist. Numbered pages, by `id` ascending. What a blocklist item names cannot be returned: an order, everything of a customer, a variant, products of a tag. An allowlist item and the right of withdrawal go before it. Callers: API keys with the scope `orders`; staff with the permission `listings:read`. */
+    /** List the items of the blocklist. Numbered pages, by `id` ascending. A blocklist item excludes an order, all orders of a customer, a variant, or products with a tag from returns. Allowlist items and the right of withdrawal take precedence. Callers: API keys with the scope `orders`; staff with the permission `listings:read`. */
     get: operations['listBlocklistItems'];
-    /** Put an item on the blocklist. What a blocklist item names cannot be returned: an order, everything of a customer, a variant, products of a tag. An allowlist item and the right of withdrawal go before it. An item whose type and values are there already is answered as it is. A list can have 100,000 items. Callers: API keys with the scope `orders`; staff with the permission `listings:write`. */
+    /** Add an item to the blocklist. A blocklist item excludes an order, all orders of a customer, a variant, or products with a tag from returns. Allowlist items and the right of withdrawal take precedence. If an item with this type and values exists, it is returned unchanged. A list can have 100,000 items. Callers: API keys with the scope `orders`; staff with the permission `listings:write`. */
     post: operations['createBlocklistItem'];
   };
   '/api/v1/blocklists/{id}': {
     /** Get an item of the blocklist. One item, with the time of its creation. Callers: API keys with the scope `orders`; staff with the permission `listings:read`. */
     get: operations['getBlocklistItem'];
-    /** Take an item off the blocklist. It has no effect from now on. Returns that were made meanwhile stay. Callers: API keys with the scope `orders`; staff with the permission `listings:write`. */
+    /** Remove an item from the blocklist. The item has no effect from then on. Existing returns don't change. Callers: API keys with the scope `orders`; staff with the permission `listings:write`. */
     delete: operations['deleteBlocklistItem'];
   };
   '/api/v1/allowlists': {
-    /** List the items of the allowlist. Numbered pages, by `id` ascending. An allowlist item lifts every rule for an order or for all orders of a customer: window, final sale, blocklist. Callers: API keys with the scope `orders`; staff with the permission `listings:read`. */
+    /** List the items of the allowlist. Numbered pages, by `id` ascending. An allowlist item exempts an order, or all orders of a customer, from window, final sale and blocklist. Callers: API keys with the scope `orders`; staff with the permission `listings:read`. */
     get: operations['listAllowlistItems'];
-    /** Put an item on the allowlist. An allowlist item lifts every rule for an order or for all orders of a customer: window, final sale, blocklist. An item whose type and values are there already is answered as it is. A list can have 100,000 items. Callers: API keys with the scope `orders`; staff with the permission `listings:write`. */
+    /** Add an item to the allowlist. An allowlist item exempts an order, or all orders of a customer, from window, final sale and blocklist. If an item with this type and values exists, it is returned unchanged. A list can have 100,000 items. Callers: API keys with the scope `orders`; staff with the permission `listings:write`. */
     post: operations['createAllowlistItem'];
   };
   '/api/v1/allowlists/{id}': {
     /** Get an item of the allowlist. One item, with the time of its creation. Callers: API keys with the scope `orders`; staff with the permission `listings:read`. */
     get: operations['getAllowlistItem'];
-    /** Take an item off the allowlist. It has no effect from now on. Returns that were made meanwhile stay. Callers: API keys with the scope `orders`; staff with the permission `listings:write`. */
+    /** Remove an item from the allowlist. The item has no effect from then on. Existing returns don't change. Callers: API keys with the scope `orders`; staff with the permission `listings:write`. */
     delete: operations['deleteAllowlistItem'];
   };
   '/api/v1/dispositioning/grade': {
-    /** Grade items. Stores the condition that units were found in, as `condition` of their line items. A later grade replaces the earlier one; the history is kept. Up to 30 units, of one return or of several. All items are stored, or none. They are answered as they were sent. Callers: API keys with the scope `returns`; staff with the permission `inspections:write`. */
+    /** Grade items. Stores the condition of units as `condition` of their line items. A later grade replaces the earlier one; the history is kept. Up to 30 units of one or several returns. Either all items are stored, or none. The response repeats them. Callers: API keys with the scope `returns`; staff with the permission `inspections:write`. */
     post: operations['gradeItems'];
   };
   '/api/v1/dispositioning/assess': {
-    /** Assess dispositions. Stores what is done with units, as `disposition` of their line items. A later decision replaces the earlier one, but a unit that was put back into stock stays there. Where the shop restocks at disposition, units that become `back_to_stock` are put back now, once. Up to 30 units, of one return or of several. All items are stored, or none. They are answered as they were sent. Callers: API keys with the scope `returns`; staff with the permission `inspections:write`. */
+    /** Assess dispositions. Stores what happens to units as `disposition` of their line items. A later disposition replaces the earlier one, but a restocked unit stays in stock. If the shop restocks at disposition, units with `back_to_stock` are restocked now, once. Up to 30 units of one or several returns. Either all items are stored, or none. The response repeats them. Callers: API keys with the scope `returns`; staff with the permission `inspections:write`. */
     post: operations['assessDispositions'];
   };
   '/api/v1/dropoff-returns/shipments': {
-    /** Get shipments. Numbered pages of 200 shipments, by `id` ascending. Without a range those of the last 24 hours; with `from` alone until now. Callers: API keys with the scope `dropoff_shipments:read`; staff with the permission `dropoff_shipments:read`. */
+    /** Get shipments. Numbered pages of 200 shipments, by `id` ascending. Default range: the last 24 hours; with `from` alone, until now. Callers: API keys with the scope `dropoff_shipments:read`; staff with the permission `dropoff_shipments:read`. */
     get: operations['listDropoffShipments'];
   };
   '/api/v1/dropoff-returns/shipments/{happy_returns_shipment_id}': {
-    /** Get shipment information. The network's identifier is tried first, then the one of this service. Callers: API keys with the scope `dropoff_shipments:read`; staff with the permission `dropoff_shipments:read`. */
+    /** Get shipment information. Looks up the network's identifier first, then Retour's. Callers: API keys with the scope `dropoff_shipments:read`; staff with the permission `dropoff_shipments:read`. */
     get: operations['getDropoffShipment'];
   };
   '/api/v1/dropoff-returns/shipments/{id}/items': {
-    /** Get shipment items. Numbered pages of 200 units, by return and unit. The identifier of this service is tried first, then the network's. Callers: API keys with the scope `dropoff_shipments:read`; staff with the permission `dropoff_shipments:read`. */
+    /** Get shipment items. Numbered pages of 200 units, by return and unit. Looks up Retour's identifier first, then the network's. Callers: API keys with the scope `dropoff_shipments:read`; staff with the permission `dropoff_shipments:read`. */
     get: operations['listDropoffShipmentItems'];
   };
   '/api/v1/network/dropoffs': {
-    /** Record a drop-off. A counter scanned a shopper's code, put accepted items into a bag and refused others. Several scans of a return add up. The same report again is answered as the first time. Callers: API keys with the scope `dropoff_network:write`; staff with the permission `dropoff_network:write`. */
+    /** Record a drop-off. Reports that a counter scanned a shopper's code, put accepted items into a bag and rejected others. Several scans of a return add up. Sending the same report again returns the first response. Callers: API keys with the scope `dropoff_network:write`; staff with the permission `dropoff_network:write`. */
     post: operations['recordDropoff'];
   };
   '/api/v1/network/shipments/{network_shipment_id}': {
-    /** Consolidate bags into a shipment. Says everything that lies in the shipment, in place of what was said before, until it is processed. Its bags are closed; those that are not named any more are open again. Callers: API keys with the scope `dropoff_network:write`; staff with the permission `dropoff_network:write`. */
+    /** Consolidate bags into a shipment. Sets the content of the shipment, and replaces the previous content until the shipment is processed. Its bags are closed; bags that you remove are open again. Callers: API keys with the scope `dropoff_network:write`; staff with the permission `dropoff_network:write`. */
     put: operations['putNetworkShipment'];
   };
   '/api/v1/network/shipments/{network_shipment_id}/processed': {
-    /** Mark a shipment as processed. Its returns have arrived, and the shipment cannot be changed any more. A repeat changes nothing. Callers: API keys with the scope `dropoff_network:write`; staff with the permission `dropoff_network:write`. */
+    /** Mark a shipment as processed. Records that its returns have arrived. The shipment can't change any more. Repeating it changes nothing. Callers: API keys with the scope `dropoff_network:write`; staff with the permission `dropoff_network:write`. */
     post: operations['processNetworkShipment'];
   };
   '/api/v1/network/locations/{location_code}': {
-    /** Report a drop-off counter. Adds a counter or replaces what is known of it. Draft returns offer drop-off as soon as one counter is active. A counter that a drop-off names is added on its own. Callers: API keys with the scope `dropoff_network:write`; staff with the permission `dropoff_network:write`. */
+    /** Report a drop-off counter. Adds or replaces a counter. Draft returns offer drop-off while at least one counter is active. Recording a drop-off at an unknown counter adds it automatically. Callers: API keys with the scope `dropoff_network:write`; staff with the permission `dropoff_network:write`. */
     put: operations['putNetworkLocation'];
   };
   '/api/v1/returns/{return_id}/labels': {
-    /** Generate a label. Asks for a label of a return that has none, and answers before it is made. It then appears in the details of the return and is announced by `label.created`. A label that reports an error is replaced. Callers: API keys with the scope `returns`; staff with the permission `returns:write`. */
+    /** Generate a label. Requests a label for a return that has none, and returns before it's made. The label then appears in the details of the return and is announced by `label.created`. A label with an error is replaced. Callers: API keys with the scope `returns`; staff with the permission `returns:write`. */
     post: operations['generateLabel'];
   };
   '/api/v1/label-requests': {
-    /** List label requests. What a shop with the setting `third_party` asks integrations for, newest first. A page with fewer rows than `limit` is the last. Callers: API keys with the scope `label_requests:read`; staff with the permission `label_requests:read`. */
+    /** List label requests. Label requests of a shop with the setting `third_party`, newest first. A page with fewer rows than `limit` is the last. Callers: API keys with the scope `label_requests:read`; staff with the permission `label_requests:read`. */
     get: operations['listLabelRequests'];
   };
   '/api/v1/label-requests/{id}': {
@@ -293,31 +293,31 @@ export interface paths {
     get: operations['getLabelRequest'];
   };
   '/api/v1/label-requests/{id}/errors': {
-    /** Report an error of a label request. Tells the merchant why a label could not be made. The request stays open, and the newest 20 errors are kept. Callers: API keys with the scope `label_requests:write`; staff with the permission `label_requests:write`. */
+    /** Report an error of a label request. Reports to the merchant why a label couldn't be made. The request stays open, and the newest 20 errors are kept. Callers: API keys with the scope `label_requests:write`; staff with the permission `label_requests:write`. */
     post: operations['reportLabelError'];
   };
   '/api/v1/labels': {
-    /** Create a label. Fulfils a label request. A tracking number whose check digit is wrong is taken too, and noted on the return. Callers: API keys with the scope `labels:write`; staff with the permission `labels:write`. */
+    /** Create a label. Fulfils a label request. A tracking number with a wrong check digit is accepted, and noted on the return. Callers: API keys with the scope `labels:write`; staff with the permission `labels:write`. */
     post: operations['createLabel'];
   };
   '/api/v1/labels/{id}': {
-    /** Update the status of a label. Statuses only move forward; one behind the present status is kept in the history and changes nothing. `error` and `failure` may come before `delivered`, and any status may follow them. The first scan of an expired return opens it again. Callers: API keys with the scope `labels:write`; staff with the permission `labels:write`. */
+    /** Update the status of a label. Statuses only move forward; one behind the current status is kept in the history and changes nothing. `error` and `failure` can come before `delivered`, and any status can follow them. The first scan of an expired return reopens it. Callers: API keys with the scope `labels:write`; staff with the permission `labels:write`. */
     put: operations['updateLabelStatus'];
   };
   '/api/v1/cart': {
-    /** Create a cart. Keeps what a shopper picked in the storefront in exchange for what comes back. Callers: API keys with the scope `carts`; staff with the permission `carts:write`. */
+    /** Create a cart. Stores the exchange items that a shopper chose in the storefront. Callers: API keys with the scope `carts`; staff with the permission `carts:write`. */
     post: operations['createCart'];
   };
   '/api/v1/cart/{token}': {
     /** Get a cart. The items of a cart, as they were sent. Callers: API keys with the scope `carts`; staff with the permission `carts:write`. */
     get: operations['getCart'];
-    /** Update a cart. Replaces all contents. A cart that was completed is priced again when it is completed again. Callers: API keys with the scope `carts`; staff with the permission `carts:write`. */
+    /** Update a cart. Replaces all contents. A completed cart is priced again when it's completed again. Callers: API keys with the scope `carts`; staff with the permission `carts:write`. */
     post: operations['updateCart'];
-    /** Delete a cart. Forgets a cart that the shopper has not confirmed, and frees its stock. Callers: API keys with the scope `carts`; staff with the permission `carts:write`. */
+    /** Delete a cart. Deletes a cart that the shopper hasn't confirmed, and releases its stock. Callers: API keys with the scope `carts`; staff with the permission `carts:write`. */
     delete: operations['deleteCart'];
   };
   '/api/v1/cart/{token}/complete': {
-    /** Complete the transaction. Makes the cart the exchange items of the shopper's return session, prices them with what comes back, and keeps their stock for 30 minutes. The shopper then confirms in the portal. A repeat adds nothing. Callers: API keys with the scope `carts`; staff with the permission `carts:write`. */
+    /** Complete the transaction. Sets the cart as the exchange items of the shopper's return session, prices the return with them, and reserves their stock for 30 minutes. The shopper then confirms in the portal. Repeating it adds nothing. Callers: API keys with the scope `carts`; staff with the permission `carts:write`. */
     post: operations['completeCart'];
   };
   '/api/v1/store-credits': {
@@ -329,11 +329,11 @@ export interface paths {
     get: operations['getStoreCredit'];
   };
   '/api/v1/store-credits/look-up': {
-    /** Look a store credit up by its code. The code is in the body, so that it appears in no log of URLs. Callers: API keys with the scope `store_credits:read`; staff with the permission `store_credits:read`. */
+    /** Look a store credit up by its code. The code is in the body, so it doesn't appear in logs of URLs. Callers: API keys with the scope `store_credits:read`; staff with the permission `store_credits:read`. */
     post: operations['lookUpStoreCredit'];
   };
   '/api/v1/store-credits/redeem': {
-    /** Redeem store credit. Spends a part of a store credit, or all of it. The balance never becomes negative, however many checkouts use the code at once. A repeat with the same `reference` and amount returns the first redemption. Callers: API keys with the scope `store_credits:write`; staff with the permission `store_credits:write`. */
+    /** Redeem store credit. Redeems store credit in part or in full. The balance never becomes negative, even if several checkouts use the code at once. Repeating the request with the same `reference` and amount returns the first redemption. Callers: API keys with the scope `store_credits:write`; staff with the permission `store_credits:write`. */
     post: operations['redeemStoreCredit'];
   };
   '/api/v1/store-credits/{id}/redemptions/{redemption_id}/reverse': {
@@ -371,103 +371,103 @@ export interface paths {
     post: operations['createReturnFromWithdrawal'];
   };
   '/api/v1/orders/return-eligibility': {
-    /** Tell what of an order may be returned. Judges every line by the lists, the policy and the right of withdrawal, and says what speaks against a return, who decided it, and what would change it. Nothing is reserved: the decision is made again at submission. Callers: API keys with the scope `orders`; staff with the permission `orders:read`. */
+    /** Get the return eligibility of an order. Evaluates every line with the lists, the policy and the right of withdrawal, and explains what makes it ineligible, what decided that, and what would change it. Nothing is reserved: submitting a return evaluates it again. Callers: API keys with the scope `orders`; staff with the permission `orders:read`. */
     post: operations['getReturnEligibility'];
   };
   '/api/v1/orders': {
-    /** List orders. An order as its platform reported it. Discounts and tax are split over the units once, when it comes. An order with returns cannot be deleted. Ordered by `id`. Walk the pages by `next_page_url`. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
+    /** List orders. Orders of the shop. Discounts and tax are allocated to the units when you push the order. An order with returns can't be deleted. Ordered by `id`. Follow `next_page_url` until it's null. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
     get: operations['listOrders'];
-    /** Create or change a order. By `external_id`: what is not there is created, and of what is there the members that are given change. A member that is absent keeps its value, `null` clears one that is optional, and an array replaces the whole array. A body that says nothing new changes nothing. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
+    /** Create or change a order. Creates the record with this `external_id` if it doesn't exist, and otherwise updates the members that you send. An absent member keeps its value, `null` clears an optional one, and an array replaces the whole array. If the body matches the stored record, nothing changes. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     put: operations['upsertOrder'];
-    /** Create a order. An order as its platform reported it. Discounts and tax are split over the units once, when it comes. An order with returns cannot be deleted. The answer names the new row in `Location`. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
+    /** Create a order. Orders of the shop. Discounts and tax are allocated to the units when you push the order. An order with returns can't be deleted. `Location` is the URL of the new record. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     post: operations['createOrder'];
   };
   '/api/v1/orders/{id}': {
-    /** Get a order. One order, by our id. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
+    /** Get a order. One order, by Retour's id. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
     get: operations['getOrder'];
-    /** Change a order. Changes the members that are given; `null` clears one that is optional, and an array replaces the whole array. `PATCH` is the same. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
+    /** Change a order. Updates the members that you send; `null` clears an optional one, and an array replaces the whole array. `PATCH` is the same. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     put: operations['updateOrder'];
-    /** Delete a order. Deletes the order for good, unless something refers to it. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
+    /** Delete a order. Deletes the order permanently, unless other records reference it. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     delete: operations['deleteOrder'];
   };
   '/api/v1/orders/external/{external_id}': {
-    /** Get a order by external id. One order, by the name that the integration gave it. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
+    /** Get a order by external id. One order, by its external id. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
     get: operations['getOrderByExternalId'];
   };
   '/api/v1/products': {
-    /** List products. What the shop sells, with its variants. Orders keep a snapshot, so a product that was sold may be deleted; its variants go with it. Ordered by `id`. Walk the pages by `next_page_url`. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
+    /** List products. Products of the shop with their variants. Orders keep a snapshot, so you can delete a product that was sold; its variants are deleted too. Ordered by `id`. Follow `next_page_url` until it's null. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
     get: operations['listProducts'];
-    /** Create or change a product. By `external_id`: what is not there is created, and of what is there the members that are given change. A member that is absent keeps its value, `null` clears one that is optional, and an array replaces the whole array. A body that says nothing new changes nothing. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
+    /** Create or change a product. Creates the record with this `external_id` if it doesn't exist, and otherwise updates the members that you send. An absent member keeps its value, `null` clears an optional one, and an array replaces the whole array. If the body matches the stored record, nothing changes. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     put: operations['upsertProduct'];
-    /** Create a product. What the shop sells, with its variants. Orders keep a snapshot, so a product that was sold may be deleted; its variants go with it. The answer names the new row in `Location`. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
+    /** Create a product. Products of the shop with their variants. Orders keep a snapshot, so you can delete a product that was sold; its variants are deleted too. `Location` is the URL of the new record. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     post: operations['createProduct'];
   };
   '/api/v1/products/{id}': {
-    /** Get a product. One product, by our id. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
+    /** Get a product. One product, by Retour's id. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
     get: operations['getProduct'];
-    /** Change a product. Changes the members that are given; `null` clears one that is optional, and an array replaces the whole array. `PATCH` is the same. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
+    /** Change a product. Updates the members that you send; `null` clears an optional one, and an array replaces the whole array. `PATCH` is the same. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     put: operations['updateProduct'];
-    /** Delete a product. Deletes the product for good, unless something refers to it. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
+    /** Delete a product. Deletes the product permanently, unless other records reference it. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     delete: operations['deleteProduct'];
   };
   '/api/v1/products/external/{external_id}': {
-    /** Get a product by external id. One product, by the name that the integration gave it. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
+    /** Get a product by external id. One product, by its external id. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
     get: operations['getProductByExternalId'];
   };
   '/api/v1/products/{product_id}/product-variants': {
-    /** List product variants. What is sold of a product. Orders keep a snapshot, so a variant that was sold may be deleted. Ordered by `id`. Walk the pages by `next_page_url`. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
+    /** List product variants. Variants of a product. Orders keep a snapshot, so you can delete a variant that was sold. Ordered by `id`. Follow `next_page_url` until it's null. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
     get: operations['listProductVariants'];
-    /** Create or change a product variant. By `external_id`: what is not there is created, and of what is there the members that are given change. A member that is absent keeps its value, `null` clears one that is optional, and an array replaces the whole array. A body that says nothing new changes nothing. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
+    /** Create or change a product variant. Creates the record with this `external_id` if it doesn't exist, and otherwise updates the members that you send. An absent member keeps its value, `null` clears an optional one, and an array replaces the whole array. If the body matches the stored record, nothing changes. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     put: operations['upsertProductVariant'];
-    /** Create a product variant. What is sold of a product. Orders keep a snapshot, so a variant that was sold may be deleted. The answer names the new row in `Location`. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
+    /** Create a product variant. Variants of a product. Orders keep a snapshot, so you can delete a variant that was sold. `Location` is the URL of the new record. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     post: operations['createProductVariant'];
   };
   '/api/v1/products/{product_id}/product-variants/{id}': {
-    /** Get a product variant. One product variant, by our id. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
+    /** Get a product variant. One product variant, by Retour's id. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
     get: operations['getProductVariant'];
-    /** Change a product variant. Changes the members that are given; `null` clears one that is optional, and an array replaces the whole array. `PATCH` is the same. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
+    /** Change a product variant. Updates the members that you send; `null` clears an optional one, and an array replaces the whole array. `PATCH` is the same. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     put: operations['updateProductVariant'];
-    /** Delete a product variant. Deletes the product variant for good, unless something refers to it. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
+    /** Delete a product variant. Deletes the product variant permanently, unless other records reference it. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     delete: operations['deleteProductVariant'];
   };
   '/api/v1/customers': {
-    /** List customers. Who buys. A customer with orders cannot be deleted. Ordered by `id`. Walk the pages by `next_page_url`. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
+    /** List customers. Customers of the shop. A customer with orders can't be deleted. Ordered by `id`. Follow `next_page_url` until it's null. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
     get: operations['listCustomers'];
-    /** Create or change a customer. By `external_id`: what is not there is created, and of what is there the members that are given change. A member that is absent keeps its value, `null` clears one that is optional, and an array replaces the whole array. A body that says nothing new changes nothing. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
+    /** Create or change a customer. Creates the record with this `external_id` if it doesn't exist, and otherwise updates the members that you send. An absent member keeps its value, `null` clears an optional one, and an array replaces the whole array. If the body matches the stored record, nothing changes. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     put: operations['upsertCustomer'];
-    /** Create a customer. Who buys. A customer with orders cannot be deleted. The answer names the new row in `Location`. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
+    /** Create a customer. Customers of the shop. A customer with orders can't be deleted. `Location` is the URL of the new record. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     post: operations['createCustomer'];
   };
   '/api/v1/customers/{id}': {
-    /** Get a customer. One customer, by our id. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
+    /** Get a customer. One customer, by Retour's id. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
     get: operations['getCustomer'];
-    /** Change a customer. Changes the members that are given; `null` clears one that is optional, and an array replaces the whole array. `PATCH` is the same. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
+    /** Change a customer. Updates the members that you send; `null` clears an optional one, and an array replaces the whole array. `PATCH` is the same. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     put: operations['updateCustomer'];
-    /** Delete a customer. Deletes the customer for good, unless something refers to it. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
+    /** Delete a customer. Deletes the customer permanently, unless other records reference it. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     delete: operations['deleteCustomer'];
   };
   '/api/v1/customers/external/{external_id}': {
-    /** Get a customer by external id. One customer, by the name that the integration gave it. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
+    /** Get a customer by external id. One customer, by its external id. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
     get: operations['getCustomerByExternalId'];
   };
   '/api/v1/collections': {
-    /** List collections. A group of products. Deleting one leaves its products, and a product that is deleted leaves its collections. Ordered by `id`. Walk the pages by `next_page_url`. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
+    /** List collections. Groups of products. Deleting a collection keeps its products; deleting a product removes it from its collections. Ordered by `id`. Follow `next_page_url` until it's null. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
     get: operations['listCollections'];
-    /** Create or change a collection. By `external_id`: what is not there is created, and of what is there the members that are given change. A member that is absent keeps its value, `null` clears one that is optional, and an array replaces the whole array. A body that says nothing new changes nothing. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
+    /** Create or change a collection. Creates the record with this `external_id` if it doesn't exist, and otherwise updates the members that you send. An absent member keeps its value, `null` clears an optional one, and an array replaces the whole array. If the body matches the stored record, nothing changes. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     put: operations['upsertCollection'];
-    /** Create a collection. A group of products. Deleting one leaves its products, and a product that is deleted leaves its collections. The answer names the new row in `Location`. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
+    /** Create a collection. Groups of products. Deleting a collection keeps its products; deleting a product removes it from its collections. `Location` is the URL of the new record. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     post: operations['createCollection'];
   };
   '/api/v1/collections/{id}': {
-    /** Get a collection. One collection, by our id. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
+    /** Get a collection. One collection, by Retour's id. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
     get: operations['getCollection'];
-    /** Change a collection. Changes the members that are given; `null` clears one that is optional, and an array replaces the whole array. `PATCH` is the same. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
+    /** Change a collection. Updates the members that you send; `null` clears an optional one, and an array replaces the whole array. `PATCH` is the same. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     put: operations['updateCollection'];
-    /** Delete a collection. Deletes the collection for good, unless something refers to it. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
+    /** Delete a collection. Deletes the collection permanently, unless other records reference it. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     delete: operations['deleteCollection'];
   };
   '/api/v1/collections/external/{external_id}': {
-    /** Get a collection by external id. One collection, by the name that the integration gave it. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
+    /** Get a collection by external id. One collection, by its external id. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
     get: operations['getCollectionByExternalId'];
   };
   '/api/v1/collections/{collection_id}/products': {
@@ -475,43 +475,43 @@ export interface paths {
     get: operations['listCollectionProducts'];
   };
   '/api/v1/collections/{collection_id}/products/{product_id}': {
-    /** Add a product to a collection. Adds one product. If it is in the collection already, nothing changes. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
+    /** Add a product to a collection. Adds one product. If it's already in the collection, nothing changes. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     post: operations['addCollectionProduct'];
     /** Remove a product from a collection. Removes one product from the collection. The product itself stays. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     delete: operations['removeCollectionProduct'];
   };
   '/api/v1/locations': {
-    /** List locations. A place that holds stock. One that orders were sent from or that has inventories cannot be deleted. Ordered by `id`. Walk the pages by `next_page_url`. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
+    /** List locations. Locations that hold stock. A location that orders were sent from, or that has inventories, can't be deleted. Ordered by `id`. Follow `next_page_url` until it's null. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
     get: operations['listLocations'];
-    /** Create or change a location. By `external_id`: what is not there is created, and of what is there the members that are given change. A member that is absent keeps its value, `null` clears one that is optional, and an array replaces the whole array. A body that says nothing new changes nothing. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
+    /** Create or change a location. Creates the record with this `external_id` if it doesn't exist, and otherwise updates the members that you send. An absent member keeps its value, `null` clears an optional one, and an array replaces the whole array. If the body matches the stored record, nothing changes. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     put: operations['upsertLocation'];
-    /** Create a location. A place that holds stock. One that orders were sent from or that has inventories cannot be deleted. The answer names the new row in `Location`. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
+    /** Create a location. Locations that hold stock. A location that orders were sent from, or that has inventories, can't be deleted. `Location` is the URL of the new record. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     post: operations['createLocation'];
   };
   '/api/v1/locations/{id}': {
-    /** Get a location. One location, by our id. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
+    /** Get a location. One location, by Retour's id. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
     get: operations['getLocation'];
-    /** Change a location. Changes the members that are given; `null` clears one that is optional, and an array replaces the whole array. `PATCH` is the same. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
+    /** Change a location. Updates the members that you send; `null` clears an optional one, and an array replaces the whole array. `PATCH` is the same. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     put: operations['updateLocation'];
-    /** Delete a location. Deletes the location for good, unless something refers to it. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
+    /** Delete a location. Deletes the location permanently, unless other records reference it. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     delete: operations['deleteLocation'];
   };
   '/api/v1/locations/external/{external_id}': {
-    /** Get a location by external id. One location, by the name that the integration gave it. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
+    /** Get a location by external id. One location, by its external id. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
     get: operations['getLocationByExternalId'];
   };
   '/api/v1/inventories': {
-    /** List inventories. How many units of which variant can be sold from which location. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
+    /** List inventories. Units of each variant that can be sold from each location. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
     get: operations['listInventories'];
   };
   '/api/v1/inventories/{product_variant_id}/{location_id}': {
     /** Get an inventory. How many units of a variant can be sold from a location. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
     get: operations['getInventory'];
-    /** Create or set an inventory. Sets how many units there are, and begins to count the variant at the location if it was not counted there. `PATCH` is the same. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
+    /** Create or set an inventory. Sets the number of units, and creates the inventory if it doesn't exist. `PATCH` is the same. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     put: operations['updateInventory'];
-    /** Create an inventory. Begins to count a variant at a location. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
+    /** Create an inventory. Creates the inventory of a variant at a location. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     post: operations['createInventory'];
-    /** Delete an inventory. No longer counts a variant at a location. A variant that is counted nowhere is always available. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
+    /** Delete an inventory. Deletes the inventory of a variant at a location. A variant without inventories is always in stock. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     delete: operations['deleteInventory'];
   };
   '/api/v1/bulk-operations': {
@@ -521,45 +521,45 @@ export interface paths {
     post: operations['createBulkOperation'];
   };
   '/api/v1/bulk-operations/{id}': {
-    /** Get a bulk operation. How far it is. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
+    /** Get a bulk operation. The bulk operation with its progress. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
     get: operations['getBulkOperation'];
   };
   '/api/v1/bulk-operations/{id}/jobs': {
-    /** List the lines of a bulk operation. What came of each line, in their order. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
+    /** List the lines of a bulk operation. The result of each line, in their order. Callers: API keys with the scope `commerce:read`; staff with the permission `commerce:read`. */
     get: operations['listBulkOperationJobs'];
   };
   '/api/v1/webhooks': {
-    /** List webhooks. All subscriptions of the shop, by `id` ascending, whoever made them. Callers: API keys with the scope `developer_tools`; staff with the permission `webhooks:read`. */
+    /** List webhooks. All subscriptions of the shop, by `id` ascending. Callers: API keys with the scope `developer_tools`; staff with the permission `webhooks:read`. */
     get: operations['listWebhooks'];
-    /** Create a webhook. A webhook sends one topic to one URL, on one or more triggers. Send `trigger` with one of them or `*`, or `triggers` with a list. Several webhooks can have the same topic, triggers and URL; each delivers independently. At most 100 per shop. The profile of the key decides how it is signed; the secret of a `standard` one is in this answer and is never shown again. `Location` names the new subscription. Callers: API keys with the scope `developer_tools`; staff with the permission `webhooks:write`. */
+    /** Create a webhook. A webhook sends one topic to one URL, on one or more triggers. Send `trigger` with one of them or `*`, or `triggers` with a list. Several webhooks can have the same topic, triggers and URL; each delivers independently. At most 100 per shop. The profile of the key determines the signature. The secret of a `standard` webhook is in this response and is never shown again. `Location` is the URL of the new subscription. Callers: API keys with the scope `developer_tools`; staff with the permission `webhooks:write`. */
     post: operations['createWebhook'];
   };
   '/api/v1/webhooks/{id}': {
     /** Get a webhook. One subscription, without its secret. Callers: API keys with the scope `developer_tools`; staff with the permission `webhooks:read`. */
     get: operations['getWebhook'];
-    /** Update a webhook. Replaces topic, triggers and URL; without `status`, the status stays. A `trigger` that is unchanged, without `triggers`, keeps the list of triggers, so that clients that know only `trigger` can change the URL. Deliveries that wait go to the new URL. `inactive` gives up what waits; `active` switches one on again that the service switched off. Events that happen while it is inactive are not sent later. Callers: API keys with the scope `developer_tools`; staff with the permission `webhooks:write`. */
+    /** Update a webhook. Replaces topic, triggers and URL; without `status`, the status stays. Sending the same `trigger` without `triggers` keeps the list of triggers, so clients that know only `trigger` can change the URL. Pending deliveries go to the new URL. `inactive` gives up pending deliveries; `active` enables a webhook that Retour disabled. Events that happen while it's inactive aren't sent later. Callers: API keys with the scope `developer_tools`; staff with the permission `webhooks:write`. */
     put: operations['updateWebhook'];
-    /** Delete a webhook. Deliveries that wait are dropped. Callers: API keys with the scope `developer_tools`; staff with the permission `webhooks:write`. */
+    /** Delete a webhook. Pending deliveries are deleted. Callers: API keys with the scope `developer_tools`; staff with the permission `webhooks:write`. */
     delete: operations['deleteWebhook'];
   };
   '/api/v1/webhooks/{id}/rotate-secret': {
-    /** Rotate the secret of a webhook. The new secret signs at once and is shown this once; the one before signs as well for 24 hours. Legacy webhooks are signed with the secret of the shop, which is not rotated here. Callers: API keys with the scope `developer_tools`; staff with the permission `webhooks:write`. */
+    /** Rotate the secret of a webhook. The new secret signs immediately and is shown only once; the previous one also signs for 24 hours. Legacy webhooks are signed with the secret of the shop, which isn't rotated here. Callers: API keys with the scope `developer_tools`; staff with the permission `webhooks:write`. */
     post: operations['rotateWebhookSecret'];
   };
   '/api/v1/webhooks/{id}/deliveries': {
-    /** List the deliveries of a webhook. What was sent, how each attempt went, and what waits. Deliveries and their bodies are kept for 30 days. Callers: API keys with the scope `developer_tools`; staff with the permission `webhooks:read`. */
+    /** List the deliveries of a webhook. Sent and pending deliveries with their attempts. Deliveries and their bodies are kept for 30 days. Callers: API keys with the scope `developer_tools`; staff with the permission `webhooks:read`. */
     get: operations['listWebhookDeliveries'];
   };
   '/api/v1/webhooks/{id}/deliveries/{delivery_id}/replay': {
-    /** Send a delivery again. Puts a delivery that was delivered or is dead back to pending: same `webhook-id`, same body, a new schedule of 10 attempts, at once and outside the order of its return. Also for an inactive webhook. Callers: API keys with the scope `developer_tools`; staff with the permission `webhooks:write`. */
+    /** Replay a delivery. Sets a `delivered` or `dead` delivery back to pending: same `webhook-id`, same body, a new schedule of 10 attempts, immediately and out of order. Also for an inactive webhook. Callers: API keys with the scope `developer_tools`; staff with the permission `webhooks:write`. */
     post: operations['replayWebhookDelivery'];
   };
   '/api/v1/webhooks/{id}/test': {
-    /** Send a test to a webhook. Sends one sample payload, signed like any other and with `X-Retour-Test: 1`, and returns the outcome. A test is not stored as a delivery and does not count as a success or a failure. Callers: API keys with the scope `developer_tools`; staff with the permission `webhooks:write`. */
+    /** Send a test to a webhook. Sends one sample payload, signed like any other and with `X-Retour-Test: 1`, and returns the result. A test isn't stored as a delivery and doesn't count as a success or a failure. Callers: API keys with the scope `developer_tools`; staff with the permission `webhooks:write`. */
     post: operations['testWebhook'];
   };
   '/api/v1/events': {
-    /** List events. Every event of the shop, in an order that never changes: an event that is committed later comes later. Ask with the last event that you know as `after`. Per return, `sequence` has no gaps. Callers: API keys with the scope `developer_tools`; staff with the permission `webhooks:read`. */
+    /** List events. Every event of the shop, in a stable order: an event that is committed later comes later. Send the last event that you know as `after`. Per return, `sequence` has no gaps. Callers: API keys with the scope `developer_tools`; staff with the permission `webhooks:read`. */
     get: operations['listEvents'];
   };
   '/api/v1/emails': {
@@ -578,28 +578,28 @@ export interface components {
     AddReturningItemInput: {
       /** Line of the order. */ order_line_item_id: number;
       /** Units of the line. Default: 1. */ quantity?: number;
-      /** Why they come back, as `return-reason` takes it. Units that only come back when they are defective are taken with a reason that says so. */
+      /** Reason of the return, as in `return-reason`. Units that can be returned only if they are defective need a reason that is a defect. */
       reason_id?: string | null;
-      /** What the shopper adds to the reason. */ comment?: string | null;
+      /** Comment of the shopper. */ comment?: string | null;
     };
     /** An amount of money. */
     Amount: { /** Minor units of the currency. */ amount: number; currency: string; /** Equals `currency`. */ currency_code: string };
     /** An amount of money. One of the currency members is enough. */
     AmountInput: { /** Minor units of the currency. */ amount: number; currency?: string; currency_code?: string };
     AssessDispositionsInput: { items: components['schemas']['AssessedItem'][] };
-    /** What is done with a unit. */
+    /** What happens to a unit. */
     AssessedItem: {
-      /** A unit of a return; each at most once in a call. */ line_item_id: number;
-      /** What is done with the unit. */ disposition_outcome: 'back_to_stock' | 'resale_hold' | 'recycle' | 'donate' | 'missing';
-      /** Who inspected, by convention an e-mail address. */ return_processor?: string | null;
+      /** A unit of a return; each at most once per request. */ line_item_id: number;
+      /** What happens to the unit. */ disposition_outcome: 'back_to_stock' | 'resale_hold' | 'recycle' | 'donate' | 'missing';
+      /** Who inspected, by convention an email address. */ return_processor?: string | null;
       /** Anything else. */ note?: string | null;
-      /** Now unless it is given; at most 5 minutes in the future. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+      /** Default: now. At most 5 minutes in the future. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
       inspected_at?: string | null;
     };
-    /** An upload of many lines, and how far it is. */
+    /** An upload of many lines, with its progress. */
     BulkOperation: {
       id: number;
-      /** `completed`: every line has a result. `failed`: stopped by a fault of the server. */ status: 'pending' | 'running' | 'completed' | 'failed';
+      /** `completed`: every line has a result. `failed`: stopped by a server error. */ status: 'pending' | 'running' | 'completed' | 'failed';
       total_count: number;
       pending_count: number;
       success_count: number;
@@ -608,9 +608,9 @@ export interface components {
       started_at: string | null;
       finished_at: string | null;
     };
-    /** What came of a line. */
+    /** The result of a line. */
     BulkOperationJob: {
-      /** Of the upload, from 1. */ line: number;
+      /** Line of the upload, from 1. */ line: number;
       resource: string | null;
       external_id: string | null;
 
@@ -619,7 +619,7 @@ export interface components {
       result: 'created' | 'updated' | 'unchanged' | null;
       id: number | null;
       errors: { field: string | null; message: string }[];
-      /** Fields of `data` that the resource does not know; they were ignored. */ warnings: { field: string; message: string }[];
+      /** Unknown fields of `data`; they were ignored. */ warnings: { field: string; message: string }[];
     };
     /** Variants by the commerce platform's ids, with at most 100 units together. */
     Cart: (
@@ -627,32 +627,32 @@ export interface components {
       | {
           variant_id: number | string;
           /** Default: 1. */ quantity?: number | string;
-          /** What the storefront wants to remember of the item. */ properties?: { [key: string]: string };
+          /** Properties that the storefront stores with the item. */ properties?: { [key: string]: string };
         }
     )[];
     /** What a choice comes to. Items without a choice count as given back. */
     ChoiceAmounts: {
       /** What the draft comes to with the choice, less what it comes to without the item: what the item adds to each amount. Below 0 where it takes from the others. */
       adds: {
-        /** Null in the return of a gift, which shows no prices. */ value: components['schemas']['DraftAmount'] | null;
-        /** Null in the return of a gift, which shows no prices. */ refund: components['schemas']['DraftAmount'] | null;
-        /** Null in the return of a gift, which shows no prices. */ store_credit: components['schemas']['DraftAmount'] | null;
-        /** Null in the return of a gift, which shows no prices. */ bonus: components['schemas']['DraftAmount'] | null;
-        /** Null in the return of a gift, which shows no prices. */ fees: components['schemas']['DraftAmount'] | null;
+        /** Null in a gift return, which shows no prices. */ value: components['schemas']['DraftAmount'] | null;
+        /** Null in a gift return, which shows no prices. */ refund: components['schemas']['DraftAmount'] | null;
+        /** Null in a gift return, which shows no prices. */ store_credit: components['schemas']['DraftAmount'] | null;
+        /** Null in a gift return, which shows no prices. */ bonus: components['schemas']['DraftAmount'] | null;
+        /** Null in a gift return, which shows no prices. */ fees: components['schemas']['DraftAmount'] | null;
         amount_due: components['schemas']['DraftAmount'] | null;
-        /** Null in the return of a gift, which shows no prices. */ net: components['schemas']['DraftAmount'] | null;
+        /** Null in a gift return, which shows no prices. */ net: components['schemas']['DraftAmount'] | null;
       };
       totals: components['schemas']['DraftTotals'];
       /** Of the whole draft, waived ones included. */
       fees: {
         type: 'handling' | 'restocking' | 'label';
-        /** Null in the return of a gift, which shows no prices. */ usual: components['schemas']['DraftAmount'] | null;
-        /** What is taken. Null in the return of a gift, which shows no prices. */ amount: components['schemas']['DraftAmount'] | null;
+        /** Null in a gift return, which shows no prices. */ usual: components['schemas']['DraftAmount'] | null;
+        /** What is taken. Null in a gift return, which shows no prices. */ amount: components['schemas']['DraftAmount'] | null;
         /** Why the usual fee is not taken; `outcome` is what the shopper gets. */
         waived_because: 'defect' | 'withdrawal' | 'reason' | 'outcome' | 'rule' | null;
       }[];
     };
-    /** A group of products, as the shop arranges them. */
+    /** A group of products. */
     Collection: {
       id: number;
       external_id: string;
@@ -670,7 +670,7 @@ export interface components {
     CommerceCustomer: {
       id: number;
       external_id: string;
-      /** Empty for one who came with an order that named none. */ sales_channel: string;
+      /** Empty for a customer created from an order without an email address. */ sales_channel: string;
       first_name: string | null;
       last_name: string | null;
       email: string | null;
@@ -679,7 +679,7 @@ export interface components {
       created_at: string;
       updated_at: string;
     };
-    /** An order as its platform reported it. */
+    /** An order. */
     CommerceOrder: {
       id: number;
       external_id: string;
@@ -876,7 +876,7 @@ export interface components {
       created_at: string;
       updated_at: string;
     };
-    CompleteCartInput: { /** Format: uuid. The value of `retour_return_id` in the URL with which the shopper came. */ return_session_id: string };
+    CompleteCartInput: { /** Format: uuid. The value of `retour_return_id` in the storefront URL. */ return_session_id: string };
     /** A cart as the exchange items of the shopper's return session. */
     CompletedCart: {
       token: string;
@@ -897,7 +897,7 @@ export interface components {
         tax: string;
         total: string;
       }[];
-      /** What the whole return comes to, with the names of the totals of a return. */
+      /** Totals of the whole return, with the member names of a return. */
       totals: {
         return_total: string;
         honoured_discount: string;
@@ -914,32 +914,32 @@ export interface components {
         total: string;
       };
       /** Where the shopper confirms. */ portal_url: string;
-      /** Until then the stock is kept. */ expires_at: string;
+      /** Until then the stock is reserved. */ expires_at: string;
     };
     CreateAllowlistItemInput: {
       /** `order`: name or number of an order. `email`: address of a customer. `product`: id of a variant. `product_tag`: tag of products. */
       type: 'order' | 'email';
-      /** Compared without case; order names with or without `#`, e-mail addresses without a `+tag`. */ value: string;
-      /** Kept with the item; it has no effect. */ secondary_value?: string | null;
+      /** Compared without case; order names with or without `#`, email addresses without a `+tag`. */ value: string;
+      /** Stored with the item; it has no effect. */ secondary_value?: string | null;
     };
     CreateBlocklistItemInput: {
       /** `order`: name or number of an order. `email`: address of a customer. `product`: id of a variant. `product_tag`: tag of products. */
       type: 'order' | 'email' | 'product' | 'product_tag';
-      /** Compared without case; order names with or without `#`, e-mail addresses without a `+tag`. */ value: string;
-      /** A second value of the same type, which the same item blocks. */ secondary_value?: string | null;
+      /** Compared without case; order names with or without `#`, email addresses without a `+tag`. */ value: string;
+      /** A second value of the same type, which the item blocks too. */ secondary_value?: string | null;
     };
     CreateCollectionInput: {
-      /** The name that the integration gives the row; unique per shop and kind. */ external_id?: string | null;
+      /** Your id of the record; unique per shop and resource. */ external_id?: string | null;
       name: string;
       /** Where it is sold. */ sales_channel?: string | null;
-      /** The same as `sales_channel`, which counts when both are given. */ channel?: string | null;
-      /** Its name in URLs of the shop. */ handle?: string | null;
+      /** The same as `sales_channel`, which takes precedence. */ channel?: string | null;
+      /** Name of the collection in URLs of the shop. */ handle?: string | null;
       /** All products of the collection. To add one of more than 1,000, use the operation for one. */
       products?: { /** Our id. */ id?: number; external_id?: string }[] | null;
     };
     CreateCustomerInput: {
-      /** The name that the integration gives the row; unique per shop and kind. */ external_id?: string | null;
-      /** Where the customer buys. */ sales_channel: string;
+      /** Your id of the record; unique per shop and resource. */ external_id?: string | null;
+      /** Sales channel of the customer. */ sales_channel: string;
       first_name?: string | null;
       last_name?: string | null;
       /** Format: email. */ email?: string | null;
@@ -947,16 +947,16 @@ export interface components {
       tags?: string[] | null;
     };
     CreateDeepLinkInput: {
-      /** Name of the order. Case and a `#` at the beginning make no difference. */ name: string;
-      /** What the look-up of the shop asks for: postal code, e-mail or phone. */ zip: string;
+      /** Name of the order. Case and a `#` at the beginning are ignored. */ name: string;
+      /** What the shop's order look-up requires: postal code, email address or phone number. */ zip: string;
       /** The gift flow. Default: false. */ gift?: boolean | null;
     };
     CreateDestinationInput: {
-      /** A warehouse takes goods back, a donation centre gives them on. */ type: 'warehouse' | 'donate';
+      /** A warehouse receives returned items; a donation centre passes them on. */ type: 'warehouse' | 'donate';
       name: string;
-      /** A destination that is disabled is not chosen for new returns. Default: true. */ enabled?: boolean;
-      /** The location at the commerce platform; goods are put back into stock there. */ provider_location_id?: number | string | null;
-      /** Where the goods are sent to. */
+      /** A disabled destination isn't used for new returns. Default: true. */ enabled?: boolean;
+      /** The location at the commerce platform where items are restocked. */ provider_location_id?: number | string | null;
+      /** Where the items are sent. */
       address: {
         address1: string;
         address2?: string | null;
@@ -968,7 +968,7 @@ export interface components {
       };
     };
     CreateFraudReportInput: {
-      /** What is wrong. */
+      /** Kind of fraud. */
       category:
         | 'package-never-received'
         | 'package-is-empty'
@@ -978,25 +978,25 @@ export interface components {
         | 'splitting-returns-to-avoid-restrictions'
         | 'item-is-worn'
         | 'other';
-      /** What was seen. Required when `category` is `other`. */ comment?: string | null;
+      /** What was observed. Required if `category` is `other`. */ comment?: string | null;
     };
     CreateInventoryInput: { /** Units that can be sold. */ available_count: number };
     CreateLabelInput: {
       /** A label request that is `issued`. */ label_request_id: number;
-      /** As the carrier writes it. */ tracking_number: string;
+      /** In the carrier's spelling. */ tracking_number: string;
       carrier: string;
-      /** Format: uri. The document. Null when there is only a QR code. */ label_url: string | null;
+      /** Format: uri. URL of the document. Null if there is only a QR code. */ label_url: string | null;
       rate: components['schemas']['AmountInput'];
-      /** Format: uri. Page of the carrier. */ tracking_url?: string | null;
+      /** Format: uri. The carrier's tracking page. */ tracking_url?: string | null;
       /** Format: uri. Image of a QR code for the counter. */ qrcode_url?: string | null;
     };
     CreateLocationInput: {
-      /** The name that the integration gives the row; unique per shop and kind. */ external_id?: string | null;
+      /** Your id of the record; unique per shop and resource. */ external_id?: string | null;
       name: string;
-      /** The stock of a location that is inactive cannot be sold. */ status: 'active' | 'inactive';
+      /** The stock of an inactive location can't be sold. */ status: 'active' | 'inactive';
       /** Where it is sold. */ sales_channel?: string | null;
-      /** The same as `sales_channel`, which counts when both are given. */ channel?: string | null;
-      /** Whether shoppers can bring returns to this location. False unless it is given. */ accepts_returns?: boolean;
+      /** The same as `sales_channel`, which takes precedence. */ channel?: string | null;
+      /** Whether shoppers can bring returns to this location. Default: false. */ accepts_returns?: boolean;
       address: {
         name?: string | null;
         company?: string | null;
@@ -1009,8 +1009,8 @@ export interface components {
       };
     };
     CreateOrderInput: {
-      /** The name that the integration gives the row; unique per shop and kind. */ external_id?: string | null;
-      /** What the shopper enters. */ name: string;
+      /** Your id of the record; unique per shop and resource. */ external_id?: string | null;
+      /** Name of the order, as the shopper enters it. */ name: string;
       /** Default: the digits of `name`. */ order_number?: string | null;
       source?: string | null;
       sales_channel?: string | null;
@@ -1056,7 +1056,7 @@ export interface components {
       /** Each has an `amount`, or `net_adjustment_money`: the discount without tax, to which `tax_adjustment_money` is added when prices include tax. */
       order_discounts?:
         | {
-            /** Needed, unless there is a `discount_type`. */
+            /** Required unless `discount_type` is sent. */
             type?:
               | 'amount'
               | 'percentage'
@@ -1104,7 +1104,7 @@ export interface components {
             /** Each has an `amount`, or `net_adjustment_money`: the discount without tax, to which `tax_adjustment_money` is added when prices include tax. */
             discounts?:
               | {
-                  /** Needed, unless there is a `discount_type`. */
+                  /** Required unless `discount_type` is sent. */
                   type?:
                     | 'amount'
                     | 'percentage'
@@ -1138,7 +1138,7 @@ export interface components {
               | null;
           }[]
         | null;
-      /** Charges beside items and shipping, such as an order protection. They are part of `total_price` and never refunded. */
+      /** Charges besides items and shipping, such as an order protection. They are part of `total_price` and never refunded. */
       fees?:
         | {
             external_id?: string | null;
@@ -1162,7 +1162,7 @@ export interface components {
         /** Each has an `amount`, or `net_adjustment_money`: the discount without tax, to which `tax_adjustment_money` is added when prices include tax. */
         discounts?:
           | {
-              /** Needed, unless there is a `discount_type`. */
+              /** Required unless `discount_type` is sent. */
               type?:
                 | 'amount'
                 | 'percentage'
@@ -1223,7 +1223,7 @@ export interface components {
                 | null;
             }[]
           | null;
-        /** Stored and returned; nothing in Retour reads it. */ metadata?: { key: string; value?: string | number | boolean | null }[] | null;
+        /** Stored and returned; Retour doesn't use it. */ metadata?: { key: string; value?: string | number | boolean | null }[] | null;
       }[];
       fulfillments?:
         | {
@@ -1250,7 +1250,7 @@ export interface components {
             /** Default: now. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ created_at?: string | null;
           }[]
         | null;
-      /** Without any, how the order was paid is not known: its total counts as paid, and refunds are recorded as owed. */
+      /** Without payments, Retour doesn't know how the order was paid: its total counts as paid, and refunds are recorded as owed. */
       payments?:
         | {
             external_id: string;
@@ -1260,16 +1260,16 @@ export interface components {
             captured: components['schemas']['AmountInput'];
 
             status: 'captured' | 'pending' | 'voided';
-            /** When the money came. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ captured_at: string;
+            /** When the payment was captured. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ captured_at: string;
           }[]
         | null;
-      /** The time of sale; default now. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ created_at?: string | null;
+      /** When the order was placed; default: now. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ created_at?: string | null;
     };
     CreateProductInput: {
-      /** The name that the integration gives the row; unique per shop and kind. */ external_id?: string | null;
+      /** Your id of the record; unique per shop and resource. */ external_id?: string | null;
       name: string;
       /** Where it is sold. */ sales_channel?: string | null;
-      /** The same as `sales_channel`, which counts when both are given. */ channel?: string | null;
+      /** The same as `sales_channel`, which takes precedence. */ channel?: string | null;
       sku?: string | null;
       barcode?: string | null;
       type?: string | null;
@@ -1277,14 +1277,14 @@ export interface components {
       description?: string | null;
       weight_grams?: number | null;
       price?: components['schemas']['AmountInput'] | null;
-      collections?: { /** Its id in the shop. */ id?: number | null; external_id?: string | null; name?: string | null }[] | null;
+      collections?: { /** Id of the product. */ id?: number | null; external_id?: string | null; name?: string | null }[] | null;
       options?: { position: number; name: string; values: string[] }[] | null;
       images?: string[] | null;
       tags?: string[] | null;
       source?: string | null;
-      /** Created or changed by their `external_id`. Those that are not given stay. */
+      /** Created or updated by their `external_id`. Variants that you don't send stay. */
       product_variants?: {
-        /** The name that the integration gives the row; unique per shop and kind. */ external_id: string;
+        /** Your id of the record; unique per shop and resource. */ external_id: string;
         sku?: string | null;
         name?: string | null;
         barcode?: string | null;
@@ -1296,15 +1296,15 @@ export interface components {
         logistics_information?: {
           /** ISO 3166-1, two letters. */ origin_country_code?: string | null;
           origin_region_code?: string | null;
-          /** Code of the Harmonized System. */ default_hs_code?: string | null;
+          /** Harmonized System code. */ default_hs_code?: string | null;
           requires_shipping: boolean;
           cost?: components['schemas']['AmountInput'] | null;
-          destination_country_hs_codes?: { /** ISO 3166-1, two letters. */ country_code: string; /** Code of the Harmonized System. */ hs_code: string }[];
+          destination_country_hs_codes?: { /** ISO 3166-1, two letters. */ country_code: string; /** Harmonized System code. */ hs_code: string }[];
         } | null;
       }[];
     };
     CreateProductVariantInput: {
-      /** The name that the integration gives the row; unique per shop and kind. */ external_id?: string | null;
+      /** Your id of the record; unique per shop and resource. */ external_id?: string | null;
       sku?: string | null;
       name?: string | null;
       barcode?: string | null;
@@ -1316,17 +1316,17 @@ export interface components {
       logistics_information?: {
         /** ISO 3166-1, two letters. */ origin_country_code?: string | null;
         origin_region_code?: string | null;
-        /** Code of the Harmonized System. */ default_hs_code?: string | null;
+        /** Harmonized System code. */ default_hs_code?: string | null;
         requires_shipping: boolean;
         cost?: components['schemas']['AmountInput'] | null;
-        destination_country_hs_codes?: { /** ISO 3166-1, two letters. */ country_code: string; /** Code of the Harmonized System. */ hs_code: string }[];
+        destination_country_hs_codes?: { /** ISO 3166-1, two letters. */ country_code: string; /** Harmonized System code. */ hs_code: string }[];
       } | null;
     };
     CreateQrDeepLinkInput: {
-      /** Name of the order. Case and a `#` at the beginning make no difference. */ name: string;
-      /** What the look-up of the shop asks for: postal code, e-mail or phone. */ zip: string;
+      /** Name of the order. Case and a `#` at the beginning are ignored. */ name: string;
+      /** What the shop's order look-up requires: postal code, email address or phone number. */ zip: string;
       /** The gift flow. Default: false. */ gift?: boolean | null;
-      /** Form of the image. Default: png. */ type?: 'png' | 'svg' | 'eps';
+      /** Format of the image. Default: png. */ type?: 'png' | 'svg' | 'eps';
       /** Edge of the image in pixels. Default: 250. */ size?: number;
     };
     CreateReturnFromWithdrawalInput: {
@@ -1334,7 +1334,7 @@ export interface components {
       items?: { /** Line item of the order. */ order_line_item_id: number; quantity: number }[];
       /** Whether the shop provides a label. Default: false. */ with_label?: boolean;
     };
-    CreateReturnNoteInput: { /** What the note says. */ content: string };
+    CreateReturnNoteInput: { /** Text of the note. */ content: string };
     CreateWebhookInput: {
       /** What is in the payload. `happy.returns.shipment` is another name of `dropoff.shipment`. */
       topic:
@@ -1397,33 +1397,33 @@ export interface components {
     };
     /** A new cart. */
     CreatedCart: {
-      /** Names the cart for 7 days after its last change. */ token: string;
+      /** Identifies the cart, for 7 days after its last change. */ token: string;
       /** What was sent. */ data: { cart: components['schemas']['Cart']; shopify?: string };
     };
     CreatedWebhook: {
       id: number;
       shop_id: number;
       topic: string;
-      /** The first of the triggers; always one trigger, for clients that know only one. */ trigger: string;
+      /** The first of the triggers; always one trigger, for clients that expect a single trigger. */ trigger: string;
       /** When the webhook is sent. `*` stands for every trigger of the topic, including triggers added later. */ triggers: string[];
       url: string;
 
       status: 'active' | 'inactive';
-      /** Decides signature and form of the body; never changes. */ profile: 'standard' | 'legacy';
-      /** Why the service switched it off. */ disabled_reason: 'failing' | 'gone' | null;
+      /** Determines the signature and the format of the body; never changes. */ profile: 'standard' | 'legacy';
+      /** Why Retour disabled it. */ disabled_reason: 'failing' | 'gone' | null;
       last_success_at: string | null;
       last_failure_at: string | null;
       created_at: string;
       updated_at: string;
-      /** The signing secret, shown here and never again; null for `legacy`. */ secret: string | null;
+      /** The signing secret, shown only once; null for `legacy`. */ secret: string | null;
     };
     /** Who decided. */
     DecidedBy: {
-      /** A rule, the terms of a zone, the policy as a whole, a list, the law, a limit, or what holds in every shop. */
+      /** A rule, the terms of a zone, the policy as a whole, a list, the law, a limit, or a built-in rule. */
       kind: 'rule' | 'zone' | 'policy' | 'list' | 'law' | 'limit' | 'built-in';
-      /** Of the rule, zone or limit in its policy. */ id: string | null;
+      /** Id of the rule, zone or limit in its policy. */ id: string | null;
       name: string | null;
-      /** The version that decided; null for what no policy decides. */
+      /** The version that decided; null for decisions without a policy. */
       policy: { /** Null for the built-in rule. */ id: number | null; version: number } | null;
     };
     DeclareWithdrawalInput: {
@@ -1438,7 +1438,7 @@ export interface components {
       /** Label of the confirming button, as shown. */ confirm_label?: string;
     };
     /** A link to the portal. */
-    DeepLink: { /** Opens the portal on the order; valid for 30 days, may be used several times. */ url: string };
+    DeepLink: { /** Opens the portal on the order; valid for 30 days, can be used several times. */ url: string };
     Delivery: {
       /** The message id, equal to the header `webhook-id`. */ id: string;
       event_id: string;
@@ -1461,13 +1461,13 @@ export interface components {
       delivered_at: string | null;
       /** With `include=payload`: the body exactly as it was sent; null after erasure of personal data. */ payload?: string | null;
     };
-    /** Where returned goods go. */
+    /** A destination of returned items. */
     Destination: {
       id: number;
-      /** A warehouse takes goods back, a donation centre gives them on. */ type: 'warehouse' | 'donate';
+      /** A warehouse receives returned items; a donation centre passes them on. */ type: 'warehouse' | 'donate';
       name: string;
       enabled: boolean;
-      /** The location at the commerce platform; goods are put back into stock there. */ provider_location_id: (number | string) | null;
+      /** The location at the commerce platform where items are restocked. */ provider_location_id: (number | string) | null;
       address: {
         address1: string;
         address2: string | null;
@@ -1480,35 +1480,35 @@ export interface components {
     };
     /** An amount of money. */
     DraftAmount: { /** Minor units. */ amount: number; currency: string };
-    /** Units of a variant in the cart, at the present price of one. */
+    /** Units of a variant in the cart, at the current unit price. */
     DraftCartItem: {
-      /** Its place in the cart, counted from 1. */ id: string;
+      /** Its position in the cart, from 1. */ id: string;
       variant_id: number | string;
       product_id: (number | string) | null;
       sku: string;
       title: string;
       variant_title: string;
-      /** Null in the return of a gift, which shows no prices. */ price: components['schemas']['DraftAmount'] | null;
+      /** Null in a gift return, which shows no prices. */ price: components['schemas']['DraftAmount'] | null;
       quantity: number;
       image: string | null;
     };
-    /** A return that is being made. */
+    /** A return in progress. */
     DraftReturn: {
       /** A UUID. */ id: string;
       return_id: number | null;
-      /** Where the draft stands. */ state: 'created' | 'items-finalized' | 'submitted' | 'cancelled' | 'expired';
-      /** What the shopper paid in. */ currency: string;
-      /** A BCP 47 tag: what reasons and questions are told in. */ language: string;
+      /** State of the draft. */ state: 'created' | 'items-finalized' | 'submitted' | 'cancelled' | 'expired';
+      /** Currency that the order was paid in. */ currency: string;
+      /** Language of reasons and questions, a BCP 47 tag. */ language: string;
       is_gift: boolean;
-      /** How value that is not exchanged is given back. */ credit_type: 'refund' | 'store-credit' | null;
+      /** Refund or store credit for value that isn't exchanged. */ credit_type: 'refund' | 'store-credit' | null;
 
       store_credit_type: 'gift-card';
 
       processing_type: 'regular' | 'instant';
       return_policy: { id: number | null; version: number; name: string; return_window_days: number };
       totals: components['schemas']['DraftTotals'];
-      customer: { /** In the return of a gift that of the recipient, empty until it is set. */ email: string };
-      /** Who returns a gift; null until it is set, and for returns that are no gift. */
+      customer: { /** In a gift return the recipient's, empty until it is set. */ email: string };
+      /** The recipient of a gift; null until it is set, and in other returns. */
       recipient: { first_name: string; last_name: string | null; email: string } | null;
       shipping_address: {
         name: string;
@@ -1523,10 +1523,10 @@ export interface components {
         phone: string;
       };
       returning_items: components['schemas']['ReturningItem'][];
-      /** What the cart of the storefront holds. */ cart_items: components['schemas']['DraftCartItem'][];
+      /** Contents of the storefront cart. */ cart_items: components['schemas']['DraftCartItem'][];
       expires_at: string;
     };
-    /** A draft return, and what can be done with it. */
+    /** A draft return and its next actions. */
     DraftReturnAnswer: {
       draft_return: components['schemas']['DraftReturn'];
       context: {
@@ -1538,7 +1538,7 @@ export interface components {
             title: string;
             variant_title: string;
             sku: string;
-            /** Null in the return of a gift, which shows no prices. */ price: components['schemas']['DraftAmount'] | null;
+            /** Null in a gift return, which shows no prices. */ price: components['schemas']['DraftAmount'] | null;
             image: string | null;
             quantity_returnable: number;
             provider_product_id: (number | string) | null;
@@ -1566,16 +1566,16 @@ export interface components {
             | 'not-returnable';
           explanation: string;
         }[];
-        /** The reasons of all goods that can come back. Which of them an item has, the choices of its link `return-reason` tell. */
+        /** The reasons of all items that can be returned. The choices of the link `return-reason` are those of one item. */
         return_reasons: {
           /** A code that is the same in every language. */ id: string;
           name: string;
-          /** Whether the shopper must say more. */ needs_comment: boolean;
+          /** Whether a comment is required. */ needs_comment: boolean;
           /** Whether a photo would help. */ wants_photo: boolean;
           children: {
             /** A code that is the same in every language. */ id: string;
             name: string;
-            /** Whether the shopper must say more. */ needs_comment: boolean;
+            /** Whether a comment is required. */ needs_comment: boolean;
             /** Whether a photo would help. */ wants_photo: boolean;
             children: Record<string, never>[];
           }[];
@@ -1585,14 +1585,14 @@ export interface components {
           variants: {
             variant_id: number | string;
             title: string;
-            /** Null in the return of a gift, which shows no prices. */ price: components['schemas']['DraftAmount'] | null;
-            /** Units that can be had now; null when stock is not counted. */ stock: number | null;
+            /** Null in a gift return, which shows no prices. */ price: components['schemas']['DraftAmount'] | null;
+            /** Units in stock; null if stock isn't counted. */ stock: number | null;
           }[];
         }[];
         return_method_options: components['schemas']['ReturnMethodOption'][];
       };
       return_method_options: components['schemas']['ReturnMethodOption'][];
-      /** What can be done next. */
+      /** The next actions. */
       links: {
         rel: string;
         href: string;
@@ -1600,32 +1600,32 @@ export interface components {
         method: 'GET' | 'POST' | 'DELETE';
         description: string;
         fields: { name: string; type: string; is_required: boolean; choices: string[] }[];
-        /** Whether the draft cannot be submitted without it. */ is_required: boolean;
+        /** Whether it is required to submit the draft. */ is_required: boolean;
       }[];
-      /** What keeps the draft from being submitted now. */ errors: { code: string; message: string; pointer: string }[];
+      /** What the draft needs before it can be submitted. */ errors: { code: string; message: string; pointer: string }[];
     };
-    /** What a draft return comes to. All of it in the currency paid in. */
+    /** Totals of a draft return, in the currency that the order was paid in. */
     DraftTotals: {
-      /** Null in the return of a gift, which shows no prices. */ return_total: components['schemas']['DraftAmount'] | null;
-      /** Null in the return of a gift, which shows no prices. */ new_item_total: components['schemas']['DraftAmount'] | null;
-      /** Null in the return of a gift, which shows no prices. */ total_bonus_offered: components['schemas']['DraftAmount'] | null;
-      /** Null in the return of a gift, which shows no prices. */ bonus_used: components['schemas']['DraftAmount'] | null;
+      /** Null in a gift return, which shows no prices. */ return_total: components['schemas']['DraftAmount'] | null;
+      /** Null in a gift return, which shows no prices. */ new_item_total: components['schemas']['DraftAmount'] | null;
+      /** Null in a gift return, which shows no prices. */ total_bonus_offered: components['schemas']['DraftAmount'] | null;
+      /** Null in a gift return, which shows no prices. */ bonus_used: components['schemas']['DraftAmount'] | null;
       fees: {
-        /** Null in the return of a gift, which shows no prices. */ applied: components['schemas']['DraftAmount'] | null;
-        /** Null in the return of a gift, which shows no prices. */ refund: components['schemas']['DraftAmount'] | null;
-        /** Null in the return of a gift, which shows no prices. */ credit: components['schemas']['DraftAmount'] | null;
-        /** Null in the return of a gift, which shows no prices. */ exchange: components['schemas']['DraftAmount'] | null;
+        /** Null in a gift return, which shows no prices. */ applied: components['schemas']['DraftAmount'] | null;
+        /** Null in a gift return, which shows no prices. */ refund: components['schemas']['DraftAmount'] | null;
+        /** Null in a gift return, which shows no prices. */ credit: components['schemas']['DraftAmount'] | null;
+        /** Null in a gift return, which shows no prices. */ exchange: components['schemas']['DraftAmount'] | null;
       };
-      /** What the shopper pays on top. Null in the return of a gift when it is nothing. */ amount_due: components['schemas']['DraftAmount'] | null;
+      /** What the shopper pays on top. Null in a gift return if nothing is due. */ amount_due: components['schemas']['DraftAmount'] | null;
       credit: {
-        /** Null in the return of a gift, which shows no prices. */ remaining_credit: components['schemas']['DraftAmount'] | null;
-        /** Null in the return of a gift, which shows no prices. */ refund_credit: components['schemas']['DraftAmount'] | null;
-        /** Null in the return of a gift, which shows no prices. */ store_credit: components['schemas']['DraftAmount'] | null;
+        /** Null in a gift return, which shows no prices. */ remaining_credit: components['schemas']['DraftAmount'] | null;
+        /** Null in a gift return, which shows no prices. */ refund_credit: components['schemas']['DraftAmount'] | null;
+        /** Null in a gift return, which shows no prices. */ store_credit: components['schemas']['DraftAmount'] | null;
       };
-      /** Null in the return of a gift, which shows no prices. */ net: components['schemas']['DraftAmount'] | null;
+      /** Null in a gift return, which shows no prices. */ net: components['schemas']['DraftAmount'] | null;
       /** Whether the shopper has nothing to pay on top. */ is_difference_covered: boolean;
     };
-    /** What a counter accepted of a return, and what not. */
+    /** Items of a return that a counter accepted or rejected. */
     Dropoff: {
       dropoff_id: number;
       return_id: number;
@@ -1652,18 +1652,18 @@ export interface components {
         /** English short name of ISO 3166-1. */ country: string;
         country_code: string;
       } | null;
-      /** Shoppers cannot choose an inactive counter. Default: active. */ status: 'active' | 'inactive';
+      /** Shoppers can't choose an inactive counter. Default: active. */ status: 'active' | 'inactive';
       created_at: string;
       updated_at: string;
     };
-    /** Many returns that travel together. */
+    /** A consolidated shipment of many returns. */
     DropoffShipment: {
-      /** Identifier of the shipment here. */ loop_shipment_id: number;
+      /** Retour's identifier of the shipment. */ loop_shipment_id: number;
       /** The same under another name. */ shipment_id: number;
       /** The network's identifier. */ happy_returns_shipment_id: string;
       /** The same under another name. */ network_shipment_id: string;
       /** Units in its bags. */ line_item_count: number;
-      /** Returns that they belong to. */ return_count: number;
+      /** Returns that the units belong to. */ return_count: number;
       created_at: string;
       updated_at: string;
     };
@@ -1671,7 +1671,7 @@ export interface components {
     DropoffShipmentItem: {
       /** Of the shipment; `N/A` if it is not known yet. */ carrier: string;
       /** Of the shipment; `N/A` if it is not known yet. */ tracking_number: string;
-      /** Bags of this shipment in which the return lies. */ happy_returns_return_bag_barcodes: string[];
+      /** Bags of this shipment that contain the return. */ happy_returns_return_bag_barcodes: string[];
       /** Drop-off code of the return. */ happy_returns_rma_id: string;
       happy_returns_shipment_id: string;
       shipment_id: number;
@@ -1692,7 +1692,7 @@ export interface components {
       /** Position of the first row, from 1; null on an empty page. */ from: number | null;
       last_page: number;
       last_page_url: string;
-      /** Links for a row of page numbers. */ links: components['schemas']['PageLink'][];
+      /** Links for page numbers. */ links: components['schemas']['PageLink'][];
       /** Null on the last page. */ next_page_url: string | null;
       /** The URL without query. */ path: string;
       /** Rows on a full page. */ per_page: number;
@@ -1708,7 +1708,7 @@ export interface components {
       /** Position of the first row, from 1; null on an empty page. */ from: number | null;
       last_page: number;
       last_page_url: string;
-      /** Links for a row of page numbers. */ links: components['schemas']['PageLink'][];
+      /** Links for page numbers. */ links: components['schemas']['PageLink'][];
       /** Null on the last page. */ next_page_url: string | null;
       /** The URL without query. */ path: string;
       /** Rows on a full page. */ per_page: number;
@@ -1725,7 +1725,7 @@ export interface components {
       /** Identifier at the network. */ happy_returns_shipment_id: string;
       /** Equals `loop_shipment_id`. */ shipment_id: number;
       /** Equals `happy_returns_shipment_id`. */ network_shipment_id: string;
-      /** The same for all subscriptions that hear of the event. */ event_id: string;
+      /** The same for all subscriptions to the event. */ event_id: string;
       /** Grows with every event of a return, over all topics; null for drop-off shipments and withdrawals. */ sequence: number | null;
       /** Time of the change. */ occurred_at: string;
     };
@@ -1774,7 +1774,7 @@ export interface components {
       /** Grows with every event of a return, without gaps. */ sequence: number | null;
       occurred_at: string;
     };
-    /** One unit that the shopper gets instead. */
+    /** One exchange item. */
     Exchange: {
       /** Identifier of the exchange item. */ exchange_id: string;
       /** Exchange order at the commerce platform; null until it exists. */ exchange_order_id: (number | string) | null;
@@ -1788,8 +1788,8 @@ export interface components {
       /** Discount. */ discount: string;
       /** Tax. */ tax: string;
       /** Price less discount, plus tax unless prices include it. */ total: string;
-      /** The item could not be supplied. */ out_of_stock: boolean;
-      /** What the shopper gets in place of an item that could not be supplied. */ out_of_stock_resolution: 'refund' | 'credit' | 'review' | null;
+      /** The item couldn't be supplied. */ out_of_stock: boolean;
+      /** What the shopper gets in place of an item that couldn't be supplied. */ out_of_stock_resolution: 'refund' | 'credit' | 'review' | null;
       consolidation_tracking: string | null;
     };
     /** The order through which the shopper receives the exchange items. */
@@ -1808,9 +1808,9 @@ export interface components {
       email: string;
       first_name: string | null;
       last_name: string | null;
-      /** Where the items go, in the members of the address of an order. */ shipping_address: { [key: string]: unknown } | null;
+      /** Address that the items are sent to, with the members of an order's address. */ shipping_address: { [key: string]: unknown } | null;
       currency: string;
-      /** What the items cost. */ exchange_total: string;
+      /** Cost of the items. */ exchange_total: string;
       /** Part of it that the return pays for. */ exchange_credit_total: string;
       /** Part of it that the shopper pays. */ upsell: string;
       /** One row per unit. */
@@ -1825,13 +1825,13 @@ export interface components {
         tax: string;
         total: string;
       }[];
-      /** The same for all subscriptions that hear of the event. */ event_id: string;
+      /** The same for all subscriptions to the event. */ event_id: string;
       /** Grows with every event of a return, over all topics; null for drop-off shipments and withdrawals. */ sequence: number | null;
       /** Time of the change. */ occurred_at: string;
     };
     /** A suspicion about a return. */
     FraudReport: {
-      /** What is wrong. */
+      /** Kind of fraud. */
       category:
         | 'package-never-received'
         | 'package-is-empty'
@@ -1846,7 +1846,7 @@ export interface components {
       return_id: number;
       id: number;
     };
-    GetReturnEligibilityInput: { /** Name of the order. Case and a `#` at the beginning make no difference. */ order_name: string };
+    GetReturnEligibilityInput: { /** Name of the order. Case and a `#` at the beginning are ignored. */ order_name: string };
     GiftCardPayload: {
       topic: 'giftcard';
 
@@ -1866,21 +1866,21 @@ export interface components {
       external_order_id: (number | string) | null;
       external_order_name: string;
       external_order_number: (number | string) | null;
-      /** The same for all subscriptions that hear of the event. */ event_id: string;
+      /** The same for all subscriptions to the event. */ event_id: string;
       /** Grows with every event of a return, over all topics; null for drop-off shipments and withdrawals. */ sequence: number | null;
       /** Time of the change. */ occurred_at: string;
     };
     GradeItemsInput: { items: components['schemas']['GradedItem'][] };
-    /** The condition that a unit was found in. */
+    /** The condition of a unit. */
     GradedItem: {
-      /** A unit of a return; each at most once in a call. */ line_item_id: number;
-      /** What was found. */ description: string;
+      /** A unit of a return; each at most once per request. */ line_item_id: number;
+      /** What the inspector found. */ description: string;
 
       condition_category?: 'grade_a' | 'grade_b' | 'grade_c' | 'grade_d' | 'incorrect_item' | 'missing' | 'junk' | null;
-      /** Who inspected, by convention an e-mail address. */ return_processor?: string | null;
+      /** Who inspected, by convention an email address. */ return_processor?: string | null;
       /** Anything else. */ note?: string | null;
-      /** Photographs. They are stored and never fetched. */ images?: string[];
-      /** Now unless it is given; at most 5 minutes in the future. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+      /** URLs of photographs. Retour stores the URLs and doesn't fetch them. */ images?: string[];
+      /** Default: now. At most 5 minutes in the future. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
       inspected_at?: string | null;
     };
     /** How many units of a variant can be sold from a location. */
@@ -1893,7 +1893,7 @@ export interface components {
         id: number;
         external_id: string;
         name: string;
-        /** The stock of a location that is inactive cannot be sold. */ status: 'active' | 'inactive';
+        /** The stock of an inactive location can't be sold. */ status: 'active' | 'inactive';
         address: {
           name: string | null;
           company: string | null;
@@ -1911,15 +1911,15 @@ export interface components {
     ItemCondition: {
       description: string;
       /** Grade, for example `grade_a`. */ condition_category: string | null;
-      /** Who inspected, by convention an e-mail address. */ return_processor: string | null;
+      /** Who inspected, by convention an email address. */ return_processor: string | null;
       note: string | null;
       inspected_at: string | null;
       /** URLs of photographs. */ images: string[];
     };
-    /** Where a unit goes after inspection. */
+    /** What happens to a unit after inspection. */
     ItemDisposition: {
       /** For example `back_to_stock` or `recycle`. */ disposition_outcome: string;
-      /** Who decided, by convention an e-mail address. */ return_processor: string | null;
+      /** Who decided, by convention an email address. */ return_processor: string | null;
       note: string | null;
       inspected_at: string | null;
     };
@@ -1950,7 +1950,7 @@ export interface components {
       status: 'new' | 'pre_transit' | 'in_transit' | 'out_for_delivery' | 'delivered' | 'error' | 'failure';
       created_at: string;
     };
-    /** One end of the way. What is not known is empty. */
+    /** Sender or recipient. Unknown members are empty. */
     LabelAddress: {
       name: string;
       company: string | null;
@@ -1980,12 +1980,12 @@ export interface components {
       /** Identifier of the label; null with `label.requested`. */ shipment_id: string | null;
       label_url: string | null;
       tracking_url: string | null;
-      /** The same for all subscriptions that hear of the event. */ event_id: string;
+      /** The same for all subscriptions to the event. */ event_id: string;
       /** Grows with every event of a return, over all topics; null for drop-off shipments and withdrawals. */ sequence: number | null;
       /** Time of the change. */ occurred_at: string;
     };
-    /** A label was asked for. */ LabelQueued: { message: 'Label generation queued'; returnId: number };
-    /** A label that an integration is asked to make. */
+    /** A label was requested. */ LabelQueued: { message: 'Label generation queued'; returnId: number };
+    /** A request for a label that an integration makes. */
     LabelRequest: {
       id: string;
       return_id: number;
@@ -1993,12 +1993,12 @@ export interface components {
       /** `issued` until a label arrives (`fulfilled`) or the return ends (`cancelled`). */ status: 'issued' | 'cancelled' | 'fulfilled';
       addresses: { origin: components['schemas']['LabelAddress']; destination: components['schemas']['LabelAddress'] };
       parcel: { /** Inches. */ height: number; /** Inches. */ width: number; /** Inches. */ length: number; /** Grams. */ weight: number };
-      /** What the parcel carries, one row per unit. */
+      /** Content of the parcel, one row per unit. */
       products: { name: string; sku: string; hs_code: string | null; country_of_origin: string | null; price: components['schemas']['Amount'] }[];
       /** Oldest first. */ errors: components['schemas']['LabelRequestError'][];
       created_at: string;
     };
-    /** Why a label could not be made. */
+    /** Why a label couldn't be made. */
     LabelRequestError: { reason: 'INSUFFICIENT_FUNDS' | 'INVALID_ADDRESS' | 'Other'; message: string | null; created_at: string };
     LabelRequestPayload: {
       topic: 'label.request';
@@ -2037,7 +2037,7 @@ export interface components {
       /** Inches and grams. */ parcel: { height: number; width: number; length: number; weight: number };
       /** One row per unit. */
       products: { name: string; sku: string; hs_code: string | null; country_of_origin: string | null; price: components['schemas']['Amount'] }[];
-      /** The same for all subscriptions that hear of the event. */ event_id: string;
+      /** The same for all subscriptions to the event. */ event_id: string;
       /** Grows with every event of a return, over all topics; null for drop-off shipments and withdrawals. */ sequence: number | null;
       /** Time of the change. */ occurred_at: string;
     };
@@ -2047,7 +2047,7 @@ export interface components {
       id: number;
       /** `order`: name or number of an order. `email`: address of a customer. `product`: id of a variant. `product_tag`: tag of products. */
       type: 'order' | 'email' | 'product' | 'product_tag';
-      /** As it was written. */ value: string;
+      /** In the spelling that was sent. */ value: string;
       secondary_value: string | null;
     };
     /** An item of the blocklist or the allowlist. */
@@ -2055,7 +2055,7 @@ export interface components {
       id: number;
       /** `order`: name or number of an order. `email`: address of a customer. `product`: id of a variant. `product_tag`: tag of products. */
       type: 'order' | 'email' | 'product' | 'product_tag';
-      /** As it was written. */ value: string;
+      /** In the spelling that was sent. */ value: string;
       secondary_value: string | null;
       created_at: string;
     };
@@ -2067,7 +2067,7 @@ export interface components {
       /** Position of the first row, from 1; null on an empty page. */ from: number | null;
       last_page: number;
       last_page_url: string;
-      /** Links for a row of page numbers. */ links: components['schemas']['PageLink'][];
+      /** Links for page numbers. */ links: components['schemas']['PageLink'][];
       /** Null on the last page. */ next_page_url: string | null;
       /** The URL without query. */ path: string;
       /** Rows on a full page. */ per_page: number;
@@ -2080,10 +2080,10 @@ export interface components {
       id: number;
       external_id: string;
       name: string;
-      /** The stock of a location that is inactive cannot be sold. */ status: 'active' | 'inactive';
+      /** The stock of an inactive location can't be sold. */ status: 'active' | 'inactive';
       sales_channel: string | null;
       /** Equals `sales_channel`. */ channel: string | null;
-      /** Whether shoppers can bring returns to this location. False unless it is given. */ accepts_returns: boolean;
+      /** Whether shoppers can bring returns to this location. Default: false. */ accepts_returns: boolean;
       address: {
         name: string | null;
         company: string | null;
@@ -2101,20 +2101,20 @@ export interface components {
     MarkSettlementPaidInput: {
       /** What identifies the payment, such as the number of the bank transfer. */ reference: string;
       /** Kept with the settlement, and in a note of the return. */ note?: string | null;
-      /** Who paid it; the name of the API key unless given. */ by?: string | null;
+      /** Who paid it; default: the name of the API key. */ by?: string | null;
     };
     MatchWithdrawalInput: { /** Identifier of the order. */ order_id: number };
-    /** When outcomes were executed; null where the return has no such outcome, or not yet. */
+    /** When outcomes were executed; null if the return has no such outcome, or not yet. */
     OutcomesProcessedAt: {
-      /** All outcomes were executed. */ return_processed: components['schemas']['PhpDate'] | null;
+      /** The return was processed. */ return_processed: components['schemas']['PhpDate'] | null;
       /** The last refund was made. */ refund_processed: components['schemas']['PhpDate'] | null;
       /** Store credit or a gift card was issued. */ gift_card_processed: components['schemas']['PhpDate'] | null;
       /** The exchange order was released. */ exchange_processed: components['schemas']['PhpDate'] | null;
     };
-    /** One step of a row of page numbers; without a URL it leads nowhere. */ PageLink: { url: string | null; label: string; active: boolean };
+    /** A link to a page. `url` is null if there is no such page. */ PageLink: { url: string | null; label: string; active: boolean };
     /** The refund was paid by a person, outside Retour. */
     PaidOutside: { /** Who marked it as paid. */ by: string; note: string | null };
-    /** An instant as PHP writes one. */
+    /** A time in PHP's format. */
     PhpDate: {
       /** UTC. */ date: string;
 
@@ -2122,9 +2122,9 @@ export interface components {
 
       timezone: 'UTC';
     };
-    /** Something that was decided, and who decided it. */
+    /** A decision, and what decided it. */
     PolicyExplanation: {
-      /** Which answer it explains. */
+      /** The decision that it explains. */
       answer:
         | 'eligibility'
         | 'outcomes'
@@ -2177,18 +2177,16 @@ export interface components {
         | 'shipping-refunded-by-law'
         | 'limit-exceeded'
         | 'currency-differs';
-      /** The same for people; may change. */ sentence: string;
+      /** The explanation for people. The text can change. */ sentence: string;
       decided_by: components['schemas']['DecidedBy'];
-      /** Null where nothing would change it. */ remedy: components['schemas']['Remedy'] | null;
+      /** Null if nothing would change it. */ remedy: components['schemas']['Remedy'] | null;
     };
-    /** A decision that could not be made yet, and what it waits for. */
-    PolicyWaiting: { decided_by: components['schemas']['DecidedBy']; /** Names of what is not known. */ facts: string[] };
+    /** A decision that can't be made yet, and the facts that it needs. */
+    PolicyWaiting: { decided_by: components['schemas']['DecidedBy']; /** Names of the unknown facts. */ facts: string[] };
     /** An amount of money. One of the currency members is enough. */
     PositiveAmountInput: { /** Minor units of the currency. */ amount: number; currency?: string; currency_code?: string };
-    ProcessNetworkShipmentInput: {
-      /** Now unless it is given. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ processed_at?: string;
-    };
-    /** Details that every exchange order and one note of the return will carry. Up to 50 names. */
+    ProcessNetworkShipmentInput: { /** Default: now. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ processed_at?: string };
+    /** Details for every exchange order and for one note of the return. Up to 50 names. */
     ProcessReturnInput: { [key: string]: string | number | boolean | null };
     ProcessingFailedPayload: {
       topic: 'return.processing';
@@ -2201,11 +2199,11 @@ export interface components {
       review_reason: string;
       /** For people. */ message: string | null;
       /** Who started processing: the API, the console, or null for a processing event. */ source: 'warehouse' | 'admin' | null;
-      /** The same for all subscriptions that hear of the event. */ event_id: string;
+      /** The same for all subscriptions to the event. */ event_id: string;
       /** Grows with every event of a return, over all topics; null for drop-off shipments and withdrawals. */ sequence: number | null;
       /** Time of the change. */ occurred_at: string;
     };
-    /** What the shop sells; its variants stand below it. */
+    /** A product with its variants. */
     Product: {
       id: number;
       external_id: string;
@@ -2228,7 +2226,7 @@ export interface components {
       created_at: string;
       updated_at: string;
     };
-    /** What is sold: a product in one size and colour. */
+    /** A variant of a product, such as one size and colour. */
     ProductVariant: {
       id: number;
       external_id: string;
@@ -2254,8 +2252,8 @@ export interface components {
       updated_at: string;
     };
     PutNetworkLocationInput: {
-      /** What shoppers know the counter by. */ name: string;
-      /** Shoppers cannot choose an inactive counter. Default: active. */ status?: 'active' | 'inactive';
+      /** Name of the counter, as shown to shoppers. */ name: string;
+      /** Shoppers can't choose an inactive counter. Default: active. */ status?: 'active' | 'inactive';
       address?: {
         address1: string;
         address2?: string | null;
@@ -2269,23 +2267,22 @@ export interface components {
       carrier?: string | null;
       tracking_number?: string | null;
       /** Number of the purchase order. */ po_number?: string | null;
-      /** Everything that lies in the shipment. */
-      boxes: { shipping_box_barcode: string; /** Each bag lies in one box. */ bag_barcodes: string[] }[];
+      /** Everything in the shipment. */
+      boxes: { shipping_box_barcode: string; /** Each bag is in one box. */ bag_barcodes: string[] }[];
     };
     /** A link to the portal, and its QR image. */
-    QrDeepLink: { /** The image; no key is needed to get it. */ qr: string; /** What the image says. */ deeplink_url: string };
+    QrDeepLink: { /** The image. No key is needed. */ qr: string; /** Content of the QR code. */ deeplink_url: string };
     RecordDropoffInput: {
       /** Content of the shopper's QR code. */ scannable_id: string;
       /** Bag that the accepted items were put into. */ bag_barcode: string;
       items: {
         /** A unit of the return. */ line_item_id: number;
         /** Default: true. */ accepted?: boolean;
-        /** Why not; required when the item was not accepted. */ reason?: 'wrong_item' | 'damaged' | 'not_present' | 'other' | null;
+        /** Why the item was not accepted; required in that case. */ reason?: 'wrong_item' | 'damaged' | 'not_present' | 'other' | null;
         note?: string | null;
       }[];
       location: { /** The counter. */ code: string; name?: string | null };
-      /** Now unless it is given; at most 5 minutes in the future. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
-      occurred_at?: string;
+      /** Default: now. At most 5 minutes in the future. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ occurred_at?: string;
     };
     RecordWithdrawalInput: {
       /** Name of the consumer. */ name: string;
@@ -2301,11 +2298,11 @@ export interface components {
     RedeemStoreCreditInput: {
       /** Code of the store credit. Case, spaces and hyphens make no difference. */ code: string;
       amount: components['schemas']['PositiveAmountInput'];
-      /** What the credit is spent on, for example an order name. One redemption of a credit per reference. */ reference: string;
+      /** What the credit is redeemed for, for example an order name. A credit can be redeemed once per reference. */ reference: string;
     };
     /** A refund of the return. The member is named as in Loop, whatever the platform. */
     RefundObject: {
-      /** Identifier of the refund here. */ id: number;
+      /** Retour's identifier of the refund. */ id: number;
       return_id: string;
       /** Refund at the payment provider. */ provider_refund_id: string | null;
       created_at: string;
@@ -2314,7 +2311,7 @@ export interface components {
     };
     /** A refund of the return. The member is named as in Loop, whatever the platform. */
     RefundObjectDetails: {
-      /** Identifier of the refund here. */ id: number;
+      /** Retour's identifier of the refund. */ id: number;
       return_id: number;
       /** Refund at the payment provider. */ provider_refund_id: string | null;
       created_at: string;
@@ -2341,11 +2338,11 @@ export interface components {
     /** What would make the unit eligible. */
     Remedy: {
       code: 'wait-for-dispatch' | 'end-other-return' | 'take-off-blocklist' | 'change-rule' | 'name-a-defect' | 'longer-window' | 'add-zone' | 'wait-for-limit';
-      /** By which the window would have to be longer. */ days?: number;
-      /** Which a zone of the policy would have to have; null when it is not known. */ country?: string | null;
-      /** From when on the limit allows it again; null when that does not come. */ until?: string | null;
+      /** Days by which the window would have to be longer. */ days?: number;
+      /** Country that a zone of the policy would need; null if unknown. */ country?: string | null;
+      /** Time from which the limit allows it again; null if never. */ until?: string | null;
     };
-    RemoveLineItemsInput: { /** The units to take out, as an array or comma-separated. Required here or in the query. */ line_item_id?: number[] | string };
+    RemoveLineItemsInput: { /** The units to remove, as an array or comma-separated. Required here or in the query. */ line_item_id?: number[] | string };
     ReportExchangeOrderInput: {
       /** Id of the order at the commerce platform. */ external_id: number | string;
       /** Its name; the suggested name if absent. */ name?: string | null;
@@ -2365,11 +2362,11 @@ export interface components {
         variant_id: (number | string) | null;
         inventory_item_id: (number | string) | null;
         /** Units to add. */ available_adjustment: number;
-        /** Who keeps the stock. */ inventory_management: string | null;
-        /** Book a movement once. */ movement_id: string;
+        /** The system that keeps the stock. */ inventory_management: string | null;
+        /** Id of the stock movement. Book each movement once. */ movement_id: string;
         line_item_ids: number[];
       }[];
-      /** The same for all subscriptions that hear of the event. */ event_id: string;
+      /** The same for all subscriptions to the event. */ event_id: string;
       /** Grows with every event of a return, over all topics; null for drop-off shipments and withdrawals. */ sequence: number | null;
       /** Time of the change. */ occurred_at: string;
     };
@@ -2385,18 +2382,18 @@ export interface components {
       created_at: string;
       updated_at: string;
       /** Last change of items or outcomes in the console. */ edited_at: string | null;
-      /** Identifier of the order here. */ order_id: string;
+      /** Retour's identifier of the order. */ order_id: string;
       /** Name of the order as the shopper knows it. */ order_name: string;
-      /** Digits of the order name, or the name when it has none. */ order_number: string;
+      /** Digits of the order name, or the name if it has none. */ order_number: string;
       /** Order at the commerce platform; empty if there is none. A shop with the setting `provider_ids` = `internal` shows its identifier here. */
       provider_order_id: string;
       /** Order at the commerce platform: number; empty if there is none. */ provider_order_number: string;
-      /** E-mail of the person who returns; empty if unknown or erased. */ customer: string;
-      /** Country that the goods are sent from; empty if unknown. */ origin_country: string;
+      /** Email address of the customer; empty if unknown or erased. */ customer: string;
+      /** Country that the items are sent from; empty if unknown. */ origin_country: string;
       /** Its two-letter code; empty if unknown. */ origin_country_code: string;
-      /** The order was paid in another currency than the shop has. */ multi_currency: boolean;
+      /** Whether the order was paid in another currency than the shop's. */ multi_currency: boolean;
       /** Currency of the amounts in this object. */ currency: string;
-      /** Prices of the order contain tax. */ taxes_included: boolean;
+      /** Whether prices of the order include tax. */ taxes_included: boolean;
       /** Prices of the units. */ return_product_total: string;
       /** Discounts of the units. */ return_discount_total: string;
       /** Tax of the units. */ return_tax_total: string;
@@ -2405,20 +2402,20 @@ export interface components {
       /** Prices of the exchange items. */ exchange_product_total: string;
       /** Discounts of the exchange items. */ exchange_discount_total: string;
       /** Tax of the exchange items. */ exchange_tax_total: string;
-      /** What the exchange items cost. */ exchange_total: string;
-      /** Part of it that the shopper does not pay. */ exchange_credit_total: string;
-      /** Store credit or gift card issued, bonus included. */ gift_card: string;
-      /** Fee that was taken. */ handling_fee: string;
-      /** Money given back to the original payments. */ refund: string;
+      /** Cost of the exchange items. */ exchange_total: string;
+      /** Part of it that the return pays for. */ exchange_credit_total: string;
+      /** Store credit or gift card issued, including bonus. */ gift_card: string;
+      /** Fee that was charged. */ handling_fee: string;
+      /** Money refunded to the original payments. */ refund: string;
       /** Paid by the shopper on top. */ upsell: string;
       /** Original discount that was granted on the exchange items. */ honoured_discount: string;
       /** Bonus that was used. */ bonus_credit: string;
-      /** Shipping and duties that the policy gives back: part of `refund`, as far as the payments cover it. */ reimbursement: string;
-      /** What the payments of the order can no longer give back, of units and of `reimbursement`. */ not_refundable: string;
+      /** Shipping and duties that the policy refunds: part of `refund`, as far as the payments cover it. */ reimbursement: string;
+      /** Amount of units and of `reimbursement` that the payments of the order can no longer refund. */ not_refundable: string;
       /** Record of the gift card at the commerce platform: name. */ gift_card_order_name: string | null;
       /** Record of the gift card at the commerce platform: id. */ gift_card_order_id: string | null;
-      /** All outcomes were executed. False for a return that was closed without them. */ was_processed: boolean;
-      /** A unit is refunded at a scan, a drop-off, or its arrival, before anybody inspects it. */ refund_before_inspection: boolean;
+      /** Whether the return was processed. False for a return that was closed without processing. */ was_processed: boolean;
+      /** Whether a unit is refunded at a scan, a drop-off, or its arrival, before it is inspected. */ refund_before_inspection: boolean;
       outcomes_processed_at: components['schemas']['OutcomesProcessedAt'];
       shopify_refund_object: components['schemas']['RefundObject'][];
       /** One row per unit. */ line_items: components['schemas']['ReturnLineItem'][];
@@ -2430,13 +2427,13 @@ export interface components {
       /** The newest label as a document. */ label_url: string | null;
       /** Price of the newest label. */ label_rate: string | null;
       /** Every label that is not voided. */ labels: components['schemas']['ReturnLabel'][];
-      /** Page with the status of the return; whoever has the URL sees it. */ status_page_url: string;
-      /** How the goods travel; null when nothing does. */ return_method: components['schemas']['ReturnMethod'] | null;
+      /** Page with the status of the return. Anyone with the URL can see it. */ status_page_url: string;
+      /** How the items are sent back; null if none are. */ return_method: components['schemas']['ReturnMethod'] | null;
       /** Printed on label and packing slip. */ package_reference: string | null;
 
       type: 'regular' | 'gift' | 'instant_exchange' | 'in_store';
       /** Last change of the newest label; `N/A` if there is none. */ label_updated_at: string | 'N/A';
-      /** Where the goods go. */ destination_id: number | null;
+      /** Where the items are sent. */ destination_id: number | null;
     };
     /** A return, in the details form. */
     ReturnDetails: {
@@ -2450,24 +2447,24 @@ export interface components {
       created_at: string;
       updated_at: string;
       /** Last change of items or outcomes in the console. */ edited_at: string | null;
-      /** Order at the commerce platform; the identifier here if the platform has none. A shop with the setting `provider_ids` = `internal` shows its identifier here. */
+      /** Order at the commerce platform; Retour's identifier if the platform has none. A shop with the setting `provider_ids` = `internal` shows its identifier here. */
       order_id: number | string;
       /** Name of the order as the shopper knows it. */ order_name: string;
-      /** Digits of the order name, or the name when it has none. */ order_number: string;
+      /** Digits of the order name, or the name if it has none. */ order_number: string;
       /** Order at the commerce platform. A shop with the setting `provider_ids` = `internal` shows its identifier here. */
       provider_order_id: (number | string) | null;
-      /** Return at the commerce platform; null if the platform keeps none. */ provider_return_id: (number | string) | null;
+      /** Return at the commerce platform; null if the platform has none. */ provider_return_id: (number | string) | null;
       /** Order at the commerce platform: number. */ provider_order_number: (number | string) | null;
-      /** E-mail of the person who returns; empty if unknown or erased. */ customer: string;
-      /** Country that the goods are sent from; empty if unknown. */ origin_country: string;
+      /** Email address of the customer; empty if unknown or erased. */ customer: string;
+      /** Country that the items are sent from; empty if unknown. */ origin_country: string;
       /** Its two-letter code; empty if unknown. */ origin_country_code: string;
       /** Equals `customer`. */ customer_email: string;
-      /** First name of that person; empty if unknown. */ customer_first_name: string;
-      /** Last name of that person; empty if unknown. */ customer_last_name: string;
+      /** First name of the customer; empty if unknown. */ customer_first_name: string;
+      /** Last name of the customer; empty if unknown. */ customer_last_name: string;
       /** All returns of the order, newest first. */ order_return_ids: number[];
-      /** The order was paid in another currency than the shop has. */ multi_currency: boolean;
+      /** Whether the order was paid in another currency than the shop's. */ multi_currency: boolean;
       /** Currency of the amounts in this object. */ currency: string;
-      /** Prices of the order contain tax. */ taxes_included: boolean;
+      /** Whether prices of the order include tax. */ taxes_included: boolean;
       /** Prices of the units. */ return_product_total: string;
       /** Discounts of the units. */ return_discount_total: string;
       /** Tax of the units. */ return_tax_total: string;
@@ -2476,27 +2473,27 @@ export interface components {
       /** Prices of the exchange items. */ exchange_product_total: string;
       /** Discounts of the exchange items. */ exchange_discount_total: string;
       /** Tax of the exchange items. */ exchange_tax_total: string;
-      /** What the exchange items cost. */ exchange_total: string;
-      /** Part of it that the shopper does not pay. */ exchange_credit_total: string;
-      /** Store credit or gift card issued, bonus included. */ gift_card: string;
-      /** Fee that was taken. */ handling_fee: string;
-      /** Money given back to the original payments. */ refund: string;
+      /** Cost of the exchange items. */ exchange_total: string;
+      /** Part of it that the return pays for. */ exchange_credit_total: string;
+      /** Store credit or gift card issued, including bonus. */ gift_card: string;
+      /** Fee that was charged. */ handling_fee: string;
+      /** Money refunded to the original payments. */ refund: string;
       /** Paid by the shopper on top. */ upsell: string;
       /** Original discount that was granted on the exchange items. */ honoured_discount: string;
       /** Bonus that was used. */ bonus_credit: string;
-      /** Shipping and duties that the policy gives back: part of `refund`, as far as the payments cover it. */ reimbursement: string;
-      /** What the payments of the order can no longer give back, of units and of `reimbursement`. */ not_refundable: string;
+      /** Shipping and duties that the policy refunds: part of `refund`, as far as the payments cover it. */ reimbursement: string;
+      /** Amount of units and of `reimbursement` that the payments of the order can no longer refund. */ not_refundable: string;
       /** Record of the gift card at the commerce platform: name. */ gift_card_order_name: string | null;
       /** Record of the gift card at the commerce platform: id. */ gift_card_order_id: string | null;
-      /** All outcomes were executed. False for a return that was closed without them. */ was_processed: boolean;
-      /** A unit is refunded at a scan, a drop-off, or its arrival, before anybody inspects it. */ refund_before_inspection: boolean;
+      /** Whether the return was processed. False for a return that was closed without processing. */ was_processed: boolean;
+      /** Whether a unit is refunded at a scan, a drop-off, or its arrival, before it is inspected. */ refund_before_inspection: boolean;
       outcomes_processed_at: components['schemas']['OutcomesProcessedAt'];
       shopify_refund_object: components['schemas']['RefundObjectDetails'][];
       /** Equals `exchange_total`. */ exchange: string;
       /** Exchange orders: names. */ exchange_order_name: string[];
       /** Exchange orders at the commerce platform: ids. */ exchange_order_id: (number | string)[];
       refunds: components['schemas']['SettledRefund'][];
-      /** Every settlement in the order in which they are made, also those that failed or wait. */ settlements: components['schemas']['Settlement'][];
+      /** Every settlement in the order in which they are made, including failed and waiting ones. */ settlements: components['schemas']['Settlement'][];
       /** One row per unit. */ line_items: components['schemas']['ReturnLineItemDetails'][];
       exchanges: components['schemas']['Exchange'][];
       /** Carrier of the newest label; `N/A` if there is none. */ carrier: string;
@@ -2506,25 +2503,25 @@ export interface components {
       /** The newest label as a document. */ label_url: string | null;
       /** Price of the newest label. */ label_rate: string | null;
       /** Every label that is not voided. */ labels: components['schemas']['ReturnLabel'][];
-      /** Page with the status of the return; whoever has the URL sees it. */ status_page_url: string;
-      /** How the goods travel; null when nothing does. */ return_method: components['schemas']['ReturnMethod'] | null;
+      /** Page with the status of the return. Anyone with the URL can see it. */ status_page_url: string;
+      /** How the items are sent back; null if none are. */ return_method: components['schemas']['ReturnMethod'] | null;
       /** Printed on label and packing slip. */ package_reference: string | null;
 
       type: 'regular' | 'gift' | 'instant_exchange' | 'in_store';
       /** Last change of the newest label; `N/A` if there is none. */ label_updated_at: string | 'N/A';
-      /** Where the goods go. */ destination_id: number | null;
+      /** Where the items are sent. */ destination_id: number | null;
     };
-    /** What of an order may be returned. */
+    /** The return eligibility of an order. */
     ReturnEligibility: {
       return_eligibility: {
         order_id: number;
         order_name: string;
         as_of: string;
-        /** The decision is made again at submission. */ advisory: true;
+        /** Submitting a return evaluates it again. */ advisory: true;
         items: components['schemas']['ReturnEligibilityItem'][];
       };
     };
-    /** A line of an order, and whether it may be returned. */
+    /** A line of an order, and whether it can be returned. */
     ReturnEligibilityItem: {
       order_line_item_id: number;
       provider_line_item_id: (number | string) | null;
@@ -2534,10 +2531,10 @@ export interface components {
       /** Product and variant. */ title: string;
       /** Units that were bought. */ quantity_ordered: number;
       /** Units that left the warehouse. */ quantity_fulfilled: number;
-      /** Units that returns hold. */ quantity_in_returns: number;
-      /** Units that left the warehouse, are in no return, and were not refunded without one. */ quantity_returnable: number;
-      /** Whether at least one of them may be returned now. */ eligible: boolean;
-      /** Everything that speaks against a return; empty when it is eligible. */
+      /** Units in returns. */ quantity_in_returns: number;
+      /** Units that have left the warehouse, are in no return, and weren't refunded without one. */ quantity_returnable: number;
+      /** Whether at least one of them can be returned now. */ eligible: boolean;
+      /** Every reason why it's ineligible; empty if it's eligible. */
       ineligibility_codes: (
         | 'not-fulfilled'
         | 'already-returned'
@@ -2549,15 +2546,15 @@ export interface components {
         | 'no-policy'
         | 'not-returnable'
       )[];
-      /** What the shopper may choose. */ outcomes: ('refund' | 'credit' | 'exchange' | 'advanced_exchange' | 'shop_now')[];
-      /** Last second in which the return may be requested, of the parcel that was delivered last. Null where there is none. */ return_by: string | null;
-      /** Everything that was decided about the line; what keeps it from coming back goes first. */ explanations: components['schemas']['PolicyExplanation'][];
-      /** Rules, fees and limits that need what is not known: the reason, the way back, or the customer of a guest order. */
+      /** Outcomes that the shopper can choose. */ outcomes: ('refund' | 'credit' | 'exchange' | 'advanced_exchange' | 'shop_now')[];
+      /** Last second in which the return can be requested, for the parcel delivered last. Null if there is none. */ return_by: string | null;
+      /** Every decision about the line, starting with what makes it ineligible. */ explanations: components['schemas']['PolicyExplanation'][];
+      /** Rules, fees and limits that need an unknown fact: the reason, the return method, or the customer of a guest order. */
       waiting: components['schemas']['PolicyWaiting'][];
     };
-    /** A return that began in another system. The list form of that system can be sent as it is. */
+    /** A return of another system. You can send the list form of that system unchanged. */
     ReturnImport: {
-      /** Identifier of the return in the other system. It is kept. */ id: number;
+      /** Identifier of the return in the other system. Retour keeps it. */ id: number;
 
       state: 'open' | 'review' | 'closed' | 'cancelled' | 'expired';
       /** When the return was submitted. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ created_at: string;
@@ -2567,13 +2564,13 @@ export interface components {
       /** Name of the order, for example `#1042`. */ order_name?: string | null;
 
       type?: 'regular' | 'gift' | 'instant_exchange' | 'in_store' | null;
-      /** Email address of the person who returns; the customer of the order if absent. */ customer?: string | null;
+      /** Email address of the customer; default: the customer of the order. */ customer?: string | null;
       /** First name. */ customer_first_name?: string | null;
       /** Last name. */ customer_last_name?: string | null;
       /** Currency of all amounts: the one the order was paid in. */ currency: string;
       /** False for a closed return without refund, credit or exchange. */ was_processed?: boolean | null;
       /** Money refunded to the original payments. */ refund?: string | null;
-      /** Store credit issued, bonus included. */ gift_card?: string | null;
+      /** Store credit issued, including bonus. */ gift_card?: string | null;
       /** Fee charged. */ handling_fee?: string | null;
       /** Shipping and duties refunded. */ reimbursement?: string | null;
       /** Original discount granted on the exchange items. */ honoured_discount?: string | null;
@@ -2583,7 +2580,7 @@ export interface components {
       gift_card_order_id?: (number | string) | null;
       refunds?:
         | {
-            /** Payment method that the money went back to. */ gateway?: string | null;
+            /** Payment method that was refunded. */ gateway?: string | null;
             amount: string;
             currency?: string | null;
             /** Identifier of the refund at the payment provider. */ provider_refund_id?: string | null;
@@ -2591,7 +2588,7 @@ export interface components {
         | null;
       /** One row per unit. */
       line_items: {
-        /** Identifier of the unit in the other system. It is kept. */ line_item_id: number;
+        /** Identifier of the unit in the other system. Retour keeps it. */ line_item_id: number;
         /** `external_id` of the order line. */ provider_line_item_id: number | string;
 
         outcome?: 'default' | 'keep' | 'donate' | 'reject' | null;
@@ -2620,10 +2617,10 @@ export interface components {
         | null;
       labels?:
         | {
-            /** Identifier of the label in the other system. It is kept. */ id?: number | null;
+            /** Identifier of the label in the other system. Retour keeps it. */ id?: number | null;
 
             status?: 'new' | 'pre_transit' | 'in_transit' | 'out_for_delivery' | 'delivered' | 'error' | 'failure' | 'N/A' | '' | null;
-            /** Carrier; `N/A` if it is not known. */ carrier?: string | null;
+            /** Carrier; `N/A` if unknown. */ carrier?: string | null;
             tracking_number: string;
             /** When the status changed. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ updated_at?: string | null;
             /** Format: uri. The label as a document. */ url?: string | null;
@@ -2647,9 +2644,9 @@ export interface components {
         /** Code of the return at a drop-off network. */ rma_id?: string | null;
         /** Content of the QR code. */ scannable_id?: string | null;
       } | null;
-      /** What starts processing an open return; if absent, an integration or a person does. */
+      /** What starts processing an open return; without it, an integration or a person does. */
       processing_event?: 'in_transit' | 'delivered' | 'dropoff' | 'grading' | null;
-      /** Destination in this service. The oldest enabled warehouse if absent or unknown. */ destination_id?: number | null;
+      /** Destination in Retour. The oldest enabled warehouse if absent or unknown. */ destination_id?: number | null;
       notes?:
         | {
             content: string;
@@ -2662,11 +2659,11 @@ export interface components {
       return_id: number;
 
       result: 'created' | 'updated' | 'unchanged';
-      /** For an open return: amounts that this service computes differently. They are also noted on the return. */
+      /** For an open return: amounts that Retour computes differently. They are also noted on the return. */
       differences: {
         field: 'refund' | 'gift_card';
         /** Amount in the other system. */ stated: string;
-        /** Amount that processing the return here will give. */ computed: string;
+        /** Amount that processing the return in Retour will give. */ computed: string;
       }[];
     };
     /** A label of the return. */
@@ -2674,7 +2671,7 @@ export interface components {
       /** Identifier of the label. */ id: number;
 
       status: 'new' | 'pre_transit' | 'in_transit' | 'out_for_delivery' | 'delivered' | 'error' | 'failure';
-      /** Carrier; `N/A` if it is not known. */ carrier: string;
+      /** Carrier; `N/A` if unknown. */ carrier: string;
       /** Tracking number; `N/A` if there is none. */ tracking_number: string;
       /** Last change of the status. */ updated_at: string;
       /** The label as a document. */ url: string | null;
@@ -2702,10 +2699,10 @@ export interface components {
       /** Group of the reason; empty if there is none. */ parent_return_reason: string;
       /** What the shopper added; `N/A` if nothing. */ return_comment: string;
       /** Barcode of the variant; `N/A` if there is none. */ barcode: string;
-      /** What happens to the goods; `default`: they come back. */ outcome: 'default' | 'keep' | 'donate' | 'reject';
+      /** What happens to the unit; `default`: it is sent back. */ outcome: 'default' | 'keep' | 'donate' | 'reject';
       /** What the shopper gets; `none` for a rejected unit. */ resolution: 'refund' | 'credit' | 'exchange' | 'none';
-      /** Variant that is wanted instead; empty if there is none. */ exchange_variant: string;
-      /** Location where the unit was put back into stock. */ provider_restock_location_id: string | null;
+      /** Variant of the exchange; empty if there is none. */ exchange_variant: string;
+      /** Location where the unit was restocked. */ provider_restock_location_id: string | null;
       /** Destination of the consolidated drop-off shipment. */ consolidation_destination_id: string | null;
       /** Tracking number of the consolidated drop-off shipment. */ consolidation_tracking: string | null;
       condition: components['schemas']['ItemCondition'] | null;
@@ -2721,7 +2718,7 @@ export interface components {
       /** Product and variant, joined by ` - `. */ title: string;
       /** Title of the product. */ line_item_title: string;
       /** Title of the variant; empty if there is none. */ variant_title: string;
-      /** URL of a picture of the product. */ image: string | null;
+      /** URL of an image of the product. */ image: string | null;
       /** Price of the unit before discounts. */ price: string;
       /** Share of all discounts of the order. */ discount: string;
       /** Share of the tax that the order stored. */ tax: string;
@@ -2733,18 +2730,18 @@ export interface components {
       /** Group of the reason; empty if there is none. */ parent_return_reason: string;
       /** What the shopper added; `N/A` if nothing. */ return_comment: string;
       /** Barcode of the variant; `N/A` if there is none. */ barcode: string;
-      /** What happens to the goods; `default`: they come back. */ outcome: 'default' | 'keep' | 'donate' | 'reject';
+      /** What happens to the unit; `default`: it is sent back. */ outcome: 'default' | 'keep' | 'donate' | 'reject';
       /** What the shopper gets; `none` for a rejected unit. */ resolution: 'refund' | 'credit' | 'exchange' | 'none';
-      /** Variant that is wanted instead; empty if there is none. */ exchange_variant: (number | string) | '';
+      /** Variant of the exchange; empty if there is none. */ exchange_variant: (number | string) | '';
       /** Equals `return_reason`. */ reason: string;
       /** Equals `parent_return_reason`. */ parent_reason: string;
-      /** Location where the unit was put back into stock. */ provider_restock_location_id: (number | string) | null;
+      /** Location where the unit was restocked. */ provider_restock_location_id: (number | string) | null;
       /** Destination of the consolidated drop-off shipment. */ consolidation_destination_id: number | null;
       /** Tracking number of the consolidated drop-off shipment. */ consolidation_tracking: string | null;
       condition: components['schemas']['ItemCondition'] | null;
       disposition: components['schemas']['ItemDisposition'] | null;
     };
-    /** How the goods travel. */
+    /** How the items are sent back. */
     ReturnMethod: {
       /** Label provider or drop-off network. */ provider: string;
 
@@ -2754,7 +2751,7 @@ export interface components {
       state: 'pending' | 'dropped_off' | 'in_transit' | 'delivered' | 'cancelled';
       /** Code of the return at the drop-off network. */ rma_id: string | null;
       /** Content of the QR code. */ scannable_id: string | null;
-      /** Picture of the QR code. */ qr_code_url: string | null;
+      /** Image of the QR code. */ qr_code_url: string | null;
       scheduled_at: string | null;
       delivered_at: string | null;
       /** Box of a consolidated shipment. */ shipping_box_barcode: string | null;
@@ -2769,13 +2766,13 @@ export interface components {
       country: string;
       country_code: string;
     };
-    /** A way for the goods to come back. */
+    /** A return method. */
     ReturnMethodOption: {
       id: string;
       name: string;
 
       type: 'label' | 'dropoff' | 'in_store' | 'keep';
-      /** Null in the return of a gift, which shows no prices. */ price: components['schemas']['DraftAmount'] | null;
+      /** Null in a gift return, which shows no prices. */ price: components['schemas']['DraftAmount'] | null;
       /** Counters of the drop-off network, or stores; the first 100 by name. */ locations: { id: string; name: string }[];
     };
     /** A note on the timeline of a return. */ ReturnNote: { id: number; content: string; created_at: string };
@@ -2815,16 +2812,16 @@ export interface components {
       /** Last change of items or outcomes in the console. */ edited_at: string | null;
       /** Identifier of the order. */ order_id: number;
       /** Name of the order as the shopper knows it. */ order_name: string;
-      /** Digits of the order name, or the name when it has none. */ order_number: string;
+      /** Digits of the order name, or the name if it has none. */ order_number: string;
       /** Order at the commerce platform; empty if there is none. A shop with the setting `provider_ids` = `internal` shows its identifier here. */
       provider_order_id: string;
       /** Order at the commerce platform: number. */ provider_order_number: (number | string) | null;
-      /** E-mail of the person who returns; empty if unknown or erased. */ customer: string;
-      /** Country that the goods are sent from; empty if unknown. */ origin_country: string;
+      /** Email address of the customer; empty if unknown or erased. */ customer: string;
+      /** Country that the items are sent from; empty if unknown. */ origin_country: string;
       /** Its two-letter code; empty if unknown. */ origin_country_code: string;
-      /** The order was paid in another currency than the shop has. */ multi_currency: boolean;
+      /** Whether the order was paid in another currency than the shop's. */ multi_currency: boolean;
       /** Currency of the amounts in this object. */ currency: string;
-      /** Prices of the order contain tax. */ taxes_included: boolean;
+      /** Whether prices of the order include tax. */ taxes_included: boolean;
       /** Prices of the units. */ return_product_total: string;
       /** Discounts of the units. */ return_discount_total: string;
       /** Tax of the units. */ return_tax_total: string;
@@ -2833,20 +2830,20 @@ export interface components {
       /** Prices of the exchange items. */ exchange_product_total: string;
       /** Discounts of the exchange items. */ exchange_discount_total: string;
       /** Tax of the exchange items. */ exchange_tax_total: string;
-      /** What the exchange items cost. */ exchange_total: string;
-      /** Part of it that the shopper does not pay. */ exchange_credit_total: string;
-      /** Store credit or gift card issued, bonus included. */ gift_card: string;
-      /** Fee that was taken. */ handling_fee: string;
-      /** Money given back to the original payments. */ refund: string;
+      /** Cost of the exchange items. */ exchange_total: string;
+      /** Part of it that the return pays for. */ exchange_credit_total: string;
+      /** Store credit or gift card issued, including bonus. */ gift_card: string;
+      /** Fee that was charged. */ handling_fee: string;
+      /** Money refunded to the original payments. */ refund: string;
       /** Paid by the shopper on top. */ upsell: string;
       /** Original discount that was granted on the exchange items. */ honoured_discount: string;
       /** Bonus that was used. */ bonus_credit: string;
-      /** Shipping and duties that the policy gives back: part of `refund`, as far as the payments cover it. */ reimbursement: string;
-      /** What the payments of the order can no longer give back, of units and of `reimbursement`. */ not_refundable: string;
+      /** Shipping and duties that the policy refunds: part of `refund`, as far as the payments cover it. */ reimbursement: string;
+      /** Amount of units and of `reimbursement` that the payments of the order can no longer refund. */ not_refundable: string;
       /** Record of the gift card at the commerce platform: name. */ gift_card_order_name: string | null;
       /** Record of the gift card at the commerce platform: id. */ gift_card_order_id: string | null;
-      /** All outcomes were executed. False for a return that was closed without them. */ was_processed: boolean;
-      /** A unit is refunded at a scan, a drop-off, or its arrival, before anybody inspects it. */ refund_before_inspection: boolean;
+      /** Whether the return was processed. False for a return that was closed without processing. */ was_processed: boolean;
+      /** Whether a unit is refunded at a scan, a drop-off, or its arrival, before it is inspected. */ refund_before_inspection: boolean;
       outcomes_processed_at: components['schemas']['OutcomesProcessedAt'];
       shopify_refund_object: components['schemas']['RefundObject'][];
       /** One row per unit. */ line_items: components['schemas']['ReturnLineItem'][];
@@ -2858,18 +2855,18 @@ export interface components {
       /** The newest label as a document. */ label_url: string | null;
       /** Price of the newest label. */ label_rate: string | null;
       /** Every label that is not voided. */ labels: components['schemas']['ReturnLabel'][];
-      /** Page with the status of the return; whoever has the URL sees it. */ status_page_url: string;
-      /** How the goods travel; null when nothing does. */ return_method: components['schemas']['ReturnMethod'] | null;
+      /** Page with the status of the return. Anyone with the URL can see it. */ status_page_url: string;
+      /** How the items are sent back; null if none are. */ return_method: components['schemas']['ReturnMethod'] | null;
       /** Printed on label and packing slip. */ package_reference: string | null;
 
       type: 'regular' | 'gift' | 'instant_exchange' | 'in_store';
       /** Last change of the newest label; `N/A` if there is none. */ label_updated_at: string | 'N/A';
-      /** Where the items go. */ destination_id: string | null;
+      /** Address that the items are sent to. */ destination_id: string | null;
       /** Order at the commerce platform. */ provider_order_external_id: (number | string) | null;
       provider_order_sales_channel: string | null;
-      /** Who returns; of a gift the recipient. */
+      /** The customer; in a gift return the recipient. */
       customer_detail: { email: string; first_name: string | null; middle_name: string | null; last_name: string | null };
-      /** Where the goods come from. */
+      /** Address that the items are sent from. */
       address: {
         name: string | null;
         company: string | null;
@@ -2886,15 +2883,15 @@ export interface components {
       refunds: components['schemas']['SettledRefund'][];
       happy_returns_shipment_id: string | null;
       network_shipment_id: string | null;
-      /** Members that differ from the event of the return before this one. */ changed_fields: string[];
-      /** The same for all subscriptions that hear of the event. */ event_id: string;
+      /** Members that differ from the previous event of the return. */ changed_fields: string[];
+      /** The same for all subscriptions to the event. */ event_id: string;
       /** Grows with every event of a return, over all topics; null for drop-off shipments and withdrawals. */ sequence: number | null;
       /** Time of the change. */ occurred_at: string;
     };
     /** Returns that were found. */
     ReturnSearch: {
       status: 'success';
-      /** What was applied. */
+      /** The applied filters. */
       query: {
         from: string;
         to: string;
@@ -2906,12 +2903,12 @@ export interface components {
       };
       data: components['schemas']['Return'][];
     };
-    /** One unit that comes back. */
+    /** One unit in the draft return. */
     ReturningItem: {
       /** A UUID. */ id: string;
       order_line_item_id: number;
       /** What the shopper gets for the item. */ return_type: 'refund' | 'credit' | 'exchange' | 'keep' | 'donate' | null;
-      /** How its value is given; null until `return_type` is chosen. */ resolution: 'refund' | 'credit' | 'exchange' | null;
+      /** Its resolution; null until `return_type` is chosen. */ resolution: 'refund' | 'credit' | 'exchange' | null;
       reason: { id: string; name: string; parent_name: string | null; comment: string | null } | null;
       /** Questions of the reason, and their answers. */
       user_input: {
@@ -2922,17 +2919,17 @@ export interface components {
         choices: string[];
         value: string | null;
       }[];
-      /** Addresses of its images, which need no key; empty once the draft came to nothing. */ image_uploads: string[];
+      /** URLs of its images, which need no key; empty once the draft has ended without a return. */ image_uploads: string[];
       has_exchange_item: boolean;
       exchange_item: {
         variant_id: number | string;
         title: string;
-        /** Null in the return of a gift, which shows no prices. */ price: components['schemas']['DraftAmount'] | null;
+        /** Null in a gift return, which shows no prices. */ price: components['schemas']['DraftAmount'] | null;
       } | null;
     };
     SelectReturnMethodInput: {
       /** One of `return_method_options`. */ return_method_id: string;
-      /** One of its `locations`, where the shopper wants to hand the items in. */ location_id?: string | null;
+      /** One of its `locations`, where the shopper drops the items off. */ location_id?: string | null;
     };
     SetDraftReturnAddressInput: {
       name?: string | null;
@@ -2942,27 +2939,27 @@ export interface components {
       city: string;
       state?: string | null;
       zip?: string | null;
-      /** Not looked at: `country_code` says it. */ country?: string | null;
-      /** Two letters of ISO 3166-1. */ country_code: string;
+      /** Ignored: `country_code` is used. */ country?: string | null;
+      /** Two-letter code of ISO 3166-1. */ country_code: string;
       phone?: string | null;
     };
-    SetDraftReturnCartInput: { /** Token of a cart that was made with `POST /cart`; null drops the one that was chosen. */ token: string | null };
-    SetDraftReturnCreditTypeInput: { /** How value that is not exchanged is given back. */ credit_type: 'refund' | 'store-credit' };
+    SetDraftReturnCartInput: { /** Token of a cart created with `POST /cart`; null removes the chosen cart. */ token: string | null };
+    SetDraftReturnCreditTypeInput: { /** Refund or store credit for value that isn't exchanged. */ credit_type: 'refund' | 'store-credit' };
     SetDraftReturnRecipientInput: {
       first_name: string;
       last_name?: string | null;
-      /** Format: email. Their own address, and not that of the giver. */ email: string;
+      /** Format: email. The recipient's own address, not the giver's. */ email: string;
     };
     SetExchangeItemInput: { variant_id: number | string };
     SetReturnReasonInput: {
-      /** One of `return_reasons` that has no children, and that the goods have. */ reason_id: string;
-      /** What the shopper adds to the reason. */ comment?: string | null;
+      /** One of `return_reasons` without children that applies to the item. */ reason_id: string;
+      /** Comment of the shopper. */ comment?: string | null;
     };
     SetReturnTypeInput: { /** What the shopper gets for the item. */ return_type: 'refund' | 'credit' | 'exchange' | 'keep' | 'donate' };
-    SetUserInputInput: { /** The answer; one of the choices if there are any. */ value: string };
-    /** A refund that was carried out. */
+    SetUserInputInput: { /** The answer; one of the choices if the question has any. */ value: string };
+    /** A refund that was made. */
     SettledRefund: {
-      /** Payment that the money went back to. */ gateway: string;
+      /** Payment that was refunded. */ gateway: string;
       /** In `currency` of this row. */ amount: string;
       currency: string;
       provider_refund_id: string | null;
@@ -2973,27 +2970,27 @@ export interface components {
       return_id: number;
 
       kind: 'refund' | 'store_credit' | 'gift_card' | 'exchange_order';
-      /** `intended`: planned. `sending`: the payment provider is being asked. `pending`: the provider has accepted it and has not made it yet. `unknown`: it may have been paid, and is looked up. */
+      /** `intended`: planned. `sending`: being sent to the payment provider. `pending`: the provider has accepted it and hasn't made it yet. `unknown`: it may have been paid, and Retour looks it up. */
       state: 'intended' | 'sending' | 'pending' | 'succeeded' | 'failed' | 'unknown';
       /** In `currency`. */ amount: string;
       currency: string;
       instrument: components['schemas']['SettlementInstrument'] | null;
-      /** Who makes it: a payment provider such as `bridge`, `manual` (recorded as owed), `internal`, or `outside` when a person paid it outside Retour. Null for a refund that no provider was asked for yet. */
+      /** Who makes it: a payment provider such as `bridge`, `manual` (recorded as owed), `internal`, or `outside` if a person paid it outside Retour. Null for a refund that wasn't sent to a provider yet. */
       provider: string | null;
-      /** What the payment provider or the person who paid calls it. */ reference: string | null;
-      /** The code of the payment provider; `provider_unauthorized` while it rejects the credentials of Retour, `no_longer_due` when the settlement was given up. */
+      /** Reference of the payment provider, or of the person who paid. */ reference: string | null;
+      /** The code of the payment provider; `provider_unauthorized` while it rejects Retour's credentials, `no_longer_due` if the settlement was given up. */
       failure_code: string | null;
-      /** Why it failed, or why its result is not known yet. */ failure_reason: string | null;
+      /** Why it failed, or why its result isn't known yet. */ failure_reason: string | null;
       paid_outside: components['schemas']['PaidOutside'] | null;
       created_at: string;
       settled_at: string | null;
     };
-    /** What a payment provider was asked under one id. */
+    /** One attempt to make a settlement at a payment provider. */
     SettlementAttempt: {
       number: number;
-      /** What the payment provider knows the attempt by: the id of the settlement, with `-2`, `-3` and so on for later attempts. */ id: string;
+      /** Id of the attempt at the payment provider: the id of the settlement, with `-2`, `-3` and so on for later attempts. */ id: string;
       provider: string;
-      /** Null while it is not known. */ result: 'succeeded' | 'failed' | null;
+      /** Null while it isn't known. */ result: 'succeeded' | 'failed' | null;
       reference: string | null;
       failure_code: string | null;
       failure_reason: string | null;
@@ -3012,17 +3009,17 @@ export interface components {
       return_id: number;
 
       kind: 'refund' | 'store_credit' | 'gift_card' | 'exchange_order';
-      /** `intended`: planned. `sending`: the payment provider is being asked. `pending`: the provider has accepted it and has not made it yet. `unknown`: it may have been paid, and is looked up. */
+      /** `intended`: planned. `sending`: being sent to the payment provider. `pending`: the provider has accepted it and hasn't made it yet. `unknown`: it may have been paid, and Retour looks it up. */
       state: 'intended' | 'sending' | 'pending' | 'succeeded' | 'failed' | 'unknown';
       /** In `currency`. */ amount: string;
       currency: string;
       instrument: components['schemas']['SettlementInstrument'] | null;
-      /** Who makes it: a payment provider such as `bridge`, `manual` (recorded as owed), `internal`, or `outside` when a person paid it outside Retour. Null for a refund that no provider was asked for yet. */
+      /** Who makes it: a payment provider such as `bridge`, `manual` (recorded as owed), `internal`, or `outside` if a person paid it outside Retour. Null for a refund that wasn't sent to a provider yet. */
       provider: string | null;
-      /** What the payment provider or the person who paid calls it. */ reference: string | null;
-      /** The code of the payment provider; `provider_unauthorized` while it rejects the credentials of Retour, `no_longer_due` when the settlement was given up. */
+      /** Reference of the payment provider, or of the person who paid. */ reference: string | null;
+      /** The code of the payment provider; `provider_unauthorized` while it rejects Retour's credentials, `no_longer_due` if the settlement was given up. */
       failure_code: string | null;
-      /** Why it failed, or why its result is not known yet. */ failure_reason: string | null;
+      /** Why it failed, or why its result isn't known yet. */ failure_reason: string | null;
       paid_outside: components['schemas']['PaidOutside'] | null;
       created_at: string;
       settled_at: string | null;
@@ -3030,14 +3027,14 @@ export interface components {
     };
     /** One unit that the warehouse should expect. */
     ShippingNotice: {
-      /** Identifier of the return; together with `return_line_item_id` it names the row. */ id: number;
+      /** Identifier of the return; together with `return_line_item_id` it identifies the row. */ id: number;
       return_line_item_id: string;
       order_id: string;
       /** Name of the order; empty if there is none. */ order_name: string;
       /** Number of the order; empty if there is none. */ order_number: string;
       /** Number of the order at the commerce platform; empty if there is none. */ provider_order_number: string;
       /** State of the return. */ state: 'open' | 'review' | 'closed' | 'cancelled' | 'expired';
-      /** E-mail of the person who returns; empty if unknown or erased. */ customer_email: string;
+      /** Email address of the customer; empty if unknown or erased. */ customer_email: string;
       /** Product and variant. */ title: string;
       /** Variant; empty if there is none. */ variant_title: string;
       /** Price less discount of the unit. */ purchase_price: string;
@@ -3057,14 +3054,14 @@ export interface components {
       /** Price of the label. */ label_rate: string | null;
       closed_at: string | null;
       /** Last change of the return. */ updated_at: string;
-      /** When the return was made. */ created_at: string;
+      /** When the return was created. */ created_at: string;
       return_reason: string;
       destination_id: number | null;
       return_method: components['schemas']['ShippingNoticeMethod'] | null;
       /** Outcome of the whole return. */
       outcome: 'exchange' | 'upsell' | 'refund' | 'credit' | 'exchange+refund' | 'exchange+credit' | 'credit+refund' | 'exchange+credit+refund';
     };
-    /** How the unit travels. */
+    /** How the unit is sent back. */
     ShippingNoticeMethod: {
       provider: string;
 
@@ -3092,7 +3089,7 @@ export interface components {
         variant_title: string;
         sku: string;
         image: string | null;
-        /** Null in the return of a gift, which shows no prices. */ price: components['schemas']['DraftAmount'] | null;
+        /** Null in a gift return, which shows no prices. */ price: components['schemas']['DraftAmount'] | null;
         /** Units that were ordered. */ quantity: number;
         quantity_returnable: number;
         return_by: string | null;
@@ -3222,20 +3219,19 @@ export interface components {
       /** The session that the request is made with. */ is_current: boolean;
     };
     StartDraftReturnInput: {
-      /** Name of the order. Case and a `#` at the beginning make no difference. Required, except from a shopper, whose session names the order. */
+      /** Name of the order. Case and a `#` at the beginning are ignored. Required, except for shoppers, whose session has the order. */
       order_name?: string | null;
-      /** What the look-up of the shop asks for: postal code, e-mail or phone. Required unless `staff` is true; not taken from a shopper. */
+      /** What the shop's order look-up requires: postal code, email address or phone number. Required unless `staff` is true; rejected from shoppers. */
       secondary_input?: string | null;
-      /** Whoever returns got it as a gift: store credit instead of money, and no prices. For a shopper, the session says it. Default: false. */
-      is_gift?: boolean;
-      /** Made by staff for a customer; always so in a session of staff. Default: false. */ staff?: boolean;
-      /** Why staff lets come back what the policy does not: window, final sale, lists, limits and rules do not count then. It is kept with the name of the key, and reported. Only with `staff`. */
+      /** The items were a gift: store credit instead of a refund, and no prices. For a shopper, the session decides it. Default: false. */ is_gift?: boolean;
+      /** Created by staff for a customer. Always true in a staff session. Default: false. */ staff?: boolean;
+      /** Why staff accept items that the policy refuses: window, final sale, lists, limits and rules don't apply. Stored with the name of the key, and reported. Only with `staff`. */
       override_reason?: string | null;
-      /** What reasons and questions are told in, a BCP 47 tag such as `de`; English where they are not translated. Default: en. */ language?: string | null;
+      /** Language of reasons and questions, a BCP 47 tag such as `de`. Untranslated texts are in English. Default: en. */ language?: string | null;
     };
     StartShopperSessionInput: {
       /** Handle of the shop. */ shop: string;
-      /** Name of the order. Case and a `#` at the beginning make no difference. */ order_name?: string | null;
+      /** Name of the order. Case and a `#` at the beginning are ignored. */ order_name?: string | null;
       /** What the look-up of the shop asks for: postal code, e-mail address or phone number. */ secondary_input?: string | null;
       /** Token of a deep link, the last part of its URL, instead of the order and its proof. */ link_token?: string | null;
       /** The shopper got the order as a gift: no prices and nothing about the giver is shown. Default: false. */ is_gift?: boolean;
@@ -3247,13 +3243,13 @@ export interface components {
       is_gift: boolean;
       /** The order that the session reaches. */ order: { id: number; name: string };
     };
-    /** Store credit that this service issued for a return. */
+    /** Store credit that Retour issued for a return. */
     StoreCredit: {
       id: number;
       return_id: number;
       settlement_id: string;
       /** Person who received the credit; empty if unknown or erased. */ email: string;
-      /** Code to spend it with; null for credit without a code. */ code: string | null;
+      /** Code to redeem it with; null for credit without a code. */ code: string | null;
 
       status: 'active' | 'used' | 'expired';
       amount: components['schemas']['Amount'];
@@ -3261,28 +3257,28 @@ export interface components {
       issued_at: string;
       expires_at: string | null;
     };
-    /** A part of a store credit that was spent. */
+    /** A redemption of store credit. */
     StoreCreditRedemption: {
       id: number;
-      /** What the credit was spent on. */ reference: string;
+      /** What the credit was redeemed for. */ reference: string;
       amount: components['schemas']['Amount'];
       created_at: string;
       reversed_at: string | null;
     };
     /** A cart. */ StoredCart: { cart: components['schemas']['Cart'] };
-    SubmitDraftReturnInput: { /** Submit only when it still comes to what this token names. */ quote?: string | null };
+    SubmitDraftReturnInput: { /** Submit only if the totals are still those of this token. */ quote?: string | null };
     UpdateCollectionInput: {
-      /** The name that the integration gives the row; unique per shop and kind. */ external_id?: string | null;
+      /** Your id of the record; unique per shop and resource. */ external_id?: string | null;
       name?: string;
       /** Where it is sold. */ sales_channel?: string | null;
-      /** The same as `sales_channel`, which counts when both are given. */ channel?: string | null;
-      /** Its name in URLs of the shop. */ handle?: string | null;
+      /** The same as `sales_channel`, which takes precedence. */ channel?: string | null;
+      /** Name of the collection in URLs of the shop. */ handle?: string | null;
       /** All products of the collection. To add one of more than 1,000, use the operation for one. */
       products?: { /** Our id. */ id?: number; external_id?: string }[] | null;
     };
     UpdateCustomerInput: {
-      /** The name that the integration gives the row; unique per shop and kind. */ external_id?: string | null;
-      /** Where the customer buys. */ sales_channel?: string;
+      /** Your id of the record; unique per shop and resource. */ external_id?: string | null;
+      /** Sales channel of the customer. */ sales_channel?: string;
       first_name?: string | null;
       last_name?: string | null;
       /** Format: email. */ email?: string | null;
@@ -3290,11 +3286,11 @@ export interface components {
       tags?: string[] | null;
     };
     UpdateDestinationInput: {
-      /** A warehouse takes goods back, a donation centre gives them on. */ type?: 'warehouse' | 'donate';
+      /** A warehouse receives returned items; a donation centre passes them on. */ type?: 'warehouse' | 'donate';
       name?: string;
-      /** A destination that is disabled is not chosen for new returns. Default: true. */ enabled?: boolean;
-      /** The location at the commerce platform; goods are put back into stock there. */ provider_location_id?: number | string | null;
-      /** Where the goods are sent to. */
+      /** A disabled destination isn't used for new returns. Default: true. */ enabled?: boolean;
+      /** The location at the commerce platform where items are restocked. */ provider_location_id?: number | string | null;
+      /** Where the items are sent. */
       address?: {
         address1: string;
         address2?: string | null;
@@ -3308,15 +3304,15 @@ export interface components {
     UpdateInventoryInput: { /** Units that can be sold. */ available_count?: number };
     UpdateLabelStatusInput: {
       status: 'new' | 'pre_transit' | 'in_transit' | 'out_for_delivery' | 'delivered' | 'error' | 'failure';
-      /** When the carrier saw it. Default: now. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ occurred_at?: string;
+      /** When the carrier recorded it. Default: now. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ occurred_at?: string;
     };
     UpdateLocationInput: {
-      /** The name that the integration gives the row; unique per shop and kind. */ external_id?: string | null;
+      /** Your id of the record; unique per shop and resource. */ external_id?: string | null;
       name?: string;
-      /** The stock of a location that is inactive cannot be sold. */ status?: 'active' | 'inactive';
+      /** The stock of an inactive location can't be sold. */ status?: 'active' | 'inactive';
       /** Where it is sold. */ sales_channel?: string | null;
-      /** The same as `sales_channel`, which counts when both are given. */ channel?: string | null;
-      /** Whether shoppers can bring returns to this location. False unless it is given. */ accepts_returns?: boolean;
+      /** The same as `sales_channel`, which takes precedence. */ channel?: string | null;
+      /** Whether shoppers can bring returns to this location. Default: false. */ accepts_returns?: boolean;
       address?: {
         name?: string | null;
         company?: string | null;
@@ -3329,8 +3325,8 @@ export interface components {
       };
     };
     UpdateOrderInput: {
-      /** The name that the integration gives the row; unique per shop and kind. */ external_id?: string | null;
-      /** What the shopper enters. */ name?: string;
+      /** Your id of the record; unique per shop and resource. */ external_id?: string | null;
+      /** Name of the order, as the shopper enters it. */ name?: string;
       /** Default: the digits of `name`. */ order_number?: string | null;
       source?: string | null;
       sales_channel?: string | null;
@@ -3376,7 +3372,7 @@ export interface components {
       /** Each has an `amount`, or `net_adjustment_money`: the discount without tax, to which `tax_adjustment_money` is added when prices include tax. */
       order_discounts?:
         | {
-            /** Needed, unless there is a `discount_type`. */
+            /** Required unless `discount_type` is sent. */
             type?:
               | 'amount'
               | 'percentage'
@@ -3424,7 +3420,7 @@ export interface components {
             /** Each has an `amount`, or `net_adjustment_money`: the discount without tax, to which `tax_adjustment_money` is added when prices include tax. */
             discounts?:
               | {
-                  /** Needed, unless there is a `discount_type`. */
+                  /** Required unless `discount_type` is sent. */
                   type?:
                     | 'amount'
                     | 'percentage'
@@ -3458,7 +3454,7 @@ export interface components {
               | null;
           }[]
         | null;
-      /** Charges beside items and shipping, such as an order protection. They are part of `total_price` and never refunded. */
+      /** Charges besides items and shipping, such as an order protection. They are part of `total_price` and never refunded. */
       fees?:
         | {
             external_id?: string | null;
@@ -3482,7 +3478,7 @@ export interface components {
         /** Each has an `amount`, or `net_adjustment_money`: the discount without tax, to which `tax_adjustment_money` is added when prices include tax. */
         discounts?:
           | {
-              /** Needed, unless there is a `discount_type`. */
+              /** Required unless `discount_type` is sent. */
               type?:
                 | 'amount'
                 | 'percentage'
@@ -3543,7 +3539,7 @@ export interface components {
                 | null;
             }[]
           | null;
-        /** Stored and returned; nothing in Retour reads it. */ metadata?: { key: string; value?: string | number | boolean | null }[] | null;
+        /** Stored and returned; Retour doesn't use it. */ metadata?: { key: string; value?: string | number | boolean | null }[] | null;
       }[];
       fulfillments?:
         | {
@@ -3570,7 +3566,7 @@ export interface components {
             /** Default: now. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ created_at?: string | null;
           }[]
         | null;
-      /** Without any, how the order was paid is not known: its total counts as paid, and refunds are recorded as owed. */
+      /** Without payments, Retour doesn't know how the order was paid: its total counts as paid, and refunds are recorded as owed. */
       payments?:
         | {
             external_id: string;
@@ -3580,16 +3576,16 @@ export interface components {
             captured: components['schemas']['AmountInput'];
 
             status: 'captured' | 'pending' | 'voided';
-            /** When the money came. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ captured_at: string;
+            /** When the payment was captured. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ captured_at: string;
           }[]
         | null;
-      /** The time of sale; default now. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ created_at?: string | null;
+      /** When the order was placed; default: now. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ created_at?: string | null;
     };
     UpdateProductInput: {
-      /** The name that the integration gives the row; unique per shop and kind. */ external_id?: string | null;
+      /** Your id of the record; unique per shop and resource. */ external_id?: string | null;
       name?: string;
       /** Where it is sold. */ sales_channel?: string | null;
-      /** The same as `sales_channel`, which counts when both are given. */ channel?: string | null;
+      /** The same as `sales_channel`, which takes precedence. */ channel?: string | null;
       sku?: string | null;
       barcode?: string | null;
       type?: string | null;
@@ -3597,14 +3593,14 @@ export interface components {
       description?: string | null;
       weight_grams?: number | null;
       price?: components['schemas']['AmountInput'] | null;
-      collections?: { /** Its id in the shop. */ id?: number | null; external_id?: string | null; name?: string | null }[] | null;
+      collections?: { /** Id of the product. */ id?: number | null; external_id?: string | null; name?: string | null }[] | null;
       options?: { position: number; name: string; values: string[] }[] | null;
       images?: string[] | null;
       tags?: string[] | null;
       source?: string | null;
-      /** Created or changed by their `external_id`. Those that are not given stay. */
+      /** Created or updated by their `external_id`. Variants that you don't send stay. */
       product_variants?: {
-        /** The name that the integration gives the row; unique per shop and kind. */ external_id: string;
+        /** Your id of the record; unique per shop and resource. */ external_id: string;
         sku?: string | null;
         name?: string | null;
         barcode?: string | null;
@@ -3616,15 +3612,15 @@ export interface components {
         logistics_information?: {
           /** ISO 3166-1, two letters. */ origin_country_code?: string | null;
           origin_region_code?: string | null;
-          /** Code of the Harmonized System. */ default_hs_code?: string | null;
+          /** Harmonized System code. */ default_hs_code?: string | null;
           requires_shipping: boolean;
           cost?: components['schemas']['AmountInput'] | null;
-          destination_country_hs_codes?: { /** ISO 3166-1, two letters. */ country_code: string; /** Code of the Harmonized System. */ hs_code: string }[];
+          destination_country_hs_codes?: { /** ISO 3166-1, two letters. */ country_code: string; /** Harmonized System code. */ hs_code: string }[];
         } | null;
       }[];
     };
     UpdateProductVariantInput: {
-      /** The name that the integration gives the row; unique per shop and kind. */ external_id?: string | null;
+      /** Your id of the record; unique per shop and resource. */ external_id?: string | null;
       sku?: string | null;
       name?: string | null;
       barcode?: string | null;
@@ -3636,10 +3632,10 @@ export interface components {
       logistics_information?: {
         /** ISO 3166-1, two letters. */ origin_country_code?: string | null;
         origin_region_code?: string | null;
-        /** Code of the Harmonized System. */ default_hs_code?: string | null;
+        /** Harmonized System code. */ default_hs_code?: string | null;
         requires_shipping: boolean;
         cost?: components['schemas']['AmountInput'] | null;
-        destination_country_hs_codes?: { /** ISO 3166-1, two letters. */ country_code: string; /** Code of the Harmonized System. */ hs_code: string }[];
+        destination_country_hs_codes?: { /** ISO 3166-1, two letters. */ country_code: string; /** Harmonized System code. */ hs_code: string }[];
       } | null;
     };
     UpdateWebhookInput: {
@@ -3703,17 +3699,17 @@ export interface components {
       status?: 'active' | 'inactive';
     };
     UpsertCollectionInput: {
-      /** The name that the integration gives the row; unique per shop and kind. */ external_id: string;
+      /** Your id of the record; unique per shop and resource. */ external_id: string;
       name?: string;
       /** Where it is sold. */ sales_channel?: string | null;
-      /** The same as `sales_channel`, which counts when both are given. */ channel?: string | null;
-      /** Its name in URLs of the shop. */ handle?: string | null;
+      /** The same as `sales_channel`, which takes precedence. */ channel?: string | null;
+      /** Name of the collection in URLs of the shop. */ handle?: string | null;
       /** All products of the collection. To add one of more than 1,000, use the operation for one. */
       products?: { /** Our id. */ id?: number; external_id?: string }[] | null;
     };
     UpsertCustomerInput: {
-      /** The name that the integration gives the row; unique per shop and kind. */ external_id: string;
-      /** Where the customer buys. */ sales_channel?: string;
+      /** Your id of the record; unique per shop and resource. */ external_id: string;
+      /** Sales channel of the customer. */ sales_channel?: string;
       first_name?: string | null;
       last_name?: string | null;
       /** Format: email. */ email?: string | null;
@@ -3721,12 +3717,12 @@ export interface components {
       tags?: string[] | null;
     };
     UpsertLocationInput: {
-      /** The name that the integration gives the row; unique per shop and kind. */ external_id: string;
+      /** Your id of the record; unique per shop and resource. */ external_id: string;
       name?: string;
-      /** The stock of a location that is inactive cannot be sold. */ status?: 'active' | 'inactive';
+      /** The stock of an inactive location can't be sold. */ status?: 'active' | 'inactive';
       /** Where it is sold. */ sales_channel?: string | null;
-      /** The same as `sales_channel`, which counts when both are given. */ channel?: string | null;
-      /** Whether shoppers can bring returns to this location. False unless it is given. */ accepts_returns?: boolean;
+      /** The same as `sales_channel`, which takes precedence. */ channel?: string | null;
+      /** Whether shoppers can bring returns to this location. Default: false. */ accepts_returns?: boolean;
       address?: {
         name?: string | null;
         company?: string | null;
@@ -3739,8 +3735,8 @@ export interface components {
       };
     };
     UpsertOrderInput: {
-      /** The name that the integration gives the row; unique per shop and kind. */ external_id: string;
-      /** What the shopper enters. */ name?: string;
+      /** Your id of the record; unique per shop and resource. */ external_id: string;
+      /** Name of the order, as the shopper enters it. */ name?: string;
       /** Default: the digits of `name`. */ order_number?: string | null;
       source?: string | null;
       sales_channel?: string | null;
@@ -3786,7 +3782,7 @@ export interface components {
       /** Each has an `amount`, or `net_adjustment_money`: the discount without tax, to which `tax_adjustment_money` is added when prices include tax. */
       order_discounts?:
         | {
-            /** Needed, unless there is a `discount_type`. */
+            /** Required unless `discount_type` is sent. */
             type?:
               | 'amount'
               | 'percentage'
@@ -3834,7 +3830,7 @@ export interface components {
             /** Each has an `amount`, or `net_adjustment_money`: the discount without tax, to which `tax_adjustment_money` is added when prices include tax. */
             discounts?:
               | {
-                  /** Needed, unless there is a `discount_type`. */
+                  /** Required unless `discount_type` is sent. */
                   type?:
                     | 'amount'
                     | 'percentage'
@@ -3868,7 +3864,7 @@ export interface components {
               | null;
           }[]
         | null;
-      /** Charges beside items and shipping, such as an order protection. They are part of `total_price` and never refunded. */
+      /** Charges besides items and shipping, such as an order protection. They are part of `total_price` and never refunded. */
       fees?:
         | {
             external_id?: string | null;
@@ -3892,7 +3888,7 @@ export interface components {
         /** Each has an `amount`, or `net_adjustment_money`: the discount without tax, to which `tax_adjustment_money` is added when prices include tax. */
         discounts?:
           | {
-              /** Needed, unless there is a `discount_type`. */
+              /** Required unless `discount_type` is sent. */
               type?:
                 | 'amount'
                 | 'percentage'
@@ -3953,7 +3949,7 @@ export interface components {
                 | null;
             }[]
           | null;
-        /** Stored and returned; nothing in Retour reads it. */ metadata?: { key: string; value?: string | number | boolean | null }[] | null;
+        /** Stored and returned; Retour doesn't use it. */ metadata?: { key: string; value?: string | number | boolean | null }[] | null;
       }[];
       fulfillments?:
         | {
@@ -3980,7 +3976,7 @@ export interface components {
             /** Default: now. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ created_at?: string | null;
           }[]
         | null;
-      /** Without any, how the order was paid is not known: its total counts as paid, and refunds are recorded as owed. */
+      /** Without payments, Retour doesn't know how the order was paid: its total counts as paid, and refunds are recorded as owed. */
       payments?:
         | {
             external_id: string;
@@ -3990,16 +3986,16 @@ export interface components {
             captured: components['schemas']['AmountInput'];
 
             status: 'captured' | 'pending' | 'voided';
-            /** When the money came. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ captured_at: string;
+            /** When the payment was captured. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ captured_at: string;
           }[]
         | null;
-      /** The time of sale; default now. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ created_at?: string | null;
+      /** When the order was placed; default: now. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ created_at?: string | null;
     };
     UpsertProductInput: {
-      /** The name that the integration gives the row; unique per shop and kind. */ external_id: string;
+      /** Your id of the record; unique per shop and resource. */ external_id: string;
       name?: string;
       /** Where it is sold. */ sales_channel?: string | null;
-      /** The same as `sales_channel`, which counts when both are given. */ channel?: string | null;
+      /** The same as `sales_channel`, which takes precedence. */ channel?: string | null;
       sku?: string | null;
       barcode?: string | null;
       type?: string | null;
@@ -4007,14 +4003,14 @@ export interface components {
       description?: string | null;
       weight_grams?: number | null;
       price?: components['schemas']['AmountInput'] | null;
-      collections?: { /** Its id in the shop. */ id?: number | null; external_id?: string | null; name?: string | null }[] | null;
+      collections?: { /** Id of the product. */ id?: number | null; external_id?: string | null; name?: string | null }[] | null;
       options?: { position: number; name: string; values: string[] }[] | null;
       images?: string[] | null;
       tags?: string[] | null;
       source?: string | null;
-      /** Created or changed by their `external_id`. Those that are not given stay. */
+      /** Created or updated by their `external_id`. Variants that you don't send stay. */
       product_variants?: {
-        /** The name that the integration gives the row; unique per shop and kind. */ external_id: string;
+        /** Your id of the record; unique per shop and resource. */ external_id: string;
         sku?: string | null;
         name?: string | null;
         barcode?: string | null;
@@ -4026,15 +4022,15 @@ export interface components {
         logistics_information?: {
           /** ISO 3166-1, two letters. */ origin_country_code?: string | null;
           origin_region_code?: string | null;
-          /** Code of the Harmonized System. */ default_hs_code?: string | null;
+          /** Harmonized System code. */ default_hs_code?: string | null;
           requires_shipping: boolean;
           cost?: components['schemas']['AmountInput'] | null;
-          destination_country_hs_codes?: { /** ISO 3166-1, two letters. */ country_code: string; /** Code of the Harmonized System. */ hs_code: string }[];
+          destination_country_hs_codes?: { /** ISO 3166-1, two letters. */ country_code: string; /** Harmonized System code. */ hs_code: string }[];
         } | null;
       }[];
     };
     UpsertProductVariantInput: {
-      /** The name that the integration gives the row; unique per shop and kind. */ external_id: string;
+      /** Your id of the record; unique per shop and resource. */ external_id: string;
       sku?: string | null;
       name?: string | null;
       barcode?: string | null;
@@ -4046,10 +4042,10 @@ export interface components {
       logistics_information?: {
         /** ISO 3166-1, two letters. */ origin_country_code?: string | null;
         origin_region_code?: string | null;
-        /** Code of the Harmonized System. */ default_hs_code?: string | null;
+        /** Harmonized System code. */ default_hs_code?: string | null;
         requires_shipping: boolean;
         cost?: components['schemas']['AmountInput'] | null;
-        destination_country_hs_codes?: { /** ISO 3166-1, two letters. */ country_code: string; /** Code of the Harmonized System. */ hs_code: string }[];
+        destination_country_hs_codes?: { /** ISO 3166-1, two letters. */ country_code: string; /** Harmonized System code. */ hs_code: string }[];
       } | null;
     };
     VariantChoice: {
@@ -4067,13 +4063,13 @@ export interface components {
       id: number;
       shop_id: number;
       topic: string;
-      /** The first of the triggers; always one trigger, for clients that know only one. */ trigger: string;
+      /** The first of the triggers; always one trigger, for clients that expect a single trigger. */ trigger: string;
       /** When the webhook is sent. `*` stands for every trigger of the topic, including triggers added later. */ triggers: string[];
       url: string;
 
       status: 'active' | 'inactive';
-      /** Decides signature and form of the body; never changes. */ profile: 'standard' | 'legacy';
-      /** Why the service switched it off. */ disabled_reason: 'failing' | 'gone' | null;
+      /** Determines the signature and the format of the body; never changes. */ profile: 'standard' | 'legacy';
+      /** Why Retour disabled it. */ disabled_reason: 'failing' | 'gone' | null;
       last_success_at: string | null;
       last_failure_at: string | null;
       created_at: string;
@@ -4117,7 +4113,7 @@ export interface components {
       merged_into: number | null;
       created_at: string;
       updated_at: string;
-      /** The same for all subscriptions that hear of the event. */ event_id: string;
+      /** The same for all subscriptions to the event. */ event_id: string;
       /** Grows with every event of a return, over all topics; null for drop-off shipments and withdrawals. */ sequence: number | null;
       /** Time of the change. */ occurred_at: string;
     };
@@ -4154,18 +4150,18 @@ export interface components {
       goods_due_at: string;
       receipt: { /** `accepted`: a mail server has taken it. */ state: 'pending' | 'queued' | 'accepted'; accepted_at: string | null } | null;
     };
-    /** Why a request was refused (RFC 9457). */
+    /** Why a request was rejected (RFC 9457). */
     Problem: {
-      /** Format: uri. Address of the page that explains the code. */ type: string;
+      /** Format: uri. URL of the page that explains the code. */ type: string;
       /** The code in words. */ title: string;
       /** The HTTP status. */ status: number;
-      /** What happened this time; for people, may change. */ detail: string;
+      /** What happened in this case. For people; the text can change. */ detail: string;
       /** Path of the request. */ instance: string;
-      /** The refusal code: the member to switch on. */ code: string;
+      /** The problem code, by which programs tell problems apart. */ code: string;
       /** Equals the header `X-Request-Id`. */ request_id: string;
-      /** Field to messages; positions in arrays count from zero: `items.0.line_item_id`. */ errors?: { [key: string]: string[] };
+      /** Messages by field. Positions in arrays count from zero: `items.0.line_item_id`. */ errors?: { [key: string]: string[] };
       /** The scope that the key lacks. */ required_scope?: string;
-      /** The present state of the return. */ state?: string;
+      /** The current state of the return. */ state?: string;
       /** Seconds to wait; equals the header `Retry-After`. */ retry_after_s?: number;
       /** What changed in the order since the return was quoted. */
       differences?: {
@@ -4174,9 +4170,9 @@ export interface components {
         problem: 'refunded_elsewhere' | 'unit_cancelled' | 'captured_amount_exceeded';
         available: string;
       }[];
-      /** With `quote_moved`: what a draft return came to when it was quoted (null for a gift), and what it comes to now. */
+      /** With `quote_moved`: the totals of the draft return in the quote (null for a gift), and the current totals. */
       totals?: { quoted: Record<string, never> | null; current: Record<string, never> };
-      /** For clients of the legacy profile, when no key could be identified. */
+      /** For clients of the legacy profile, if the request has no valid key. */
       error?: {
         code: '401';
 
@@ -4422,7 +4418,7 @@ export interface operations {
   };
   removeLineItems: {
     parameters: {
-      query?: { /** The units to take out, comma-separated. Required here or in the body. */ line_item_id?: number[] };
+      query?: { /** The units to remove, comma-separated. Required here or in the body. */ line_item_id?: number[] };
       path: { /** Identifier of the return. */ return_id: number };
     };
     requestBody?: { content: { 'application/json': components['schemas']['RemoveLineItemsInput'] } };
@@ -4592,9 +4588,9 @@ export interface operations {
         to?: string;
         /** The date that `from` and `to` apply to. */ filter?: 'created_at' | 'updated_at';
         /** One state or several, comma-separated. Default: open, closed and expired. */ state?: ('open' | 'review' | 'closed' | 'cancelled' | 'expired')[];
-        /** Gives pages instead of one array. Implied by `cursor`. */ paginate?: boolean;
+        /** Returns pages instead of one array. Implied by `cursor`. */ paginate?: boolean;
         /** Returns on a page. At most 750; a larger number counts as 750. */ pageSize?: number;
-        /** Position, from the URL of a page. It carries the filters. */ cursor?: string;
+        /** Position, from the URL of a page. It contains the filters. */ cursor?: string;
       };
       path?: never;
     };
@@ -4614,8 +4610,8 @@ export interface operations {
     parameters: {
       query?: {
         /** Identifier of the return. */ return_id?: number;
-        /** Identifier of the order at the commerce platform, or else its identifier here. */ order_id?: number | string;
-        /** Name of the order. Case and a `#` at the beginning make no difference. */ order_name?: string;
+        /** Identifier of the order at the commerce platform, otherwise Retour's. */ order_id?: number | string;
+        /** Name of the order. Case and a `#` at the beginning are ignored. */ order_name?: string;
         /** The currency of all amounts. */ currency_type?: 'shop' | 'presentment';
       };
       path?: never;
@@ -4635,9 +4631,9 @@ export interface operations {
   getShippingNotice: {
     parameters: {
       query?: {
-        /** First day that returns were made on. Default: seven days ago. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+        /** First day on which returns were created. Default: seven days ago. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
         from?: string;
-        /** Last day, inclusive. Default: today. Days are those of the time zone of the shop. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+        /** Last day, inclusive. Default: today. Days are in the shop's time zone. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
         to?: string;
       };
       path?: never;
@@ -4660,8 +4656,8 @@ export interface operations {
         /** Beginning of the range. Default: 1970-01-01. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ from?: string;
         /** End of the range, inclusive. Default: the end of today. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ to?: string;
         /** The date that `from` and `to` apply to. */ filter?: 'created_at' | 'updated_at';
-        /** E-mail of the person who returns, whole, any case. Default: all customers. */ customer_email?: string;
-        /** Most returns to give. At most 750; a larger number counts as 750. */ limit?: number;
+        /** Complete email address of the customer; case is ignored. Default: all customers. */ customer_email?: string;
+        /** Maximum number of returns. At most 750; a larger number counts as 750. */ limit?: number;
         /** Returns to skip. */ offset?: number;
       };
       path?: never;
@@ -4679,8 +4675,7 @@ export interface operations {
       query?: {
         /** Rows of a page. At most 250; a larger number counts as 250. */ limit?: number;
         /** By `id`. */ sort_order?: 'asc' | 'desc';
-        /** Where a page begins; from `next_page_url` and `previous_page_url`. Filters that are absent are taken from it, and others contradict it. */
-        cursor?: string;
+        /** Start of the page, from `next_page_url` or `previous_page_url`. It contains the filters: send none, or the same. */ cursor?: string;
         state?: 'intended' | 'sending' | 'pending' | 'succeeded' | 'failed' | 'unknown';
         /** Settlements of this return. */ return_id?: number;
       };
@@ -4693,7 +4688,7 @@ export interface operations {
           'application/json': {
             settlements: components['schemas']['Settlement'][];
             /** The next page; null on the last one. */ next_page_url: string | null;
-            /** The page before; null on the first one. */ previous_page_url: string | null;
+            /** The previous page; null on the first one. */ previous_page_url: string | null;
           };
         };
       };
@@ -4901,8 +4896,7 @@ export interface operations {
         /** Only drafts in this state. */ state?: 'created' | 'items-finalized' | 'submitted' | 'cancelled' | 'expired';
         /** Rows of a page. At most 250; a larger number counts as 250. */ limit?: number;
         /** By `id`. */ sort_order?: 'asc' | 'desc';
-        /** Where a page begins; from `next_page_url` and `previous_page_url`. Filters that are absent are taken from it, and others contradict it. */
-        cursor?: string;
+        /** Start of the page, from `next_page_url` or `previous_page_url`. It contains the filters: send none, or the same. */ cursor?: string;
       };
       path?: never;
     };
@@ -4913,7 +4907,7 @@ export interface operations {
           'application/json': {
             draft_returns: components['schemas']['DraftReturn'][];
             /** The next page; null on the last one. */ next_page_url: string | null;
-            /** The page before; null on the first one. */ previous_page_url: string | null;
+            /** The previous page; null on the first one. */ previous_page_url: string | null;
           };
         };
       };
@@ -4958,19 +4952,19 @@ export interface operations {
         content: {
           'application/json': {
             totals: components['schemas']['DraftTotals'];
-            /** Names these totals. */ quote: string;
+            /** Identifies these totals. */ quote: string;
             /** Waived ones included. */
             fees: {
               type: 'handling' | 'restocking' | 'label';
-              /** Null in the return of a gift, which shows no prices. */ usual: components['schemas']['DraftAmount'] | null;
-              /** What is taken. Null in the return of a gift, which shows no prices. */ amount: components['schemas']['DraftAmount'] | null;
+              /** Null in a gift return, which shows no prices. */ usual: components['schemas']['DraftAmount'] | null;
+              /** What is taken. Null in a gift return, which shows no prices. */ amount: components['schemas']['DraftAmount'] | null;
               /** Why the usual fee is not taken; `outcome` is what the shopper gets. */
               waived_because: 'defect' | 'withdrawal' | 'reason' | 'outcome' | 'rule' | null;
             }[];
             refunds: {
               /** How the payment was made that gets it back; null if it goes to none. */
               payment_kind: 'card' | 'wallet' | 'bank' | 'gift_card' | 'store_credit' | 'cash' | 'other' | null;
-              /** Null in the return of a gift, which shows no prices. */ amount: components['schemas']['DraftAmount'] | null;
+              /** Null in a gift return, which shows no prices. */ amount: components['schemas']['DraftAmount'] | null;
             }[];
           };
         };
@@ -5593,7 +5587,7 @@ export interface operations {
   listBlocklistItems: {
     parameters: {
       query?: {
-        /** Number of the page. One past the last page is empty. */ page?: number;
+        /** Number of the page. Pages after the last one are empty. */ page?: number;
         /** Items on a page. At most 250; a larger number counts as 250. */ pageSize?: number;
       };
       path?: never;
@@ -5648,7 +5642,7 @@ export interface operations {
   listAllowlistItems: {
     parameters: {
       query?: {
-        /** Number of the page. One past the last page is empty. */ page?: number;
+        /** Number of the page. Pages after the last one are empty. */ page?: number;
         /** Items on a page. At most 250; a larger number counts as 250. */ pageSize?: number;
       };
       path?: never;
@@ -5731,10 +5725,10 @@ export interface operations {
   listDropoffShipments: {
     parameters: {
       query?: {
-        /** Made at or after this. The last 24 hours where nothing is given. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+        /** Created at or after this time. Default: the last 24 hours. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
         from?: string;
-        /** Made at or before this. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ to?: string;
-        /** Number of the page. One past the last page is empty. */ page?: number;
+        /** Created at or before this time. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ to?: string;
+        /** Number of the page. Pages after the last one are empty. */ page?: number;
       };
       path?: never;
     };
@@ -5747,7 +5741,7 @@ export interface operations {
     };
   };
   getDropoffShipment: {
-    parameters: { query?: never; path: { /** The network's identifier, or the one of this service. */ happy_returns_shipment_id: string } };
+    parameters: { query?: never; path: { /** The network's identifier, or Retour's. */ happy_returns_shipment_id: string } };
     requestBody?: never;
     responses: {
       200: { content: { 'application/json': components['schemas']['DropoffShipment'] } };
@@ -5758,8 +5752,8 @@ export interface operations {
   };
   listDropoffShipmentItems: {
     parameters: {
-      query?: { /** Number of the page. One past the last page is empty. */ page?: number };
-      path: { /** The identifier of this service, or the network's. */ id: number };
+      query?: { /** Number of the page. Pages after the last one are empty. */ page?: number };
+      path: { /** Retour's identifier, or the network's. */ id: number };
     };
     requestBody?: never;
     responses: {
@@ -5864,12 +5858,12 @@ export interface operations {
   listLabelRequests: {
     parameters: {
       query?: {
-        /** Beginning of the range of creation, inclusive. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ from?: string;
-        /** End of the range of creation, exclusive. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ to?: string;
+        /** Created at or after this time. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ from?: string;
+        /** Created before this time. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ to?: string;
         /** Requests of this return. */ return_id?: number;
         status?: 'issued' | 'cancelled' | 'fulfilled';
-        /** Requests in the answer. At most 250; a larger number counts as 250. */ limit?: number;
-        /** Requests that are skipped. */ offset?: number;
+        /** Requests on a page. At most 250; a larger number counts as 250. */ limit?: number;
+        /** Requests to skip. */ offset?: number;
       };
       path?: never;
     };
@@ -5949,7 +5943,7 @@ export interface operations {
       content: {
         'application/json': {
           cart: components['schemas']['Cart'];
-          /** Base64 of the storefront's own cart: kept and repeated in the answer, without effect on prices. */ shopify?: string;
+          /** Base64 of the storefront's own cart: stored and returned, without effect on prices. */ shopify?: string;
         };
       };
     };
@@ -5983,7 +5977,7 @@ export interface operations {
       content: {
         'application/json': {
           cart: components['schemas']['Cart'];
-          /** Base64 of the storefront's own cart: kept and repeated in the answer, without effect on prices. */ shopify?: string;
+          /** Base64 of the storefront's own cart: stored and returned, without effect on prices. */ shopify?: string;
         };
       };
     };
@@ -6047,8 +6041,7 @@ export interface operations {
       query?: {
         /** Rows of a page. At most 250; a larger number counts as 250. */ limit?: number;
         /** By `id`. */ sort_order?: 'asc' | 'desc';
-        /** Where a page begins; from `next_page_url` and `previous_page_url`. Filters that are absent are taken from it, and others contradict it. */
-        cursor?: string;
+        /** Start of the page, from `next_page_url` or `previous_page_url`. It contains the filters: send none, or the same. */ cursor?: string;
         /** Credit of this return. */ return_id?: string;
         /** Credit of this person. */ email?: string;
       };
@@ -6061,7 +6054,7 @@ export interface operations {
           'application/json': {
             store_credits: components['schemas']['StoreCredit'][];
             /** The next page; null on the last one. */ next_page_url: string | null;
-            /** The page before; null on the first one. */ previous_page_url: string | null;
+            /** The previous page; null on the first one. */ previous_page_url: string | null;
           };
         };
       };
@@ -6146,8 +6139,7 @@ export interface operations {
       query?: {
         /** Rows of a page. At most 250; a larger number counts as 250. */ limit?: number;
         /** By `id`. */ sort_order?: 'asc' | 'desc';
-        /** Where a page begins; from `next_page_url` and `previous_page_url`. Filters that are absent are taken from it, and others contradict it. */
-        cursor?: string;
+        /** Start of the page, from `next_page_url` or `previous_page_url`. It contains the filters: send none, or the same. */ cursor?: string;
         /** Only those in this state. */ state?: 'matching' | 'matched' | 'to_confirm' | 'unmatched' | 'refused' | 'returned' | 'merged';
         /** Only those of this order. */ order_id?: string;
       };
@@ -6160,7 +6152,7 @@ export interface operations {
           'application/json': {
             withdrawals: components['schemas']['Withdrawal'][];
             /** The next page; null on the last one. */ next_page_url: string | null;
-            /** The page before; null on the first one. */ previous_page_url: string | null;
+            /** The previous page; null on the first one. */ previous_page_url: string | null;
           };
         };
       };
@@ -6327,11 +6319,10 @@ export interface operations {
       query?: {
         /** Rows of a page. At most 250; a larger number counts as 250. */ limit?: number;
         /** By `id`. */ sort_order?: 'asc' | 'desc';
-        /** Where a page begins; from `next_page_url` and `previous_page_url`. Filters that are absent are taken from it, and others contradict it. */
-        cursor?: string;
-        /** Exactly this one. */ external_id?: string;
-        /** Changed at this time or later. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ updated_from?: string;
-        /** Changed at this time or before. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ updated_to?: string;
+        /** Start of the page, from `next_page_url` or `previous_page_url`. It contains the filters: send none, or the same. */ cursor?: string;
+        /** Exact match. */ external_id?: string;
+        /** Changed at or after this time. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ updated_from?: string;
+        /** Changed at or before this time. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ updated_to?: string;
       };
       path?: never;
     };
@@ -6342,7 +6333,7 @@ export interface operations {
           'application/json': {
             orders: components['schemas']['CommerceOrder'][];
             /** The next page; null on the last one. */ next_page_url: string | null;
-            /** The page before; null on the first one. */ previous_page_url: string | null;
+            /** The previous page; null on the first one. */ previous_page_url: string | null;
           };
         };
       };
@@ -6447,11 +6438,10 @@ export interface operations {
       query?: {
         /** Rows of a page. At most 250; a larger number counts as 250. */ limit?: number;
         /** By `id`. */ sort_order?: 'asc' | 'desc';
-        /** Where a page begins; from `next_page_url` and `previous_page_url`. Filters that are absent are taken from it, and others contradict it. */
-        cursor?: string;
-        /** Exactly this one. */ external_id?: string;
-        /** Changed at this time or later. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ updated_from?: string;
-        /** Changed at this time or before. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ updated_to?: string;
+        /** Start of the page, from `next_page_url` or `previous_page_url`. It contains the filters: send none, or the same. */ cursor?: string;
+        /** Exact match. */ external_id?: string;
+        /** Changed at or after this time. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ updated_from?: string;
+        /** Changed at or before this time. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ updated_to?: string;
         /** Has each of these tags, separated by commas. */ tags?: string;
         /** Of the product or one of its variants. */ barcode?: string;
         /** Of the product or one of its variants. */ sku?: string;
@@ -6465,7 +6455,7 @@ export interface operations {
           'application/json': {
             products: components['schemas']['Product'][];
             /** The next page; null on the last one. */ next_page_url: string | null;
-            /** The page before; null on the first one. */ previous_page_url: string | null;
+            /** The previous page; null on the first one. */ previous_page_url: string | null;
           };
         };
       };
@@ -6570,11 +6560,10 @@ export interface operations {
       query?: {
         /** Rows of a page. At most 250; a larger number counts as 250. */ limit?: number;
         /** By `id`. */ sort_order?: 'asc' | 'desc';
-        /** Where a page begins; from `next_page_url` and `previous_page_url`. Filters that are absent are taken from it, and others contradict it. */
-        cursor?: string;
-        /** Exactly this one. */ external_id?: string;
-        /** Changed at this time or later. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ updated_from?: string;
-        /** Changed at this time or before. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ updated_to?: string;
+        /** Start of the page, from `next_page_url` or `previous_page_url`. It contains the filters: send none, or the same. */ cursor?: string;
+        /** Exact match. */ external_id?: string;
+        /** Changed at or after this time. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ updated_from?: string;
+        /** Changed at or before this time. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ updated_to?: string;
       };
       path: { /** Identifier of the product. */ product_id: number };
     };
@@ -6585,7 +6574,7 @@ export interface operations {
           'application/json': {
             product_variants: components['schemas']['ProductVariant'][];
             /** The next page; null on the last one. */ next_page_url: string | null;
-            /** The page before; null on the first one. */ previous_page_url: string | null;
+            /** The previous page; null on the first one. */ previous_page_url: string | null;
           };
         };
       };
@@ -6690,11 +6679,10 @@ export interface operations {
       query?: {
         /** Rows of a page. At most 250; a larger number counts as 250. */ limit?: number;
         /** By `id`. */ sort_order?: 'asc' | 'desc';
-        /** Where a page begins; from `next_page_url` and `previous_page_url`. Filters that are absent are taken from it, and others contradict it. */
-        cursor?: string;
-        /** Exactly this one. */ external_id?: string;
-        /** Changed at this time or later. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ updated_from?: string;
-        /** Changed at this time or before. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ updated_to?: string;
+        /** Start of the page, from `next_page_url` or `previous_page_url`. It contains the filters: send none, or the same. */ cursor?: string;
+        /** Exact match. */ external_id?: string;
+        /** Changed at or after this time. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ updated_from?: string;
+        /** Changed at or before this time. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ updated_to?: string;
       };
       path?: never;
     };
@@ -6705,7 +6693,7 @@ export interface operations {
           'application/json': {
             customers: components['schemas']['CommerceCustomer'][];
             /** The next page; null on the last one. */ next_page_url: string | null;
-            /** The page before; null on the first one. */ previous_page_url: string | null;
+            /** The previous page; null on the first one. */ previous_page_url: string | null;
           };
         };
       };
@@ -6810,11 +6798,10 @@ export interface operations {
       query?: {
         /** Rows of a page. At most 250; a larger number counts as 250. */ limit?: number;
         /** By `id`. */ sort_order?: 'asc' | 'desc';
-        /** Where a page begins; from `next_page_url` and `previous_page_url`. Filters that are absent are taken from it, and others contradict it. */
-        cursor?: string;
-        /** Exactly this one. */ external_id?: string;
-        /** Changed at this time or later. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ updated_from?: string;
-        /** Changed at this time or before. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ updated_to?: string;
+        /** Start of the page, from `next_page_url` or `previous_page_url`. It contains the filters: send none, or the same. */ cursor?: string;
+        /** Exact match. */ external_id?: string;
+        /** Changed at or after this time. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ updated_from?: string;
+        /** Changed at or before this time. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ updated_to?: string;
       };
       path?: never;
     };
@@ -6825,7 +6812,7 @@ export interface operations {
           'application/json': {
             collections: components['schemas']['Collection'][];
             /** The next page; null on the last one. */ next_page_url: string | null;
-            /** The page before; null on the first one. */ previous_page_url: string | null;
+            /** The previous page; null on the first one. */ previous_page_url: string | null;
           };
         };
       };
@@ -6930,8 +6917,7 @@ export interface operations {
       query?: {
         /** Rows of a page. At most 250; a larger number counts as 250. */ limit?: number;
         /** By `id`. */ sort_order?: 'asc' | 'desc';
-        /** Where a page begins; from `next_page_url` and `previous_page_url`. Filters that are absent are taken from it, and others contradict it. */
-        cursor?: string;
+        /** Start of the page, from `next_page_url` or `previous_page_url`. It contains the filters: send none, or the same. */ cursor?: string;
       };
       path: { /** Identifier of the collection. */ collection_id: number };
     };
@@ -6942,7 +6928,7 @@ export interface operations {
           'application/json': {
             products: components['schemas']['Product'][];
             /** The next page; null on the last one. */ next_page_url: string | null;
-            /** The page before; null on the first one. */ previous_page_url: string | null;
+            /** The previous page; null on the first one. */ previous_page_url: string | null;
           };
         };
       };
@@ -6988,11 +6974,10 @@ export interface operations {
       query?: {
         /** Rows of a page. At most 250; a larger number counts as 250. */ limit?: number;
         /** By `id`. */ sort_order?: 'asc' | 'desc';
-        /** Where a page begins; from `next_page_url` and `previous_page_url`. Filters that are absent are taken from it, and others contradict it. */
-        cursor?: string;
-        /** Exactly this one. */ external_id?: string;
-        /** Changed at this time or later. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ updated_from?: string;
-        /** Changed at this time or before. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ updated_to?: string;
+        /** Start of the page, from `next_page_url` or `previous_page_url`. It contains the filters: send none, or the same. */ cursor?: string;
+        /** Exact match. */ external_id?: string;
+        /** Changed at or after this time. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ updated_from?: string;
+        /** Changed at or before this time. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ updated_to?: string;
       };
       path?: never;
     };
@@ -7003,7 +6988,7 @@ export interface operations {
           'application/json': {
             locations: components['schemas']['Location'][];
             /** The next page; null on the last one. */ next_page_url: string | null;
-            /** The page before; null on the first one. */ previous_page_url: string | null;
+            /** The previous page; null on the first one. */ previous_page_url: string | null;
           };
         };
       };
@@ -7108,8 +7093,7 @@ export interface operations {
       query?: {
         /** Rows of a page. At most 250; a larger number counts as 250. */ limit?: number;
         /** By `id`. */ sort_order?: 'asc' | 'desc';
-        /** Where a page begins; from `next_page_url` and `previous_page_url`. Filters that are absent are taken from it, and others contradict it. */
-        cursor?: string;
+        /** Start of the page, from `next_page_url` or `previous_page_url`. It contains the filters: send none, or the same. */ cursor?: string;
         /** Of this variant. */ product_variant_id?: string;
         /** At this location. */ location_id?: string;
       };
@@ -7122,7 +7106,7 @@ export interface operations {
           'application/json': {
             inventories: components['schemas']['Inventory'][];
             /** The next page; null on the last one. */ next_page_url: string | null;
-            /** The page before; null on the first one. */ previous_page_url: string | null;
+            /** The previous page; null on the first one. */ previous_page_url: string | null;
           };
         };
       };
@@ -7213,8 +7197,7 @@ export interface operations {
       query?: {
         /** Rows of a page. At most 250; a larger number counts as 250. */ limit?: number;
         /** By `id`. */ sort_order?: 'asc' | 'desc';
-        /** Where a page begins; from `next_page_url` and `previous_page_url`. Filters that are absent are taken from it, and others contradict it. */
-        cursor?: string;
+        /** Start of the page, from `next_page_url` or `previous_page_url`. It contains the filters: send none, or the same. */ cursor?: string;
         status?: 'pending' | 'running' | 'completed' | 'failed';
       };
       path?: never;
@@ -7226,7 +7209,7 @@ export interface operations {
           'application/json': {
             bulk_operations: components['schemas']['BulkOperation'][];
             /** The next page; null on the last one. */ next_page_url: string | null;
-            /** The page before; null on the first one. */ previous_page_url: string | null;
+            /** The previous page; null on the first one. */ previous_page_url: string | null;
           };
         };
       };
@@ -7263,8 +7246,7 @@ export interface operations {
     parameters: {
       query?: {
         /** Rows of a page. At most 250; a larger number counts as 250. */ limit?: number;
-        /** Where a page begins; from `next_page_url` and `previous_page_url`. Filters that are absent are taken from it, and others contradict it. */
-        cursor?: string;
+        /** Start of the page, from `next_page_url` or `previous_page_url`. It contains the filters: send none, or the same. */ cursor?: string;
         status?: 'pending' | 'success' | 'failed';
       };
       path: { /** Identifier of the bulk operation. */ id: number };
@@ -7276,7 +7258,7 @@ export interface operations {
           'application/json': {
             bulk_operation_jobs: components['schemas']['BulkOperationJob'][];
             /** The next page; null on the last one. */ next_page_url: string | null;
-            /** The page before; null on the first one. */ previous_page_url: string | null;
+            /** The previous page; null on the first one. */ previous_page_url: string | null;
           };
         };
       };
@@ -7374,10 +7356,10 @@ export interface operations {
     parameters: {
       query?: {
         status?: 'pending' | 'delivered' | 'dead';
-        /** Made at or after this time. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ from?: string;
-        /** Made at or before this time. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ to?: string;
-        /** Deliveries of a page. At most 250; a larger number counts as 250. */ limit?: number;
-        /** By creation; `desc` unless given. */ sort_order?: 'desc' | 'asc';
+        /** Created at or after this time. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ from?: string;
+        /** Created at or before this time. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ to?: string;
+        /** Deliveries on a page. At most 250; a larger number counts as 250. */ limit?: number;
+        /** By creation; default: `desc`. */ sort_order?: 'desc' | 'asc';
         cursor?: string;
         include?: 'payload';
       };
@@ -7417,7 +7399,7 @@ export interface operations {
   testWebhook: {
     parameters: {
       query?: {
-        /** Trigger of the sample; the first of the webhook unless given. */
+        /** Trigger of the sample; default: the first of the webhook. */
         trigger?:
           | 'return.created'
           | 'return.updated'
@@ -7469,8 +7451,8 @@ export interface operations {
   listEvents: {
     parameters: {
       query?: {
-        /** Identifier of an event; those that follow it are answered. */ after?: string;
-        /** Events of a page. At most 1000; a larger number counts as 1000. */ limit?: number;
+        /** Identifier of an event; returns the events after it. */ after?: string;
+        /** Events on a page. At most 1000; a larger number counts as 1000. */ limit?: number;
       };
       path?: never;
     };
@@ -7478,10 +7460,7 @@ export interface operations {
     responses: {
       200: {
         content: {
-          'application/json': {
-            events: components['schemas']['Event'][];
-            /** The events after these; null when there are none yet. */ next_page_url: string | null;
-          };
+          'application/json': { events: components['schemas']['Event'][]; /** The next events; null if there are none yet. */ next_page_url: string | null };
         };
       };
       default: {
@@ -7494,8 +7473,7 @@ export interface operations {
       query?: {
         /** Rows of a page. At most 250; a larger number counts as 250. */ limit?: number;
         /** By `id`. */ sort_order?: 'asc' | 'desc';
-        /** Where a page begins; from `next_page_url` and `previous_page_url`. Filters that are absent are taken from it, and others contradict it. */
-        cursor?: string;
+        /** Start of the page, from `next_page_url` or `previous_page_url`. It contains the filters: send none, or the same. */ cursor?: string;
         /** Messages about this return. */ return_id?: string;
         /** Messages in this state. */ state?: 'held' | 'queued' | 'sending' | 'sent' | 'failed' | 'suppressed';
       };
@@ -7508,7 +7486,7 @@ export interface operations {
           'application/json': {
             emails: components['schemas']['Email'][];
             /** The next page; null on the last one. */ next_page_url: string | null;
-            /** The page before; null on the first one. */ previous_page_url: string | null;
+            /** The previous page; null on the first one. */ previous_page_url: string | null;
           };
         };
       };

@@ -159,7 +159,7 @@ function setCommand(): Command {
       'first day on which customers were told of the right of withdrawal when they bought, or "never"',
       (text: string) => (text === 'never' ? null : text),
     )
-    .option('--time-zone <zone>', 'such as America/New_York; ends of days are reckoned in it')
+    .option('--time-zone <zone>', 'time zone, such as America/New_York; days end in it')
     .addHelpText('after', '\nExample:\n  $ retour shops set --shop acme --label-provider third_party')
     .action(async ({ shop: handle, ...given }: SetOptions) => {
       if (Object.keys(given).length === 0)

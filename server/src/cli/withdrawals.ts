@@ -37,7 +37,7 @@ function listCommand(): Command {
   return withShopOptions(new Command('list'))
     .description('Lists the withdrawals of a shop, newest first.')
     .option('--state <list>', `some of ${CASE_STATES.join(', ')}; all but merged unless given`, parseStates)
-    .option('--limit <n>', `how many, up to ${most_listed}`, parseWholeNumber, 20)
+    .option('--limit <n>', `maximum number of returns, up to ${most_listed}`, parseWholeNumber, 20)
     .addHelpText('after', '\nExample:\n  $ retour withdrawals list --shop acme --state to_confirm,unmatched')
     .action(({ shop: handle, json, state, limit }: ListOptions) =>
       withShop(handle, async (deps, shop) => {

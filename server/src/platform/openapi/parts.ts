@@ -39,17 +39,16 @@ export const tag_descriptions: Record<string, string> = {
   'Drop-off network': 'Reports of a drop-off network: drop-offs, bags in shipments, arrivals.',
   'Commerce data':
     'Orders, products, collections, customers, locations and inventories, which your integration keeps up to date.',
-  Webhooks:
-    'Subscriptions to what happens in the shop, how each delivery went, and the list of events to check them against.',
-  Carts: 'The exchange in the storefront of the shop: what a shopper chose there, for a return.',
-  'E-mails': 'Messages to shoppers: what was sent, what was not and why, and sending again.',
-  'Store credit': 'Store credit issued for returns: balances, and spending it in a checkout.',
+  Webhooks: 'Webhook subscriptions, their deliveries, and the list of events.',
+  Carts: "Exchange items that a shopper chose in the shop's storefront.",
+  'E-mails': 'Emails to shoppers: sent ones, those that were not sent and why, and sending again.',
+  'Store credit': 'Store credit issued for returns: balances and redemptions.',
   Withdrawals:
     'Withdrawals from a contract (Directive 2011/83/EU, Article 11a): statements, receipts, matching and returns.',
-  'Bulk operations': 'Many rows of commerce data in one upload, a line each, with a result for every line.',
-  'Shopper sessions': 'A shopper proves an order, and gets a session that reaches exactly that order.',
-  'Shopper returns': 'What shoppers see of their returns.',
-  'Staff sessions': 'Who of the staff is signed in.',
+  'Bulk operations': 'Uploads of many records of commerce data, one per line, with a result for each line.',
+  'Shopper sessions': 'Sessions of shoppers, who verify an order and get access to that order only.',
+  'Shopper returns': 'Returns as shoppers see them.',
+  'Staff sessions': 'Sessions of staff members.',
   'API description': 'This document.',
 };
 
