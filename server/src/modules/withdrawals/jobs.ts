@@ -6,7 +6,7 @@ import { matchCase } from './commands/match.ts';
 import { care_queue, match_queue } from './queues.ts';
 import { changeCase, listDueSoon, listToMatch, lockCase, OPEN_STATES } from './store-cases.ts';
 import type { CaseRef } from './store-cases.ts';
-import { takeAlerts } from './store-receipts.ts';
+import { takeAccepted, takeAlerts } from './store-receipts.ts';
 import { receipt_patience_ms } from './warnings.ts';
 
 const batch = 100;
@@ -24,6 +24,7 @@ export function withdrawalJobs(deps: Deps): JobDefinition[] {
       ...care_queue,
       async handle(_data, signal) {
         await matchNew(deps, signal);
+        await noteAccepted(deps);
         await alertLateReceipts(deps);
         await remindOfRefunds(deps, signal);
       },
@@ -41,6 +42,18 @@ async function matchNew(deps: Deps, signal: AbortSignal, shop_id?: number): Prom
       await matchCase(deps, ref);
     }
   } while (found.length === batch);
+}
+
+/** Notes which receipts a mail server has taken, and sends `withdrawal.receipt_sent` for each. */
+async function noteAccepted(deps: Deps): Promise<void> {
+  let count: number;
+  do {
+    count = await deps.db.inTransaction(async (tx) => {
+      const cases = await takeAccepted(tx, batch);
+      for (const found of cases) await recordWithdrawalEvent(tx, deps, 'withdrawal.receipt_sent', found);
+      return cases.length;
+    });
+  } while (count === batch);
 }
 
 /** Logs every receipt that no mail server has accepted within five minutes, once. */

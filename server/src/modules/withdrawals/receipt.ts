@@ -71,6 +71,12 @@ export function receiptText({ title, keep, shop, statement, rows, next }: Receip
   ].join('\n');
 }
 
+/** What an e-mail says below its own words: everything but the title, and where the PDF is. */
+export function receiptForEmail({ statement, rows, next }: Receipt, pdf_url: string): string {
+  const facts = rows.map(({ label, value }) => `${label}: ${value}`);
+  return [statement, '', ...facts, '', next.goods, next.refund, '', `PDF: ${pdf_url}`].join('\n');
+}
+
 /** A day in words, such as Sunday 22 November 2026. */
 function showDay(locale: string, at: Date, time_zone: string): string {
   return new Intl.DateTimeFormat(locale, {

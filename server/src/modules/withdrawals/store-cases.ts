@@ -175,17 +175,3 @@ export async function readCandidate(
     where o.shop_id = ${shop_id} and o.id = ${order_id}`.execute(db);
   return rows[0];
 }
-
-/** Whether an order's own address was told of a statement since a time. */
-export async function wasOrderNotified(
-  db: Reader,
-  shop_id: number,
-  order_id: number,
-  since: Date,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from withdrawal_cases where shop_id = ${shop_id} and order_id = ${order_id} and order_notified_at >= ${since} limit 1`.execute(
-    db,
-  );
-  return rows.length > 0;
-}

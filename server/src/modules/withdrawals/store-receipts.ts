@@ -6,6 +6,23 @@ export async function addReceipt(tx: Tx, shop_id: number, sequence: number, now:
   await tx.insertInto('withdrawal_receipts').values({ shop_id, sequence, created_at: now }).execute();
 }
 
+/** Marks receipts as accepted whose e-mail a mail server has taken, and returns their cases. */
+export async function takeAccepted(tx: Tx, limit: number): Promise<{ shop_id: number; id: number }[]> {
+  const { rows } = await sql<{ shop_id: number; id: number }>`
+    with sent as (
+      select r.shop_id, r.sequence, e.sent_at from withdrawal_receipts r
+      join withdrawal_statements s on s.shop_id = r.shop_id and s.sequence = r.sequence
+      join emails e on e.shop_id = r.shop_id and e.occasion = 'withdrawal_receipt' and e.about = s.reference and e.state = 'sent'
+      where r.state <> 'accepted' order by r.created_at limit ${limit} for update of r skip locked
+    ), accepted as (
+      update withdrawal_receipts r set state = 'accepted', accepted_at = sent.sent_at from sent
+      where r.shop_id = sent.shop_id and r.sequence = sent.sequence returning r.shop_id, r.sequence
+    )
+    select c.shop_id, c.case_id as id from accepted a
+    join withdrawal_case_statements c on c.shop_id = a.shop_id and c.sequence = a.sequence`.execute(tx);
+  return rows;
+}
+
 /** How many receipts no mail server has accepted since a time, and of how many shops. */
 export async function countLateReceipts(
   db: Reader,

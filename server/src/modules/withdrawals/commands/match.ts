@@ -1,4 +1,3 @@
-import { day_ms } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -12,7 +11,6 @@ import {
   lockCaseOfOrder,
   moveStatements,
   readCandidate,
-  wasOrderNotified,
 } from '../store-cases.ts';
 import type { CaseRef, CaseRow, CaseState, Candidate } from '../store-cases.ts';
 import { listStatements } from '../store-register.ts';
@@ -20,9 +18,6 @@ import type { CaseStatement } from '../store-register.ts';
 import { reopened } from './register.ts';
 
 type MatchDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>;
-
-/** An order's own address is told at most once in this time, however many statements name the order. */
-const notified_again_after_ms = day_ms;
 
 /** Looks for the order that a new case is about. Order and address agree: linked. Another address, or several orders: a person decides. */
 export function matchCase(deps: MatchDeps, { shop_id, case_id }: CaseRef): Promise<void> {
@@ -35,8 +30,7 @@ export function matchCase(deps: MatchDeps, { shop_id, case_id }: CaseRef): Promi
     const now = deps.clock.now();
     const order_id = verdict.kind === 'other_address' ? verdict.order_id : null;
     const state = verdict.kind === 'none' ? 'unmatched' : 'to_confirm';
-    const tells = order_id !== null && (await shouldTell(tx, shop_id, order_id, now));
-    await changeCase(tx, found, { state, order_id, order_notified_at: tells ? now : null }, now);
+    await changeCase(tx, found, { state, order_id }, now);
   });
 }
 
@@ -56,13 +50,6 @@ async function findOrder(tx: Tx, shop_id: number, statements: readonly CaseState
 }
 
 const normal = (email: string) => email.trim().toLowerCase();
-
-async function shouldTell(tx: Tx, shop_id: number, order_id: number, now: Date): Promise<boolean> {
-  const order = await readCandidate(tx, shop_id, order_id);
-  if (!order?.email) return false;
-  const since = new Date(now.getTime() - notified_again_after_ms);
-  return !(await wasOrderNotified(tx, shop_id, order_id, since));
-}
 
 /** Links a locked case to an order. Where another case is about this order, the statements join that one. */
 async function linkCase(

@@ -1,3 +1,4 @@
+import { day_ms } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { recordWithdrawalEvent } from '../case-event.ts';
@@ -9,8 +10,11 @@ import { keyOf } from '../statement.ts';
 import type { Entry } from '../statement.ts';
 import { addToCase, changeCase, openCase } from '../store-cases.ts';
 import type { CaseRow } from '../store-cases.ts';
+import { queueEmail } from '../../emails/index.ts';
+import { receiptUrl } from '../receipt-page.ts';
+import { composeReceipt, receiptForEmail } from '../receipt.ts';
 import { addReceipt } from '../store-receipts.ts';
-import { appendRow, findStatement, lockRegister } from '../store-register.ts';
+import { appendRow, findStatement, lockRegister, readShopOfRegister } from '../store-register.ts';
 
 export type RegisterDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>;
 
@@ -33,12 +37,37 @@ export function registerEntry(
     await appendRow(tx, row);
     const opened = await caseOf(tx, row, now);
     await addToCase(tx, opened, row.sequence);
-    if (row.email !== '') await addReceipt(tx, shop_id, row.sequence, now);
+    if (row.email !== '') await sendReceipt(tx, deps, row, now);
     await recordWithdrawalEvent(tx, deps, 'withdrawal.declared', opened);
     await deps.jobs.enqueue(tx, match_queue.queue, { shop_id }, { singleton_key: String(shop_id) });
     return { row, is_new: true };
   });
 }
+
+/** Puts the receipt into the outbox. It's tried for two weeks. */
+async function sendReceipt(tx: Tx, deps: RegisterDeps, row: RegisterRow, now: Date): Promise<void> {
+  const { shop_id, sequence, reference, email, language, name, received_at } = row;
+  const shop = await readShopOfRegister(tx, shop_id);
+  await addReceipt(tx, shop_id, sequence, now);
+  const pdf_url = receiptUrl(deps.config.portal_url, shop.handle, reference);
+  await queueEmail(tx, deps, {
+    shop_id,
+    occasion: 'withdrawal_receipt',
+    about: reference,
+    thread: `withdrawal ${reference}`,
+    recipient: email,
+    language,
+    give_up_at: new Date(now.getTime() + receipt_tried_ms),
+    facts: {
+      reference,
+      name,
+      statement: receiptForEmail(composeReceipt(row, shop.name), pdf_url),
+      received_at: received_at.toISOString(),
+    },
+  });
+}
+
+const receipt_tried_ms = 14 * day_ms;
 
 /** The case of a statement. One that was dealt with is open again, with new clocks: somebody has to look at what was stated since. */
 async function caseOf(tx: Tx, row: RegisterRow, now: Date): Promise<CaseRow> {

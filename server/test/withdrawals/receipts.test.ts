@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { createMailer, sendEmail } from '../../src/modules/emails/index.ts';
+import { minute_ms } from '../../src/platform/clock.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { startTestApp } from '../support/app.ts';
+import type { TestApp } from '../support/app.ts';
+import type { Client } from '../support/client.ts';
+import { TestClock } from '../support/clock.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import type { MailServer } from '../support/mail-server.ts';
+import { care, caseOf, declare } from './support.ts';
+
+describe('row 7: the receipt by email', () => {
+  const clock = new TestClock();
+  let mail: MailServer;
+  let app: TestApp;
+  let client: Client;
+  before(async () => {
+    mail = await startMailServer();
+    app = await startTestApp({
+      clock,
+      role: 'api',
+      settings: { RETOUR_SMTP_URL: mail.url, RETOUR_MAIL_FROM: 'returns@shop.example', LOG_LEVEL: 'silent' },
+    });
+    const shop = await app.createShop({ name: 'Marlow Gifts Ltd', time_zone: 'Europe/London' });
+    client = app.client((await app.createKey(shop)).secret);
+  });
+  after(async () => {
+    await app.close();
+    await mail.stop();
+  });
+
+  /** Sends what is due, as the jobs of e-mail do. */
+  async function sendDue(): Promise<void> {
+    const { rows } = await app.deps.db.pool.query(
+      `select shop_id, id from emails where state = 'queued' and due_at <= $1`,
+      [clock.now()],
+    );
+    const mailer = createMailer({ smtp_url: mail.url, egress_ca: '' });
+    for (const ref of rows) await sendEmail({ ...app.deps, log: createLog('silent') }, mailer, ref);
+  }
+  const receiptOf = async (reference: string) => (await caseOf(client, reference)).statements[0].receipt;
+  const warned = async () =>
+    ((await (await fetch(`${app.origin}/readyz`)).json()) as any).degraded?.withdrawals;
+
+  it('says everything that was stated, and when, to the address that was given', async () => {
+    const fields = { email: 'ana@example.com', items: 'only the lid\nليلى' };
+    const { reference, text, statement, pdf_url } = await declare(client, fields);
+    assert.deepEqual(await receiptOf(reference), { state: 'pending', accepted_at: null });
+    await sendDue();
+    const [sent] = mail.received;
+    assert.deepEqual(sent!.envelope_to, ['ana@example.com']);
+    assert.ok(sent!.subject?.includes(reference));
+    const told = sent!.text!.replaceAll(/\s+/g, ' ');
+    const facts = text
+      .split('\n')
+      .filter((line: string) => /^(Name|Date|Time|Reference|Contract)/.test(line));
+    assert.equal(facts.length, 5);
+    for (const part of [statement, 'only the lid ليلى', pdf_url, ...facts])
+      assert.ok(told.includes(part), `${part} in ${told}`);
+    await care(app.deps);
+    await care(app.deps);
+    assert.equal((await receiptOf(reference)).state, 'accepted');
+    const { rows } = await app.deps.db.pool.query(
+      `select count(*) from events where trigger = 'withdrawal.receipt_sent'`,
+    );
+    assert.equal(rows[0].count, 1);
+  });
+
+  it('is sent again until a mail server that was down for an hour accepts it, once, and somebody is alerted meanwhile', async () => {
+    mail.received.length = 0;
+    mail.behave({ recipients: Array(500).fill(451) });
+    const { reference, received_at } = await declare(client, { contract: 'while mail is down' });
+    for (let minute = 0; minute < 60; minute++) {
+      await sendDue();
+      clock.advance(minute_ms);
+    }
+    await care(app.deps);
+    assert.equal((await receiptOf(reference)).state, 'pending');
+    assert.match(await warned(), /^1 receipt/);
+    mail.behave();
+    for (let minute = 0; minute < 120; minute++) {
+      await sendDue();
+      clock.advance(minute_ms);
+    }
+    await care(app.deps);
+    assert.equal((await receiptOf(reference)).state, 'accepted');
+    assert.equal(await warned(), undefined);
+    assert.equal(mail.received.filter(({ subject }) => subject?.includes(reference)).length, 1);
+    assert.ok(mail.received[0]!.text!.includes('09:15:27, London (UTC)'), received_at);
+  });
+});
