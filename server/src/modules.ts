@@ -11,6 +11,7 @@ import {
   expired_links_queue,
   registerLinkImages,
 } from './modules/deep-links/index.ts';
+import { registerDemoPictures } from './modules/demo/index.ts';
 import { destinationRoutes } from './modules/destinations/index.ts';
 import {
   draftReturnRoutes,
@@ -153,6 +154,7 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
   registerCodeImages(app, deps);
   registerCartPages(app, deps);
   registerDraftImages(app, deps);
+  registerDemoPictures(app);
   registerPolicySchema(app);
   registerWithdrawalPages(app, deps);
   registerPortal(app, deps);

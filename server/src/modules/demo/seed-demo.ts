@@ -18,6 +18,7 @@ import { beginDraft } from './draft.ts';
 import { furnish } from './furnish.ts';
 import { listenForStock } from './stock-webhook.ts';
 import type { StockWebhook } from './stock-webhook.ts';
+import { pictureUrl } from './pictures/picture-files.ts';
 import { actsOf } from './play.ts';
 import { randomOf } from './random.ts';
 import { productTypeOf } from './reasons.ts';
@@ -179,6 +180,7 @@ async function addOrders(past: Deps, shop_id: number, plans: OrderPlan[], shift_
       external_id: stock_code,
       name: titleCase(title),
       type: productTypeOf(title),
+      image: pictureUrl(past.config, demo_handle, title),
       product_variants: [{ external_id: stock_code, sku: stock_code, price: unit_price }],
     })),
   );

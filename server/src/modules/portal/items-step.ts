@@ -78,6 +78,7 @@ async function itemsPropsOf(visit: Visit): Promise<ItemsProps> {
 }
 
 const shownOf = (
+  config: Config,
   { draft }: DraftView,
   { id, title, variant_title, image, paid }: OrderLine,
   judged: JudgedLine,
@@ -85,14 +86,10 @@ const shownOf = (
   id,
   title,
   variant: variant_title,
-  image_url: pictureOf(image),
+  image_url: ownPicture(config, image),
   price: draft.is_gift ? null : paid,
   bought: judged.quantity_ordered,
 });
-
-/** Pages show pictures of their own host only. */
-const pictureOf = (url: string | null) =>
-  url?.startsWith('/') || url?.startsWith('data:image/') ? url : null;
 
 /** The lines of the order: those that can be returned, or were chosen, and the others. */
 function linesOf(view: DraftView): {
