@@ -6,6 +6,7 @@ import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { TestClock } from '../support/clock.ts';
+import { visitPortal } from '../support/portal-visitor.ts';
 import { readLabel } from '../support/read-label.ts';
 
 describe('the demo shop', () => {
@@ -104,6 +105,34 @@ describe('the demo shop', () => {
       body: { enabled: false },
     });
     assert.deepEqual([status, refused.code], [409, 'destination_in_use']);
+  });
+
+  it('shows shoppers drawn pictures from its own host, and a quiet tile where there is none', async () => {
+    const { rows } = await app.deps.db.pool.query<{ name: string; zip: string }>(
+      `select o.name, o.shipping_address->>'postal_code' as zip from orders o
+       join order_line_items l on l.shop_id = o.shop_id and l.order_id = o.id
+       where o.created_at > $1 and not exists (select from returns r where r.shop_id = o.shop_id and r.order_id = o.id)
+       and o.shipping_address->>'country_code' = 'GB'
+       group by o.shop_id, o.id having count(l.image) > 2 and count(*) > count(l.image) order by o.name limit 1`,
+      [new Date('2026-02-20T00:00:00Z')],
+    );
+    const { name, zip } = rows[0]!;
+    const page = await visitPortal(app.origin).post('/portal/demo', { order: name, zip });
+    const pictures = [...page.html.matchAll(/<img [^>]*src="([^"]+)"/g)].map(([, src]) => src!);
+    assert.ok(pictures.length > 2, page.html);
+    assert.match(page.html, /class="tile tile-72"><\/span>/);
+    for (const src of pictures) {
+      assert.match(src, /^\/portal\/demo\/pictures\/[a-z.-]+\.svg$/);
+      const answer = await fetch(`${app.origin}${src}`);
+      assert.deepEqual(
+        [answer.status, answer.headers.get('Content-Type')],
+        [200, 'image/svg+xml; charset=utf-8'],
+      );
+      assert.match(answer.headers.get('Content-Security-Policy')!, /^default-src 'none';.*sandbox/);
+      assert.match(await answer.text(), /^<svg /);
+    }
+    for (const file of ['bag.red.svg', 'bag.red.dots.png', '..%2f..%2fpackage.json'])
+      assert.equal((await fetch(`${app.origin}/portal/demo/pictures/${file}`)).status, 404, file);
   });
 
   it('has made-up people at example.com, some of them in 43215', async () => {

@@ -1,9 +1,11 @@
 import { toTsMs } from '@retour/contract/time';
 import type { PageFacts } from '@retour/portal';
 import { day_ms } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
 import { chooseUnits, typesOfLine } from '../draft-returns/index.ts';
 import type { DraftView } from '../draft-returns/index.ts';
 import { nextPath } from './next-path.ts';
+import { ownPicture } from './own-picture.ts';
 import type { Step, Visit } from './steps.ts';
 import { FormError } from './steps.ts';
 import { listHoldingReturns } from './store.ts';
@@ -23,7 +25,7 @@ export const itemsStep: Step = {
     return { name: 'items', props: await itemsPropsOf(visit) };
   },
   async submit({ deps, target, view, form, url }) {
-    const wanted = wantedOf(view, form);
+    const wanted = wantedOf(deps, view, form);
     const defect = Number(form.text('defect'));
     if (wanted.length === 0 && !defect) throw new FormError([{ id: 'items', error: 'items' }]);
     const chosen = await chooseUnits(deps, target, wanted);
@@ -33,10 +35,10 @@ export const itemsStep: Step = {
 };
 
 /** The units that the form names: never more than the line has, so that a line that was sold out meanwhile keeps what it can. */
-function wantedOf(view: DraftView, { all, text }: Visit['form']) {
+function wantedOf({ config }: Visit['deps'], view: DraftView, { all, text }: Visit['form']) {
   const named = new Set(all('line').map(Number));
   const takes_all = text('all') !== '';
-  return linesOf(view).returnable.flatMap(({ id, max, chosen, is_defective }) => {
+  return linesOf(config, view).returnable.flatMap(({ id, max, chosen, is_defective }) => {
     if (!takes_all && !named.has(id)) return [];
     const asked = Number.parseInt(text(`quantity-${id}`), 10);
     const quantity = is_defective ? chosen : Math.min(max, Math.max(1, Number.isNaN(asked) ? max : asked));
@@ -47,7 +49,7 @@ function wantedOf(view: DraftView, { all, text }: Visit['form']) {
 async function itemsPropsOf(visit: Visit): Promise<ItemsProps> {
   const { view, shop, deps, form } = visit;
   const { draft, order, eligibility } = view;
-  const { returnable, barred } = linesOf(view);
+  const { returnable, barred } = linesOf(deps.config, view);
   const is_posted = form.names().length > 0;
   const named = new Set(form.all('line').map(Number));
   const held = barred.some(({ judged }) => judged.ineligibility_codes[0] === 'already-returned')
@@ -92,7 +94,10 @@ const shownOf = (
 });
 
 /** The lines of the order: those that can be returned, or were chosen, and the others. */
-function linesOf(view: DraftView): {
+function linesOf(
+  config: Config,
+  view: DraftView,
+): {
   returnable: ReturnableLine[];
   barred: { line: OrderLine; judged: JudgedLine }[];
 } {
@@ -108,7 +113,7 @@ function linesOf(view: DraftView): {
     if (max === 0 && chosen === 0) barred.push({ line, judged });
     else
       returnable.push({
-        ...shownOf(view, line, judged),
+        ...shownOf(config, view, line, judged),
         max: Math.max(max, chosen),
         chosen,
         return_by: judged.return_by && toTsMs(judged.return_by),
@@ -130,7 +135,7 @@ function barredOf(
     .filter(({ line_ids }) => line_ids.includes(line.id))
     .map(({ reference, uuid }) => ({ reference, url: `${home}/return/${uuid}` }));
   return {
-    ...shownOf(view, line, judged),
+    ...shownOf(deps.config, view, line, judged),
     why: whyNot(judged, { returns, now: deps.clock.now(), view }),
     if_defective: if_defective && (if_defective.is_by_law ? 'law' : 'shop'),
   };

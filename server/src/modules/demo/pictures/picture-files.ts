@@ -20,16 +20,18 @@ export function registerDemoPictures(app: FastifyInstance): void {
     `/portal/:shop/${folder}/:file`,
     { config: { unlimited: true } },
     async ({ params }, reply) => {
-    const picture = parsePicture(/^(.{1,60})\.svg$/.exec(params.file)?.[1] ?? '');
-    if (!picture) throw new Refusal('route_not_found', 'There is no such picture.');
-    return reply
-      .headers({
-        'Content-Type': 'image/svg+xml; charset=utf-8',
-        'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
-        'Cross-Origin-Resource-Policy': 'cross-origin',
-        'Cache-Control': `public, max-age=${max_age_s}`,
-        'X-Robots-Tag': 'noindex',
-      })
-      .send(drawPicture(picture));
-  });
+      const picture = parsePicture(/^(.{1,60})\.svg$/.exec(params.file)?.[1] ?? '');
+      if (!picture) throw new Refusal('route_not_found', 'There is no such picture.');
+      return reply
+        .headers({
+          'Content-Type': 'image/svg+xml; charset=utf-8',
+          'Content-Security-Policy':
+            "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+          'Cross-Origin-Resource-Policy': 'cross-origin',
+          'Cache-Control': `public, max-age=${max_age_s}`,
+          'X-Robots-Tag': 'noindex',
+        })
+        .send(drawPicture(picture));
+    },
+  );
 }
