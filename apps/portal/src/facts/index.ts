@@ -1,3 +1,6 @@
+import type { AddressProps, MethodProps } from './method.ts';
+import type { ExchangeProps, OutcomeProps } from './outcome.ts';
+import type { ChangedProps, ReviewProps, SoldOutProps } from './review.ts';
 import type { FailedProps } from './failed.ts';
 import type { ItemsProps } from './items.ts';
 import type { LookUpProps } from './look-up.ts';
@@ -7,6 +10,13 @@ import type { WaitProps } from './wait.ts';
 
 /** What each page shows, by the name of the page. Plain data: amounts in minor units, dates as moments and zones, statuses as codes. */
 export type PageFacts = {
+  address: AddressProps;
+  changed: ChangedProps;
+  exchange: ExchangeProps;
+  method: MethodProps;
+  outcome: OutcomeProps;
+  review: ReviewProps;
+  'sold-out': SoldOutProps;
   failed: FailedProps;
   items: ItemsProps;
   'look-up': LookUpProps;

@@ -7,10 +7,20 @@ export type ProblemName =
   | 'too_large'
   | 'not_offered'
   | 'incomplete'
+  | 'sold_out'
   | 'other';
 
 /** What is wrong with a field. The message of each is `error.{name}`. */
-export type FieldErrorName = 'items' | 'reason' | 'comment' | 'answer';
+export type FieldErrorName =
+  | 'items'
+  | 'reason'
+  | 'comment'
+  | 'answer'
+  | 'choice'
+  | 'variant'
+  | 'method'
+  | 'required'
+  | 'email';
 
 /** Said in a summary at the top of a page that could not take what was sent, with links to the fields by their ids. */
 export type PageProblem = { name: ProblemName; fields: readonly { id: string; error: FieldErrorName }[] };

@@ -4,6 +4,8 @@ import 'virtual:tokens.css';
 import '../styles/layout.css';
 import '../styles/forms.css';
 import '../styles/parts.css';
+import { showDue } from './show-due.ts';
 import { submitOnce } from './submit-once.ts';
 
 submitOnce();
+showDue();

@@ -1,5 +1,11 @@
 import type { FunctionComponent } from 'preact';
 import type { PageFacts } from '../facts/index.ts';
+import { AddressPage } from './address.tsx';
+import { ChangedPage, SoldOutPage } from './changed.tsx';
+import { ExchangePage } from './exchange.tsx';
+import { MethodPage } from './method.tsx';
+import { OutcomePage } from './outcome.tsx';
+import { ReviewPage } from './review.tsx';
 import { FailedPage } from './failed.tsx';
 import { ItemsPage } from './items.tsx';
 import { LookUpPage } from './look-up.tsx';
@@ -9,6 +15,13 @@ import { WaitPage } from './wait.tsx';
 
 /** Every page that the server can ask for, by name. */
 export const pages: { [Name in keyof PageFacts]: FunctionComponent<PageFacts[Name]> } = {
+  address: AddressPage,
+  changed: ChangedPage,
+  exchange: ExchangePage,
+  method: MethodPage,
+  outcome: OutcomePage,
+  review: ReviewPage,
+  'sold-out': SoldOutPage,
   failed: FailedPage,
   items: ItemsPage,
   'look-up': LookUpPage,

@@ -122,6 +122,7 @@ function viewOf(shown: Draft): DraftView {
     amounts: shown.totals,
     missing: missingNow(shown, { items: [line] }, undefined),
     quote: undefined,
+    label_waived: null,
     label_fee: 0,
   };
 }

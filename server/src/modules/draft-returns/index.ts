@@ -8,3 +8,20 @@ export { oldDraftsJob, old_drafts_queue } from './jobs.ts';
 export { typesOfLine } from './line-offers.ts';
 export { draftReturnRoutes } from './routes.ts';
 export type { DraftView } from './view.ts';
+export { chooseExchange, chooseType } from './commands/choose-items.ts';
+export {
+  finalizeItems,
+  reopenItems,
+  selectMethod,
+  setAddress,
+  setRecipient,
+} from './commands/finish-draft.ts';
+export { readItemOptions } from './commands/read-options.ts';
+export type { ItemOptions } from './commands/read-options.ts';
+export { submitDraft } from './commands/submit-draft.ts';
+export type { DraftAmounts } from './draft.ts';
+export type { ChoiceAmounts, VariantChoice } from './item-options.ts';
+export { readQuote, writeQuote } from './quote-token.ts';
+export { chosenMethod, methodsFor } from './return-methods.ts';
+export { reasonOf } from './return-reasons.ts';
+export { shownType as finalTypeOf } from './return-types.ts';

@@ -3,6 +3,7 @@ import type {
   CompiledPolicy,
   EligibleLine,
   EligibleOutcome,
+  FeeWaiver,
   OrderEligibility,
   ReturnEvaluation,
   UnitEvaluation,
@@ -39,6 +40,8 @@ export type Judgement = {
   policy: CompiledPolicy;
   /** What sending with a label costs, in the currency paid in. */
   label_fee: number;
+  /** What it usually costs, and why it is free now. */
+  label_waived: { amount: number; because: FeeWaiver } | null;
 };
 
 type Chosen = {
@@ -75,13 +78,15 @@ export function judgeItems(
       of_return: { ...question.of_return, ...(method ? { method } : {}) },
     });
   const evaluation = ask(methodOf(draft));
-  const by_label = ask('label').fees.find(({ type }) => type === 'label');
+  const if_label = ask('label');
+  const by_label = if_label.fees.find(({ type }) => type === 'label');
   const by_index = new Map(indexes.map((i, position) => [i, evaluation.units[position]!]));
   return {
     units: draft.items.map((_, i) => by_index.get(i)),
     evaluation,
     policy: question.policy,
     label_fee: by_label?.amount ?? 0,
+    label_waived: if_label.waived_fees.find(({ type }) => type === 'label') ?? null,
   };
 }
 

@@ -8,7 +8,7 @@ import { findCart, lockExchanges, swapsOf, wantedOf } from './exchange-items.ts'
 import { applyJudgement, decideItems, judgeItems } from './judge-items.ts';
 import { missingNow } from './missing-parts.ts';
 import type { Missing } from './missing-parts.ts';
-import type { JudgedLine } from './judge-items.ts';
+import type { JudgedLine, Judgement } from './judge-items.ts';
 import { amountsOfQuote, quoteDraft } from './quote-draft.ts';
 import type { DraftQuote } from './quote-draft.ts';
 import { missingCart, soldOut } from './sold-out.ts';
@@ -31,6 +31,8 @@ export type DraftView = {
   missing: Missing[];
   /** What sending with a label costs. */
   label_fee: number;
+  /** What it usually costs, and why it is free now; null where it is not free, or never costs anything. */
+  label_waived: Judgement['label_waived'];
   /** What items can be exchanged for. */
   exchanges: ExchangeOffers;
   /** What the policy gives for each item, and the credit types that can be chosen. Empty when the draft is over. */
@@ -65,6 +67,7 @@ export async function viewDraft(tx: Tx, deps: Deps, shop: DraftShop, draft: Draf
       quote: undefined,
       missing: [],
       label_fee: 0,
+      label_waived: null,
       decided: [],
       credit_types: [],
     };
@@ -90,6 +93,7 @@ export async function viewDraft(tx: Tx, deps: Deps, shop: DraftShop, draft: Draf
       ...soldOut(draft, exchanges),
     ],
     label_fee: judgement?.label_fee ?? 0,
+    label_waived: judgement?.label_waived ?? null,
     decided,
     credit_types: creditTypesOffered(judged, decided, judgement?.evaluation.terms.leftover_to),
   };

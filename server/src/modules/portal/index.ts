@@ -4,8 +4,11 @@ import { registerPortalFiles } from '../../platform/portal-page.ts';
 import { sendFailure } from './failure-page.ts';
 import { itemsStep } from './items-step.ts';
 import { registerLookUpPage } from './look-up-page.ts';
+import { addressStep, methodStep } from './method-step.ts';
 import { nextPath } from './next-path.ts';
 import { registerOtherPages } from './other-pages.ts';
+import { exchangeStep, outcomeStep } from './outcome-step.ts';
+import { changedStep, reviewStep, soldOutStep, submitStep } from './review-step.ts';
 import { registerStatusPage } from './status-page.ts';
 import { addSteps } from './steps.ts';
 import type { Step } from './steps.ts';
@@ -14,7 +17,18 @@ import type { Step } from './steps.ts';
 const currentStep: Step = { path: '', show: ({ view, url }) => ({ to: url(nextPath(view)) }) };
 
 /** The pages of the return flow. */
-const listSteps = (): Step[] => [currentStep, itemsStep];
+const listSteps = (): Step[] => [
+  currentStep,
+  itemsStep,
+  outcomeStep,
+  exchangeStep,
+  methodStep,
+  addressStep,
+  reviewStep,
+  submitStep,
+  changedStep,
+  soldOutStep,
+];
 
 /** Adds the shopper portal: its files and its pages. What fails in one is answered with a page. */
 export function registerPortal(app: FastifyInstance, deps: Deps): void {

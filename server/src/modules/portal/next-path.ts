@@ -30,8 +30,9 @@ export function nextPath(view: DraftView): string {
     const open = groups.find(({ items }) => items.some(({ id }) => lacks(view, id, asks[page])));
     if (open) return `items/${open.first.id}/${page}`;
   }
-  const { return_method_id } = view.draft;
-  return return_method_id === null ? 'method' : 'review';
+  const isMissing = (...codes: string[]) => view.missing.some(({ code }) => codes.includes(code));
+  if (isMissing('return_method_missing', 'return_method_unavailable')) return 'method';
+  return isMissing('recipient_missing', 'address_missing') ? 'address' : 'review';
 }
 
 /** Whether one of these things is missing of an item. */

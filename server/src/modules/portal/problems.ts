@@ -13,6 +13,8 @@ const names: Partial<Record<ProblemCode, ProblemName>> = {
   return_type_not_allowed: 'not_offered',
   user_input_invalid: 'incomplete',
   validation_failed: 'other',
+  variant_not_found: 'not_offered',
+  variant_out_of_stock: 'sold_out',
 };
 
 /** What a page says of a refusal; undefined for errors that have pages of their own. */

@@ -7,6 +7,8 @@ export type PortalShop = {
   handle: string;
   name: string;
   time_zone: string;
+  /** Days in which goods have to be handed in. */
+  expires_after_days: number;
   lookup_factor: 'zip' | 'email' | 'phone';
 };
 
@@ -14,7 +16,7 @@ export type PortalShop = {
 export function readPortalShop(db: Reader, handle: string): Promise<PortalShop | undefined> {
   return db
     .selectFrom('shops')
-    .select(['id', 'handle', 'name', 'time_zone', 'lookup_factor'])
+    .select(['id', 'handle', 'name', 'time_zone', 'expires_after_days', 'lookup_factor'])
     .where('handle', '=', handle)
     .where('status', '=', 'active')
     .executeTakeFirst();

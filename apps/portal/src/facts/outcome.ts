@@ -1,0 +1,59 @@
+import type { ItemFacts } from './choosing.ts';
+
+/** What a choice adds for the shopper, in minor units; null in the return of a gift. */
+export type ChoiceSum = {
+  /** Above 0 it goes to the shopper, below 0 it comes from the shopper. */
+  net: number | null;
+  value: number | null;
+  bonus: number | null;
+  /** What the shopper has to pay on top, of gifts too. */
+  due: number;
+};
+
+export type ChoiceFee = {
+  type: 'handling' | 'restocking' | 'label';
+  usual: number | null;
+  amount: number | null;
+  waived_because: 'defect' | 'withdrawal' | 'reason' | 'outcome' | 'rule' | null;
+};
+
+/** A variant to exchange for. */
+export type ChoiceVariant = {
+  id: string;
+  title: string;
+  /** What tells it from the others, such as Mint and Large. */
+  values: string[];
+  image_url: string | null;
+  /** Units left; null where they are not counted. */
+  stock: number | null;
+  is_own: boolean;
+  /** Null if it can't be had. */
+  sum: ChoiceSum | null;
+};
+
+export type OutcomeChoice = {
+  type: 'exchange' | 'credit' | 'refund' | 'keep' | 'donate';
+  sum: ChoiceSum | null;
+  fees: ChoiceFee[];
+};
+
+/** Step 2: what the shopper gets for the units of a line. */
+export type OutcomeProps = ItemFacts & {
+  choices: OutcomeChoice[];
+  chosen: OutcomeChoice['type'] | null;
+  /** Names of what tells variants apart, such as Colour. */
+  option_names: string[];
+  variants: ChoiceVariant[];
+  chosen_variant: string | null;
+  /** A new item that is not among the variants. */
+  chosen_title: string | null;
+  /** Where other products are searched; null if none can be chosen. */
+  search_url: string | null;
+};
+
+/** Another product instead. */
+export type ExchangeProps = ItemFacts & {
+  query: string;
+  found: ChoiceVariant[] | null;
+  chosen_variant: string | null;
+};

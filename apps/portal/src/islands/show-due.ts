@@ -1,0 +1,11 @@
+/** Shows beside “Exchange” what the chosen variant costs or gives back, and takes a click on a variant for the choice to exchange. */
+export function showDue(): void {
+  const form = document.querySelector('form[data-outcome]');
+  form?.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== 'variant') return;
+    const shown = form.querySelector('[data-due-shown]');
+    if (shown) shown.textContent = target.dataset['due'] ?? '';
+    const exchange = form.querySelector<HTMLInputElement>('input[name="choice"][value="exchange"]');
+    if (exchange) exchange.checked = true;
+  });
+}

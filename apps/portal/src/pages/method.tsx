@@ -1,0 +1,115 @@
+import type { MethodChoice, MethodProps } from '../facts/method.ts';
+import { Heading, Layout } from '../layout.tsx';
+import { Amount } from '../parts/amount.tsx';
+import { Button } from '../parts/button.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Option, Options } from '../parts/option.tsx';
+import { QuoteBar } from '../parts/quote-bar.tsx';
+import { useFieldError } from '../use-shell.ts';
+import { useText } from '../text/use-text.ts';
+import { feeText } from './outcome.tsx';
+
+/** Step 3: how the goods come back, what each way costs and what it needs. */
+export function MethodPage(props: MethodProps) {
+  const { order_name, is_gift, back_url, methods, chosen, send_until: at, time_zone } = props;
+  const text = useText();
+  const { t, day } = text;
+  const title = t('method.title');
+  const error = useFieldError()('method');
+  const waived = methods.find(({ waived_because }) => waived_because !== null);
+  return (
+    <Layout
+      title={title}
+      aside={is_gift ? { gift: true } : { order: order_name }}
+      step={{ name: 'method', back_url }}
+    >
+      <Heading
+        title={title}
+        lead={methods.length > 0 ? t('method.lead', { day: day({ at, time_zone }) }) : t('method.none')}
+      />
+      {methods.length > 0 && (
+        <form method="post" action="?">
+          <div id="method">
+            <Options question={title}>
+              {methods.map((method) => (
+                <Option
+                  name="method"
+                  value={method.type}
+                  checked={method.type === chosen}
+                  title={t(`method.${method.type}`)}
+                  aside={<Price method={method} {...props} />}
+                  facts={t(`method.${method.type}_needs`)}
+                >
+                  {moreOf(method, props)}
+                </Option>
+              ))}
+            </Options>
+            {error && (
+              <p class="field-error">
+                <Icon name="circle-alert" size={18} />
+                {error}
+              </p>
+            )}
+          </div>
+          {waived && <p class="small">{whyFree(waived, props)}</p>}
+          <QuoteBar>
+            <Button>{t('outcome.continue')}</Button>
+          </QuoteBar>
+        </form>
+      )}
+    </Layout>
+  );
+
+  function whyFree({ usual, waived_because }: MethodChoice, { currency }: MethodProps) {
+    return feeText({ type: 'label', usual, amount: 0, waived_because }, currency, text).join(' ');
+  }
+}
+
+function Price({ method: { price }, currency }: { method: MethodChoice } & MethodProps) {
+  const { t } = useText();
+  if (price === null) return null;
+  return price === 0 ? <>{t('method.free')}</> : <Amount money={{ amount: price, currency }} />;
+}
+
+function moreOf({ type, locations }: MethodChoice, { chosen_location, address, address_url }: MethodProps) {
+  if (type === 'label') return <Sender address={address} address_url={address_url} />;
+  return locations.length > 0 ? (
+    <Places type={type} locations={locations} chosen={chosen_location} />
+  ) : undefined;
+}
+
+function Sender({ address, address_url }: Pick<MethodProps, 'address' | 'address_url'>) {
+  const { t } = useText();
+  return (
+    <p class="small">
+      {address ? `${t('method.from', { address: address.join(', ') })} ` : ''}
+      <a href={address_url}>{t(address ? 'review.change' : 'method.add_address')}</a>
+    </p>
+  );
+}
+
+function Places({
+  type,
+  locations,
+  chosen,
+}: {
+  type: string;
+  locations: MethodChoice['locations'];
+  chosen: string | null;
+}) {
+  const { t } = useText();
+  const id = `location-${type}`;
+  return (
+    <div class="field">
+      <label for={id}>{t(`method.places_${type === 'in_store' ? 'in_store' : 'dropoff'}`)}</label>
+      <select id={id} name={id}>
+        <option value="">{t('method.any_place')}</option>
+        {locations.map((place) => (
+          <option value={place.id} selected={place.id === chosen}>
+            {[place.name, place.address].filter(Boolean).join(', ')}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import type { ChoiceFee, OutcomeChoice, OutcomeProps } from '../facts/outcome.ts';
+import { Heading, Layout } from '../layout.tsx';
+import { Amount } from '../parts/amount.tsx';
+import { Button } from '../parts/button.tsx';
+import { ChosenItem } from '../parts/chosen-item.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Option, Options } from '../parts/option.tsx';
+import { QuoteBar } from '../parts/quote-bar.tsx';
+import { VariantTiles, dueText } from '../parts/variant-tiles.tsx';
+import type { Text } from '../text/text.ts';
+import { useText } from '../text/use-text.ts';
+import { useFieldError } from '../use-shell.ts';
+
+/** Step 2: what the shopper gets, with the amount of each choice. None is preselected. */
+export function OutcomePage(props: OutcomeProps) {
+  const { order_name, is_gift, back_url, choices, chosen } = props;
+  const text = useText();
+  const { t } = text;
+  const title = t(is_gift ? 'outcome.gift_title' : 'outcome.title');
+  const error = useFieldError()('choice');
+  return (
+    <Layout
+      title={title}
+      aside={is_gift ? { gift: true } : { order: order_name }}
+      step={{ name: 'resolution', back_url }}
+    >
+      <Heading title={title} />
+      <ChosenItem {...props} />
+      <form method="post" action="?" data-outcome="">
+        <div id="choice">
+          <Options question={title}>
+            {choices.map((choice) => (
+              <Option
+                name="choice"
+                value={choice.type}
+                checked={choice.type === chosen}
+                title={t(`outcome.${choice.type}`)}
+                aside={<Aside choice={choice} {...props} />}
+                facts={factsOf(choice, props, text)}
+              >
+                {choice.type === 'exchange' && <Exchange {...props} />}
+              </Option>
+            ))}
+          </Options>
+          {error && (
+            <p class="field-error">
+              <Icon name="circle-alert" size={18} />
+              {error}
+            </p>
+          )}
+        </div>
+        <QuoteBar>
+          <Button>{t('outcome.continue')}</Button>
+        </QuoteBar>
+      </form>
+    </Layout>
+  );
+}
+
+function Aside({ choice, variants, chosen_variant, currency }: { choice: OutcomeChoice } & OutcomeProps) {
+  const text = useText();
+  const { sum } = choice;
+  if (choice.type !== 'exchange')
+    return sum?.net == null ? null : <Amount money={{ amount: sum.net, currency }} />;
+  const all = variants.flatMap((one) => (one.sum ? [dueText(one.sum, text, currency)] : []));
+  const own = variants.find(({ id }) => id === chosen_variant)?.sum;
+  // Before one is chosen, the amount of all of them if they have the same.
+  const shown = own ? dueText(own, text, currency) : new Set(all).size === 1 ? all[0] : undefined;
+  return (
+    <span data-due-shown="" aria-live="polite">
+      {shown}
+    </span>
+  );
+}
+
+function Exchange({
+  variants,
+  option_names,
+  chosen_variant,
+  chosen_title,
+  search_url,
+  currency,
+  choices,
+  is_gift,
+}: OutcomeProps) {
+  const { t, rich, money } = useText();
+  const value = choices.find(({ sum }) => sum?.value != null)?.sum?.value;
+  return (
+    <>
+      {chosen_title && <p class="small">{t('outcome.chosen', { title: chosen_title })}</p>}
+      {variants.length > 0 && (
+        <VariantTiles
+          legend={option_names.join(', ') || t('outcome.variant')}
+          variants={variants}
+          chosen={chosen_variant}
+          currency={currency}
+        />
+      )}
+      <p class="with-icon small">
+        <Icon name="package-check" size={18} />
+        {t('outcome.reserve')}
+      </p>
+      {search_url && (
+        <p class="option-link">
+          {is_gift || value == null
+            ? rich('outcome.shop_gift', { a: (inner) => <a href={search_url}>{inner}</a> })
+            : rich('outcome.shop', {
+                a: (inner) => <a href={search_url}>{inner}</a>,
+                amount: money({ amount: value, currency }),
+              })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function factsOf({ type, sum, fees }: OutcomeChoice, { currency, is_gift }: OutcomeProps, text: Text) {
+  const { t, money } = text;
+  const fee = fees.flatMap((one) => feeText(one, currency, text)).join(' ');
+  const of = (amount: number) => money({ amount, currency });
+  if (type === 'exchange') return t('outcome.exchange_facts');
+  const has_bonus = sum?.bonus != null && sum.bonus > 0 && sum.value !== null;
+  const credit = has_bonus
+    ? t('outcome.credit_bonus', { value: of((sum.net ?? 0) - (sum.bonus ?? 0)), bonus: of(sum.bonus ?? 0) })
+    : t(is_gift ? 'outcome.credit_gift' : 'outcome.credit_facts');
+  const facts = type === 'credit' ? credit : t(`outcome.${type}_facts`);
+  return [facts, fee].filter(Boolean).join(' ');
+}
+
+/** A fee, and that it is not taken or why. */
+export function feeText(
+  { type, usual, amount, waived_because }: ChoiceFee,
+  currency: string,
+  { t, money }: Text,
+): string[] {
+  if (usual === null || amount === null) return [];
+  const fee = t(`fee.${type}`);
+  if (amount > 0) return [t('fee.taken', { fee, amount: money({ amount, currency }) })];
+  return [t(`fee.free_${waived_because ?? 'rule'}`, { fee })];
+}

@@ -1,0 +1,24 @@
+import type { ItemFacts } from '../facts/choosing.ts';
+import { useText } from '../text/use-text.ts';
+import { ItemList, ItemRow } from './item-row.tsx';
+
+/** The item that a page is about: what it is, why it comes back, and which of how many. */
+export function ChosenItem({ item, position, of }: Pick<ItemFacts, 'item' | 'position' | 'of'>) {
+  const { t } = useText();
+  const { title, count, reason, reason_url } = item;
+  return (
+    <ItemList>
+      <ItemRow
+        title={count > 1 ? t('item.count', { count, title }) : title}
+        image_url={item.image_url}
+        facts={
+          <>
+            {reason && `${reason}. `}
+            <a href={reason_url}>{t('outcome.edit_reason')}</a>
+          </>
+        }
+        aside={of > 1 && <span class="small">{t('outcome.position', { position, of })}</span>}
+      />
+    </ItemList>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ChoiceVariant } from '../facts/outcome.ts';
+import { useFieldError } from '../use-shell.ts';
+import type { Text } from '../text/text.ts';
+import { useText } from '../text/use-text.ts';
+import { Icon } from './icon.tsx';
+import { Tile } from './tile.tsx';
+
+type VariantTilesProps = {
+  legend: string;
+  variants: readonly ChoiceVariant[];
+  chosen: string | null;
+  currency: string;
+  /** By the names of products, not by what tells variants apart. */
+  by_title?: boolean;
+};
+
+/** Variants to choose from: pictures where there are any, with what is left of each. What is sold out can't be chosen. */
+export function VariantTiles({ legend, variants, chosen, currency, by_title = false }: VariantTilesProps) {
+  const text = useText();
+  const error = useFieldError()('variant');
+  const has_pictures = variants.some(({ image_url }) => image_url !== null);
+  return (
+    <fieldset
+      class={has_pictures ? 'variants pictured' : 'variants'}
+      id="variant"
+      aria-describedby={error && 'variant-error'}
+    >
+      <legend>{legend}</legend>
+      <div class="variant-tiles">
+        {variants.map((variant) => (
+          <VariantTile
+            variant={variant}
+            currency={currency}
+            checked={variant.id === chosen}
+            facts={factsOf(variant, currency, text)}
+            label={by_title ? variant.title : variant.values.join(', ') || variant.title}
+            has_picture={has_pictures}
+          />
+        ))}
+      </div>
+      {error && (
+        <p class="field-error" id="variant-error">
+          <Icon name="circle-alert" size={18} />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type VariantTileProps = {
+  currency: string;
+  variant: ChoiceVariant;
+  checked: boolean;
+  label: string;
+  facts: string[];
+  has_picture: boolean;
+};
+
+function VariantTile({ currency, variant, checked, label, facts, has_picture }: VariantTileProps) {
+  const { id, image_url, sum } = variant;
+  const text = useText();
+  return (
+    <label class={sum ? 'variant' : 'variant sold-out'}>
+      <input
+        type="radio"
+        name="variant"
+        value={id}
+        checked={checked && sum !== null}
+        disabled={sum === null}
+        data-due={sum ? dueText(sum, text, currency) : undefined}
+      />
+      {has_picture && <Tile src={image_url} />}
+      <span class="variant-name">{label}</span>
+      {facts.map((fact) => (
+        <small>{fact}</small>
+      ))}
+    </label>
+  );
+}
+
+function factsOf({ stock, is_own, sum }: ChoiceVariant, currency: string, { t, money }: Text): string[] {
+  if (!sum) return [t('outcome.sold_out')];
+  const more = sum.net !== null ? Math.max(0, -sum.net) : sum.due;
+  return [
+    ...(more > 0 ? [t('outcome.more', { amount: money({ amount: more, currency }) })] : []),
+    is_own ? t('outcome.yours') : stock === null ? '' : t('outcome.left', { count: stock }),
+  ].filter(Boolean);
+}
+
+/** What an exchange costs or gives back. */
+export function dueText(
+  { net, due }: NonNullable<ChoiceVariant['sum']>,
+  { t, money }: Text,
+  currency: string,
+): string {
+  const pays = net === null ? due : Math.max(due, -net);
+  if (pays > 0) return t('outcome.to_pay', { amount: money({ amount: pays, currency }) });
+  return net === null || net === 0
+    ? t('outcome.nothing_to_pay')
+    : t('outcome.back', { amount: money({ amount: net, currency }) });
+}

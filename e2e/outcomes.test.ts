@@ -1,0 +1,292 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { TestContext } from 'node:test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { publishDraft, saveDraft } from '../server/src/modules/policies/index.ts';
+import { offerProduct } from '../server/test/support/catalogue.ts';
+import { ok, openDraftShop } from '../server/test/support/draft-returns.ts';
+import type { SoldOrder } from '../server/test/support/factories.ts';
+import {
+  findBarriers,
+  launchBrowser,
+  needBrowser,
+  openWindow,
+  overflowOf,
+  windows,
+} from './support/browser.ts';
+
+let browser: Browser | undefined;
+
+describe('a shopper who chooses what to get', () => {
+  const { at, client, drafts } = openDraftShop(stock);
+  before(async () => {
+    browser = await launchBrowser();
+  });
+  after(() => browser?.close());
+
+  async function stock(): Promise<void> {
+    const variant = (name: string, price: number, count: number) => ({
+      external_id: `bin-${name}`,
+      name,
+      price,
+      stock: count,
+      options: [name],
+    });
+    const variants = [
+      variant('Red', 1000, 50),
+      variant('Mint', 1000, 50),
+      variant('Blue', 1300, 50),
+      variant('Ivory', 1000, 0),
+      variant('Last', 1000, 1),
+    ];
+    await offerProduct(client, { external_id: 'bin', name: 'Bread Bin', options: ['Colour'], variants });
+    await publish();
+  }
+
+  async function publish(terms: object = {}): Promise<void> {
+    const document = {
+      name: 'Ours',
+      currency: 'USD',
+      terms: { window: { days: 30 }, bonus: { credit_basis_points: 1000 }, fees: { label: 395 }, ...terms },
+      zones: [{ id: 'all' }],
+    };
+    await saveDraft(at.deps, { shop: at.shop, document });
+    await publishDraft(at.deps, { shop: at.shop, by: 'Ana' });
+  }
+
+  const sell = () =>
+    drafts.sell({
+      line_items: [{ quantity: 2, unit_price: 1000, product: 'bin', product_variant: 'bin-Red' }],
+    });
+  const shop_url = () => `${at.deps.config.portal_url}/${at.shop.handle}`;
+
+  /** Finds the order, and opens the page of a draft of it whose items and reasons are known. */
+  async function open(test: TestContext, options: BrowserContextOptions = {}, units = 1, more: object = {}) {
+    if (!needBrowser(test, browser)) return undefined;
+    const order = await sell();
+    const chosen = await drafts.choose(order, units, more);
+    const opened = await openWindow(browser, at.server.origin, options);
+    await signIn(opened.page, order, 'is_gift' in more);
+    await opened.page.goto(`${shop_url()}/drafts/${chosen.id}`);
+    return { ...opened, ...chosen, order };
+  }
+
+  async function signIn(page: Page, { name }: SoldOrder, is_gift: boolean): Promise<void> {
+    await page.goto(`${shop_url()}/${is_gift ? '?gift=1' : ''}`);
+    await page.locator('#order').fill(name);
+    await page.locator('#zip').fill('43215');
+    await page.locator('form button').last().click();
+    await page.waitForURL(/drafts/);
+  }
+
+  const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).last().click();
+  const heading = (page: Page, name: string | RegExp) =>
+    page.getByRole('heading', { level: 1, name }).waitFor();
+
+  /** Chooses an option as a pointer does: by its card. */
+  const pick = (page: Page, title: string) =>
+    page
+      .locator('.option > label', { has: page.getByText(title, { exact: true }) })
+      .click({ timeout: 10_000 });
+
+  async function isSound(page: Page, has_scripts = true): Promise<void> {
+    if (has_scripts) assert.deepEqual(await findBarriers(page), []);
+    assert.equal(await overflowOf(page), 0);
+  }
+
+  for (const [what, options] of [
+    ['on a phone', {}],
+    ['on a desktop', { viewport: windows.desktop }],
+    ['without JavaScript', { javaScriptEnabled: false }],
+  ] as const)
+    it(`returns for a refund by QR code, ${what}`, { timeout: 120_000 }, async (test) => {
+      const opened = await open(test, options);
+      if (!opened) return;
+      const { page, complaints, close, id } = opened;
+      const has_scripts = !('javaScriptEnabled' in options);
+      await heading(page, 'Exchange, credit or refund?');
+      await isSound(page, has_scripts);
+      await press(page, 'Continue');
+      await page.getByText('Choose what you’d like to get.').first().waitFor();
+      assert.equal(await page.locator('input[name="choice"]:checked').count(), 0);
+      await pick(page, 'Refund');
+      await press(page, 'Continue');
+      await heading(page, 'How would you like to return your items?');
+      await isSound(page, has_scripts);
+      await pick(page, 'Drop off with a QR code');
+      await press(page, 'Continue');
+      await heading(page, 'Review and confirm');
+      await isSound(page, has_scripts);
+      assert.match(await page.locator('.ledger').innerText(), /Refund to your card\s+\$10\.00/);
+      await press(page, 'Confirm return');
+      await page.waitForURL(/\/return\/[0-9a-f-]{36}$/);
+      const { draft_return } = await ok(client.get(`/draft-returns/${id}`));
+      const made = await drafts.details(draft_return.return_id);
+      assert.deepEqual([made.refund, made.return_method.method_type], ['10.00', 'drop_off']);
+      assert.deepEqual(complaints, []);
+      await close();
+    });
+
+  it(
+    'exchanges for another colour by keyboard, and is not offered what is sold out',
+    { timeout: 120_000 },
+    async (test) => {
+      const opened = await open(test);
+      if (!opened) return;
+      const { page, close, id } = opened;
+      await page.locator('input[name="choice"][value="exchange"]').focus();
+      await page.keyboard.press('Space');
+      assert.equal(await page.getByLabel('Ivory').isDisabled(), true);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      assert.equal(await page.locator('input[name="variant"]:checked').inputValue(), 'bin-Blue');
+      await page.getByText('$3.00 to pay').waitFor();
+      await isSound(page);
+      await page.keyboard.press('Enter');
+      await heading(page, 'How would you like to return your items?');
+      await pick(page, 'Drop off with a QR code');
+      await press(page, 'Continue');
+      await press(page, 'Confirm and pay $3.00');
+      await page.waitForURL(/\/return\//);
+      const { draft_return } = await ok(client.get(`/draft-returns/${id}`));
+      assert.equal((await drafts.details(draft_return.return_id)).upsell, '3.00');
+      await close();
+    },
+  );
+
+  it(
+    'gets store credit with the bonus that was shown, for all units of a line',
+    { timeout: 120_000 },
+    async (test) => {
+      const opened = await open(test, {}, 2);
+      if (!opened) return;
+      const { page, close, id } = opened;
+      await page.getByText('$20.00 + $2.00 bonus').waitFor();
+      await pick(page, 'Store credit');
+      await press(page, 'Continue');
+      await pick(page, 'Drop off with a QR code');
+      await press(page, 'Continue');
+      await press(page, 'Confirm return');
+      await page.waitForURL(/\/return\//);
+      const { draft_return } = await ok(client.get(`/draft-returns/${id}`));
+      assert.equal((await drafts.details(draft_return.return_id)).gift_card, '22.00');
+      await close();
+    },
+  );
+
+  it('makes one return with a double click', { timeout: 120_000 }, async (test) => {
+    const opened = await open(test, { javaScriptEnabled: false });
+    if (!opened) return;
+    const { page, close, items, url, order } = opened;
+    await ok(client.post(`${items[0]}/return-type`, { return_type: 'refund' }));
+    await ok(client.post(`${url}/select-return-method`, { return_method_id: 'dropoff' }));
+    await page.goto(`${shop_url()}/drafts/${opened.id}/review`);
+    await page.getByRole('button', { name: 'Confirm return' }).dblclick();
+    await page.waitForURL(/\/return\//);
+    const { rows } = await at.deps.db.pool.query('select from returns where order_id = $1', [order.id]);
+    assert.equal(rows.length, 1);
+    await close();
+  });
+
+  it(
+    'decides again when an amount changed in between, and nothing was submitted',
+    { timeout: 120_000 },
+    async (test) => {
+      const opened = await open(test);
+      if (!opened) return;
+      const { page, close, items, url, id } = opened;
+      await ok(client.post(`${items[0]}/return-type`, { return_type: 'refund' }));
+      await ok(client.post(`${url}/select-return-method`, { return_method_id: 'label' }));
+      await page.goto(`${shop_url()}/drafts/${id}/review`);
+      assert.match(await page.locator('.ledger').innerText(), /Return label\s+−\s*\$3\.95/);
+      await publish({ fees: { label: 495 } });
+      await press(page, 'Confirm return');
+      await heading(page, 'An amount has changed');
+      await isSound(page);
+      assert.match(await page.locator('.ledger').innerText(), /Refund\s+\$6\.05\s+\$5\.05/);
+      assert.equal((await ok(client.get(url))).draft_return.return_id, null);
+      await page.reload();
+      await press(page, 'Confirm return');
+      await page.waitForURL(/\/return\//);
+      await publish();
+      await close();
+    },
+  );
+
+  it('chooses again when the new item sold out in between', { timeout: 120_000 }, async (test) => {
+    const opened = await open(test);
+    if (!opened) return;
+    const { page, close, items, url, id } = opened;
+    await ok(client.post(`${items[0]}/exchange-item`, { variant_id: 'bin-Last' }));
+    await ok(client.post(`${url}/select-return-method`, { return_method_id: 'dropoff' }));
+    await page.goto(`${shop_url()}/drafts/${id}/review`);
+    await at.deps.db.pool.query(
+      `update inventories i set available_count = 0 from product_variants v where v.id = i.product_variant_id and v.external_id = 'bin-Last'`,
+    );
+    await press(page, /Confirm/);
+    await heading(page, /just sold out$/);
+    await isSound(page);
+    await page.getByRole('link', { name: 'Choose something else' }).click();
+    await heading(page, 'Exchange, credit or refund?');
+    await pick(page, 'Refund');
+    await press(page, 'Continue');
+    await heading(page, 'Review and confirm');
+    await close();
+  });
+
+  it('keeps what the policy lets be kept, without a way to send it', { timeout: 120_000 }, async (test) => {
+    await publish({ keep_below: 5000 });
+    const opened = await open(test, { locale: 'ar' });
+    await publish();
+    if (!opened) return;
+    await publish({ keep_below: 5000 });
+    const { page, close, id } = opened;
+    await page.reload();
+    assert.equal(await page.getAttribute('html', 'dir'), 'rtl');
+    await pick(page, 'الاحتفاظ به');
+    await isSound(page);
+    await press(page, 'متابعة');
+    await heading(page, 'المراجعة والتأكيد');
+    await isSound(page);
+    await press(page, 'تأكيد الإرجاع');
+    await page.waitForURL(/\/return\//);
+    const { draft_return } = await ok(client.get(`/draft-returns/${id}`));
+    assert.equal((await drafts.details(draft_return.return_id)).line_items[0].outcome, 'keep');
+    await publish();
+    await close();
+  });
+
+  it('returns a gift for store credit, and sees no price of it', { timeout: 120_000 }, async (test) => {
+    const opened = await open(test, {}, 1, { is_gift: true });
+    if (!opened) return;
+    const { page, close, id } = opened;
+    await heading(page, 'Exchange or store credit?');
+    assert.ok(!(await page.locator('main').innerText()).includes('$10'));
+    await pick(page, 'Store credit');
+    await press(page, 'Continue');
+    await pick(page, 'Print a label');
+    await press(page, 'Continue');
+    await heading(page, 'Who’s returning this gift?');
+    await isSound(page);
+    await press(page, 'Continue');
+    await page.getByText('Fill this in.').first().waitFor();
+    for (const [label, value] of [
+      ['First name', 'Kim'],
+      ['Your email address', 'kim@example.com'],
+      ['Street and house number', '1 Elm St'],
+      ['Town or city', 'Austin'],
+    ] as const)
+      await page.getByLabel(label).fill(value);
+    await page.getByLabel('Country').selectOption('US');
+    await press(page, 'Continue');
+    await heading(page, 'Review and confirm');
+    await isSound(page);
+    assert.ok(!(await page.locator('main').innerText()).includes('$'));
+    await press(page, 'Confirm return');
+    await page.waitForURL(/\/return\//);
+    const { draft_return } = await ok(client.get(`/draft-returns/${id}`));
+    assert.equal((await drafts.details(draft_return.return_id)).customer_email, 'kim@example.com');
+    await close();
+  });
+});

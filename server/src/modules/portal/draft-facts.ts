@@ -1,0 +1,66 @@
+import type { PageFacts } from '@retour/portal';
+import { day_ms } from '../../platform/clock.ts';
+import { reasonOf } from '../draft-returns/index.ts';
+import type { DraftView } from '../draft-returns/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { groupsOf } from './next-path.ts';
+import type { ItemGroup } from './next-path.ts';
+import { ownPicture } from './own-picture.ts';
+import type { Visit } from './steps.ts';
+
+type ItemFacts = Pick<
+  PageFacts['outcome'],
+  'order_name' | 'is_gift' | 'currency' | 'time_zone' | 'back_url' | 'item' | 'position' | 'of'
+>;
+
+/** What every page of a step shows of the draft. */
+export const draftFactsOf = ({ view: { draft, order }, shop, url }: Visit, back: string) => ({
+  order_name: order.name,
+  is_gift: draft.is_gift,
+  currency: draft.currency,
+  time_zone: shop.time_zone,
+  back_url: url(back),
+});
+
+/** The units that a page is about, named by one of them. Refusals: draft_item_not_found. */
+export function groupOf({ view, params }: Visit): ItemGroup & { index: number; count: number } {
+  const groups = groupsOf(view);
+  const index = groups.findIndex(({ items }) => items.some(({ id }) => id === params['item_id']));
+  const group = groups[index];
+  if (!group) throw new Refusal('draft_item_not_found', 'The draft return holds no such item.');
+  return { ...group, index, count: groups.length };
+}
+
+/** What a page shows of the units that it is about. */
+export function itemFactsOf(visit: Visit, back: string): ItemFacts {
+  const { view, url } = visit;
+  const group = groupOf(visit);
+  return {
+    ...draftFactsOf(visit, back),
+    item: {
+      ...lineFactsOf(visit, group),
+      reason: reasonNameOf(view, group),
+      reason_url: url(`items/${group.first.id}/reason`),
+    },
+    position: group.index + 1,
+    of: group.count,
+  };
+}
+
+/** Title with variant, picture and number of units. */
+export function lineFactsOf({ view: { order }, deps }: Visit, { line_id, items }: ItemGroup) {
+  const line = order.lines.find(({ id }) => id === line_id)!;
+  return {
+    title: [line.title, line.variant_title].filter(Boolean).join(', '),
+    image_url: ownPicture(deps.config, line.image),
+    count: items.length,
+  };
+}
+
+/** Why they come back, in the language of the draft. */
+export const reasonNameOf = ({ draft }: DraftView, { first }: ItemGroup): string | null =>
+  reasonOf(draft, first)?.name ?? null;
+
+/** The last moment to hand goods in, if the return is made now. */
+export const sendUntilOf = ({ deps, shop }: Visit): string =>
+  new Date(deps.clock.now().getTime() + shop.expires_after_days * day_ms).toISOString();

@@ -1,0 +1,127 @@
+import type { PageFacts } from '@retour/portal';
+import {
+  chooseExchange,
+  chooseType,
+  finalTypeOf,
+  readItemOptions,
+  reopenItems,
+} from '../draft-returns/index.ts';
+import type { ChoiceAmounts, ItemOptions, VariantChoice } from '../draft-returns/index.ts';
+import { groupOf, itemFactsOf } from './draft-facts.ts';
+import { nextPath } from './next-path.ts';
+import { ownPicture } from './own-picture.ts';
+import { FormError } from './steps.ts';
+import type { Redirect, Step, Visit } from './steps.ts';
+
+type OutcomeProps = PageFacts['outcome'];
+type ShownVariant = OutcomeProps['variants'][number];
+
+const types = ['exchange', 'credit', 'refund', 'keep', 'donate'] as const;
+
+/** Step 2: what the shopper gets for the units of a line. */
+export const outcomeStep: Step = {
+  path: 'items/:item_id/outcome',
+  async show(visit) {
+    const { first } = groupOf(visit);
+    return { name: 'outcome', props: outcomeOf(visit, await optionsOf(visit), `items/${first.id}/reason`) };
+  },
+  async submit(visit) {
+    const choice = types.find((type) => type === visit.form.text('choice'));
+    if (!choice) throw new FormError([{ id: 'choice', error: 'choice' }]);
+    if (choice !== 'exchange')
+      return chooseForGroup(visit, (id) => chooseType(visit.deps, visit.target, id, choice));
+    return exchangeGroup(visit, groupOf(visit).first.exchange?.variant_id);
+  },
+};
+
+/** Another product instead, found by its name. */
+export const exchangeStep: Step = {
+  path: 'items/:item_id/exchange',
+  async show(visit) {
+    const { q } = visit.request.query as { q?: unknown };
+    const words = typeof q === 'string' ? q.trim().slice(0, 100) : '';
+    const { first } = groupOf(visit);
+    const back = `items/${first.id}/outcome`;
+    const options = await optionsOf(visit, words || ' ');
+    if (!options.can_search) return { to: visit.url(back) };
+    const found = words
+      ? options.variants.filter(({ amounts }) => amounts).map((one) => variantOf(one, visit))
+      : null;
+    const chosen_variant = first.exchange?.variant_id ?? null;
+    return { name: 'exchange', props: { ...itemFactsOf(visit, back), query: words, found, chosen_variant } };
+  },
+  submit: (visit) => exchangeGroup(visit),
+};
+
+const optionsOf = (visit: Visit, query?: string) =>
+  readItemOptions(visit.deps, visit.target, { item_ids: groupOf(visit).items.map(({ id }) => id), query });
+
+/** Exchanges all units of the group for the variant of the form, else for the one that was chosen before. */
+function exchangeGroup(visit: Visit, before?: string): Promise<Redirect> {
+  const variant_id = visit.form.text('variant').slice(0, 255) || before;
+  if (!variant_id) throw new FormError([{ id: 'variant', error: 'variant' }]);
+  return chooseForGroup(visit, (id) => chooseExchange(visit.deps, visit.target, id, variant_id));
+}
+
+/** Makes the same choice for every unit of the group, and goes on. */
+async function chooseForGroup(
+  visit: Visit,
+  choose: (item_id: string) => Promise<Visit['view']>,
+): Promise<Redirect> {
+  const { deps, target, url } = visit;
+  let { view } = visit;
+  // Submitting fixes the items; whoever comes back from there changes them again.
+  if (view.state === 'items-finalized') view = await reopenItems(deps, target);
+  for (const { id } of groupOf(visit).items) view = await choose(id);
+  return { to: url(nextPath(view)) };
+}
+
+function outcomeOf(
+  visit: Visit,
+  { options, variants, can_search, item }: ItemOptions,
+  back: string,
+): OutcomeProps {
+  const { form, url } = visit;
+  const chosen = types.find((type) => type === form.text('choice')) ?? finalTypeOf(item);
+  const exchange = item.return_type === 'exchange' ? item.exchange : null;
+  const chosen_variant = form.text('variant') || (exchange?.variant_id ?? null);
+  const is_listed = variants.some(({ variant_id }) => variant_id === exchange?.variant_id);
+  return {
+    ...itemFactsOf(visit, back),
+    choices: options.map(({ return_type, amounts }) => ({
+      type: return_type,
+      sum: amounts && sumOf(amounts, visit),
+      fees: (amounts?.fees ?? []).map((fee) =>
+        visit.view.draft.is_gift ? { ...fee, usual: null, amount: null } : fee,
+      ),
+    })),
+    chosen,
+    option_names: [...new Set(variants.flatMap((variant) => variant.options.map(({ name }) => name)))],
+    variants: variants.map((variant) => variantOf(variant, visit)),
+    chosen_variant,
+    chosen_title: exchange && !is_listed ? exchange.title : null,
+    search_url: can_search ? url(`items/${item.id}/exchange`) : null,
+  };
+}
+
+function variantOf(
+  { variant_id, title, variant_title, options, image, stock, is_own, amounts }: VariantChoice,
+  visit: Visit,
+): ShownVariant {
+  return {
+    id: variant_id,
+    title: [title, variant_title].filter(Boolean).join(', '),
+    values: options.length > 0 ? options.map(({ value }) => value) : [variant_title].filter(Boolean),
+    image_url: ownPicture(visit.deps.config, image),
+    stock,
+    is_own,
+    sum: amounts && sumOf(amounts, visit),
+  };
+}
+
+/** Amounts of a choice; those of gifts stay hidden, except what has to be paid. */
+function sumOf({ adds }: ChoiceAmounts, { view: { draft } }: Visit): NonNullable<ShownVariant['sum']> {
+  const due = Math.max(0, adds.amount_due);
+  if (draft.is_gift) return { net: null, value: null, bonus: null, due };
+  return { net: adds.net, value: adds.return_total, bonus: adds.bonus_used, due };
+}

@@ -1,0 +1,247 @@
+import type { PageFacts } from '@retour/portal';
+import { Refusal } from '../../platform/refusal.ts';
+import {
+  chosenMethod,
+  finalTypeOf,
+  finalizeItems,
+  readQuote,
+  reopenItems,
+  submitDraft,
+  writeQuote,
+} from '../draft-returns/index.ts';
+import type { DraftAmounts, DraftView } from '../draft-returns/index.ts';
+import { draftFactsOf, lineFactsOf, reasonNameOf, sendUntilOf } from './draft-facts.ts';
+import { groupsOf, nextPath } from './next-path.ts';
+import type { Redirect, Step, Visit } from './steps.ts';
+import { readReturnUuid } from './store.ts';
+
+type ReviewProps = PageFacts['review'];
+type AmountRow = ReviewProps['rows'][number];
+
+/** Step 4: everything, before it counts. */
+export const reviewStep: Step = {
+  path: 'review',
+  show(visit) {
+    const path = nextPath(visit.view);
+    if (path !== 'review') return { to: visit.url(path) };
+    if (soldOutItems(visit.view).length > 0) return { to: visit.url('sold-out') };
+    return { name: 'review', props: reviewOf(visit) };
+  },
+};
+
+function reviewOf(visit: Visit): ReviewProps {
+  const { view, url, shop, deps } = visit;
+  const { draft } = view;
+  const method = chosenMethod(draft)!;
+  const { recipient } = draft;
+  return {
+    ...draftFactsOf(visit, method.type === 'keep' ? 'items' : 'method'),
+    items: groupsOf(view).map((group) => {
+      const facts = lineFactsOf(visit, group);
+      return {
+        ...facts,
+        type: finalTypeOf(group.first) ?? 'refund',
+        exchange_title: group.first.exchange?.title ?? null,
+        reason: reasonNameOf(view, group),
+        paid: draft.is_gift ? null : paidFor(view, group.line_id) * facts.count,
+        change_url: url(`items/${group.first.id}/outcome`),
+      };
+    }),
+    method: {
+      type: method.type,
+      location: method.locations.find(({ id }) => id === draft.return_location_id)?.name ?? null,
+    },
+    method_url: url('method'),
+    send_until: sendUntilOf(visit),
+    rows: draft.is_gift ? [] : rowsOf(visit),
+    due: view.amounts.amount_due,
+    recipient: recipient && [recipient.first_name, recipient.last_name].filter(Boolean).join(' '),
+    address_url: recipient ? url('address') : null,
+    submit_url: url('submit'),
+    quote: writeQuote(deps.cursors, draft, view.amounts),
+    shop_name: shop.name,
+  };
+}
+
+const paidFor = ({ order }: DraftView, line_id: number) =>
+  order.lines.find(({ id }) => id === line_id)?.paid ?? 0;
+
+/** What the amounts consist of, by what the shopper gets: the result first, then its parts. All of it as the quote has it. */
+function rowsOf(visit: Visit): AmountRow[] {
+  const { view } = visit;
+  const { amounts, quote, draft } = view;
+  const totals = quote?.priced.totals.presentment ?? quote?.priced.totals.shop;
+  const items = (gives: 'refund' | 'credit'): AmountRow[] =>
+    groupsOf(view)
+      .filter(
+        ({ first }) =>
+          (first.return_type === 'credit' ? 'credit' : first.return_type === 'exchange' ? null : 'refund') ===
+          gives,
+      )
+      .map((group) => {
+        const { title, count } = lineFactsOf(visit, group);
+        return { kind: 'item', title, count, amount: paidFor(view, group.line_id) * count };
+      });
+  const some = (kind: 'bonus' | 'shipping' | 'not_refundable' | 'discount', amount = 0): AmountRow[] =>
+    amount === 0 ? [] : [{ kind, amount }];
+  const fees: AmountRow[] = (quote?.fees ?? []).map((fee) => ({ kind: 'fee', fee }));
+  const refunds: AmountRow[] = (quote?.refunds ?? []).map(({ payment_kind: payment, amount }) => ({
+    kind: 'refund',
+    payment,
+    amount,
+  }));
+  const refund =
+    refunds.length > 0 ? [...refunds, ...items('refund'), ...some('shipping', totals?.reimbursement)] : [];
+  const credit: AmountRow[] =
+    amounts.store_credit > 0
+      ? [
+          { kind: 'credit', amount: amounts.store_credit },
+          ...items('credit'),
+          ...some('bonus', amounts.bonus_used),
+        ]
+      : [];
+  const has_exchange = amounts.new_item_total > 0;
+  const exchange: AmountRow[] = has_exchange
+    ? [
+        { kind: 'exchange', amount: amounts.amount_due },
+        ...draft.items.flatMap(({ exchange: chosen }): AmountRow[] =>
+          chosen ? [{ kind: 'item', title: chosen.title, count: 1, amount: chosen.price }] : [],
+        ),
+        { kind: 'with_return', amount: amounts.amount_due - amounts.new_item_total },
+      ]
+    : [];
+  const ends: AmountRow = has_exchange
+    ? { kind: 'due', amount: amounts.amount_due }
+    : { kind: 'net', amount: amounts.net };
+  const lost = some('not_refundable', -(totals?.not_refundable ?? 0));
+  return [
+    ...refund,
+    ...(credit.length === 0 ? [...fees, ...lost] : []),
+    ...credit,
+    ...(credit.length > 0 ? [...fees, ...lost] : []),
+    ...exchange,
+    ends,
+  ];
+}
+
+/** Makes the return: once, however often the form is sent, and for the amounts of the page that it was sent from. */
+export const submitStep: Step = {
+  path: 'submit',
+  show: ({ view, url }) => ({ to: url(nextPath(view)) }),
+  async submit(visit) {
+    const { deps, target, view, url, form } = visit;
+    const quote = form.text('quote') || undefined;
+    try {
+      if (view.state === 'created') await finalizeItems(deps, target);
+      const { draft } = await submitDraft(deps, target, quote);
+      const uuid = await readReturnUuid(deps.db.root, target.shop.id, draft.return_id!);
+      return { to: `${homeOf(visit)}/return/${uuid}` };
+    } catch (error) {
+      const code = error instanceof Refusal ? error.code : undefined;
+      // Somebody sent the form twice at once: the draft leads to the return.
+      if (code === 'draft_not_open') return { to: url() };
+      const to = code && whereTo(visit, code, quote);
+      if (!to) throw error;
+      await reopenItems(deps, target);
+      return to;
+    }
+  },
+};
+
+const homeOf = ({ url }: Visit) => url().replace(/\/drafts\/.*/, '');
+
+/** Where to go when the return could not be made: what changed is said there, and nothing was submitted. */
+function whereTo({ url }: Visit, code: string, quote: string | undefined): Redirect | undefined {
+  switch (code) {
+    case 'quote_moved':
+      return { to: `${url('changed')}?quote=${encodeURIComponent(quote ?? '')}` };
+    case 'variant_out_of_stock':
+      return { to: url('sold-out') };
+    case 'draft_incomplete':
+    case 'item_not_eligible':
+    case 'validation_failed':
+      return { to: url() };
+    default:
+      return undefined;
+  }
+}
+
+const compared = [
+  ['items', 'return_total'],
+  ['new_items', 'new_item_total'],
+  ['bonus', 'bonus_used'],
+  ['fees', 'fee_applied'],
+  ['credit', 'store_credit'],
+  ['refund', 'refund_credit'],
+  ['due', 'amount_due'],
+] as const satisfies readonly (readonly [PageFacts['changed']['rows'][number]['kind'], keyof DraftAmounts])[];
+
+/** What the draft came to when the shopper agreed, and what it comes to now. */
+export const changedStep: Step = {
+  path: 'changed',
+  show(visit) {
+    const { deps, view, url, request } = visit;
+    const { draft, amounts } = view;
+    const { quote: token } = request.query as { quote?: unknown };
+    const quoted = readToken(visit, token);
+    if (!quoted || quoted.holds(amounts)) return { to: url(nextPath(view)) };
+    const before = quoted.amounts;
+    const first =
+      groupsOf(view).find(({ first: { return_type } }) => return_type === 'exchange') ?? groupsOf(view)[0];
+    const rows = before
+      ? compared
+          .map(([kind, name]) => ({ kind, before: before[name], now: amounts[name] }))
+          .filter((row, i) => row.before !== 0 || row.now !== 0 || i === compared.length - 1)
+      : [];
+    return {
+      name: 'changed',
+      props: {
+        ...draftFactsOf(visit, 'review'),
+        // The final figure is what the shopper pays, or else gets.
+        rows:
+          amounts.amount_due > 0 || rows.some(({ kind, before: was }) => kind === 'due' && was > 0)
+            ? rows
+            : rows.slice(0, -1),
+        due: amounts.amount_due,
+        submit_url: url('submit'),
+        quote: writeQuote(deps.cursors, draft, amounts),
+        other_url: url(first ? `items/${first.first.id}/outcome` : 'items'),
+      },
+    };
+  },
+};
+
+function readToken({ deps, view: { draft } }: Visit, token: unknown) {
+  try {
+    return typeof token === 'string' ? readQuote(deps.cursors, draft, token) : undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+/** Items whose new item can't be had any more. */
+const soldOutItems = ({ draft, missing }: DraftView) =>
+  missing
+    .filter(({ code, path }) => code === 'variant_out_of_stock' && path[0] === 'returning_items')
+    .flatMap(({ path }) => draft.items[Number(path[1])] ?? []);
+
+/** What was chosen in exchange is gone. */
+export const soldOutStep: Step = {
+  path: 'sold-out',
+  show(visit) {
+    const { view, url } = visit;
+    const gone = soldOutItems(view);
+    const [first] = gone;
+    if (!first) return { to: url(nextPath(view)) };
+    const group = groupsOf(view).find(({ items }) => items.includes(first));
+    return {
+      name: 'sold-out',
+      props: {
+        ...draftFactsOf(visit, 'review'),
+        titles: [...new Set(gone.map(({ exchange }) => exchange?.title ?? ''))],
+        choose_url: url(`items/${group?.first.id ?? first.id}/outcome`),
+      },
+    };
+  },
+};
