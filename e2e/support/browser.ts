@@ -69,7 +69,7 @@ export async function openWindow(
   const complaints: string[] = [];
   page.on('request', (request) => {
     const url = request.url();
-    if (!url.startsWith(origin) && !url.startsWith('data:')) complaints.push(`asked for ${url}`);
+    if (!url.startsWith(origin) && !/^(data|blob):/.test(url)) complaints.push(`asked for ${url}`);
   });
   page.on('console', (message) => {
     // A page that answers 422 is one.

@@ -6,7 +6,15 @@ import { MissingPage } from '../src/pages/missing.tsx';
 import { WaitPage } from '../src/pages/wait.tsx';
 import { renderDocument } from '../src/render.tsx';
 import type { Shell } from '../src/facts/shell.ts';
-import { ItemsStory, NothingStory, ReasonStory } from './items.tsx';
+import {
+  DefectStory,
+  GiftItemsStory,
+  ItemsStory,
+  ManyItemsStory,
+  NothingStory,
+  OneItemStory,
+  ReasonStory,
+} from './items.tsx';
 import type * as Interface from './interface.ts';
 import { ChangedStory, MethodStory, ResolutionStory, ReviewStory } from './money.tsx';
 import { PartsStory } from './parts.tsx';
@@ -43,6 +51,10 @@ const stories: Record<string, () => VNode> = {
   wait: () => <WaitPage retry_after_s={40} retry_url="#again" />,
   failed: () => <FailedPage reference="req_4F2K" retry_url="#again" />,
   items: ItemsStory,
+  'items-one': OneItemStory,
+  'items-many': ManyItemsStory,
+  'items-gift': GiftItemsStory,
+  defect: DefectStory,
   nothing: NothingStory,
   reason: ReasonStory,
   resolution: ResolutionStory,

@@ -1,133 +1,198 @@
-import { Heading, Layout } from '../src/layout.tsx';
-import { Button } from '../src/parts/button.tsx';
-import { Field } from '../src/parts/field.tsx';
-import { Explanation, ItemList, ItemRow } from '../src/parts/item-row.tsx';
-import { Ledger } from '../src/parts/ledger.tsx';
-import { QuoteBar } from '../src/parts/quote-bar.tsx';
-import { ReasonList } from '../src/parts/reason-list.tsx';
+import type { ItemsProps, ReturnableLine } from '../src/facts/items.ts';
+import type { ReasonProps, ShownReason } from '../src/facts/reason.ts';
+import { ItemsPage } from '../src/pages/items.tsx';
+import { ReasonPage } from '../src/pages/reason.tsx';
 import { pictures } from './pictures.ts';
-import { gbp, last_day, marlow_step } from './facts.ts';
 
-const chosen = (value: string, checked = true) => ({ name: 'item', value, checked });
+const line = (
+  id: number,
+  title: string,
+  price: number,
+  more: Partial<ReturnableLine> = {},
+): ReturnableLine => ({
+  id,
+  title,
+  variant: '',
+  image_url: null,
+  price,
+  bought: 1,
+  max: 1,
+  chosen: 1,
+  return_by: '2026-11-30T23:59:59Z',
+  is_defective: false,
+  ...more,
+});
 
-const Summary = () => (
-  <>
-    <h2>Your return</h2>
-    <Ledger
-      caption="Your return"
-      rows={[
-        { kind: 'part', label: 'Regency Cakestand 3 Tier', money: gbp(1147) },
-        { kind: 'part', label: '2 × White Hanging Heart T-Light Holder', money: gbp(532) },
-        { kind: 'final', label: 'Items total', money: gbp(1679) },
-      ]}
-    />
-    <p class="small">
-      Next, choose an exchange, store credit or a refund for each item. You’ll see every amount and fee before
-      you confirm.
-    </p>
-    <Button form="items">Continue</Button>
-  </>
+const facts: ItemsProps = {
+  shop_name: 'Marlow Gifts',
+  order_name: '#551204',
+  is_gift: false,
+  currency: 'GBP',
+  time_zone: 'Europe/London',
+  delivered_at: '2026-10-31T11:00:00Z',
+  saved_until: '2026-11-23T09:08:00Z',
+  lines: [
+    line(1, 'Regency Cakestand 3 Tier', 1147, { image_url: pictures.cakestand }),
+    line(2, 'White Hanging Heart T-Light Holder', 266, {
+      image_url: pictures.heart,
+      bought: 6,
+      max: 6,
+      chosen: 2,
+    }),
+    line(3, 'Bread Bin Diner Style, Red', 1525, { image_url: pictures.bin }),
+    line(4, 'Picnic Basket Wicker Small with Gingham Lining and Leather Straps', 535, {
+      image_url: pictures.basket,
+      bought: 2,
+      max: 2,
+      chosen: 0,
+    }),
+  ],
+  barred: [
+    {
+      id: 5,
+      title: 'Alarm Clock Bakelike, Green',
+      variant: '',
+      image_url: pictures.clock,
+      price: 338,
+      bought: 1,
+      why: { code: 'final_sale' },
+      if_defective: 'shop',
+    },
+  ],
+};
+
+export const ItemsStory = () => <ItemsPage {...facts} />;
+
+/** Sixty lines, with names and numbers that are hard to fit. */
+export const ManyItemsStory = () => (
+  <ItemsPage
+    {...facts}
+    lines={Array.from({ length: 60 }, (_, i) =>
+      line(
+        i + 1,
+        i % 7 === 0 ? 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'.repeat(2) : `Mug no. ${i}`,
+        123_456 * (i + 1),
+        {
+          variant: i % 3 === 0 ? 'Hand-painted, extra large, with a lid and two spoons' : '',
+          bought: (i % 5) * 24 + 1,
+          max: (i % 5) * 24 + 1,
+          chosen: i % 2,
+        },
+      ),
+    )}
+  />
 );
 
-export const ItemsStory = () => (
-  <Layout title="Items" aside={{ order: '#551204' }} step={marlow_step('items')} summary={<Summary />}>
-    <Heading title="What would you like to return?" lead="Delivered on Saturday, 31 October" />
-    <form id="items" method="post" action="?">
-      <ItemList>
-        <ItemRow
-          title="Regency Cakestand 3 Tier"
-          image_url={pictures.cakestand}
-          facts="Paid £11.47"
-          return_by={last_day}
-          choice={chosen('1')}
-        />
-        <ItemRow
-          title="White Hanging Heart T-Light Holder"
-          image_url={pictures.heart}
-          facts="Paid £2.66 each"
-          return_by={last_day}
-          choice={chosen('2')}
-        />
-        <ItemRow
-          title="Bread Bin Diner Style, Red"
-          image_url={pictures.bin}
-          facts="Paid £15.25"
-          return_by={last_day}
-          choice={chosen('3')}
-        />
-        <ItemRow
-          title="Picnic Basket Wicker Small with Gingham Lining and Leather Straps"
-          facts="Paid £5.35 each"
-          return_by={last_day}
-          choice={chosen('4', false)}
-        />
-      </ItemList>
-      <section>
-        <h2>Not eligible for return</h2>
-        <ItemList>
-          <ItemRow title="Alarm Clock Bakelike, Green" image_url={pictures.clock} facts="Paid £3.38">
-            <Explanation title="Final sale.">
-              This item can’t be returned for a change of mind. If it arrived damaged or faulty, you can still
-              return it. <a href="#wrong">Tell us what’s wrong</a>
-            </Explanation>
-          </ItemRow>
-        </ItemList>
-      </section>
-      <QuoteBar label="4 items" money={gbp(3204)}>
-        <Button>Continue</Button>
-      </QuoteBar>
-    </form>
-  </Layout>
+export const OneItemStory = () => <ItemsPage {...facts} lines={facts.lines.slice(0, 1)} barred={[]} />;
+
+export const GiftItemsStory = () => (
+  <ItemsPage
+    {...facts}
+    is_gift
+    lines={facts.lines.slice(0, 2).map((one) => ({ ...one, price: null }))}
+    barred={[]}
+  />
 );
 
 export const NothingStory = () => (
-  <Layout title="Nothing to return" aside={{ order: '#548913' }}>
-    <Heading title="Nothing to return right now" lead="Here’s why, and what you can do." />
-    <ItemList>
-      <ItemRow title="Paper Lantern 9 Point Snow Star" facts="The return window closed on 30 September.">
-        <Explanation>
-          Faulty items are covered for two years. <a href="#wrong">Tell us what’s wrong</a>
-        </Explanation>
-      </ItemRow>
-      <ItemRow
-        title="Picnic Basket Wicker Large"
-        image_url={pictures.basket}
-        facts="Not shipped yet. To stop it, ask us to cancel."
-      />
-    </ItemList>
-  </Layout>
+  <ItemsPage
+    {...facts}
+    lines={[]}
+    barred={[
+      {
+        ...facts.barred[0]!,
+        id: 6,
+        title: 'Paper Lantern 9 Point Snow Star',
+        image_url: null,
+        why: { code: 'outside_window', closed_at: '2026-09-30T22:00:00Z' },
+        if_defective: 'law',
+      },
+      {
+        ...facts.barred[0]!,
+        id: 7,
+        title: '3 Tier Cake Tin Green and Cream',
+        image_url: pictures.cakestand,
+        why: { code: 'already_returned', returns: [{ reference: '1000802', url: '#return' }] },
+        if_defective: null,
+      },
+      {
+        ...facts.barred[0]!,
+        id: 8,
+        title: 'Picnic Basket Wicker Large',
+        image_url: pictures.basket,
+        why: { code: 'not_fulfilled' },
+        if_defective: null,
+      },
+    ]}
+  />
 );
 
-const Damage = () => <Field id="damage" label="What’s damaged?" value="The middle plate is cracked." />;
+const reason = (code: string, title: string, more: Partial<ShownReason> = {}): ShownReason => ({
+  code,
+  title,
+  needs_comment: false,
+  wants_photo: false,
+  questions: [],
+  children: [],
+  ...more,
+});
 
-export const ReasonStory = () => (
-  <Layout title="Reason" aside={{ order: '#551204' }} step={marlow_step('items')}>
-    <Heading title="Why are you returning this?" />
-    <ItemList>
-      <ItemRow title="Regency Cakestand 3 Tier" image_url={pictures.cakestand} facts="1 of 3" />
-    </ItemList>
-    <form method="post" action="?">
-      <ReasonList
-        name="reason"
-        question="Why are you returning this?"
-        reasons={[
-          { title: 'Not as expected', icon: 'image', reasons: [{ value: 'colour', title: 'Wrong colour' }] },
-          {
-            title: 'Faulty',
-            icon: 'triangle-alert',
-            reasons: [
-              { value: 'damaged', title: 'Arrived damaged', checked: true, more: <Damage /> },
-              { value: 'defective', title: 'Defective' },
-            ],
-          },
-          { title: 'Delivery', icon: 'truck', reasons: [{ value: 'late', title: 'Arrived late' }] },
-          { value: 'mind', title: 'Changed my mind' },
-          { value: 'other', title: 'Other' },
-        ]}
-      />
-      <QuoteBar>
-        <Button>Next item</Button>
-      </QuoteBar>
-    </form>
-  </Layout>
+const reasons: ReasonProps = {
+  order_name: '#551204',
+  is_gift: false,
+  title: 'Regency Cakestand 3 Tier',
+  variant: '',
+  image_url: pictures.cakestand,
+  units: 1,
+  position: { number: 1, count: 3 },
+  reasons: [
+    reason('not_as_expected', 'Not as expected', { children: [reason('colour', 'Wrong colour')] }),
+    reason('faulty', 'Faulty', {
+      children: [
+        reason('damaged', 'Arrived damaged', {
+          wants_photo: true,
+          questions: [
+            {
+              field: 'q-damaged-what',
+              prompt: 'What’s damaged?',
+              choices: [],
+              value: 'The middle plate is cracked.',
+            },
+            {
+              field: 'q-damaged-parcel',
+              prompt: 'Was the parcel damaged too?',
+              choices: ['Yes', 'No'],
+              value: '0',
+            },
+          ],
+        }),
+        reason('defective', 'Defective'),
+        reason('used', 'Already opened or used'),
+      ],
+    }),
+    reason('delivery', 'Delivery', { children: [reason('late', 'Arrived late')] }),
+    reason('mind', 'Changed my mind'),
+    reason('gift', 'Unwanted gift'),
+    reason('other', 'Other'),
+  ],
+  chosen: 'damaged',
+  comment: '',
+  questions: [],
+  photos: { max: 5, added: [{ token: 'one', url: pictures.cakestand }] },
+  back_url: '#back',
+  is_last: false,
+};
+
+export const ReasonStory = () => <ReasonPage {...reasons} />;
+
+export const DefectStory = () => (
+  <ReasonPage
+    {...reasons}
+    position={undefined}
+    photos={undefined}
+    chosen={null}
+    quantity={{ max: 6, value: 1 }}
+    is_last
+    reasons={reasons.reasons.slice(1, 2)}
+  />
 );

@@ -24,6 +24,8 @@ declare module 'fastify' {
     route?: Route;
     /** Pages and probes for the operator and for browsers: no key, no rate limit. */
     unlimited?: boolean;
+    /** A page whose form may have files: it has as long as an upload to be sent. */
+    takes_files?: boolean;
   }
 }
 

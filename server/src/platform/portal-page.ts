@@ -96,7 +96,7 @@ const securityPolicy = (nonce: string | undefined) =>
     `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
     "script-src 'self'",
     "font-src 'self'",
-    "img-src 'self' data:",
+    "img-src 'self' data: blob:",
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -24,7 +24,9 @@ export function limitSendingTime(
       );
       setTimeout(() => raw.socket.destroy(), linger_ms).unref();
     },
-    routeOptions.config.route?.upload ? upload_timeout_ms : request_timeout_ms,
+    (routeOptions.config.route?.upload ?? routeOptions.config.takes_files)
+      ? upload_timeout_ms
+      : request_timeout_ms,
   );
   timer.unref();
   raw.once('end', () => clearTimeout(timer));

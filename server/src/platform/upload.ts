@@ -22,12 +22,17 @@ export type UploadRule = {
 /** Files that were received; they lie in temporary files without a name until they are closed. */
 export type Upload = {
   files: UploadedFile[];
-  /** SHA-256 of their contents. */
+  /** The other fields of the form, as text. */
+  fields: [string, string][];
+  /** SHA-256 of the contents of the files. */
   digest: Buffer;
   close(): Promise<void>;
 };
 /** A temporary file; read it from a position, since the handle's own is its end. */
 export type UploadedFile = { handle: FileHandle; size_bytes: number };
+
+/** Fields of text that a form has beside its files, all together. */
+const max_text_bytes = 65_536;
 
 /** How long the rest of a rejected upload is read, so that its sender gets to the response. */
 const linger_ms = 500;
@@ -38,6 +43,7 @@ const linger_ms = 500;
  */
 export async function receiveUpload(request: FastifyRequest, rule: UploadRule): Promise<Upload> {
   const files: UploadedFile[] = [];
+  const fields: Upload['fields'] = [];
   const close = async () => {
     for (const { handle } of files) await handle.close();
   };
@@ -49,7 +55,7 @@ export async function receiveUpload(request: FastifyRequest, rule: UploadRule): 
   const digest = createHash('sha256');
   try {
     if (rule.takes === 'lines') await receiveLines(request, rule, newFile, digest);
-    else await receiveFiles(request, rule, newFile, digest);
+    else await receiveFiles(request, rule, { newFile, fields, digest });
   } catch (error) {
     await close();
     await readOn(request);
@@ -57,7 +63,7 @@ export async function receiveUpload(request: FastifyRequest, rule: UploadRule): 
     if (code?.startsWith('Z_')) throw malformed("The body isn't valid gzip.");
     throw error;
   }
-  return { files, digest: digest.digest(), close };
+  return { files, fields, digest: digest.digest(), close };
 }
 
 /** Reads and forgets what is left of a body that was begun. Whoever still sends after that has the connection closed with the response. */
@@ -93,11 +99,12 @@ async function receiveLines(
   else await pipeline(bodyOf(request), take, keep);
 }
 
+type Receiving = { newFile: () => Promise<UploadedFile>; fields: Upload['fields']; digest: Hash };
+
 async function receiveFiles(
   request: FastifyRequest,
   { limit_bytes, field }: UploadRule & { takes: 'files' },
-  newFile: () => Promise<UploadedFile>,
-  digest: Hash,
+  { newFile, fields, digest }: Receiving,
 ): Promise<void> {
   const boundary = boundaryOf(request);
   if ((request.headers['content-encoding'] ?? 'identity') !== 'identity' || boundary === undefined)
@@ -112,14 +119,24 @@ async function receiveFiles(
   });
   await pipeline(bodyOf(request), measure, async (source: Pieces) => {
     let current: UploadedFile | undefined;
+    let text: { name: string; parts: Buffer[] } | undefined;
+    let text_bytes = 0;
     const end = () => {
       if (current) digest.update(`\n${current.size_bytes}\n`);
+      if (text) fields.push([text.name, Buffer.concat(text.parts).toString('utf8')]);
       current = undefined;
+      text = undefined;
     };
     for await (const piece of readForm(source, boundary)) {
       if ('head' in piece) {
         end();
-        if (fieldOf(piece.head) === field) current = await newFile();
+        const name = fieldOf(piece.head);
+        if (name === field) current = await newFile();
+        else if (name !== undefined) text = { name, parts: [] };
+      } else if (text) {
+        text_bytes += piece.contents.length;
+        if (text_bytes > max_text_bytes) throw tooLarge(max_text_bytes);
+        text.parts.push(piece.contents);
       } else if (current) {
         digest.update(piece.contents);
         current.size_bytes += piece.contents.length;

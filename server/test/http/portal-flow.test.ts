@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { hour_ms, minute_ms } from '../../src/platform/clock.ts';
 import { openReturn, sellOrder } from '../support/factories.ts';
 import type { Sale, SoldOrder } from '../support/factories.ts';
+import { drawPicture } from '../support/pictures.ts';
 import { visitPortal } from '../support/portal-visitor.ts';
 import type { SeenPage, Visitor } from '../support/portal-visitor.ts';
 import { startShop } from '../support/shop.ts';
@@ -172,5 +173,91 @@ describe('the return flow of the portal', () => {
     const page = await lookUp(one, order);
     assert.match(page.text, /Was möchten Sie zurückgeben\? Zugestellt am Montag, 2\. März/);
     assert.match((await one.open(`${page.path}?lang=ar`)).html, /<html lang="ar" dir="rtl">/);
+  });
+
+  describe('the reason of items', () => {
+    async function choose(one: Visitor, order: SoldOrder, units = '2'): Promise<SeenPage> {
+      const items = await lookUp(one, order);
+      const [line] = order.line_ids;
+      return one.post(items.path, { line: String(line), [`quantity-${line}`]: units });
+    }
+
+    it('is asked once for all units of a line, and kept', async () => {
+      const one = visitor();
+      const asked = await choose(one, await sell());
+      assert.match(asked.path, /\/items\/[0-9a-f-]{36}\/reason$/);
+      assert.match(asked.text, /Why are you returning this\? 2 × Article 1 1 of 1/);
+      const done = await one.post(asked.path, { reason: 'changed-mind', comment: 'Too blue' });
+      assert.doesNotMatch(done.path, /reason$/);
+      const { draft_return } = (await at.clients.standard.get(`/draft-returns/${draftOf(asked)}`)).body;
+      assert.deepEqual(
+        draft_return.returning_items.map((item: { reason: unknown }) => item.reason),
+        [1, 2].map(() => ({
+          id: 'changed-mind',
+          name: 'Changed my mind',
+          parent_name: null,
+          comment: 'Too blue',
+        })),
+      );
+      const back = await one.open(asked.path);
+      assert.match(back.html, /checked[^>]*value="changed-mind"|value="changed-mind"[^>]*checked/);
+      assert.match(back.html, />Too blue<\/textarea>/);
+    });
+
+    it('is asked for again where it is missing, with what was written', async () => {
+      const one = visitor();
+      const asked = await choose(one, await sell());
+      const page = await one.post(asked.path, { comment: 'Too blue' });
+      assert.equal(page.status, 422);
+      assert.match(page.html, /<a href="#reasons">Choose a reason\.<\/a>/);
+      assert.match(page.html, />Too blue<\/textarea>/);
+      assert.equal((await one.post(asked.path, { reason: 'no-such' })).status, 422);
+    });
+
+    it('takes photos without a script, and gives them back', async () => {
+      const one = visitor();
+      const asked = await choose(one, await sell());
+      const form = new FormData();
+      form.set('reason', 'damaged');
+      form.set('comment', 'Cracked');
+      form.append('photos', new Blob([await drawPicture('png')], { type: 'image/png' }), 'a.png');
+      form.set('add', '1');
+      const page = await one.post(asked.path, form);
+      assert.equal(page.path, asked.path);
+      const [, token] = /name="remove" value="([\w-]{22})"/.exec(page.html)!;
+      assert.match(page.html, />Cracked<\/textarea>/);
+      const image = await fetch(new URL(`/draft-return-images/${token}.jpg`, at.server.origin));
+      assert.equal(image.status, 200);
+      const removed = new FormData();
+      removed.set('reason', 'damaged');
+      removed.set('remove', token!);
+      assert.doesNotMatch((await one.post(asked.path, removed)).html, /name="remove"/);
+      const wrong = new FormData();
+      wrong.append('photos', new Blob(['no picture']), 'a.png');
+      wrong.set('add', '1');
+      const refused = await one.post(asked.path, wrong);
+      assert.equal(refused.status, 422);
+      assert.match(refused.text, /We couldn’t use a photo/);
+    });
+  });
+
+  it('takes what is not eligible when it is defective', async () => {
+    const order = await sell({
+      line_items: [{ quantity: 2, unit_price: 500 }],
+      shipping_address: { country_code: 'DE', postal_code: '43215' },
+    });
+    at.clock.advance(200 * 24 * hour_ms);
+    const one = visitor();
+    const items = await lookUp(one, order);
+    assert.match(items.text, /The return window closed on/);
+    assert.match(items.text, /Faulty items are covered for two years\./);
+    const [line] = order.line_ids;
+    const asked = await one.post(items.path, { defect: String(line) });
+    assert.match(asked.text, /What’s wrong with it\?/);
+    assert.doesNotMatch(asked.html, /value="changed-mind"/);
+    const added = await one.post(asked.path, { reason: 'defective', quantity: '2' });
+    assert.match(added.path, /\/reason$/);
+    const chosen = await one.open(items.path);
+    assert.match(chosen.text, /2 units, because they’re faulty/);
   });
 });

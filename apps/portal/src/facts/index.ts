@@ -5,6 +5,7 @@ import type { FailedProps } from './failed.ts';
 import type { ItemsProps } from './items.ts';
 import type { LookUpProps } from './look-up.ts';
 import type { MissingProps } from './missing.ts';
+import type { ReasonProps } from './reason.ts';
 import type { StatusProps } from './status.ts';
 import type { WaitProps } from './wait.ts';
 
@@ -21,6 +22,7 @@ export type PageFacts = {
   items: ItemsProps;
   'look-up': LookUpProps;
   missing: MissingProps;
+  reason: ReasonProps;
   status: StatusProps;
   wait: WaitProps;
 };

@@ -4,8 +4,15 @@ import 'virtual:tokens.css';
 import '../styles/layout.css';
 import '../styles/forms.css';
 import '../styles/parts.css';
+import '../styles/choosing.css';
+import { showLiveTotal } from './live-total.ts';
+import { sendPhotosAtOnce } from './photo-upload.ts';
 import { showDue } from './show-due.ts';
+import { addSteppers } from './stepper.ts';
 import { submitOnce } from './submit-once.ts';
 
 submitOnce();
+addSteppers();
+showLiveTotal();
 showDue();
+sendPhotosAtOnce();

@@ -10,6 +10,7 @@ import { FailedPage } from './failed.tsx';
 import { ItemsPage } from './items.tsx';
 import { LookUpPage } from './look-up.tsx';
 import { MissingPage } from './missing.tsx';
+import { ReasonPage } from './reason.tsx';
 import { StatusPage } from './status.tsx';
 import { WaitPage } from './wait.tsx';
 
@@ -26,6 +27,7 @@ export const pages: { [Name in keyof PageFacts]: FunctionComponent<PageFacts[Nam
   items: ItemsPage,
   'look-up': LookUpPage,
   missing: MissingPage,
+  reason: ReasonPage,
   status: StatusPage,
   wait: WaitPage,
 };

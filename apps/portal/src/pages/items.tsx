@@ -28,7 +28,7 @@ export function ItemsPage(props: ItemsProps) {
         <div class="items-block">
           {error && <p class="field-error">{error}</p>}
           {lines.length > 1 && (
-            <Button kind="link" name="all" value="1">
+            <Button kind="link" wide_only={lines.length < 6} name="all" value="1">
               {t('items.all')}
             </Button>
           )}
@@ -154,7 +154,7 @@ function Summary(props: ItemsProps) {
   return (
     <>
       <h2>{t('items.summary')}</h2>
-      <ul class="summary-items">
+      <ul class="summary-items" {...(lines.length > 5 && { tabIndex: 0, 'aria-label': t('items.summary') })}>
         {lines.map(({ id, title, image_url, price, chosen }) => (
           <li data-line={id} hidden={chosen === 0}>
             <Tile src={image_url} size={40} />

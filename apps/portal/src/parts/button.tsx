@@ -6,9 +6,17 @@ import type { IconName } from './icon.tsx';
 /** A view has one `filled` button; `destructive` is for what can't be undone; `link` looks like one, and sends the form. */
 export type ButtonKind = 'filled' | 'outline' | 'quiet' | 'destructive' | 'link';
 
-type Shared = { kind?: ButtonKind; icon?: IconName; small?: boolean; children: ComponentChildren };
+type Shared = {
+  kind?: ButtonKind;
+  icon?: IconName;
+  small?: boolean;
+  /** Left out where the page is narrow. */
+  wide_only?: boolean;
+  children: ComponentChildren;
+};
 
-const classOf = ({ kind = 'filled', small = false }: Shared) => `button ${kind}${small ? ' small' : ''}`;
+const classOf = ({ kind = 'filled', small = false, wide_only = false }: Shared) =>
+  `button ${kind}${small ? ' small' : ''}${wide_only ? ' wide-only' : ''}`;
 
 const inside = ({ icon, children }: Shared) => (
   <>

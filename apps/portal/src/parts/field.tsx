@@ -17,6 +17,8 @@ type FieldProps = {
   inputmode?: 'numeric' | 'text';
   required?: boolean;
   maxlength?: number;
+  /** Of a text of several lines. */
+  rows?: number;
 };
 
 /** A line of text with its label above, its hint below the label, and what is wrong with it below. */
@@ -28,9 +30,16 @@ export function Field({
   error,
   invalid = false,
   value,
+  rows,
   ...input
 }: FieldProps): JSX.Element {
   const descriptions = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const described = {
+    id,
+    name,
+    'aria-invalid': error || invalid ? ('true' as const) : undefined,
+    'aria-describedby': descriptions || undefined,
+  };
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -39,14 +48,11 @@ export function Field({
           {hint}
         </p>
       )}
-      <input
-        {...(input as object)}
-        id={id}
-        name={name}
-        value={value}
-        aria-invalid={error || invalid ? 'true' : undefined}
-        aria-describedby={descriptions || undefined}
-      />
+      {rows ? (
+        <textarea {...described} {...input} rows={rows} value={value} />
+      ) : (
+        <input {...described} {...(input as object)} value={value} />
+      )}
       {error && (
         <p class="field-error" id={`${id}-error`}>
           <Icon name="circle-alert" size={18} />

@@ -1,5 +1,6 @@
 import {
   CalendarClock,
+  Camera,
   Check,
   ChevronDown,
   ChevronRight,
@@ -28,6 +29,7 @@ import { h } from 'preact';
 
 const icons = {
   'calendar-clock': CalendarClock,
+  camera: Camera,
   check: Check,
   'chevron-down': ChevronDown,
   'chevron-right': ChevronRight,

@@ -7,6 +7,8 @@ import { Tile } from './tile.tsx';
 export type ItemRowProps = {
   title: string;
   image_url?: string | null | undefined;
+  /** Size of the picture in pixels. */
+  tile?: 56 | 72;
   /** Below the title: variant, price paid, what the shopper gets. */
   facts?: ComponentChildren;
   /** The last day to return it. */
@@ -20,7 +22,16 @@ export type ItemRowProps = {
 };
 
 /** An item of an order or of a return. */
-export function ItemRow({ title, image_url, facts, return_by, aside, choice, children }: ItemRowProps) {
+export function ItemRow({
+  title,
+  image_url,
+  tile = 72,
+  facts,
+  return_by,
+  aside,
+  choice,
+  children,
+}: ItemRowProps) {
   const { t, shortDay } = useText();
   const Title = choice ? 'label' : 'p';
   const id = choice && `${choice.name}-${choice.value}`;
@@ -36,7 +47,7 @@ export function ItemRow({ title, image_url, facts, return_by, aside, choice, chi
           data-price={choice.price ?? undefined}
         />
       )}
-      <Tile src={image_url} />
+      <Tile src={image_url} size={tile} />
       <div class="item-text">
         <Title class="item-title" for={id}>
           {title}
@@ -56,13 +67,3 @@ export function ItemRow({ title, image_url, facts, return_by, aside, choice, chi
 }
 
 export const ItemList = ({ children }: { children: ComponentChildren }) => <ul class="items">{children}</ul>;
-
-/** Why something can't be done, and what can be done instead. */
-export function Explanation({ title, children }: { title?: string; children: ComponentChildren }) {
-  return (
-    <div class="explanation">
-      {title && <strong>{title}</strong>}
-      <p>{children}</p>
-    </div>
-  );
-}

@@ -2,22 +2,39 @@ import type { ComponentChildren } from 'preact';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 
-export type Reason = { value: string; title: string; checked?: boolean; more?: ComponentChildren };
+export type Reason = {
+  value: string;
+  title: string;
+  checked?: boolean;
+  /** Shows the photos of the form while it is chosen. */
+  wants_photo?: boolean;
+  more?: ComponentChildren;
+};
 export type ReasonGroup = { title: string; icon?: IconName; reasons: readonly Reason[] };
 
 /** Reasons to choose one from: groups that open, and reasons that stand for themselves. Only one group is open at a time. */
 export function ReasonList({
+  id,
   name,
   question,
+  error,
   reasons,
 }: {
+  id?: string;
   name: string;
   question: string;
+  error?: string | undefined;
   reasons: readonly (Reason | ReasonGroup)[];
 }) {
   return (
-    <fieldset class="reasons">
+    <fieldset class="reasons" id={id} tabindex={-1} aria-describedby={error && `${id}-error`}>
       <legend class="unseen">{question}</legend>
+      {error && (
+        <p class="field-error" id={`${id}-error`}>
+          <Icon name="circle-alert" size={18} />
+          {error}
+        </p>
+      )}
       {reasons.map((reason) =>
         'reasons' in reason ? (
           <details
@@ -42,11 +59,18 @@ export function ReasonList({
   );
 }
 
-function ReasonChoice({ name, value, title, checked, more }: Reason & { name: string }) {
+function ReasonChoice({ name, value, title, checked, wants_photo, more }: Reason & { name: string }) {
   const id = `${name}-${value}`;
   return (
     <div class="reason">
-      <input type="radio" id={id} name={name} value={value} checked={checked} />
+      <input
+        type="radio"
+        id={id}
+        name={name}
+        value={value}
+        checked={checked}
+        data-photo={wants_photo ? '' : undefined}
+      />
       <label for={id}>{title}</label>
       {more && <div class="reason-more">{more}</div>}
     </div>

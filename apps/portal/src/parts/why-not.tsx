@@ -39,6 +39,8 @@ function Why({ why, shop_name, time_zone }: { why: WhyNot; shop_name: string; ti
     );
   if (why.code === 'limit')
     return <>{why.until ? t('why.from', { day: dayOf(why.until) }) : t('why.limit', { shop: shop_name })}</>;
+  if (why.code === 'final_sale')
+    return <>{rich('why.final_sale', { b: (text) => <strong>{text}</strong> })}</>;
   if (why.code !== 'already_returned') return <>{t(`why.${why.code}`, { shop: shop_name })}</>;
   if (why.returns.length === 0) return <>{t('why.already_returned')}</>;
   return (

@@ -1,3 +1,8 @@
+export { addImages, cleanImages, max_image_bytes, max_images, removeImage } from './commands/add-images.ts';
+export { addItems } from './commands/add-items.ts';
+export { describeItems } from './commands/describe-items.ts';
+export { defectIds, reasonChoices } from './return-reasons.ts';
+export type { ReasonChoice } from './return-reasons.ts';
 export { chooseUnits } from './commands/choose-units.ts';
 export { openDraft } from './commands/open-draft.ts';
 export type { DraftTarget } from './commands/edit-draft.ts';

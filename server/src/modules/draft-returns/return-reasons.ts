@@ -55,6 +55,30 @@ export function questionsOf(draft: OfDraft, item: DraftItem): ShownQuestion[] {
   return [...of_reason, ...item.questions.filter(({ id }) => !ids.has(id))];
 }
 
+/** A reason to choose from, with what it asks, in one language; one with children is only a heading. */
+export type ReasonChoice = Pick<Reason, 'code' | 'is_defect' | 'needs_comment' | 'wants_photo'> & {
+  name: string;
+  questions: ShownQuestion[];
+  children: ReasonChoice[];
+};
+
+/** The reasons of such units as a tree, in a language. */
+export function reasonChoices(draft: OfDraft, unit: OfUnit, language = draft.language): ReasonChoice[] {
+  const say = (texts: Reason['name']) => textIn(texts, language);
+  const choiceOf = ({ name, questions, children, ...reason }: Reason): ReasonChoice => ({
+    ...reason,
+    name: say(name),
+    questions: questions.map(({ id, type, prompt, choices }) => ({
+      id,
+      type,
+      prompt: say(prompt),
+      choices: choices.map(say),
+    })),
+    children: children.map(choiceOf),
+  });
+  return reasonSetOf(draft, unit).reasons.map(choiceOf);
+}
+
 /** Ids of the reasons that can be chosen for such units, in their order. */
 export function reasonIds(draft: OfDraft, unit: OfUnit): string[] {
   return choosableReasons(reasonSetOf(draft, unit).reasons).map(({ reason }) => reason.code);

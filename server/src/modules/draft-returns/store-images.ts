@@ -27,6 +27,17 @@ export async function insertImage(
   return rows.length > 0;
 }
 
+/** Takes a picture from an item of a locked draft; false when it has none of this token. */
+export async function deleteImage(tx: Tx, shop_id: number, item_id: string, token: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('draft_return_images')
+    .where('shop_id', '=', shop_id)
+    .where('draft_return_item_id', '=', item_id)
+    .where('token', '=', token)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
 /** The picture of a token; those of drafts that came to nothing are not shown any more. */
 export async function readImage(
   db: Reader,

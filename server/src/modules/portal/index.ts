@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { registerPortalFiles } from '../../platform/portal-page.ts';
+import { defectStep } from './defect-step.ts';
 import { sendFailure } from './failure-page.ts';
 import { itemsStep } from './items-step.ts';
 import { registerLookUpPage } from './look-up-page.ts';
@@ -8,6 +9,7 @@ import { addressStep, methodStep } from './method-step.ts';
 import { nextPath } from './next-path.ts';
 import { registerOtherPages } from './other-pages.ts';
 import { exchangeStep, outcomeStep } from './outcome-step.ts';
+import { reasonStep } from './reason-step.ts';
 import { changedStep, reviewStep, soldOutStep, submitStep } from './review-step.ts';
 import { registerStatusPage } from './status-page.ts';
 import { addSteps } from './steps.ts';
@@ -20,6 +22,8 @@ const currentStep: Step = { path: '', show: ({ view, url }) => ({ to: url(nextPa
 const listSteps = (): Step[] => [
   currentStep,
   itemsStep,
+  reasonStep,
+  defectStep,
   outcomeStep,
   exchangeStep,
   methodStep,
@@ -35,6 +39,8 @@ export function registerPortal(app: FastifyInstance, deps: Deps): void {
   registerPortalFiles(app);
   void app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => sendFailure(deps, error, request, reply));
+    // Files are read piece by piece, by the step that takes them.
+    scope.addContentTypeParser('multipart/form-data', (_request, body, done) => done(null, body));
     registerLookUpPage(scope, deps);
     addSteps(scope, deps, listSteps());
     registerStatusPage(scope, deps);

@@ -60,6 +60,8 @@ export type Step = {
   path: string;
   /** The page, or where else the shopper has to go. */
   show: (visit: Visit) => Promise<Page | Redirect> | Page | Redirect;
+  /** Its form may be sent as `multipart/form-data`, which `submit` reads itself (`receiveUpload`). */
+  takes_files?: boolean;
   /** Takes the form of the page. May throw the refusals of commands, and a FormError. */
   submit?: (visit: Visit) => Promise<Redirect>;
 };
@@ -67,10 +69,13 @@ export type Step = {
 /** Fields of a form that cannot be taken, by their ids in the page. */
 export class FormError extends Error {
   readonly fields: readonly { id: string; error: FieldErrorName }[];
+  readonly form: FormFields | undefined;
 
-  constructor(fields: readonly { id: string; error: FieldErrorName }[]) {
+  /** `form` is what was sent, where `submit` read it itself. */
+  constructor(fields: readonly { id: string; error: FieldErrorName }[], form?: FormFields) {
     super('The form cannot be taken.');
     this.fields = fields;
+    this.form = form;
   }
 }
 
@@ -85,11 +90,15 @@ export function addSteps(app: FastifyInstance, deps: Deps, steps: readonly Step[
       return visit && answer(visit, reply, await step.show(visit));
     });
     if (step.submit)
-      app.post<{ Params: Params }>(path, async (request, reply) => {
-        requireSameOrigin(request, deps.config);
-        const visit = await findVisit(deps, request, reply);
-        return visit && submit(step, { ...visit, form: readFields(request) }, reply);
-      });
+      app.post<{ Params: Params }>(
+        path,
+        { config: { takes_files: step.takes_files ?? false } },
+        async (request, reply) => {
+          requireSameOrigin(request, deps.config);
+          const visit = await findVisit(deps, request, reply);
+          return visit && submit(step, { ...visit, form: readFields(request) }, reply);
+        },
+      );
   }
 }
 
@@ -101,7 +110,8 @@ async function submit(step: Step, visit: Visit, reply: FastifyReply): Promise<Fa
       error instanceof FormError ? { name: 'form' as const, fields: error.fields } : problemOf(error);
     if (!problem) throw error;
     const view = await readDraftView(visit.deps, visit.target);
-    return answer(visit, reply, await step.show({ ...visit, view }), problem);
+    const form = (error instanceof FormError && error.form) || visit.form;
+    return answer(visit, reply, await step.show({ ...visit, view, form }), problem);
   }
 }
 

@@ -4,7 +4,7 @@ import { ImageError, cleanImage } from '../../../platform/images.ts';
 import type { CleanImage } from '../../../platform/images.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { UploadedFile } from '../../../platform/upload.ts';
-import { countImages, insertImage } from '../store-images.ts';
+import { countImages, deleteImage, insertImage } from '../store-images.ts';
 import type { DraftView } from '../view.ts';
 import { editDraft, itemOf } from './edit-draft.ts';
 import type { DraftTarget } from './edit-draft.ts';
@@ -34,6 +34,19 @@ export function addImages(
     if (changed && (await countImages(tx, target.shop.id, item_id)) > max_images)
       throw imageInvalid(`An item has at most ${max_images} images.`);
     return changed;
+  });
+}
+
+/** Takes a picture away again. Refusals: draft_not_found, draft_not_open, draft_item_not_found. */
+export function removeImage(
+  deps: Deps,
+  target: DraftTarget,
+  item_id: string,
+  token: string,
+): Promise<DraftView> {
+  return editDraft(deps, target, ['created'], async ({ tx, draft }) => {
+    itemOf(draft, item_id);
+    return deleteImage(tx, target.shop.id, item_id, token);
   });
 }
 

@@ -30,25 +30,33 @@ export function giveReason(
   { reason_id, comment }: { reason_id: string; comment: string | null },
 ): Promise<DraftView> {
   return editItem(deps, target, item_id, async (item, editing) => {
-    const { reason_id: before, product_type, order_line_item_id } = item;
     const offers = await readOffers(editing, target.shop);
-    const line = offers.line(order_line_item_id);
-    const reason_set = line?.reasons ?? null;
-    if (!reasonOf(editing.draft, { product_type, reason_set, reason_id }))
-      throw new Refusal('reason_invalid', "The item doesn't have this reason, or it is only a heading.");
-    if (
-      before !== null &&
-      reason_id !== before &&
-      losesRight(editing.draft, item, { reason_set, reason_id }, offers)
-    )
-      throw new Refusal(
-        'reason_invalid',
-        `The item can't be returned for this reason. ${line ? explainLine(line, offers.question) : ''}`.trim(),
-      );
+    const reason_set = checkReason(editing.draft, item, reason_id, offers);
     // The questions are others now.
-    const fresh = reason_id === before ? {} : { answers: {} };
+    const fresh = reason_id === item.reason_id ? {} : { answers: {} };
     return { reason_set, reason_id, reason_comment: comment, ...fresh };
   });
+}
+
+/** The set of a reason that an item can have. Refusals: reason_invalid. */
+export function checkReason(
+  draft: Draft,
+  item: DraftItem,
+  reason_id: string,
+  offers: Offers,
+): DraftItem['reason_set'] {
+  const { reason_id: before, product_type, order_line_item_id } = item;
+  const line = offers.line(order_line_item_id);
+  const reason_set = line?.reasons ?? null;
+  if (!reasonOf(draft, { product_type, reason_set, reason_id }))
+    throw new Refusal('reason_invalid', "The item doesn't have this reason, or it is only a heading.");
+  const is_other = before !== null && reason_id !== before;
+  if (is_other && losesRight(draft, item, { reason_set, reason_id }, offers))
+    throw new Refusal(
+      'reason_invalid',
+      `The item can't be returned for this reason. ${line ? explainLine(line, offers.question) : ''}`.trim(),
+    );
+  return reason_set;
 }
 
 /** Whether another reason for an item bars something that its reason lets come back, and that could not come back without one. */

@@ -1,0 +1,90 @@
+import type { AskedQuestion, ReasonProps, ShownReason } from '../facts/reason.ts';
+import { Heading, Layout } from '../layout.tsx';
+import { Button } from '../parts/button.tsx';
+import { Field } from '../parts/field.tsx';
+import { ItemList, ItemRow } from '../parts/item-row.tsx';
+import { Photos } from '../parts/photos.tsx';
+import { Quantity } from '../parts/quantity.tsx';
+import { Question } from '../parts/question.tsx';
+import { QuoteBar } from '../parts/quote-bar.tsx';
+import { ReasonList } from '../parts/reason-list.tsx';
+import type { Reason, ReasonGroup } from '../parts/reason-list.tsx';
+import { useText } from '../text/use-text.ts';
+import { useFieldError } from '../use-shell.ts';
+
+/** Why the units of a line come back, and what is asked about them. */
+export function ReasonPage(props: ReasonProps) {
+  const { order_name, is_gift, position, quantity, units, photos, back_url } = props;
+  const { t } = useText();
+  const errorOf = useFieldError();
+  const title = t(position ? 'reason.title' : 'reason.defect_title');
+  const aside = is_gift ? { gift: true as const } : { order: order_name };
+  return (
+    <Layout title={title} aside={aside} step={{ name: 'items', back_url }}>
+      <Heading title={title} />
+      <ItemList>
+        <ItemRow
+          title={units > 1 ? t('item.count', { count: units, title: props.title }) : props.title}
+          image_url={props.image_url}
+          tile={56}
+          facts={[props.variant, position && t('reason.position', position)].filter(Boolean).map((fact) => (
+            <span class="fact">{fact}</span>
+          ))}
+        />
+      </ItemList>
+      <form method="post" action="?" encType={photos ? 'multipart/form-data' : undefined}>
+        {quantity && quantity.max > 1 && (
+          <Quantity name="quantity" value={quantity.value} max={quantity.max} title={props.title} />
+        )}
+        <ReasonList
+          id="reasons"
+          name="reason"
+          question={title}
+          error={errorOf('reasons')}
+          reasons={unfold(props.reasons).map((reason) => entryOf(reason, props.chosen))}
+        />
+        {props.questions.map((question) => (
+          <Question {...question} />
+        ))}
+        <Field
+          id="comment"
+          label={t('reason.comment')}
+          hint={t('reason.comment_hint')}
+          error={errorOf('comment')}
+          value={props.comment}
+          maxlength={300}
+          rows={3}
+        />
+        {photos && <Photos {...photos} />}
+        <QuoteBar>
+          <Button>{t(props.is_last ? 'items.continue' : 'reason.next')}</Button>
+        </QuoteBar>
+      </form>
+    </Layout>
+  );
+}
+
+/** One heading alone needs not be opened. */
+const unfold = (reasons: ShownReason[]): ShownReason[] =>
+  reasons.length === 1 && reasons[0]!.children.length > 0 ? reasons[0]!.children : reasons;
+
+function entryOf(reason: ShownReason, chosen: string | null): Reason | ReasonGroup {
+  const { code, title, children } = reason;
+  if (children.length > 0)
+    return { title, reasons: children.map((child) => entryOf(child, chosen) as Reason) };
+  return {
+    value: code,
+    title,
+    checked: code === chosen,
+    wants_photo: reason.wants_photo,
+    more: reason.questions.length > 0 && <Questions questions={reason.questions} />,
+  };
+}
+
+const Questions = ({ questions }: { questions: AskedQuestion[] }) => (
+  <>
+    {questions.map((question) => (
+      <Question {...question} />
+    ))}
+  </>
+);

@@ -1,0 +1,36 @@
+import type { AskedQuestion } from '../facts/reason.ts';
+import { useFieldError } from '../use-shell.ts';
+import { Field } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+/** A question of a reason or of the shop: a text to write, or one of a few answers. */
+export function Question({ field, prompt, choices, value }: AskedQuestion) {
+  const error = useFieldError()(field);
+  if (choices.length === 0)
+    return <Field id={field} label={prompt} value={value} error={error} maxlength={1000} rows={2} />;
+  return (
+    <fieldset class="choices" id={field} tabindex={-1} aria-describedby={error && `${field}-error`}>
+      <legend>{prompt}</legend>
+      <div class="choice-list">
+        {choices.map((choice, i) => (
+          <div class="choice">
+            <input
+              type="radio"
+              id={`${field}-${i}`}
+              name={field}
+              value={String(i)}
+              checked={value === String(i)}
+            />
+            <label for={`${field}-${i}`}>{choice}</label>
+          </div>
+        ))}
+      </div>
+      {error && (
+        <p class="field-error" id={`${field}-error`}>
+          <Icon name="circle-alert" size={18} />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { sellOrder } from '../server/test/support/factories.ts';
+import { drawPicture } from '../server/test/support/pictures.ts';
+import { startShop } from '../server/test/support/shop.ts';
+import type { TestShop } from '../server/test/support/shop.ts';
+import {
+  findBarriers,
+  launchBrowser,
+  needBrowser,
+  openWindow,
+  overflowOf,
+  windows,
+} from './support/browser.ts';
+
+let at: TestShop;
+let browser: Browser | undefined;
+
+const line_items = [
+  { quantity: 1, unit_price: 1147 },
+  { quantity: 6, unit_price: 266 },
+];
+
+async function lookUp(page: Page, order: string): Promise<void> {
+  await page.goto(`${at.deps.config.portal_url}/acme?order=${order}&zip=43215`);
+  await page.locator('button.filled').click();
+  await page.waitForURL(/\/items$/);
+}
+
+const upload = async () => ({
+  name: 'a.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(await drawPicture('png')),
+});
+
+describe('a shopper who chooses what to return', () => {
+  before(async () => {
+    [at, browser] = await Promise.all([startShop({ name: 'Acme & Co' }), launchBrowser()]);
+    for (const name of ['#PHONE', '#DESK', '#PLAIN', '#ARAB', '#KEYS', '#TABS'])
+      await sellOrder(at.deps, at.shop, { name, line_items });
+  });
+  after(async () => {
+    await browser?.close();
+    await at.server.close();
+  });
+
+  for (const [what, order, options] of [
+    ['on a phone', 'PHONE', {}],
+    ['on a desktop', 'DESK', { viewport: windows.desktop }],
+  ] as const)
+    it(`sees the total while choosing, and says why, ${what}`, async (test) => {
+      if (!needBrowser(test, browser)) return;
+      const { page, complaints, close } = await openWindow(browser, at.server.origin, options);
+      await lookUp(page, order);
+      await page.getByLabel('Article 2', { exact: true }).check();
+      await page.getByRole('button', { name: 'One less' }).click();
+      await page.locator('output', { hasText: '5 of 6' }).waitFor();
+      await page.locator('[data-total]:visible', { hasText: '$13.30' }).waitFor();
+      assert.deepEqual(await findBarriers(page), []);
+      assert.equal(await overflowOf(page), 0);
+      await page.locator('button.filled:visible').click();
+      await page.waitForURL(/\/reason$/);
+      await page.getByText('Faulty').click();
+      await page.getByLabel('Arrived damaged').check();
+      await page.getByLabel('What is damaged?').fill('The plate');
+      await page.getByLabel('yes', { exact: true }).check({ force: true });
+      await page.locator('#photos').setInputFiles(await upload());
+      await page.getByRole('button', { name: 'Remove photo 1' }).waitFor();
+      assert.equal(await page.getByLabel('What is damaged?').inputValue(), 'The plate');
+      assert.deepEqual(await findBarriers(page), []);
+      await page.reload();
+      assert.equal(await page.getByLabel('What is damaged?').inputValue(), 'The plate');
+      await page.goBack();
+      await page.waitForURL(/\/items$/);
+      await page.reload();
+      assert.ok(await page.getByLabel('Article 2', { exact: true }).isChecked());
+      assert.deepEqual(complaints, []);
+      await close();
+    });
+
+  it('gets as far without JavaScript', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, complaints, close } = await openWindow(browser, at.server.origin, {
+      javaScriptEnabled: false,
+    });
+    await lookUp(page, 'PLAIN');
+    await page.locator('button.filled:visible').click();
+    await page.getByRole('link', { name: 'Select at least one item.' }).waitFor();
+    await page.getByLabel('Article 2', { exact: true }).check();
+    await page.getByLabel('Quantity: Article 2').selectOption('2');
+    await page.locator('button.filled:visible').click();
+    await page.getByText('2 × Article 2').waitFor();
+    await page.getByText('Faulty').click();
+    await page.getByLabel('Arrived damaged').check();
+    await page.locator('#photos').setInputFiles(await upload());
+    await page.getByRole('button', { name: 'Add photos' }).click();
+    await page.getByRole('button', { name: 'Remove photo 1' }).waitFor();
+    assert.ok(await page.getByLabel('Arrived damaged').isChecked());
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('reads everything in Arabic, from right to left', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, close } = await openWindow(browser, at.server.origin, { locale: 'ar' });
+    await lookUp(page, 'ARAB');
+    await page.getByRole('heading', { name: 'ما الذي تريد إرجاعه؟' }).waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    assert.equal(await overflowOf(page), 0);
+    await close();
+  });
+
+  it('can do all of it with the keyboard', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, close } = await openWindow(browser, at.server.origin);
+    await lookUp(page, 'KEYS');
+    await page.getByLabel('Article 1', { exact: true }).focus();
+    await page.keyboard.press('Space');
+    await page.locator('button.filled:visible').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/reason$/);
+    await page.getByLabel('Changed my mind').focus();
+    await page.keyboard.press('Space');
+    const outline = await page.evaluate('getComputedStyle(document.activeElement).outlineStyle');
+    assert.notEqual(outline, 'none');
+    await page.locator('button.filled:visible').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => !url.pathname.endsWith('/reason'));
+    await close();
+  });
+
+  it('keeps one draft in two tabs', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, close } = await openWindow(browser, at.server.origin);
+    await lookUp(page, 'TABS');
+    const other = await page.context().newPage();
+    await lookUp(other, 'TABS');
+    assert.equal(other.url(), page.url());
+    await page.getByLabel('Article 1', { exact: true }).check();
+    await page.locator('button.filled:visible').click();
+    await page.waitForURL(/\/reason$/);
+    await other.reload();
+    assert.ok(await other.getByLabel('Article 1', { exact: true }).isChecked());
+    await close();
+  });
+});
