@@ -8,6 +8,7 @@ import type { MissingProps } from './missing.ts';
 import type { ReasonProps } from './reason.ts';
 import type { StatusProps } from './status.ts';
 import type { WaitProps } from './wait.ts';
+import type { WithdrawProps } from './withdraw.ts';
 
 /** What each page shows, by the name of the page. Plain data: amounts in minor units, dates as moments and zones, statuses as codes. */
 export type PageFacts = {
@@ -25,4 +26,5 @@ export type PageFacts = {
   reason: ReasonProps;
   status: StatusProps;
   wait: WaitProps;
+  withdraw: WithdrawProps;
 };

@@ -13,6 +13,7 @@ import { MissingPage } from './missing.tsx';
 import { ReasonPage } from './reason.tsx';
 import { StatusPage } from './status.tsx';
 import { WaitPage } from './wait.tsx';
+import { WithdrawPage } from './withdraw.tsx';
 
 /** Every page that the server can ask for, by name. */
 export const pages: { [Name in keyof PageFacts]: FunctionComponent<PageFacts[Name]> } = {
@@ -30,4 +31,5 @@ export const pages: { [Name in keyof PageFacts]: FunctionComponent<PageFacts[Nam
   reason: ReasonPage,
   status: StatusPage,
   wait: WaitPage,
+  withdraw: WithdrawPage,
 };

@@ -48,7 +48,12 @@ export function registerLookUpPage(app: FastifyInstance, deps: Deps): void {
     const found = await start(deps, request, shop, { proof, is_gift: false });
     if (typeof found === 'object') return enter(deps, reply, { shop, started: found });
     const page = { name: 'missing', props: { what: 'link' } } as const;
-    return sendPortalPage(reply, { config: deps.config, status: 404, shop: shellOf(shop), page });
+    return sendPortalPage(reply, {
+      config: deps.config,
+      status: 404,
+      shop: shellOf(shop, deps.config),
+      page,
+    });
   });
 }
 
@@ -67,7 +72,7 @@ function send(
   return sendPortalPage(reply, {
     config,
     status: props.failure ? 422 : 200,
-    shop: shellOf(shop),
+    shop: shellOf(shop, config),
     page: { name: 'look-up', props: { shop_name: shop.name, factor: shop.lookup_factor, ...props } },
   });
 }
@@ -121,7 +126,12 @@ async function enter(deps: Deps, reply: FastifyReply, { shop, started, next }: E
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'order_not_available') throw error;
     const page = { name: 'look-up', props: lookUpOf(shop, started) } as const;
-    return sendPortalPage(reply, { config: deps.config, status: 422, shop: shellOf(shop), page });
+    return sendPortalPage(reply, {
+      config: deps.config,
+      status: 422,
+      shop: shellOf(shop, deps.config),
+      page,
+    });
   }
 }
 

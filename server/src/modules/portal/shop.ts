@@ -1,4 +1,5 @@
 import type { ShellShop } from '@retour/portal';
+import type { Config } from '../../platform/config.ts';
 import type { Reader } from '../../platform/db.ts';
 
 /** A shop as its portal needs it. */
@@ -22,5 +23,8 @@ export function readPortalShop(db: Reader, handle: string): Promise<PortalShop |
     .executeTakeFirst();
 }
 
-/** What every page says of the shop. */
-export const shellOf = ({ name }: Pick<PortalShop, 'name'>): ShellShop => ({ name });
+/** What every page says of the shop: its name, and where to withdraw from a contract (Directive 2011/83/EU, Article 11a). */
+export const shellOf = (
+  { name, handle }: Pick<PortalShop, 'name' | 'handle'>,
+  { portal_url }: Pick<Config, 'portal_url'>,
+): ShellShop => ({ name, withdrawal_url: `${portal_url}/${handle}/withdraw` });

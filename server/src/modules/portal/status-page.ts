@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { sendPortalPage } from '../../platform/portal-page.ts';
 import { headlineOf, stepsOf, travelOf } from './return-progress.ts';
+import { shellOf } from './shop.ts';
 import { readShownReturn } from './store.ts';
 import type { ShownReturn } from './store.ts';
 
@@ -25,7 +26,7 @@ export function registerStatusPage(app: FastifyInstance, { db, config }: Deps): 
         });
       return sendPortalPage(reply, {
         config,
-        shop: { name: found.shop_name },
+        shop: shellOf({ name: found.shop_name, handle: shop }, config),
         page: { name: 'status', props: statusOf(found, `${config.portal_url}/${shop}`) },
       });
     },

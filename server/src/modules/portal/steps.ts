@@ -123,7 +123,7 @@ async function answer(
 ): Promise<FastifyReply> {
   if ('to' in result) return redirect(reply, result.to);
   const status = problem ? 422 : 200;
-  return sendPortalPage(reply, { config, status, shop: shellOf(shop), page: result, problem });
+  return sendPortalPage(reply, { config, status, shop: shellOf(shop, config), page: result, problem });
 }
 
 /** Sends the browser on. What it does next is a GET. */

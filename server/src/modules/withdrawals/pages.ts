@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { takeOverHeld } from './commands/declare.ts';
 import { registerReceipts } from './receipt-page.ts';
 import { createShopNames } from './shop-names.ts';
+import { registerWithdrawPage } from './withdraw-page.ts';
 
 /** How often statements in files are tried to be entered into the register. */
 const take_over_every_ms = 5000;
@@ -11,6 +12,7 @@ const take_over_every_ms = 5000;
 export function registerWithdrawalPages(app: FastifyInstance, deps: Deps): void {
   const shops = createShopNames(deps);
   registerReceipts(app, deps, shops);
+  registerWithdrawPage(app, deps, shops);
   takeOverRegularly(app, deps);
   app.addHook('onReady', () =>
     shops.refresh().catch((error: unknown) => deps.log.warn({ err: error }, 'shops can’t be read')),

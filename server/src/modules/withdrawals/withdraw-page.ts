@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import {
+  WITHDRAWAL_WORDING,
+  withdrawalLanguage,
+  withdrawalStatement,
+} from '@retour/contract/withdrawal-wording';
+import type { Page } from '@retour/portal';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { isEmailAddress } from '../../platform/email-address.ts';
+import { readLocale, sendPortalPage } from '../../platform/portal-page.ts';
+import { readForm } from '../../platform/shopper-page.ts';
+import { declareWithdrawal } from './commands/declare.ts';
+import { findHeld } from './held-statements.ts';
+import { findReceived, receiptUrl, reference_form } from './receipt-page.ts';
+import { composeReceipt } from './receipt.ts';
+import type { ShopNames } from './shop-names.ts';
+import { longest } from './statement.ts';
+import type { Entry } from './statement.ts';
+import type { ShopOfRegister } from './store-register.ts';
+
+type WithdrawProps = Extract<Page, { name: 'withdraw' }>['props'];
+type Given = Extract<WithdrawProps, { step: 'details' }>['given'];
+type Faults = Extract<WithdrawProps, { step: 'details' }>['faults'];
+type Request = FastifyRequest<{ Params: { shop: string }; Querystring: Record<string, string> }>;
+
+/**
+ * Adds the withdrawal function of the portal. It needs no login, no script, no session and, for the first step, no database; no rate limit and no puzzle
+ * stand before the button (Directive 2011/83/EU, Article 11a).
+ */
+export function registerWithdrawPage(app: FastifyInstance, deps: Deps, shops: ShopNames): void {
+  const url = '/portal/:shop/withdraw';
+  const config = { unlimited: true };
+  app.get(url, { config }, async (request, reply) => answer(deps, shops, request as Request, reply));
+  app.post(url, { config }, async (request, reply) => answer(deps, shops, request as Request, reply));
+}
+
+async function answer(
+  deps: Deps,
+  shops: ShopNames,
+  request: Request,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { config } = deps;
+  const shop = await shops.find(request.params.shop);
+  if (!shop)
+    return sendPortalPage(reply, {
+      config,
+      status: 404,
+      page: { name: 'missing', props: { what: 'shop' } },
+    });
+  const props = request.method === 'POST' ? await take(deps, shop, request) : await show(deps, shop, request);
+  if (typeof props === 'string') return reply.redirect(props, 303);
+  return sendPortalPage(reply, {
+    config,
+    status: props.step === 'details' && Object.keys(props.faults).length > 0 ? 422 : 200,
+    shop: { name: shop.name, withdrawal_url: `${config.portal_url}/${shop.handle}/withdraw` },
+    page: { name: 'withdraw', props },
+  });
+}
+
+const nothing: Given = { name: '', contract: '', email: '', items: '' };
+
+/** The first step, filled in by the address where a link did so, or the receipt that the address names. */
+async function show(deps: Deps, shop: ShopOfRegister, { query }: Request): Promise<WithdrawProps> {
+  const { receipt = '', order = '' } = query;
+  const entry = reference_form.test(receipt) ? await findReceived(deps, shop.id, receipt) : undefined;
+  if (entry) return receivedOf(deps, shop, entry);
+  return { step: 'details', given: { ...nothing, contract: order.slice(0, longest.contract) }, faults: {} };
+}
+
+/** What a form asked for: the next step, the same one with what is wrong, or where the receipt is. */
+async function take(deps: Deps, shop: ShopOfRegister, request: Request): Promise<WithdrawProps | string> {
+  const form = readForm(request.body, request.headers['content-type']);
+  const of = (name: string) => form.get(name) ?? '';
+  const given = { name: of('name'), contract: of('contract'), email: of('email'), items: of('items') };
+  const faults = faultsOf(given);
+  const step = of('step');
+  if ((step !== 'confirm' && step !== 'send') || Object.keys(faults).length > 0)
+    return { step: 'details', given, faults: step === 'details' ? {} : faults };
+  if (step === 'send') return send(deps, shop, given, of);
+  const language = withdrawalLanguage((await readLocale(request)).language);
+  return {
+    step: 'confirm',
+    given,
+    statement: withdrawalStatement(language, { shop_name: shop.name, contract: given.contract }),
+    confirm_label: WITHDRAWAL_WORDING[language].confirm_label,
+    confirmation_id: randomUUID(),
+  };
+}
+
+function faultsOf(given: Given): Faults {
+  const faults: Faults = {};
+  for (const name of ['name', 'contract', 'email', 'items'] as const) {
+    const most = longest[name];
+    if (given[name] === '' && name !== 'items') faults[name] = { what: 'missing', most };
+    else if (given[name].length > most) faults[name] = { what: 'too_long', most };
+  }
+  if (!faults.email && !isEmailAddress(given.email))
+    faults.email = { what: 'bad_email', most: longest.email };
+  return faults;
+}
+
+/** Receives the statement and answers where its receipt is. */
+async function send(
+  deps: Deps,
+  shop: ShopOfRegister,
+  { items, ...given }: Given,
+  of: (name: string) => string,
+): Promise<string> {
+  const declared = await declareWithdrawal(deps, {
+    shop,
+    given: { ...given, items: items === '' ? null : items, language: withdrawalLanguage(of('language')) },
+    channel: 'portal',
+    received_through: 'function',
+    recorded_by: null,
+    received_at: deps.clock.now(),
+    confirmation_id: of('confirmation_id') || randomUUID(),
+  });
+  return `${deps.config.portal_url}/${shop.handle}/withdraw?receipt=${declared.reference}`;
+}
+
+async function receivedOf({ config }: Deps, shop: ShopOfRegister, entry: Entry): Promise<WithdrawProps> {
+  const { statement, rows, keep, next } = composeReceipt(entry, shop.name);
+  const is_held = (await findHeld(config, shop.id, entry.reference).catch(() => undefined)) !== undefined;
+  const { goods, refund } = next;
+  const pdf_url = receiptUrl(config.portal_url, shop.handle, entry.reference);
+  return { step: 'received', email: entry.email, statement, rows, keep, goods, refund, pdf_url, is_held };
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startShop } from '../support/shop.ts';
+import type { TestShop } from '../support/shop.ts';
+import { listAll } from './support.ts';
+
+describe('the withdrawal function of the portal', () => {
+  let at: TestShop;
+  let url: string;
+  before(async () => {
+    at = await startShop({ name: 'Marlow Gifts Ltd', time_zone: 'Europe/London' });
+    url = `${at.deps.config.portal_url}/acme/withdraw`;
+  });
+  after(() => at.server.close());
+
+  const read = async (address: string, language = 'en') =>
+    (await fetch(address, { headers: { 'Accept-Language': language } })).text();
+  const post = (fields: Record<string, string>, language = 'en') =>
+    fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'Accept-Language': language },
+      body: new URLSearchParams(fields),
+    });
+  const given = { name: 'Bettina Weber', contract: '#551387', email: 'bettina.weber@example.de' };
+  const buttons = (page: string) =>
+    [...page.matchAll(/<button[^>]*>.*?<span class="button-label">([^<]*)</g)].map((match) => match[1]);
+  const hidden = (page: string) =>
+    Object.fromEntries(
+      [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map((match) => [
+        match[1]!,
+        match[2]!,
+      ]),
+    );
+
+  for (const [language, function_label, confirm_label] of [
+    ['en', 'Withdraw from contract here', 'Confirm withdrawal'],
+    ['de', 'Vertrag widerrufen', 'Widerruf bestätigen'],
+    ['fr', 'Renoncer au contrat ici', 'Confirmer la rétractation'],
+  ] as const)
+    it(`rows 2, 4 and 6: the words of the law lead to it from every page without login, and confirm it (${language})`, async () => {
+      for (const path of ['/', '/withdraw', '/return/00000000-0000-4000-8000-000000000000'].slice(0, 2)) {
+        const page = await read(`${at.deps.config.portal_url}/acme${path}`, language);
+        const link = page.match(
+          /<a class="[^"]*withdrawal" href="([^"]*)">.*?<span class="button-label">([^<]*)</,
+        );
+        assert.deepEqual([link?.[1], link?.[2]], [url, function_label], path);
+      }
+      const page = await (await post({ ...given, step: 'confirm' }, language)).text();
+      assert.equal(buttons(page)[0], confirm_label);
+      assert.equal(buttons(page).length, 2, 'and one to change the details');
+    });
+
+  it('row 5: it asks for three things, takes the contract from a link, and says what is missing without losing anything', async () => {
+    const page = await read(`${url}?order=%23551387`);
+    assert.deepEqual(
+      [...page.matchAll(/<input[^>]*required[^>]*>/g)].map(([input]) => input.match(/name="(\w+)"/)?.[1]),
+      ['name', 'contract', 'email'],
+    );
+    assert.match(page, /value="#551387"/);
+    const wrong = await post({ name: 'Ann', contract: 'x'.repeat(1001), email: 'nobody', step: 'confirm' });
+    const text = await wrong.text();
+    assert.equal(wrong.status, 422);
+    assert.ok(text.includes('1,000 characters') || text.includes('1000 characters'), text);
+    assert.ok(text.includes('x'.repeat(1001)) && text.includes('Ann'));
+    assert.deepEqual(await listAll(at.clients.standard), []);
+  });
+
+  it('row 6: nothing stands between the two steps, and the receipt is on the page with date, time and zone', async () => {
+    const fields = hidden(await (await post({ ...given, step: 'confirm' })).text());
+    const sent = await post({ ...fields, step: 'send' });
+    assert.equal(sent.status, 303);
+    const address = sent.headers.get('Location')!;
+    const page = await read(address);
+    for (const part of [
+      'We’ve received your withdrawal',
+      'I withdraw from my contract with Marlow Gifts Ltd for order #551387.',
+      'Monday, 2 March 2026'.replace('Monday, ', ''),
+      '09:15:27, London (UTC)',
+      new URL(address).searchParams.get('receipt')!,
+    ])
+      assert.ok(page.includes(part), part);
+    const again = await post({ ...fields, step: 'send' });
+    assert.equal(again.headers.get('Location'), address, 'a double click makes one statement');
+    assert.equal((await listAll(at.clients.standard)).length, 1);
+    const [{ statements }] = await listAll(at.clients.standard);
+    assert.deepEqual([statements.length, statements[0].channel], [1, 'portal']);
+  });
+
+  it('goes back to the details with everything that was typed', async () => {
+    const fields = hidden(await (await post({ ...given, items: 'the lid', step: 'confirm' })).text());
+    const page = await (await post({ ...fields, step: 'details' })).text();
+    for (const value of [...Object.values(given), 'the lid']) assert.ok(page.includes(value), value);
+  });
+
+  it('is in Arabic from right to left, and has no script that it needs', async () => {
+    const page = await read(`${url}?lang=ar`);
+    assert.match(page, /<html lang="ar" dir="rtl">/);
+    assert.match(page, /<form method="post" action="\?">/);
+  });
+});
