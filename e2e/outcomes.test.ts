@@ -155,6 +155,27 @@ describe('a shopper who chooses what to get', () => {
     },
   );
 
+  it('exchanges for another product that was searched for', { timeout: 120_000 }, async (test) => {
+    const opened = await open(test, {}, 2);
+    if (!opened) return;
+    const { page, close, url } = opened;
+    await pick(page, 'Exchange');
+    await page.getByRole('link', { name: 'Choose something else' }).click();
+    await page.getByLabel('Search the shop').fill('candle');
+    await press(page, 'Search');
+    await page.getByRole('group', { name: 'Choose one' }).waitFor();
+    await isSound(page);
+    await page.locator('.variant', { hasText: 'Candle' }).click();
+    await press(page, 'Continue');
+    await heading(page, 'How would you like to return your items?');
+    const { draft_return } = await ok(client.get(url));
+    assert.deepEqual(
+      draft_return.returning_items.map(({ exchange_item }: any) => exchange_item.title),
+      ['Candle', 'Candle'],
+    );
+    await close();
+  });
+
   it(
     'gets store credit with the bonus that was shown, for all units of a line',
     { timeout: 120_000 },
@@ -289,4 +310,43 @@ describe('a shopper who chooses what to get', () => {
     assert.equal((await drafts.details(draft_return.return_id)).customer_email, 'kim@example.com');
     await close();
   });
+
+  it(
+    'cancels a return with a session of its order, and not with its address alone',
+    { timeout: 120_000 },
+    async (test) => {
+      const opened = await open(test);
+      if (!opened) return;
+      const { page, close, items, url, id } = opened;
+      await ok(client.post(`${items[0]}/return-type`, { return_type: 'refund' }));
+      await ok(client.post(`${url}/select-return-method`, { return_method_id: 'dropoff' }));
+      await page.goto(`${shop_url()}/drafts/${id}/review`);
+      await press(page, 'Confirm return');
+      await page.waitForURL(/\/return\//);
+      const address = page.url();
+      const { return_id } = (await ok(client.get(url))).draft_return;
+
+      const stranger = await openWindow(browser!, at.server.origin);
+      await stranger.page.goto(address);
+      await stranger.page.getByRole('link', { name: 'Find your order to cancel' }).waitFor();
+      const { status } = await stranger.page.request
+        .post(`${address}/cancel`, {
+          headers: { Origin: new URL(address).origin },
+          maxRedirects: 0,
+        })
+        .then((answer) => ({ status: answer.status() }));
+      assert.equal(status, 303);
+      assert.equal((await drafts.details(return_id)).state, 'open');
+      await stranger.close();
+
+      await isSound(page);
+      await press(page, 'Cancel this return');
+      await heading(page, 'This return was cancelled');
+      await isSound(page);
+      assert.equal((await drafts.details(return_id)).state, 'cancelled');
+      await page.getByRole('link', { name: 'Start again' }).click();
+      await heading(page, 'Return or exchange');
+      await close();
+    },
+  );
 });

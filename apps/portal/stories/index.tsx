@@ -16,7 +16,7 @@ import {
   ReasonStory,
 } from './items.tsx';
 import type * as Interface from './interface.ts';
-import { ChangedStory, MethodStory, ResolutionStory, ReviewStory } from './money.tsx';
+import { ChangedStory, MethodStory, ResolutionStory, ReviewStory, SoldOutStory } from './money.tsx';
 import { PartsStory } from './parts.tsx';
 import { drawn_code } from './pictures.ts';
 import { EndedStatusStory, StatusStory } from './status.tsx';
@@ -61,6 +61,7 @@ const stories: Record<string, () => VNode> = {
   method: MethodStory,
   review: ReviewStory,
   changed: ChangedStory,
+  'sold-out': SoldOutStory,
   status: () => <StatusStory image_url={drawn_code} />,
   'status-complete': EndedStatusStory,
   missing: () => <MissingPage what="page" />,

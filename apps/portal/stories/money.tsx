@@ -1,171 +1,173 @@
-import { Heading, Layout } from '../src/layout.tsx';
-import { Amount } from '../src/parts/amount.tsx';
-import { Button, ButtonLink } from '../src/parts/button.tsx';
-import { ItemList, ItemRow } from '../src/parts/item-row.tsx';
-import { Ledger } from '../src/parts/ledger.tsx';
-import { Option, Options } from '../src/parts/option.tsx';
-import { QuoteBar } from '../src/parts/quote-bar.tsx';
-import { gbp, marlow_step } from './facts.ts';
+import type { ItemFacts } from '../src/facts/choosing.ts';
+import type { ChoiceVariant, OutcomeProps } from '../src/facts/outcome.ts';
+import { ChangedPage, SoldOutPage } from '../src/pages/changed.tsx';
+import { MethodPage } from '../src/pages/method.tsx';
+import { OutcomePage } from '../src/pages/outcome.tsx';
+import { ReviewPage } from '../src/pages/review.tsx';
 import { pictures } from './pictures.ts';
 
-const order = { order: '#551204' };
+const draft = {
+  order_name: '#551204',
+  is_gift: false,
+  currency: 'GBP',
+  time_zone: 'Europe/London',
+  back_url: '#back',
+};
 
-export const ResolutionStory = () => (
-  <Layout title="Refund or exchange" aside={order} step={marlow_step('resolution')}>
-    <Heading title="Exchange, credit or refund?" />
-    <ItemList>
-      <ItemRow
-        title="Bread Bin Diner Style, Red"
-        image_url={pictures.bin}
-        facts="Wrong colour"
-        aside="3 of 3"
-      />
-    </ItemList>
-    <form method="post" action="?">
-      <Options question="Exchange, credit or refund?">
-        <Option
-          name="resolution"
-          value="exchange"
-          checked
-          title="Exchange"
-          aside="Nothing to pay"
-          facts="Another colour or size, shipped after your parcel is scanned"
-        >
-          <a href="#shop">Shop for something else</a> with £15.25
-        </Option>
-        <Option
-          name="resolution"
-          value="credit"
-          title="Store credit"
-          aside={<Amount money={gbp(1678)} />}
-          facts="£15.25 + £1.53 bonus, ready after your parcel is scanned"
-        />
-        <Option
-          name="resolution"
-          value="refund"
-          title="Refund"
-          aside={<Amount money={gbp(1525)} />}
-          facts="To Visa ending 4242, within 5 business days of inspection"
-        />
-        <Option
-          name="resolution"
-          value="donate"
-          title="Donate it"
-          unavailable="Only items below £10.00 can be donated."
-        />
-      </Options>
-      <QuoteBar label="Exchange for Mint, Regular" money={gbp(0)} note="Return label: free with an exchange">
-        <Button>Continue</Button>
-      </QuoteBar>
-    </form>
-  </Layout>
-);
+const item: ItemFacts = {
+  ...draft,
+  item: {
+    title: 'Bread Bin Diner Style, Red',
+    image_url: pictures.bin,
+    count: 1,
+    reason: 'Wrong colour',
+    reason_url: '#reason',
+  },
+  position: 3,
+  of: 3,
+};
+
+const sum = (net: number, value = 1525, bonus = 0) => ({ net, value, bonus, due: Math.max(0, -net) });
+
+const variant = (name: string, stock: number, net: number | null, is_own = false): ChoiceVariant => ({
+  id: name,
+  title: `Bread Bin Diner Style, ${name}`,
+  values: [name],
+  image_url: pictures.bin,
+  stock,
+  is_own,
+  sum: net === null ? null : sum(net),
+});
+
+const outcome: OutcomeProps = {
+  ...item,
+  choices: [
+    { type: 'exchange', sum: null, fees: [] },
+    { type: 'credit', sum: sum(1678, 1525, 153), fees: [] },
+    {
+      type: 'refund',
+      sum: sum(1525),
+      fees: [{ type: 'label', usual: 395, amount: 395, waived_because: null }],
+    },
+  ],
+  chosen: 'exchange',
+  option_names: ['Colour'],
+  variants: [
+    variant('Red', 12, 0, true),
+    variant('Mint', 7, 0),
+    variant('Blue', 2, -300),
+    variant('Ivory', 0, null),
+  ],
+  chosen_variant: 'Mint',
+  chosen_title: null,
+  search_url: '#search',
+};
+
+export const ResolutionStory = () => <OutcomePage {...outcome} />;
 
 export const MethodStory = () => (
-  <Layout title="Return method" aside={order} step={marlow_step('method')}>
-    <Heading title="How would you like to return your items?" lead="Drop off by Sunday, 20 December." />
-    <form method="post" action="?">
-      <Options question="How would you like to return your items?">
-        <Option
-          name="method"
-          value="code"
-          checked
-          title="Drop off with a QR code"
-          aside="Free"
-          facts="You’ll need your phone. No printer or box"
-        />
-        <Option
-          name="method"
-          value="label"
-          title="Print a label"
-          aside="Free"
-          facts="You’ll need a printer and a box."
-        />
-        <Option
-          name="method"
-          value="store"
-          title="Return it in store"
-          aside="Free"
-          facts="You’ll need this page. 12 Stonegate, York"
-        />
-      </Options>
-      <p class="small">Returns usually cost £3.95. This one is free because an item arrived damaged.</p>
-      <QuoteBar>
-        <Button>Continue</Button>
-      </QuoteBar>
-    </form>
-  </Layout>
+  <MethodPage
+    {...draft}
+    chosen="dropoff"
+    chosen_location={null}
+    send_until="2026-12-20T12:00:00Z"
+    address={['14 Bootham Row', 'YO1 7HD York']}
+    address_url="#address"
+    methods={[
+      {
+        type: 'dropoff',
+        price: 0,
+        usual: null,
+        waived_because: null,
+        locations: [{ id: '1', name: 'ParcelPoint', address: 'Coney Street, York' }],
+      },
+      { type: 'label', price: 0, usual: 395, waived_because: 'defect', locations: [] },
+      {
+        type: 'in_store',
+        price: 0,
+        usual: null,
+        waived_because: null,
+        locations: [{ id: '2', name: 'Marlow York', address: '12 Stonegate, York' }],
+      },
+    ]}
+  />
 );
 
 export const ReviewStory = () => (
-  <Layout title="Review" aside={order} step={marlow_step('review')}>
-    <Heading title="Review and confirm" />
-    <ItemList>
-      <ItemRow
-        title="Regency Cakestand 3 Tier"
-        image_url={pictures.cakestand}
-        facts="Refund, arrived damaged"
-        aside={<Amount money={gbp(1147)} />}
-      />
-      <ItemRow
-        title="2 × White Hanging Heart T-Light Holder"
-        image_url={pictures.heart}
-        facts="Store credit, changed my mind"
-        aside={<Amount money={gbp(532)} />}
-      />
-    </ItemList>
-    <section>
-      <h2>What you’ll get</h2>
-      <Ledger
-        caption="What you’ll get"
-        rows={[
-          { kind: 'result', label: 'Refund to Visa ending 4242', money: gbp(1147) },
-          { kind: 'part', label: 'Cakestand, price paid', money: gbp(1147) },
-          { kind: 'part', label: 'Return label, free: item damaged', money: gbp(0), was: gbp(395) },
-          { kind: 'result', label: 'Store credit', money: gbp(585) },
-          { kind: 'part', label: '2 T-light holders, price paid', money: gbp(532) },
-          { kind: 'part', label: '10% bonus', money: gbp(53) },
-          { kind: 'final', label: 'Due now', money: gbp(0) },
-        ]}
-      />
-    </section>
-    <form method="post" action="?">
-      <QuoteBar
-        promise={
-          <>
-            <strong>You’ll get exactly these amounts.</strong> If anything changes before you confirm, we’ll
-            ask you first.
-          </>
-        }
-      >
-        <Button>Confirm return</Button>
-        <p class="small">You can change or cancel until your parcel is scanned.</p>
-      </QuoteBar>
-    </form>
-  </Layout>
+  <ReviewPage
+    {...draft}
+    items={[
+      {
+        title: 'Regency Cakestand 3 Tier',
+        image_url: pictures.cakestand,
+        count: 1,
+        type: 'refund',
+        exchange_title: null,
+        reason: 'Arrived damaged',
+        paid: 1147,
+        change_url: '#1',
+      },
+      {
+        title: 'White Hanging Heart T-Light Holder',
+        image_url: pictures.heart,
+        count: 2,
+        type: 'credit',
+        exchange_title: null,
+        reason: 'Changed my mind',
+        paid: 532,
+        change_url: '#2',
+      },
+      {
+        title: 'Bread Bin Diner Style, Red',
+        image_url: pictures.bin,
+        count: 1,
+        type: 'exchange',
+        exchange_title: 'Bread Bin Diner Style, Mint',
+        reason: 'Wrong colour',
+        paid: 1525,
+        change_url: '#3',
+      },
+    ]}
+    method={{ type: 'dropoff', location: null }}
+    method_url="#method"
+    send_until="2026-12-20T12:00:00Z"
+    rows={[
+      { kind: 'refund', payment: 'card', amount: 1147 },
+      { kind: 'item', title: 'Regency Cakestand 3 Tier', count: 1, amount: 1147 },
+      { kind: 'fee', fee: { type: 'label', usual: 395, amount: 0, waived_because: 'defect' } },
+      { kind: 'credit', amount: 585 },
+      { kind: 'item', title: 'White Hanging Heart T-Light Holder', count: 2, amount: 532 },
+      { kind: 'bonus', amount: 53 },
+      { kind: 'exchange', amount: 0 },
+      { kind: 'item', title: 'Bread Bin Diner Style, Mint', count: 1, amount: 1525 },
+      { kind: 'with_return', amount: -1525 },
+      { kind: 'due', amount: 0 },
+    ]}
+    due={0}
+    recipient={null}
+    address_url={null}
+    submit_url="#submit"
+    quote="q"
+    shop_name="Marlow Gifts"
+  />
 );
 
 export const ChangedStory = () => (
-  <Layout title="An amount has changed" aside={order} step={marlow_step('review')}>
-    <Heading
-      title="An amount has changed"
-      lead="We haven’t submitted anything yet. Take a look before you decide."
-    />
-    <Ledger
-      caption="Before and now"
-      rows={[
-        { kind: 'part', label: 'Bread Bin, Mint', money: gbp(1795), was: gbp(1695) },
-        { kind: 'part', label: 'Your return', money: gbp(-1525) },
-        { kind: 'final', label: 'Due now', money: gbp(100), was: gbp(0) },
-      ]}
-    />
-    <form method="post" action="?">
-      <QuoteBar>
-        <Button>Confirm and pay £1.00</Button>
-        <ButtonLink kind="quiet" href="#other">
-          Choose a different option
-        </ButtonLink>
-      </QuoteBar>
-    </form>
-  </Layout>
+  <ChangedPage
+    {...draft}
+    rows={[
+      { kind: 'items', before: 3204, now: 3204 },
+      { kind: 'new_items', before: 1525, now: 1625 },
+      { kind: 'refund', before: 1147, now: 1147 },
+      { kind: 'due', before: 0, now: 100 },
+    ]}
+    due={100}
+    submit_url="#submit"
+    quote="q"
+    other_url="#other"
+  />
+);
+
+export const SoldOutStory = () => (
+  <SoldOutPage {...draft} titles={['Bread Bin Diner Style, Mint']} choose_url="#choose" />
 );

@@ -50,6 +50,10 @@ export type StatusProps = {
   sending?: Sending | undefined;
   tracking?: { carrier: string; number: string; url: string | null } | undefined;
   units: StatusUnits[];
+  /** While nothing was handed in: where it is cancelled, or where the shopper proves that the order is theirs first. */
+  cancel?: { url: string } | { sign_in_url: string } | undefined;
+  /** Where a return begins that takes the place of one that came to nothing. */
+  again_url?: string | undefined;
   /** Left out where amounts are nobody's business, as with gifts, or nothing came of them. */
   totals?: Totals | undefined;
 };

@@ -1,6 +1,6 @@
 import type { Sending, StatusProps, StatusUnits } from '../facts/status.ts';
 import { Heading, Layout } from '../layout.tsx';
-import { ButtonLink } from '../parts/button.tsx';
+import { Button, ButtonLink } from '../parts/button.tsx';
 import { CodeCard } from '../parts/code-card.tsx';
 import { ItemList, ItemRow } from '../parts/item-row.tsx';
 import { Timeline } from '../parts/timeline.tsx';
@@ -23,6 +23,7 @@ export function StatusPage(props: StatusProps) {
         lead={t(`status.${headline}.lead`, { day })}
       />
       {props.sending && <SendingPart sending={props.sending} reference={reference} />}
+      {props.again_url && <ButtonLink href={props.again_url}>{t('status.again')}</ButtonLink>}
       {props.tracking && <Tracking {...props.tracking} />}
       {steps.length > 0 && (
         <section>
@@ -54,7 +55,27 @@ export function StatusPage(props: StatusProps) {
           {totals.refund > 0 && <p class="small">{t('status.refund_way')}</p>}
         </section>
       )}
+      {props.cancel && <Cancel cancel={props.cancel} />}
     </Layout>
+  );
+}
+
+function Cancel({ cancel }: { cancel: NonNullable<StatusProps['cancel']> }) {
+  const { t } = useText();
+  return (
+    <section>
+      <h2>{t('status.change')}</h2>
+      <p class="small">{t('status.change_hint')}</p>
+      {'url' in cancel ? (
+        <form method="post" action={cancel.url}>
+          <Button kind="outline">{t('status.cancel')}</Button>
+        </form>
+      ) : (
+        <ButtonLink kind="outline" href={cancel.sign_in_url}>
+          {t('status.sign_in')}
+        </ButtonLink>
+      )}
+    </section>
   );
 }
 

@@ -1,10 +1,15 @@
 import type { PageFacts } from '@retour/portal';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { sendPortalPage } from '../../platform/portal-page.ts';
+import { portalPath, sendPortalPage } from '../../platform/portal-page.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { requireSameOrigin } from '../../platform/same-origin.ts';
+import { cancelReturn } from '../returns/index.ts';
+import { readShopperSession } from '../sessions/index.ts';
 import { headlineOf, stepsOf, travelOf } from './return-progress.ts';
 import { shellOf } from './shop.ts';
-import { readShownReturn } from './store.ts';
+import { redirect } from './steps.ts';
+import { readShopperReturn, readShownReturn } from './store.ts';
 import type { ShownReturn } from './store.ts';
 
 type StatusProps = PageFacts['status'];
@@ -12,7 +17,8 @@ type StatusProps = PageFacts['status'];
 const uuid_form = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Adds the page that `status_page_url` of a return leads to (API contract, 10.1): whoever has the URL sees the status. */
-export function registerStatusPage(app: FastifyInstance, { db, config }: Deps): void {
+export function registerStatusPage(app: FastifyInstance, deps: Deps): void {
+  const { db, config } = deps;
   app.get<{ Params: { shop: string; uuid: string } }>(
     '/portal/:shop/return/:uuid',
     async (request, reply) => {
@@ -27,10 +33,59 @@ export function registerStatusPage(app: FastifyInstance, { db, config }: Deps): 
       return sendPortalPage(reply, {
         config,
         shop: shellOf({ name: found.shop_name, handle: shop }, config),
-        page: { name: 'status', props: statusOf(found, `${config.portal_url}/${shop}`) },
+        page: {
+          name: 'status',
+          props: {
+            ...statusOf(found, `${config.portal_url}/${shop}`),
+            ...(await nextOf(deps, request, found)),
+          },
+        },
       });
     },
   );
+  app.post<{ Params: { shop: string; uuid: string } }>(
+    '/portal/:shop/return/:uuid/cancel',
+    async (request, reply) => {
+      requireSameOrigin(request, config);
+      const { shop, uuid } = request.params;
+      const found = uuid_form.test(uuid) ? await readShownReturn(db.root, shop, uuid) : undefined;
+      const own = found && (await findOwn(deps, request, found));
+      if (own) await cancelReturn(deps, own).catch(ignoreRefusal);
+      // The page says what became of it, also where it could not be cancelled any more.
+      return redirect(reply, `${portalPath(config)}/${shop}/return/${uuid}`);
+    },
+  );
+}
+
+/** What the shopper can do with a return: to cancel it takes a session of its order, since the address of the page travels by e-mail. */
+async function nextOf(
+  deps: Deps,
+  request: FastifyRequest<{ Params: { shop: string; uuid: string } }>,
+  found: ShownReturn,
+): Promise<Pick<StatusProps, 'cancel' | 'again_url'>> {
+  const { shop, uuid } = request.params;
+  const home = `${portalPath(deps.config)}/${shop}`;
+  const look_up = `${home}?order=${encodeURIComponent(found.order_name)}${found.is_gift ? '&gift=1' : ''}`;
+  if (found.state === 'cancelled' || found.state === 'expired') return { again_url: look_up };
+  const facts = { ...found, has_label_document: found.label_url !== null };
+  if (found.state !== 'open' || travelOf(facts) !== 'waiting') return {};
+  const own = await findOwn(deps, request, found);
+  return {
+    cancel: own ? { url: `${home}/return/${uuid}/cancel` } : { sign_in_url: look_up },
+  };
+}
+
+/** The return, if the session is one of its order. */
+async function findOwn({ db }: Deps, request: FastifyRequest, { id, uuid }: ShownReturn) {
+  const session = readShopperSession(request);
+  if (!session) return undefined;
+  const { shop, order_id, is_gift } = session;
+  const own = await readShopperReturn(db.root, { shop_id: shop.id, order_id, is_gift }, id);
+  return own?.uuid === uuid ? { shop_id: shop.id, return_id: id } : undefined;
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
 }
 
 /** What the page says of a return. */
