@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import type { App } from '../app.ts';
+import type { DemoLinks } from '../modules/demo/index.ts';
 import { serve } from '../main.ts';
 import { roles } from '../role.ts';
 import type { Role } from '../role.ts';
@@ -26,12 +27,13 @@ export function serveCommand(): Command {
 
 /** What to try first: the demo's key, which is shown once, and a call that works. */
 async function prepareDemo({ deps }: App): Promise<(address: string) => string[]> {
-  const { demo_handle } = await import('../modules/demo/index.ts');
+  const { demo_handle, findDemoLinks } = await import('../modules/demo/index.ts');
   const { makeDemo } = await import('./demo.ts');
   const { outboxPath } = await import('../modules/emails/index.ts');
   const { requireShop } = await import('../modules/shops/index.ts');
   const demo = await makeDemo(deps);
   const outbox = outboxPath(deps, (await requireShop(deps.db.root, demo_handle)).id);
+  const portal = portalLines(await findDemoLinks(deps));
   const key = demo.created ? demo.secret : '$KEY';
   return (address) => [
     ...(demo.created
@@ -45,8 +47,19 @@ async function prepareDemo({ deps }: App): Promise<(address: string) => string[]
     '',
     'try      curl -H "X-Authorization: ' + key + `" ${address}/api/v1/warehouse/return/list`,
     `         ${address}/docs`,
+    ...(portal.length > 0 ? ['', ...portal] : []),
     ...(deps.config.smtp_url === ''
       ? ['', `e-mail   ${address}${outbox}`, '         what shoppers would be sent; nothing is sent']
       : []),
   ];
+}
+
+/** Pages of the portal to try as a shopper. */
+function portalLines({ eligible, not_eligible, gift }: DemoLinks): string[] {
+  const lines = [
+    ['portal   ', eligible, 'an order that can be returned'],
+    ['         ', not_eligible, 'one that can’t be any more'],
+    ['         ', gift, 'a gift'],
+  ] as const;
+  return lines.flatMap(([start, url, what]) => (url ? [`${start}${url}`, `         ${what}`] : []));
 }

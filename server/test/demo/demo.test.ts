@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { seedDemo } from '../../src/modules/demo/index.ts';
+import { findDemoLinks, seedDemo } from '../../src/modules/demo/index.ts';
 import type { SeededDemo } from '../../src/modules/demo/index.ts';
 import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
@@ -105,6 +105,19 @@ describe('the demo shop', () => {
       body: { enabled: false },
     });
     assert.deepEqual([status, refused.code], [409, 'destination_in_use']);
+  });
+
+  it('has an order to return, one that cannot be returned any more, and a gift', async () => {
+    const links = await findDemoLinks(app.deps);
+    const enter = async (link: string | undefined) => {
+      const fields = Object.fromEntries(new URL(link!).searchParams);
+      return visitPortal(app.origin).post('/portal/demo', fields);
+    };
+    assert.match((await enter(links.eligible)).text, /What would you like to return\?/);
+    assert.match((await enter(links.not_eligible)).text, /Nothing to return right now/);
+    const gift = await enter(links.gift);
+    assert.match(gift.text, /Which gift would you like to return\?/);
+    assert.doesNotMatch(gift.html, /£/);
   });
 
   it('shows shoppers drawn pictures from its own host, and a quiet tile where there is none', async () => {

@@ -13,8 +13,10 @@ export function showLiveTotal(): void {
   });
   const rules = new Intl.PluralRules(locale);
   const forms = JSON.parse(counts!) as Record<string, string>;
-  const show = (amount: number) =>
-    money.format(amount / 10 ** digits).replaceAll(/[\u200E\u200F\u061C]/g, '');
+  const show = (amount: number) => {
+    const shown = money.format(amount / 10 ** digits);
+    return locale!.startsWith('ar') ? `\u2066${shown.replaceAll(/[\u200E\u200F\u061C]/g, '')}\u2069` : shown;
+  };
   const name = (count: number) => (forms[rules.select(count)] ?? forms['other']!).replace('#', String(count));
   const update = () => {
     let [units, total] = [0, 0];

@@ -53,8 +53,11 @@ describe('the messages', () => {
       .map((file) => readFileSync(join(src, file), 'utf8'))
       .join('\n');
     // Literals, and templates whose parts are filled in: `status.${headline}.title`.
-    const used = [...sources.matchAll(/(['`])([a-z][a-z-]*\.[^'`\s]+)\1/g)].map(
-      ([, , key]) => new RegExp(`^${key!.replaceAll('.', '\\.').replaceAll(/\$\\?\{[^}]*\}/g, '[a-z_]+')}$`),
+    const used = [
+      ...sources.matchAll(/'([a-z][a-z_-]*\.[^'`\s]+)'/g),
+      ...sources.matchAll(/`([a-z][a-z_-]*\.(?:\$\{[^}]*\}|[^`$\s])+)`/g),
+    ].map(
+      ([, key]) => new RegExp(`^${key!.replaceAll(/\$\{[^}]*\}/g, '[a-z0-9_]+').replaceAll('.', '\\.')}$`),
     );
     const unused = Object.keys(english).filter((key) => !used.some((pattern) => pattern.test(key)));
     assert.deepEqual(unused, []);

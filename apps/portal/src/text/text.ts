@@ -78,16 +78,27 @@ function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): Intl.Date
   return found;
 }
 
+const money_formats = new Map<string, Intl.NumberFormat>();
+
+function moneyFormat(tag: string, currency: string): Intl.NumberFormat {
+  const id = `${tag} ${currency}`;
+  let found = money_formats.get(id);
+  if (!found) {
+    const digits = minorDigits(currency);
+    found = new Intl.NumberFormat(tag, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+    money_formats.set(id, found);
+  }
+  return found;
+}
+
 function showMoney(tag: string, { amount, currency }: Money): string {
-  const digits = minorDigits(currency);
-  const format = new Intl.NumberFormat(tag, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  const text = format.format(formatMoney(amount, currency) as Intl.StringNumericLiteral);
+  const text = moneyFormat(tag, currency).format(formatMoney(amount, currency) as Intl.StringNumericLiteral);
   const shown = text.replace('-', '\u2212\u2009');
   // Among Arabic words a figure and a Latin sign of currency would change places: they are one piece that runs from left to right.
   return tag.startsWith('ar') ? `\u2066${shown.replaceAll(/[\u200E\u200F\u061C]/g, '')}\u2069` : shown;
