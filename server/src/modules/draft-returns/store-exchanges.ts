@@ -31,6 +31,8 @@ export type ExchangeOffers = {
 const max_variants = 100;
 /** Variants that a search finds at most. */
 const max_found = 24;
+/** Variants with the words of a search whose stock is looked at. */
+const max_looked_at = 200;
 
 /** Reads what the lines of a draft's order can be exchanged for. Nothing is locked: the submission counts again. */
 export async function readExchangeOffers(
@@ -94,10 +96,7 @@ export async function readVariants(
   const shown = (of: typeof catalogue_variant_pid) =>
     sql.raw(providerIdText(showsInternalIds('l.shop_id'), of));
   const chosen = words
-    ? sql`p.id is distinct from l.product_id and (a.stock is null or a.stock > 0) and ${sql.join(
-        words.map((word) => sql`p.name || ' ' || coalesce(v.name, '') ilike ${`%${escapeLike(word)}%`}`),
-        sql` and `,
-      )}`
+    ? sql`v.id = any(${matching(shop_id, words)}) and p.id is distinct from l.product_id and (a.stock is null or a.stock > 0)`
     : sql`p.id = l.product_id`;
   const { rows } = await sql<ShownVariant>`
     select coalesce(${shown(catalogue_variant_pid)}, v.id::text) as variant_id, ${shown(catalogue_product_pid)} as product_id,
@@ -114,5 +113,14 @@ export async function readVariants(
     order by ${words ? sql`p.name, v.id` : sql`v.id`} limit ${words ? max_found : max_variants}`.execute(db);
   return rows;
 }
+
+/** The first variants by name that have all of the words, so that stock is only counted for them. */
+const matching = (shop_id: number, words: readonly string[]) => sql`array(
+  select w.id from product_variants w join products q on q.shop_id = w.shop_id and q.id = w.product_id
+  where w.shop_id = ${shop_id} and ${sql.join(
+    words.map((word) => sql`q.name || ' ' || coalesce(w.name, '') ilike ${`%${escapeLike(word)}%`}`),
+    sql` and `,
+  )}
+  order by q.name, w.id limit ${max_looked_at})`;
 
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
