@@ -1,3 +1,4 @@
+import { registerLogos } from './modules/brands/index.ts';
 import { applyJob, apply_queue, bulkOperationRoutes } from './modules/bulk-operations/index.ts';
 import {
   cartRoutes,
@@ -154,6 +155,7 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
   registerCodeImages(app, deps);
   registerCartPages(app, deps);
   registerDraftImages(app, deps);
+  registerLogos(app, deps);
   registerDemoPictures(app);
   registerPolicySchema(app);
   registerWithdrawalPages(app, deps);

@@ -1,4 +1,4 @@
-import { colours } from '@retour/tokens';
+import { colours, radius_px } from '@retour/tokens';
 import type { Accent } from '@retour/tokens';
 import type { ComponentChildren } from 'preact';
 import { assets } from './assets.ts';
@@ -84,29 +84,39 @@ function Head({ title }: { title: string }) {
       <link rel="icon" href="data:," />
       <link rel="preload" href={asset(assets.font)} as="font" type="font/woff2" crossorigin="anonymous" />
       <link rel="stylesheet" href={asset(assets.style)} />
-      {shop?.accent && <style nonce={nonce} dangerouslySetInnerHTML={{ __html: accentStyle(shop.accent) }} />}
+      {nonce && shop && <style nonce={nonce} dangerouslySetInnerHTML={{ __html: brandStyle(shop) }} />}
       <script type="module" src={asset(assets.script)} />
     </head>
   );
 }
 
-/** The twelve properties of a shop's colour. They hold colours only: whoever made them checked that (`accentFrom`). */
-function accentStyle(accent: Accent): string {
-  const values = (mode: 'light' | 'dark') =>
-    Object.entries(accent)
-      .map(([name, colour]) => `--r-${name}:${colour[mode].replaceAll(/[^#0-9A-F]/gi, '')}`)
-      .join(';');
-  return `@layer shop{:root{${values('light')}}@media (prefers-color-scheme:dark){:root{${values('dark')}}}}`;
+/** The properties of a shop's radius, and the twelve of its colour. */
+function brandStyle({ accent, radius_px: radius }: ShellShop): string {
+  const light = [...radii(radius), ...(accent ? colourValues(accent, 'light') : [])].join(';');
+  const dark = accent ? colourValues(accent, 'dark').join(';') : '';
+  return `@layer shop{:root{${light}}@media (prefers-color-scheme:dark){:root{${dark}}}}`;
 }
+
+/** They hold colours only: whoever made them checked that (`accentFrom`). */
+const colourValues = (accent: Accent, mode: 'light' | 'dark') =>
+  Object.entries(accent).map(
+    ([name, colour]) => `--r-${name}:${colour[mode].replaceAll(/[^#0-9A-F]/gi, '')}`,
+  );
+
+/** The corners that follow the shop's radius, in proportion. */
+const radii = (chosen: number = radius_px.control) =>
+  (['chip', 'control', 'card'] as const).map(
+    (name) => `--r-radius-${name}:${(radius_px[name] * chosen) / radius_px.control}px`,
+  );
 
 function Header({ aside, step }: LayoutProps) {
   const { t } = useText();
-  const { shop } = useShell();
+  const { shop, portal_path } = useShell();
   return (
     <header class="site-header">
       <div class="site-header-inner">
-        {shop?.logo_url ? (
-          <img class="logo" src={shop.logo_url} alt={shop.name} />
+        {shop?.logo_path ? (
+          <img class="logo" src={`${portal_path}/${shop.logo_path}`} alt={shop.name} />
         ) : (
           <strong class="shop-name">{shop?.name ?? t('shell.returns')}</strong>
         )}

@@ -148,10 +148,10 @@ function settingsCommand(): Command {
     .option('--reply-to <address>', 'address that replies go to; "default" for none', orDefault)
     .option(
       '--accent <colour>',
-      'colour of buttons and links, such as #1f5c47; "default" for blue',
+      'colour of buttons and links, such as #1f5c47; "default" for that of the shop',
       orDefault,
     )
-    .option('--language <code>', 'of shoppers who chose none; "default" for en', orDefault)
+    .option('--language <code>', 'of shoppers who chose none; "default" for that of the shop', orDefault)
     .addHelpText('after', '\nExample:\n  $ retour mail settings --shop acme --reply-to help@acme.example')
     .action(({ shop: handle, json, senderName, from, replyTo, accent, language }: SettingsOptions) =>
       withShop(handle, async (deps, { id }) => {

@@ -9,6 +9,7 @@ import {
   setting_values,
 } from '../modules/shops/index.ts';
 import type { ShopSettings } from '../modules/shops/index.ts';
+import { brandCommand } from './brand.ts';
 import { CommandError } from './failure.ts';
 import { printJson, printTable } from './print.ts';
 import { withDeps } from './session.ts';
@@ -24,7 +25,8 @@ export function shopsCommand(): Command {
     .addCommand(createCommand())
     .addCommand(listCommand())
     .addCommand(showCommand())
-    .addCommand(setCommand());
+    .addCommand(setCommand())
+    .addCommand(brandCommand());
 }
 
 function createCommand(): Command {

@@ -52,9 +52,12 @@ export type PortalAnswer = {
 export const portalPath = ({ portal_url }: Pick<Config, 'portal_url'>): string =>
   new URL(portal_url).pathname.replace(/\/$/, '');
 
-/** The language of the reader of a page. */
-export async function readLocale(request: FastifyRequest): Promise<Locale> {
-  const { language, tag } = localeOf(await loadPortal(), request);
+/** The language of the reader of a page; `shop_language` if the reader asks for none that the portal has. */
+export async function readLocale(
+  request: FastifyRequest,
+  shop_language: string | undefined,
+): Promise<Locale> {
+  const { language, tag } = localeOf(await loadPortal(), request, shop_language);
   return { language, tag };
 }
 
@@ -68,9 +71,10 @@ export async function sendPortalPage(
 ): Promise<FastifyReply> {
   const { renderPage, ...portal } = await loadPortal();
   const { request } = reply;
-  const locale = localeOf(portal, request);
+  const locale = localeOf(portal, request, shop?.language);
   if (locale.asked) reply.header('Set-Cookie', languageCookie(locale.language, request));
-  const nonce = shop?.accent && randomBytes(16).toString('base64');
+  const nonce =
+    (shop?.accent ?? shop?.radius_px) === undefined ? undefined : randomBytes(16).toString('base64');
   const shell: Shell = {
     portal_path: portalPath(config),
     shop,
@@ -106,10 +110,16 @@ const securityPolicy = (nonce: string | undefined) =>
 function localeOf(
   { chooseLocale, isLanguage }: Pick<Portal, 'chooseLocale' | 'isLanguage'>,
   { query, headers }: FastifyRequest,
+  shop_language: string | undefined,
 ): Locale & { asked: boolean } {
   const { lang } = query as Record<string, string>;
   const cookie = new RegExp(`(?:^|;\\s*)${language_cookie}=([a-z]{2})`).exec(headers.cookie ?? '')?.[1];
-  const locale = chooseLocale({ query: lang, cookie, accept_language: headers['accept-language'] });
+  const locale = chooseLocale({
+    query: lang,
+    cookie,
+    accept_language: headers['accept-language'],
+    shop_language,
+  });
   return { ...locale, asked: lang !== undefined && isLanguage(lang) };
 }
 

@@ -853,6 +853,18 @@ export interface Tables {
     pending_since: Date | null;
     check_at: Date | null;
   };
+  shop_brands: {
+    shop_id: number;
+    accent_color: string | null;
+    accent: Json<string | null>;
+    radius: number | null;
+    logo: Buffer | null;
+    logo_type: 'png' | 'svg' | null;
+    logo_hash: string | null;
+    links: Json<string | undefined>;
+    language: string | null;
+    updated_at: Date;
+  };
   shops: {
     id: Generated<number>;
     handle: string;

@@ -17,9 +17,13 @@ export type Shell = {
 
 export type ShellShop = {
   name: string;
-  /** Address of the logo on this host. */
-  logo_url?: string | undefined;
+  /** Path of the logo below that of the portal. */
+  logo_path?: string | undefined;
   accent?: Accent | undefined;
+  /** Corner radius of controls, 8 unless it is given; chips and cards follow. */
+  radius_px?: 0 | 8 | 16 | undefined;
+  /** Of readers who ask for no language that the portal has. */
+  language?: string | undefined;
   /** Where a shopper withdraws from the contract without signing in. */
   withdrawal_url?: string | undefined;
   links?: Partial<Record<'returns_policy' | 'privacy' | 'accessibility' | 'contact', string>> | undefined;

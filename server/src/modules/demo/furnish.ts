@@ -1,4 +1,5 @@
 import type { Deps } from '../../platform/deps.ts';
+import { changeBrand } from '../brands/index.ts';
 import { createDestination } from '../destinations/index.ts';
 import { createListing } from '../listings/index.ts';
 import { publishDraft, saveDraft } from '../policies/index.ts';
@@ -8,6 +9,16 @@ import { demoPolicy } from './demo-policy.ts';
 
 /** Where goods go, as destination and as location. */
 export const warehouse = 'Columbus returns centre';
+
+/** What the demo shop is called. */
+export const shop_name = 'Marlow Gifts';
+
+/** The name, set in whatever serif face the reader's machine has; light in dark mode. */
+const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 150 28" width="150" height="28">
+<style>text { fill: #1f1b16 } @media (prefers-color-scheme: dark) { text { fill: #f3efe8 } }</style>
+<text x="0" y="21" textLength="146" font-family="'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'DejaVu Serif', serif" font-size="22">${shop_name}</text>
+</svg>
+`;
 
 /** Gives the shop what a merchant sets up before the first return: where goods go, who makes labels, what its rules are, and whom they do not fit. */
 export async function furnish(deps: Deps, shop_id: number): Promise<void> {
@@ -24,6 +35,16 @@ export async function furnish(deps: Deps, shop_id: number): Promise<void> {
     enabled: true,
     provider_location_id: null,
     address: address('Columbus', '88 East Broad Street', 'OH', '43215'),
+  });
+  await changeBrand(deps, shop_id, {
+    accent: '#1f5c47',
+    logo: Buffer.from(logo),
+    links: {
+      returns_policy: 'https://marlow-gifts.example/returns',
+      privacy: 'https://marlow-gifts.example/privacy',
+      accessibility: 'https://marlow-gifts.example/accessibility',
+      contact: 'mailto:help@marlow-gifts.example',
+    },
   });
   await changeShopSettings(deps, shop_id, { label_provider: 'third_party' });
   const shop = { id: shop_id, currency: shop_currency };

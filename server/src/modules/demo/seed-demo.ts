@@ -15,7 +15,7 @@ import { demoOrder, lineKeyOf, shop_currency, titleCase } from './demo-order.ts'
 import type { Act, DemoReturn } from './act.ts';
 import { shipmentsOf } from './counters.ts';
 import { beginDraft } from './draft.ts';
-import { furnish } from './furnish.ts';
+import { furnish, shop_name } from './furnish.ts';
 import { listenForStock } from './stock-webhook.ts';
 import type { StockWebhook } from './stock-webhook.ts';
 import { pictureUrl } from './pictures/picture-files.ts';
@@ -81,7 +81,7 @@ export async function seedDemo(deps: Deps, onProgress: DemoProgress = () => {}):
     clock.play(new Date(orders[0]!.sold_at.getTime() + shift_ms - day_ms));
     const shop = await createShop(past, {
       handle: demo_handle,
-      name: 'Demo Gifts',
+      name: shop_name,
       currency: shop_currency,
       time_zone: 'Europe/London',
     });

@@ -14,9 +14,9 @@ export type EmailSettings = {
   /** RETOUR_MAIL_FROM unless it is set. */
   from_address: string | null;
   reply_to: string | null;
-  /** As `#rrggbb`. */
+  /** As `#rrggbb`; that of the shop's pages unless it is set. */
   accent_color: string;
-  /** Of shoppers who chose none. */
+  /** Of shoppers who chose none; that of the shop's pages unless it is set. */
   language: Language;
   switched_off: Occasion[];
 };
@@ -24,9 +24,11 @@ export type EmailSettings = {
 /** The settings of a shop, with the defaults where it has none. */
 export async function readSettings(db: Reader, shop_id: number): Promise<EmailSettings> {
   const { rows } = await sql<EmailSettings>`
-    select s.name as shop, s.time_zone, e.sender_name, e.from_address, e.reply_to, coalesce(e.accent_color, ${default_accent}) as accent_color,
-      coalesce(e.language, ${LANGUAGES[0]}) as language, coalesce(e.switched_off, '{}') as switched_off
-    from shops s left join email_settings e on e.shop_id = s.id where s.id = ${shop_id}`.execute(db);
+    select s.name as shop, s.time_zone, e.sender_name, e.from_address, e.reply_to, coalesce(e.accent_color, b.accent_color, ${default_accent}) as accent_color,
+      coalesce(e.language, b.language, ${LANGUAGES[0]}) as language, coalesce(e.switched_off, '{}') as switched_off
+    from shops s left join email_settings e on e.shop_id = s.id left join shop_brands b on b.shop_id = s.id where s.id = ${shop_id}`.execute(
+    db,
+  );
   return rows[0]!;
 }
 

@@ -1,14 +1,16 @@
-import type { Page } from '@retour/portal';
+import type { Page, ShellShop } from '@retour/portal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '@retour/contract/problems';
+import type { Reader } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { sendPortalPage } from '../../platform/portal-page.ts';
 import { toRefusal } from '../../platform/problem-answer.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { readPortalShop, shellOf } from './shop.ts';
 
 /** Answers what a page could not: with what is missing, how long to wait, or that the server failed, in the reader's language. */
 export async function sendFailure(
-  { config, log }: Pick<Deps, 'config' | 'log'>,
+  { config, log, db }: Pick<Deps, 'config' | 'log' | 'db'>,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -19,13 +21,25 @@ export async function sendFailure(
   const status = problem(code).status;
   if (extras.retry_after_s !== undefined) reply.header('Retry-After', extras.retry_after_s);
   request.problem = code;
-  const shop = request.caller?.shop;
   return sendPortalPage(reply, {
     config,
     status,
-    shop: shop && { name: shop.name },
+    shop: await shopOf(db.root, refusal, request),
     page: pageOf(refusal, request),
   });
+}
+
+/** The shop as its pages look. Where the server fails or is asked too often, the name has to do: reading more would ask more of the database. */
+async function shopOf(
+  db: Reader,
+  refusal: Refusal | undefined,
+  { params, caller }: FastifyRequest,
+): Promise<ShellShop | undefined> {
+  const { shop: handle } = (params ?? {}) as { shop?: string };
+  const is_cheap = refusal && refusal.code !== 'rate_limited';
+  const found =
+    is_cheap && handle !== undefined ? await readPortalShop(db, handle).catch(() => undefined) : undefined;
+  return found ? shellOf(found) : caller?.shop && { name: caller.shop.name };
 }
 
 function pageOf(refusal: Refusal | undefined, request: FastifyRequest): Page {

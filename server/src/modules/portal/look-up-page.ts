@@ -119,7 +119,7 @@ async function enter(deps: Deps, reply: FastifyReply, { shop, started, next }: E
   setSessionCookie(reply, deps, 'shopper', started);
   const home = `${portalPath(deps.config)}/${shop.handle}`;
   const reach = { order_id: started.order.id, is_gift: started.is_gift };
-  const { language } = await readLocale(reply.request);
+  const { language } = await readLocale(reply.request, shop.brand.language ?? undefined);
   try {
     const id = await openDraft(deps, { shop, reach, language });
     return redirect(reply, `${home}/${next?.startsWith(`drafts/${id}`) ? next : `drafts/${id}`}`);

@@ -1,6 +1,8 @@
 import type { ShellShop } from '@retour/portal';
 import type { Config } from '../../platform/config.ts';
 import type { Reader } from '../../platform/db.ts';
+import { logoPath, readBrand } from '../brands/index.ts';
+import type { Brand } from '../brands/index.ts';
 
 /** A shop as its portal needs it. */
 export type PortalShop = {
@@ -11,20 +13,34 @@ export type PortalShop = {
   /** Days in which goods have to be handed in. */
   expires_after_days: number;
   lookup_factor: 'zip' | 'email' | 'phone';
+  brand: Brand;
 };
 
 /** The shop of a handle that shoppers can reach; undefined where there is none. */
-export function readPortalShop(db: Reader, handle: string): Promise<PortalShop | undefined> {
-  return db
+export async function readPortalShop(db: Reader, handle: string): Promise<PortalShop | undefined> {
+  const shop = await db
     .selectFrom('shops')
     .select(['id', 'handle', 'name', 'time_zone', 'expires_after_days', 'lookup_factor'])
     .where('handle', '=', handle)
     .where('status', '=', 'active')
     .executeTakeFirst();
+  return shop && { ...shop, brand: await readBrand(db, shop.id) };
 }
 
-/** What every page says of the shop: its name, and where to withdraw from a contract (Directive 2011/83/EU, Article 11a). */
+type ShownShop = Pick<PortalShop, 'name' | 'handle'> & Partial<Pick<PortalShop, 'brand'>>;
+
+/** What every page says of the shop: its name, its brand, and where to withdraw from a contract (Directive 2011/83/EU, Article 11a). */
 export const shellOf = (
-  { name, handle }: Pick<PortalShop, 'name' | 'handle'>,
+  { name, handle, brand }: ShownShop,
   { portal_url }: Pick<Config, 'portal_url'>,
-): ShellShop => ({ name, withdrawal_url: `${portal_url}/${handle}/withdraw` });
+): ShellShop => ({
+  name,
+  withdrawal_url: `${portal_url}/${handle}/withdraw`,
+  ...(brand && {
+    logo_path: logoPath(handle, brand),
+    accent: brand.accent ?? undefined,
+    radius_px: brand.radius ?? undefined,
+    links: brand.links,
+    language: brand.language ?? undefined,
+  }),
+});

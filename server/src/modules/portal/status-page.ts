@@ -7,7 +7,7 @@ import { requireSameOrigin } from '../../platform/same-origin.ts';
 import { cancelReturn } from '../returns/index.ts';
 import { readShopperSession } from '../sessions/index.ts';
 import { headlineOf, stepsOf, travelOf } from './return-progress.ts';
-import { shellOf } from './shop.ts';
+import { readPortalShop, shellOf } from './shop.ts';
 import { redirect } from './steps.ts';
 import { readShopperReturn, readShownReturn } from './store.ts';
 import type { ShownReturn } from './store.ts';
@@ -30,9 +30,10 @@ export function registerStatusPage(app: FastifyInstance, deps: Deps): void {
           status: 404,
           page: { name: 'missing', props: { what: 'return' } },
         });
+      const known = await readPortalShop(db.root, shop);
       return sendPortalPage(reply, {
         config,
-        shop: shellOf({ name: found.shop_name, handle: shop }, config),
+        shop: shellOf(known ?? { name: found.shop_name, handle: shop }, config),
         page: {
           name: 'status',
           props: {

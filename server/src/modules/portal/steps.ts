@@ -146,7 +146,7 @@ async function findVisit(
     await redirect(reply, `${home}?next=${encodeURIComponent(next)}`);
     return undefined;
   }
-  const locale = await readLocale(request);
+  const locale = await readLocale(request, shop.brand.language ?? undefined);
   const reach = { order_id: session.order_id, is_gift: session.is_gift };
   const target = { shop, id, reach };
   const view = await readDraftView(deps, target);

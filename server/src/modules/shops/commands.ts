@@ -112,11 +112,15 @@ export async function changeShopSettings(
 /** Whether it is a day, written YYYY-MM-DD. */
 const isDay = (text: string) => parseTime(text)?.date_only === true;
 
+/** Names below `/portal` that are no shop. */
+const reserved_handles = ['assets'];
+
 function requireValid({ handle, name, currency, time_zone }: NewShop & { time_zone: string }): void {
   const errors: FieldErrors = {};
   if (!/^[a-z0-9-]{1,63}$/.test(handle)) {
     errors['handle'] = ['The handle must be 1 to 63 lower-case letters, digits and hyphens.'];
-  }
+  } else if (reserved_handles.includes(handle))
+    errors['handle'] = [`The handle "${handle}" is reserved: the portal uses it in its addresses.`];
   if (name.length < 1 || name.length > 100) errors['name'] = ['The name must have 1 to 100 characters.'];
   if (!isCurrency(currency))
     errors['currency'] = [`"${currency}" isn't a currency code of ISO 4217, such as USD.`];

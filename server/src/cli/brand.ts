@@ -1,0 +1,112 @@
+import { readFile, stat } from 'node:fs/promises';
+import { Command } from 'commander';
+import { changeBrand, link_names, logoPath, radii, readBrand } from '../modules/brands/index.ts';
+import type { Brand, GivenBrand } from '../modules/brands/index.ts';
+import { CommandError } from './failure.ts';
+import { printJson, printTable } from './print.ts';
+import { withShop, withShopOptions } from './shop-command.ts';
+import type { ShopOptions } from './shop-command.ts';
+
+/** `retour shops brand`: how the pages of a shop look. */
+export function brandCommand(): Command {
+  return new Command('brand')
+    .description('How the pages of a shop look: colour, corners, logo, links, language.')
+    .addCommand(showCommand())
+    .addCommand(setCommand());
+}
+
+function showCommand(): Command {
+  return withShopOptions(new Command('show'))
+    .description('Shows the brand of a shop.')
+    .addHelpText('after', '\nExample:\n  $ retour shops brand show --shop acme')
+    .action(({ shop: handle, json }: ShopOptions) =>
+      withShop(handle, async ({ db, config }, { id }) => {
+        const shown = showBrand(handle, config.portal_url, await readBrand(db.root, id));
+        if (json) return printJson(shown);
+        const { links, ...rest } = shown;
+        printTable(
+          ['SETTING', 'VALUE'],
+          Object.entries({ ...rest, ...links }).map(([name, value]) => [name, String(value ?? 'default')]),
+        );
+      }),
+    );
+}
+
+function showBrand(handle: string, portal_url: string, brand: Brand) {
+  const path = logoPath(handle, brand);
+  const links = Object.fromEntries(link_names.map((name) => [name, brand.links[name] ?? null]));
+  return {
+    accent: brand.accent_color,
+    radius: brand.radius,
+    logo: path === undefined ? null : `${portal_url}/${path}`,
+    language: brand.language,
+    links,
+  };
+}
+
+type SetOptions = {
+  shop: string;
+  accent?: string | null;
+  radius?: number | null;
+  logo?: string | null;
+  link?: GivenBrand['links'];
+  language?: string | null;
+};
+
+const orNone = (text: string) => (text === 'none' ? null : text);
+
+function setCommand(): Command {
+  return new Command('set')
+    .description('Changes the brand of a shop; what is not named stays. Running servers follow at once.')
+    .requiredOption('--shop <handle>', 'the shop')
+    .option('--accent <colour>', 'colour of buttons and links, such as #1f5c47; "none" for blue', orNone)
+    .option('--radius <n>', `corner radius: ${radii.join(', ')}; "none" for 8`, (text: string) =>
+      text === 'none' ? null : Number(text),
+    )
+    .option('--logo <file>', 'PNG or SVG, at most 100 kB; "none" for the name of the shop', orNone)
+    .option(
+      '--link <name=url>',
+      `one of ${link_names.join(', ')}; an empty URL removes it; repeatable`,
+      addLink,
+    )
+    .option('--language <code>', 'of readers who ask for no language that there is; "none" for en', orNone)
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ retour shops brand set --shop acme --accent "#1f5c47" --logo logo.svg --link privacy=https://acme.example/privacy',
+    )
+    .action(async ({ shop: handle, logo: file, link: links, ...rest }: SetOptions) => {
+      if (Object.keys(rest).length === 0 && file === undefined && links === undefined)
+        throw new CommandError('Name what to change: "retour shops brand set --help" lists it.');
+      const logo = file == null ? file : await readLogo(file);
+      await withShop(handle, async (deps, { id }) => {
+        const changes = await changeBrand(deps, id, { ...rest, logo, links });
+        console.log(`Changed the brand of ${handle}.`);
+        for (const change of changes) console.log(adjusted[change]);
+      });
+    });
+}
+
+const adjusted = {
+  dark_text: 'The colour is too light for white text, so buttons use dark text.',
+  darkened: 'The colour is too light for white text, so buttons use a slightly darker one.',
+} as const;
+
+function addLink(text: string, links: NonNullable<GivenBrand['links']> = {}) {
+  const [, name, url] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
+  if (name === undefined)
+    throw new CommandError(`"${text}" isn't a link, such as privacy=https://acme.example/privacy.`);
+  return { ...links, [name]: url || null };
+}
+
+/** More than any logo has; what is larger is not read. */
+const max_read_bytes = 1_000_000;
+
+async function readLogo(file: string): Promise<Buffer> {
+  try {
+    const { size } = await stat(file);
+    if (size <= max_read_bytes) return await readFile(file);
+  } catch {
+    throw new CommandError(`The file ${file} can't be read.`);
+  }
+  throw new CommandError('The logo must have at most 100 kB.');
+}

@@ -1,0 +1,50 @@
+import type { FieldErrors } from '../../platform/refusal.ts';
+
+/** What the links of a shop lead to, in the order in which pages show them. */
+export const link_names = ['returns_policy', 'privacy', 'accessibility', 'contact'] as const;
+export type LinkName = (typeof link_names)[number];
+
+/** Corner radii of controls that a shop can choose, in pixels. */
+export const radii = [0, 8, 16] as const;
+
+const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'ar'];
+const max_url_length = 500;
+
+/** Changes of a brand: null puts a default back, and what is absent stays. */
+export type GivenBrand = {
+  /** As `#rrggbb`. */
+  accent?: string | null | undefined;
+  radius?: number | null | undefined;
+  /** The bytes of a PNG or SVG file of at most 100 kB. */
+  logo?: Buffer | null | undefined;
+  /** `https:` and `mailto:` URLs; null removes a link. */
+  links?: Partial<Record<LinkName, string | null>> | undefined;
+  /** Of readers who ask for no language that the portal has. */
+  language?: string | null | undefined;
+};
+
+/** What is wrong with a change of a brand, by member; the logo is checked by itself. */
+export function errorsOf({ accent, radius, links = {}, language }: GivenBrand): FieldErrors {
+  const errors: FieldErrors = {};
+  if (accent != null && !/^#[0-9a-f]{6}$/i.test(accent))
+    errors['accent'] = ['The colour must be # and six hexadecimal digits, such as #1f5c47.'];
+  if (radius != null && !radii.some((known) => known === radius))
+    errors['radius'] = [`The radius must be one of ${radii.join(', ')}.`];
+  if (language != null && !languages.includes(language))
+    errors['language'] = [`The language must be one of ${languages.join(', ')}.`];
+  for (const [name, url] of Object.entries(links)) {
+    if (!link_names.some((known) => known === name))
+      errors[`links.${name}`] = [`"${name}" isn't a link. The links are ${link_names.join(', ')}.`];
+    else if (url !== null && !isLink(url))
+      errors[`links.${name}`] = [
+        `The link ${name} must be an https: or mailto: URL of at most ${max_url_length} characters.`,
+      ];
+  }
+  return errors;
+}
+
+function isLink(text: string): boolean {
+  const url = text.length <= max_url_length && !/[\s\p{Cc}]/u.test(text) ? URL.parse(text) : null;
+  if (url?.protocol === 'mailto:') return /^[^@?]+@[^@?]+/.test(url.pathname);
+  return url?.protocol === 'https:' && url.username === '' && url.password === '';
+}

@@ -1,0 +1,59 @@
+import { hash } from 'node:crypto';
+import type { AccentChange } from '@retour/tokens';
+import type { Deps } from '../../platform/deps.ts';
+import { invalid } from '../../platform/refusal.ts';
+import { errorsOf } from './brand.ts';
+import type { GivenBrand, LinkName } from './brand.ts';
+import { checkLogo } from './logo.ts';
+import { readBrand, updateBrand } from './store.ts';
+import type { BrandChange } from './store.ts';
+
+/**
+ * Changes how the pages of a shop look, and tells how its colour was adjusted so that it can be read. Running servers follow at once. Refusals:
+ * validation_failed.
+ */
+export async function changeBrand(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  shop_id: number,
+  given: GivenBrand,
+): Promise<AccentChange[]> {
+  const errors = errorsOf(given);
+  const { logo, language } = given;
+  const checked = logo ? checkLogo(logo) : undefined;
+  if (checked && 'problem' in checked) errors['logo'] = [checked.problem];
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const { colours, changes } = await coloursOf(given.accent);
+  const change: BrandChange = {
+    ...colours,
+    ...(given.radius !== undefined && { radius: given.radius }),
+    ...(language !== undefined && { language }),
+    ...(logo === null && { logo, logo_type: null, logo_hash: null }),
+    ...(logo && checked && 'type' in checked && { logo, logo_type: checked.type, logo_hash: hashOf(logo) }),
+  };
+  await db.inTransaction(async (tx) => {
+    const links = given.links && mergeLinks((await readBrand(tx, shop_id, 'update')).links, given.links);
+    await updateBrand(
+      tx,
+      shop_id,
+      { ...change, ...(links && { links: JSON.stringify(links) }) },
+      clock.now(),
+    );
+  });
+  return changes;
+}
+
+const hashOf = (bytes: Buffer) => hash('sha256', bytes, 'hex').slice(0, 16);
+
+/** The colours that follow from the one that was chosen. What computes them is loaded when a shop chooses one. */
+async function coloursOf(colour: string | null | undefined) {
+  if (colour === undefined) return { colours: {}, changes: [] };
+  if (colour === null) return { colours: { accent_color: null, accent: null }, changes: [] };
+  const { accentFrom } = await import('@retour/tokens');
+  const { accent, changes } = accentFrom(colour);
+  return { colours: { accent_color: colour.toLowerCase(), accent: JSON.stringify(accent) }, changes };
+}
+
+function mergeLinks(links: Partial<Record<LinkName, string>>, given: NonNullable<GivenBrand['links']>) {
+  const merged = Object.entries({ ...links, ...given }).filter(([, url]) => url !== null);
+  return Object.fromEntries(merged);
+}

@@ -1,0 +1,6 @@
+export { link_names, radii } from './brand.ts';
+export type { GivenBrand, LinkName } from './brand.ts';
+export { changeBrand } from './commands.ts';
+export { logoPath, registerLogos } from './logo-file.ts';
+export { readBrand } from './store.ts';
+export type { Brand } from './store.ts';

@@ -1,0 +1,76 @@
+import type { Accent } from '@retour/tokens';
+import type { Insertable } from 'kysely';
+import type { Reader, Tx } from '../../platform/db.ts';
+import type { Tables } from '../../platform/tables.ts';
+import type { LinkName } from './brand.ts';
+import type { LogoType } from './logo.ts';
+
+/** How the pages of a shop look; null: as by default. */
+export type Brand = {
+  /** As `#rrggbb`, as the shop chose it. */
+  accent_color: string | null;
+  /** What follows from it, legible in both modes. */
+  accent: Accent | null;
+  /** Of controls, in pixels. */
+  radius: 0 | 8 | 16 | null;
+  logo_type: LogoType | null;
+  logo_hash: string | null;
+  links: Partial<Record<LinkName, string>>;
+  language: string | null;
+};
+
+const columns = ['accent_color', 'accent', 'radius', 'logo_type', 'logo_hash', 'links', 'language'] as const;
+
+const nothing: Brand = {
+  accent_color: null,
+  accent: null,
+  radius: null,
+  logo_type: null,
+  logo_hash: null,
+  links: {},
+  language: null,
+};
+
+/** The brand of a shop, locked if it is about to be changed. */
+export async function readBrand(db: Reader, shop_id: number, lock?: 'update'): Promise<Brand> {
+  const row = await db
+    .selectFrom('shop_brands')
+    .select(columns)
+    .where('shop_id', '=', shop_id)
+    .$if(lock === 'update', (query) => query.forUpdate())
+    .executeTakeFirst();
+  return (row as Brand | undefined) ?? nothing;
+}
+
+export type BrandChange = Partial<Omit<Insertable<Tables['shop_brands']>, 'shop_id' | 'updated_at'>>;
+
+/** Writes what changes of a brand. */
+export async function updateBrand(
+  tx: Tx,
+  shop_id: number,
+  change: BrandChange,
+  updated_at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('shop_brands')
+    .values({ shop_id, ...change, updated_at })
+    .onConflict((conflict) => conflict.column('shop_id').doUpdateSet({ ...change, updated_at }))
+    .execute();
+}
+
+/** The logo of an active shop, if it is the one of this hash. */
+export function findLogo(
+  db: Reader,
+  handle: string,
+  logo_hash: string,
+): Promise<{ logo: Buffer; logo_type: LogoType } | undefined> {
+  return db
+    .selectFrom('shop_brands')
+    .innerJoin('shops', 'shops.id', 'shop_brands.shop_id')
+    .select(['shop_brands.logo', 'shop_brands.logo_type'])
+    .where('shops.handle', '=', handle)
+    .where('shops.status', '=', 'active')
+    .where('shop_brands.logo_hash', '=', logo_hash)
+    .$narrowType<{ logo: Buffer; logo_type: LogoType }>()
+    .executeTakeFirst();
+}

@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { accentFrom } from '@retour/tokens';
+import { changeBrand, readBrand } from '../../src/modules/brands/index.ts';
+import type { GivenBrand } from '../../src/modules/brands/index.ts';
+import { readSettings } from '../../src/modules/emails/store-settings.ts';
+import { test_secret } from '../support/app.ts';
+import { openReturn } from '../support/factories.ts';
+import { runRetour } from '../support/retour.ts';
+import { startShop } from '../support/shop.ts';
+import type { TestShop } from '../support/shop.ts';
+
+let at: TestShop;
+const change = (given: GivenBrand) => changeBrand(at.deps, at.shop.id, given);
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(new URL(path, at.server.origin), { headers });
+const page = async (path = '/portal/acme') => (await get(path)).text();
+
+const logo = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
+);
+
+describe('the brand of a shop', () => {
+  before(async () => {
+    at = await startShop({ name: 'Acme & Co' });
+  });
+  after(() => at.server.close());
+
+  it('is the default until the shop chooses one', async () => {
+    const html = await page();
+    assert.doesNotMatch(html, /<style|class="logo"|class="footer-links"/);
+  });
+
+  it('colours every page of the shop with what follows from its colour, computed once', async () => {
+    assert.deepEqual(await change({ accent: '#1F5C47', radius: 16 }), []);
+    const { accent } = accentFrom('#1F5C47');
+    const answer = await get('/portal/acme');
+    const html = await answer.text();
+    const [, nonce, style] = /<style nonce="([^"]+)">([^<]+)<\/style>/.exec(html)!;
+    for (const [name, { light, dark }] of Object.entries(accent))
+      assert.deepEqual(
+        [...style!.matchAll(new RegExp(`--r-${name}:([^;}]+)`, 'g'))].map(([, value]) => value),
+        [light, dark],
+      );
+    assert.match(style!, /--r-radius-chip:12px;--r-radius-control:16px;--r-radius-card:24px/);
+    assert.ok(answer.headers.get('Content-Security-Policy')!.includes(`'nonce-${nonce}'`));
+    const return_id = await openReturn(at.deps, at.shop);
+    const { body } = await at.clients.standard.get(`/warehouse/return/details?return_id=${return_id}`);
+    for (const path of [new URL(body.status_page_url).pathname, '/portal/acme/link/unknown'])
+      assert.match(await page(path), /--r-accent:#1F5C47/, path);
+  });
+
+  it('adjusts a colour that nobody could read, and says so', async () => {
+    assert.deepEqual(await change({ accent: '#F5C518' }), ['dark_text']);
+    const { accent_color, accent } = await readBrand(at.deps.db.root, at.shop.id);
+    assert.equal(accent_color, '#f5c518');
+    assert.notEqual(accent!['accent-ink'].light, '#F5C518');
+  });
+
+  it('serves the logo as an image that runs nothing, at an address that changes with it', async () => {
+    await change({ logo });
+    const [, path] = /<img class="logo" src="([^"]+)" alt="Acme &amp; Co"/.exec(await page())!;
+    assert.match(path!, /^\/portal\/acme\/logo\/[0-9a-f]{16}\.svg$/);
+    const answer = await get(path!);
+    assert.equal(answer.headers.get('Content-Type'), 'image/svg+xml; charset=utf-8');
+    assert.match(
+      answer.headers.get('Content-Security-Policy')!,
+      /^default-src 'none'; style-src 'unsafe-inline'.*sandbox$/,
+    );
+    assert.match(answer.headers.get('Cache-Control')!, /immutable/);
+    assert.equal(answer.headers.get('X-Content-Type-Options'), 'nosniff');
+    assert.deepEqual(Buffer.from(await answer.arrayBuffer()), logo);
+    const other = await at.server.createShop({ handle: 'other' });
+    await changeBrand(at.deps, other.id, { radius: 0 });
+    for (const wrong of [
+      path!.replace('.svg', '.png'),
+      path!.replace('acme', 'other'),
+      '/portal/acme/logo/0000000000000000.svg',
+    ])
+      assert.equal((await get(wrong)).status, 404, wrong);
+    await change({ logo: null });
+    assert.equal((await get(path!)).status, 404);
+    assert.doesNotMatch(await page(), /class="logo"/);
+  });
+
+  it('shows its links in a fixed order, and its language to readers who ask for no other', async () => {
+    await change({
+      links: { contact: 'mailto:help@acme.example', privacy: 'https://acme.example/privacy?a=1&b="' },
+      language: 'nl',
+    });
+    await change({ links: { returns_policy: 'https://acme.example/returns' } });
+    const links = [...(await page()).split('class="footer-links"')[1]!.matchAll(/href="([^"]+)"/g)].map(
+      ([, href]) => href,
+    );
+    assert.deepEqual(links, [
+      'https://acme.example/returns',
+      'https://acme.example/privacy?a=1&amp;b=&quot;',
+      'mailto:help@acme.example',
+    ]);
+    for (const [asked, told] of [
+      ['xx', 'nl'],
+      ['fr', 'fr'],
+    ])
+      assert.equal(
+        (await get('/portal/acme', { 'Accept-Language': asked! })).headers.get('Content-Language'),
+        told,
+      );
+    await change({ links: { contact: null, privacy: null, returns_policy: null } });
+    assert.doesNotMatch(await page(), /footer-links/);
+  });
+
+  it('is that of the e-mail too, unless they have their own', async () => {
+    await change({ accent: '#1f5c47', language: 'nl' });
+    const { accent_color, language } = await readSettings(at.deps.db.root, at.shop.id);
+    assert.deepEqual([accent_color, language], ['#1f5c47', 'nl']);
+  });
+
+  it('changes not at all where something of it is wrong', async () => {
+    const before_brand = await readBrand(at.deps.db.root, at.shop.id);
+    const wrong: [GivenBrand, string][] = [
+      [{ accent: 'red' }, 'accent'],
+      [{ accent: '#12345' }, 'accent'],
+      [{ radius: 4 }, 'radius'],
+      [{ language: 'xx' }, 'language'],
+      [{ logo: Buffer.from('GIF89a') }, 'logo'],
+      ...[
+        'http://acme.example',
+        'javascript:alert(1)',
+        'https://a:b@acme.example',
+        'mailto:x',
+        '/returns',
+        `https://a.example/${'a'.repeat(500)}`,
+      ].map((privacy): [GivenBrand, string] => [{ links: { privacy } }, 'links.privacy']),
+      [{ links: { imprint: 'https://acme.example' } as GivenBrand['links'] }, 'links.imprint'],
+    ];
+    for (const [given, field] of wrong)
+      await assert.rejects(change({ radius: 0, ...given }), (error: any) => {
+        assert.deepEqual([error.code, Object.keys(error.extras.errors)], ['validation_failed', [field]]);
+        return true;
+      });
+    assert.deepEqual(await readBrand(at.deps.db.root, at.shop.id), before_brand);
+  });
+
+  it('keeps the addresses of its files from being a shop', async () => {
+    for (const handle of ['assets', '_acme'])
+      await assert.rejects(async () => at.server.createShop({ handle }), { code: 'validation_failed' }, handle);
+  });
+
+  it('is set and shown by a command', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'retour-brand-'));
+    const file = join(folder, 'logo.svg');
+    writeFileSync(file, logo);
+    const settings = { DATABASE_URL: at.server.connection_string, RETOUR_SECRET: test_secret };
+    const run = (...args: string[]) => runRetour(['shops', 'brand', ...args, '--shop', 'acme'], settings);
+    const changes = [
+      '--accent',
+      '#f5c518',
+      '--radius',
+      '0',
+      '--logo',
+      file,
+      '--link',
+      'contact=mailto:a@acme.example',
+    ];
+    const set = await run('set', ...changes, '--language', 'none');
+    assert.deepEqual([set.code, set.stderr], [0, '']);
+    assert.match(set.stdout, /Changed the brand of acme\.\n.*buttons use dark text/);
+    const shown = JSON.parse((await run('show', '--json')).stdout);
+    assert.match(shown.logo, /\/portal\/acme\/logo\/[0-9a-f]{16}\.svg$/);
+    const links = {
+      returns_policy: null,
+      privacy: null,
+      accessibility: null,
+      contact: 'mailto:a@acme.example',
+    };
+    assert.deepEqual(
+      { ...shown, logo: null },
+      { accent: '#f5c518', radius: 0, logo: null, language: null, links },
+    );
+    for (const [wrong, said] of [
+      [['set'], /Name what to change/],
+      [['set', '--logo', join(folder, 'none.svg')], /can't be read/],
+      [['set', '--link', 'privacy'], /isn't a link/],
+      [['set', '--radius', '3'], /one of 0, 8, 16/],
+    ] as const) {
+      const refused = await run(...wrong);
+      assert.notEqual(refused.code, 0);
+      assert.match(refused.stderr, said);
+    }
+    rmSync(folder, { recursive: true });
+  });
+});
