@@ -54,6 +54,7 @@ const print_words: [RegExp, Print][] = [
 /** The words by which an article is told, the most telling ones first. */
 const kind_words: [RegExp, Kind][] = [
   [/CAKE ?STAND/, 'cakestand'],
+  [/\bAPRON\b|OVEN GLOVE|TEA TOWEL/, 'apron'],
   [/CAKE CASES|MUFFIN CASES/, 'cake-case'],
   [/\bPURSE\b|WALLET/, 'purse'],
   [/(?:JUMBO|CHARLOTTE|STORAGE)\b.*\bBAG\b|\bTOTE\b|SHOPPER/, 'bag'],
@@ -95,7 +96,6 @@ const kind_words: [RegExp, Kind][] = [
   [/POPCORN/, 'popcorn'],
   [/\bORNAMENT|BAUBLE|DECORATION/, 'ornament'],
   [/DOLL\b|DOLLY|TEDDY|\bTOY\b|SKITTLES|SOLDIER|DOMINO|\bGAME\b|PLAYING/, 'toy'],
-  [/\bAPRON\b|OVEN GLOVE|TEA TOWEL/, 'apron'],
   [/PLANT|\bGROW\b|\bPOTS?\b|GARDEN/, 'plant'],
   [/\bBOX(?:ES)?\b|\bCHEST\b|\bDRAWER\b/, 'box'],
   [/\bBAGS?\b/, 'bag'],
