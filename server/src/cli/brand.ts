@@ -46,44 +46,60 @@ function showBrand(handle: string, portal_url: string, brand: Brand) {
 
 type SetOptions = {
   shop: string;
-  accent?: string | null;
-  radius?: number | null;
-  logo?: string | null;
+  accent?: string;
+  radius?: string;
+  logo?: string;
   link?: GivenBrand['links'];
-  language?: string | null;
+  language?: string;
 };
 
-const orNone = (text: string) => (text === 'none' ? null : text);
+/** What an option says: null for "none". Commander turns a null of its own parsers into an empty text, so this comes after it. */
+const readOption = <T>(text: string | undefined, read: (text: string) => T): T | null | undefined =>
+  text === undefined ? undefined : text === 'none' ? null : read(text);
 
 function setCommand(): Command {
   return new Command('set')
     .description('Changes the brand of a shop; what is not named stays. Running servers follow at once.')
     .requiredOption('--shop <handle>', 'the shop')
-    .option('--accent <colour>', 'colour of buttons and links, such as #1f5c47; "none" for blue', orNone)
-    .option('--radius <n>', `corner radius: ${radii.join(', ')}; "none" for 8`, (text: string) =>
-      text === 'none' ? null : Number(text),
-    )
-    .option('--logo <file>', 'PNG or SVG, at most 100 kB; "none" for the name of the shop', orNone)
+    .option('--accent <colour>', 'colour of buttons and links, such as #1f5c47; "none" for blue')
+    .option('--radius <n>', `corner radius: ${radii.join(', ')}; "none" for 8`)
+    .option('--logo <file>', 'PNG or SVG, at most 100 kB; "none" for the name of the shop')
     .option(
       '--link <name=url>',
       `one of ${link_names.join(', ')}; an empty URL removes it; repeatable`,
       addLink,
     )
-    .option('--language <code>', 'of readers who ask for no language that there is; "none" for en', orNone)
+    .option('--language <code>', 'of readers who ask for no language that there is; "none" for en')
     .addHelpText(
       'after',
       '\nExample:\n  $ retour shops brand set --shop acme --accent "#1f5c47" --logo logo.svg --link privacy=https://acme.example/privacy',
     )
-    .action(async ({ shop: handle, logo: file, link: links, ...rest }: SetOptions) => {
-      if (Object.keys(rest).length === 0 && file === undefined && links === undefined)
+    .action(async ({ shop: handle, ...options }: SetOptions) => {
+      if (Object.keys(options).length === 0)
         throw new CommandError('Name what to change: "retour shops brand set --help" lists it.');
-      const logo = file == null ? file : await readLogo(file);
+      const given = await givenOf(options);
       await withShop(handle, async (deps, { id }) => {
-        const changes = await changeBrand(deps, id, { ...rest, logo, links });
+        const changes = await changeBrand(deps, id, given);
         console.log(`Changed the brand of ${handle}.`);
         for (const change of changes) console.log(adjusted[change]);
       });
     });
+}
+
+async function givenOf({
+  accent,
+  radius,
+  logo,
+  link,
+  language,
+}: Omit<SetOptions, 'shop'>): Promise<GivenBrand> {
+  return {
+    accent: readOption(accent, String),
+    radius: readOption(radius, Number),
+    logo: await readOption(logo, readLogo),
+    links: link,
+    language: readOption(language, String),
+  };
 }
 
 const adjusted = {

@@ -146,7 +146,11 @@ describe('the brand of a shop', () => {
 
   it('keeps the addresses of its files from being a shop', async () => {
     for (const handle of ['assets', '_acme'])
-      await assert.rejects(async () => at.server.createShop({ handle }), { code: 'validation_failed' }, handle);
+      await assert.rejects(
+        async () => at.server.createShop({ handle }),
+        { code: 'validation_failed' },
+        handle,
+      );
   });
 
   it('is set and shown by a command', async () => {
