@@ -53,6 +53,15 @@ describe('the brand of a shop', () => {
       assert.match(await page(path), /--r-accent:#1F5C47/, path);
   });
 
+  it('colours the withdrawal function, and gives it the language of the shop', async () => {
+    const painted = await at.server.createShop({ handle: 'painted' });
+    await changeBrand(at.deps, painted.id, { accent: '#1f5c47', logo, language: 'de' });
+    const html = await page('/portal/painted/withdraw');
+    assert.match(html, /--r-accent:#1F5C47/);
+    assert.match(html, /class="logo" src="\/portal\/painted\/logo\//);
+    assert.match(html, /<html lang="de"/);
+  });
+
   it('adjusts a colour that nobody could read, and says so', async () => {
     assert.deepEqual(await change({ accent: '#F5C518' }), ['dark_text']);
     const { accent_color, accent } = await readBrand(at.deps.db.root, at.shop.id);

@@ -31,6 +31,15 @@ const nothing: Brand = {
   language: null,
 };
 
+/** The brands of all shops that have one, by the shop's id. */
+export async function listBrands(db: Reader): Promise<Map<number, Brand>> {
+  const rows = await db
+    .selectFrom('shop_brands')
+    .select(['shop_id', ...columns])
+    .execute();
+  return new Map(rows.map(({ shop_id, ...brand }) => [shop_id, brand as Brand]));
+}
+
 /** The brand of a shop, locked if it is about to be changed. */
 export async function readBrand(db: Reader, shop_id: number, lock?: 'update'): Promise<Brand> {
   const row = await db

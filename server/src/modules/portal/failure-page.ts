@@ -1,7 +1,6 @@
 import type { Page, ShellShop } from '@retour/portal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '@retour/contract/problems';
-import type { Reader } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { sendPortalPage } from '../../platform/portal-page.ts';
 import { toRefusal } from '../../platform/problem-answer.ts';
@@ -24,22 +23,24 @@ export async function sendFailure(
   return sendPortalPage(reply, {
     config,
     status,
-    shop: await shopOf(db.root, refusal, request),
+    shop: await shopOf({ db, config }, refusal, request),
     page: pageOf(refusal, request),
   });
 }
 
 /** The shop as its pages look. Where the server fails or is asked too often, the name has to do: reading more would ask more of the database. */
 async function shopOf(
-  db: Reader,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   refusal: Refusal | undefined,
   { params, caller }: FastifyRequest,
 ): Promise<ShellShop | undefined> {
   const { shop: handle } = (params ?? {}) as { shop?: string };
   const is_cheap = refusal && refusal.code !== 'rate_limited';
   const found =
-    is_cheap && handle !== undefined ? await readPortalShop(db, handle).catch(() => undefined) : undefined;
-  return found ? shellOf(found) : caller?.shop && { name: caller.shop.name };
+    is_cheap && handle !== undefined
+      ? await readPortalShop(db.root, handle).catch(() => undefined)
+      : undefined;
+  return found ? shellOf(found, config) : caller?.shop && { name: caller.shop.name };
 }
 
 function pageOf(refusal: Refusal | undefined, request: FastifyRequest): Page {

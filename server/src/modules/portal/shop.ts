@@ -1,7 +1,7 @@
 import type { ShellShop } from '@retour/portal';
 import type { Config } from '../../platform/config.ts';
 import type { Reader } from '../../platform/db.ts';
-import { logoPath, readBrand } from '../brands/index.ts';
+import { brandOfShell, readBrand } from '../brands/index.ts';
 import type { Brand } from '../brands/index.ts';
 
 /** A shop as its portal needs it. */
@@ -36,11 +36,5 @@ export const shellOf = (
 ): ShellShop => ({
   name,
   withdrawal_url: `${portal_url}/${handle}/withdraw`,
-  ...(brand && {
-    logo_path: logoPath(handle, brand),
-    accent: brand.accent ?? undefined,
-    radius_px: brand.radius ?? undefined,
-    links: brand.links,
-    language: brand.language ?? undefined,
-  }),
+  ...(brand && brandOfShell(handle, brand)),
 });

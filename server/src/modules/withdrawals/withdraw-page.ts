@@ -10,11 +10,12 @@ import type { Deps } from '../../platform/deps.ts';
 import { isEmailAddress } from '../../platform/email-address.ts';
 import { readLocale, sendPortalPage } from '../../platform/portal-page.ts';
 import { readForm } from '../../platform/shopper-page.ts';
+import { brandOfShell } from '../brands/index.ts';
 import { declareWithdrawal } from './commands/declare.ts';
 import { findHeld } from './held-statements.ts';
 import { findReceived, receiptUrl, reference_form } from './receipt-page.ts';
 import { composeReceipt } from './receipt.ts';
-import type { ShopNames } from './shop-names.ts';
+import type { KnownShop, ShopNames } from './shop-names.ts';
 import { longest } from './statement.ts';
 import type { Entry } from './statement.ts';
 import type { ShopOfRegister } from './store-register.ts';
@@ -54,7 +55,11 @@ async function answer(
   return sendPortalPage(reply, {
     config,
     status: props.step === 'details' && Object.keys(props.faults).length > 0 ? 422 : 200,
-    shop: { name: shop.name, withdrawal_url: `${config.portal_url}/${shop.handle}/withdraw` },
+    shop: {
+      name: shop.name,
+      withdrawal_url: `${config.portal_url}/${shop.handle}/withdraw`,
+      ...(shop.brand && brandOfShell(shop.handle, shop.brand)),
+    },
     page: { name: 'withdraw', props },
   });
 }
@@ -70,7 +75,7 @@ async function show(deps: Deps, shop: ShopOfRegister, { query }: Request): Promi
 }
 
 /** What a form asked for: the next step, the same one with what is wrong, or where the receipt is. */
-async function take(deps: Deps, shop: ShopOfRegister, request: Request): Promise<WithdrawProps | string> {
+async function take(deps: Deps, shop: KnownShop, request: Request): Promise<WithdrawProps | string> {
   const form = readForm(request.body, request.headers['content-type']);
   const of = (name: string) => form.get(name) ?? '';
   const given = { name: of('name'), contract: of('contract'), email: of('email'), items: of('items') };
@@ -79,7 +84,9 @@ async function take(deps: Deps, shop: ShopOfRegister, request: Request): Promise
   if ((step !== 'confirm' && step !== 'send') || Object.keys(faults).length > 0)
     return { step: 'details', given, faults: step === 'details' ? {} : faults };
   if (step === 'send') return send(deps, shop, given, of);
-  const language = withdrawalLanguage((await readLocale(request)).language);
+  const language = withdrawalLanguage(
+    (await readLocale(request, shop.brand?.language ?? undefined)).language,
+  );
   return {
     step: 'confirm',
     given,
