@@ -37,6 +37,7 @@ export function Field({
   const described = {
     id,
     name,
+    value,
     'aria-invalid': error || invalid ? ('true' as const) : undefined,
     'aria-describedby': descriptions || undefined,
   };
@@ -49,9 +50,9 @@ export function Field({
         </p>
       )}
       {rows ? (
-        <textarea {...described} {...input} rows={rows} value={value} />
+        <textarea {...input} {...described} rows={rows} />
       ) : (
-        <input {...described} {...(input as object)} value={value} />
+        <input {...(input as object)} {...described} />
       )}
       {error && (
         <p class="field-error" id={`${id}-error`}>
