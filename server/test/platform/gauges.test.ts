@@ -41,6 +41,7 @@ describe('figures of the database in /metrics', () => {
     assert.deepEqual(valuesOf(text, 'retour_settlements'), {
       intended: 0,
       sending: 0,
+      pending: 0,
       succeeded: 0,
       failed: 0,
       unknown: 0,

@@ -199,7 +199,7 @@ describe('refunds that the provider has accepted and not made yet', () => {
     await execute(app.deps, ref);
     const { state, failure_message } = await settlementOf(ref);
     assert.equal(state, 'pending');
-    assert.match(failure_message!, /was sent through "stripe", which is not set up any more/);
+    assert.match(failure_message!, /was sent through "stripe", which is no longer configured/);
     await chooseStripe();
     await check();
     await execute(app.deps, ref);

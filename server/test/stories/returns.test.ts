@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { isProblem } from '../../../client/src/index.ts';
+import { visitPortal } from '../support/portal-visitor.ts';
 import { eventually } from '../support/eventually.ts';
 import { openStoryShop, told } from '../support/story-shop.ts';
 import type { StoryShop } from '../support/story-shop.ts';
@@ -18,7 +19,9 @@ describe('the story of', () => {
     const { url } = await told(
       client.POST('/api/v1/order/link', { body: { name: order.name, zip: '78701' } }),
     );
-    assert.match(await (await fetch(url)).text(), /3 can be returned/);
+    const items = await visitPortal(new URL(url).origin).open(url);
+    assert.match(items.html, /What would you like to return\?/);
+    assert.match(items.text, /of 3\b/);
 
     const return_id = await shop.submit(order);
     const sent = await eventually(async () => {

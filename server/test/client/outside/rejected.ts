@@ -90,6 +90,8 @@ export function react(payload: WebhookPayload): unknown {
       return payload.settlement_id;
     case 'exchange':
       return payload.return_id;
+    case 'withdrawal':
+      return payload.occurred_at;
     case 'dropoff.shipment':
     case 'happy.returns.shipment':
       return payload.network_shipment_id;
