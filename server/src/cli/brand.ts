@@ -4,6 +4,7 @@ import { changeBrand, link_names, logoPath, radii, readBrand } from '../modules/
 import type { Brand, GivenBrand } from '../modules/brands/index.ts';
 import { CommandError } from './failure.ts';
 import { printJson, printTable } from './print.ts';
+import { readOption } from './read-option.ts';
 import { withShop, withShopOptions } from './shop-command.ts';
 import type { ShopOptions } from './shop-command.ts';
 
@@ -53,10 +54,6 @@ type SetOptions = {
   language?: string;
 };
 
-/** What an option says: null for "none". Commander turns a null of its own parsers into an empty text, so this comes after it. */
-const readOption = <T>(text: string | undefined, read: (text: string) => T): T | null | undefined =>
-  text === undefined ? undefined : text === 'none' ? null : read(text);
-
 function setCommand(): Command {
   return new Command('set')
     .description('Changes the brand of a shop; what is not named stays. Running servers follow at once.')
@@ -94,11 +91,11 @@ async function givenOf({
   language,
 }: Omit<SetOptions, 'shop'>): Promise<GivenBrand> {
   return {
-    accent: readOption(accent, String),
-    radius: readOption(radius, Number),
-    logo: await readOption(logo, readLogo),
+    accent: readOption(accent, 'none', String),
+    radius: readOption(radius, 'none', Number),
+    logo: await readOption(logo, 'none', readLogo),
     links: link,
-    language: readOption(language, String),
+    language: readOption(language, 'none', String),
   };
 }
 

@@ -16,6 +16,7 @@ import {
 import type { EmailRow } from '../modules/emails/index.ts';
 import { CommandError } from './failure.ts';
 import { parseLanguage, parseOccasion, templatesCommand } from './mail-templates.ts';
+import { readOption } from './read-option.ts';
 import { printJson, printTable } from './print.ts';
 import { withShop, withShopOptions } from './shop-command.ts';
 import type { ShopOptions } from './shop-command.ts';
@@ -139,28 +140,28 @@ type SettingsOptions = ShopOptions & {
   language?: string;
 };
 
+const orDefault = (text: string | undefined) => readOption(text, 'default', String);
+
 function settingsCommand(): Command {
-  const orDefault = (text: string) => (text === 'default' ? null : text);
   return withShopOptions(new Command('settings'))
     .description('Shows who the messages of a shop come from and how they look, and changes what is given.')
-    .option('--sender-name <name>', 'name before the address; "default" for the name of the shop', orDefault)
-    .option('--from <address>', 'address that messages come from; "default" for RETOUR_MAIL_FROM', orDefault)
-    .option('--reply-to <address>', 'address that replies go to; "default" for none', orDefault)
+    .option('--sender-name <name>', 'name before the address; "default" for the name of the shop')
+    .option('--from <address>', 'address that messages come from; "default" for RETOUR_MAIL_FROM')
+    .option('--reply-to <address>', 'address that replies go to; "default" for none')
     .option(
       '--accent <colour>',
       'colour of buttons and links, such as #1f5c47; "default" for that of the shop',
-      orDefault,
     )
-    .option('--language <code>', 'of shoppers who chose none; "default" for that of the shop', orDefault)
+    .option('--language <code>', 'of shoppers who chose none; "default" for that of the shop')
     .addHelpText('after', '\nExample:\n  $ retour mail settings --shop acme --reply-to help@acme.example')
     .action(({ shop: handle, json, senderName, from, replyTo, accent, language }: SettingsOptions) =>
       withShop(handle, async (deps, { id }) => {
         const change = {
-          sender_name: senderName,
-          from_address: from,
-          reply_to: replyTo,
-          accent_color: accent?.toLowerCase(),
-          language,
+          sender_name: orDefault(senderName),
+          from_address: orDefault(from),
+          reply_to: orDefault(replyTo),
+          accent_color: readOption(accent, 'default', (text) => text.toLowerCase()),
+          language: orDefault(language),
         };
         const is_change = Object.values(change).some((value) => value !== undefined);
         if (is_change) await changeEmailSettings(deps, id, change);

@@ -116,7 +116,7 @@ type SetOptions = {
   processFlaggedReturns?: 'on' | 'off';
   expiresAfterDays?: number;
   destinationLimit?: number;
-  storeCreditExpiresAfterDays?: number | null;
+  storeCreditExpiresAfterDays?: number | 'never';
   withdrawalInformedSince?: string | null;
   timeZone?: string;
   emails?: 'on' | 'off';
@@ -151,11 +151,7 @@ function setCommand(): Command {
       parseWholeNumber,
     )
     .option('--destination-limit <n>', 'maximum number of destinations', parseWholeNumber)
-    .option(
-      '--store-credit-expires-after-days <n>',
-      'days after which new store credit expires, or "never"',
-      (text: string) => (text === 'never' ? null : parseWholeNumber(text)),
-    )
+    .option('--store-credit-expires-after-days <n>', 'days after which new store credit expires, or "never"')
     .option(
       '--withdrawal-informed-since <day>',
       'first day on which customers were told of the right of withdrawal when they bought, or "never"',
@@ -186,7 +182,8 @@ function settingsOf(given: Omit<SetOptions, 'shop'>): ShopSettings {
     process_flagged_returns: flagged && flagged === 'on',
     expires_after_days: given.expiresAfterDays,
     destination_limit: given.destinationLimit,
-    store_credit_expires_after_days: given.storeCreditExpiresAfterDays,
+    store_credit_expires_after_days:
+      given.storeCreditExpiresAfterDays === 'never' ? null : given.storeCreditExpiresAfterDays,
     withdrawal_informed_since: given.withdrawalInformedSince,
     time_zone: given.timeZone,
     emails: given.emails && given.emails === 'on',

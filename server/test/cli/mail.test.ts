@@ -99,5 +99,16 @@ describe('retour mail', () => {
     assert.equal(mail.received[0]!.replyTo?.text, 'help@acme.example');
     await sending.close();
     await mail.stop();
+    const reset = await run(
+      'settings',
+      '--reply-to',
+      'default',
+      '--language',
+      'default',
+      '--accent',
+      'default',
+    );
+    assert.deepEqual([reset.code, reset.stderr], [0, '']);
+    assert.match(reset.stdout, /^reply_to +default$/m);
   });
 });
