@@ -12,6 +12,7 @@ import type { ShopSettings } from '../modules/shops/index.ts';
 import { brandCommand } from './brand.ts';
 import { CommandError } from './failure.ts';
 import { printJson, printTable } from './print.ts';
+import { readOption } from './read-option.ts';
 import { withDeps } from './session.ts';
 import { withShop, withShopOptions } from './shop-command.ts';
 import type { ShopOptions } from './shop-command.ts';
@@ -117,7 +118,7 @@ type SetOptions = {
   expiresAfterDays?: number;
   destinationLimit?: number;
   storeCreditExpiresAfterDays?: number | 'never';
-  withdrawalInformedSince?: string | null;
+  withdrawalInformedSince?: string;
   timeZone?: string;
   emails?: 'on' | 'off';
 };
@@ -151,11 +152,14 @@ function setCommand(): Command {
       parseWholeNumber,
     )
     .option('--destination-limit <n>', 'maximum number of destinations', parseWholeNumber)
-    .option('--store-credit-expires-after-days <n>', 'days after which new store credit expires, or "never"')
+    .option(
+      '--store-credit-expires-after-days <n>',
+      'days after which new store credit expires, or "never"',
+      (text: string) => (text === 'never' ? text : parseWholeNumber(text)),
+    )
     .option(
       '--withdrawal-informed-since <day>',
       'first day on which customers were told of the right of withdrawal when they bought, or "never"',
-      (text: string) => (text === 'never' ? null : text),
     )
     .option('--time-zone <zone>', 'time zone, such as America/New_York; days end in it')
     .addHelpText('after', '\nExample:\n  $ retour shops set --shop acme --label-provider third_party')
@@ -184,7 +188,7 @@ function settingsOf(given: Omit<SetOptions, 'shop'>): ShopSettings {
     destination_limit: given.destinationLimit,
     store_credit_expires_after_days:
       given.storeCreditExpiresAfterDays === 'never' ? null : given.storeCreditExpiresAfterDays,
-    withdrawal_informed_since: given.withdrawalInformedSince,
+    withdrawal_informed_since: readOption(given.withdrawalInformedSince, 'never', String),
     time_zone: given.timeZone,
     emails: given.emails && given.emails === 'on',
   };

@@ -142,6 +142,10 @@ describe('the command line beside a running server', () => {
       return rows[0].days;
     };
     assert.deepEqual([await expiry('90'), await expiry('never')], [90, null]);
+    assert.equal(
+      (await run('shops', 'set', '--shop', 'acme', '--withdrawal-informed-since', 'never')).code,
+      0,
+    );
     for (const [option, wrong] of [
       ['--lookup-factor', 'name'],
       ['--expires-after-days', '3651'],
