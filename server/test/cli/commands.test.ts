@@ -133,19 +133,6 @@ describe('the command line beside a running server', () => {
     assert.deepEqual(await read(), [...changed.slice(0, 5), true, 40, ...changed.slice(7)]);
     assert.equal((await run('shops', 'set', '--shop', 'acme', '--process-flagged-returns', 'off')).code, 0);
     assert.deepEqual(await read(), [...changed.slice(0, 5), false, 40, ...changed.slice(7)]);
-    const expiry = async (value: string) => {
-      const set = await run('shops', 'set', '--shop', 'acme', '--store-credit-expires-after-days', value);
-      assert.equal(set.code, 0, set.stderr);
-      const { rows } = await server.deps.db.pool.query(
-        `select store_credit_expires_after_days as days from shops where handle = 'acme'`,
-      );
-      return rows[0].days;
-    };
-    assert.deepEqual([await expiry('90'), await expiry('never')], [90, null]);
-    assert.equal(
-      (await run('shops', 'set', '--shop', 'acme', '--withdrawal-informed-since', 'never')).code,
-      0,
-    );
     for (const [option, wrong] of [
       ['--lookup-factor', 'name'],
       ['--expires-after-days', '3651'],
