@@ -241,6 +241,49 @@ describe('the return flow of the portal', () => {
     });
   });
 
+  it('shows units whose shares of a discount differ by a cent as the quote counts them', async () => {
+    const counter = { name: 'Corner shop', status: 'active' };
+    await at.clients.standard.request('PUT', '/network/locations/corner', { body: counter });
+    const order = await sell({
+      shipping_address: {
+        name: 'Ana',
+        address1: '1 High Street',
+        city: 'Columbus',
+        country_code: 'US',
+        postal_code: '43215',
+      },
+      line_items: [{ quantity: 12, unit_price: 165 }],
+      order_discounts: [{ type: 'amount', amount: 203 }],
+    });
+    const one = visitor();
+    const items = await lookUp(one, order);
+    const [line] = order.line_ids;
+    const reason = await one.post(items.path, { line: String(line), [`quantity-${line}`]: '12' });
+    const outcome = await one.post(reason.path, { reason: 'changed-mind' });
+    const method = await one.post(outcome.path, { choice: 'refund' });
+    const page = await one.post(method.path, { method: 'dropoff', 'location-dropoff': 'corner' });
+    assert.match(page.path, /\/review$/);
+    // 12 × 1.65 − 2.03; one unit cost 1.48, so that 12 times the first one would be 17.76.
+    assert.match(page.text, /12 × Article 1 Refund .*?\$17\.77/);
+    assert.match(page.text, /Refund to your card \$17\.77 12 × Article 1 \$17\.77 You’ll get \$17\.77/);
+    assert.doesNotMatch(page.text, /17\.76/);
+  });
+
+  it('does not say that a parcel was delivered on a day to come', async () => {
+    const order = await sell({
+      fulfillments: [
+        {
+          external_id: 'under-way',
+          status: 'success',
+          fulfilled_at: at.clock.now(),
+          delivered_at: new Date(at.clock.now().getTime() + 72 * hour_ms),
+          line_items: [{ line_item: 0, quantity: 3 }],
+        },
+      ],
+    });
+    assert.doesNotMatch((await lookUp(visitor(), order)).text, /Delivered on/);
+  });
+
   it('takes what is not eligible when it is defective', async () => {
     const order = await sell({
       line_items: [{ quantity: 2, unit_price: 500 }],

@@ -33,13 +33,13 @@ export async function findDemoLinks({ db, clock, config }: Deps): Promise<DemoLi
     }
     return undefined;
   };
-  const newest = await listCandidates(db.root, 'desc');
+  const newest = await listCandidates(db.root, now, 'desc');
   const eligible = await pick(newest, true);
   const gift = await pick(
     newest.filter(({ id }) => id !== eligible?.id),
     true,
   );
-  const not_eligible = await pick(await listCandidates(db.root, 'asc'), false);
+  const not_eligible = await pick(await listCandidates(db.root, now, 'asc'), false);
   return {
     eligible: eligible && linkTo(eligible),
     not_eligible: not_eligible && linkTo(not_eligible),
@@ -47,14 +47,15 @@ export async function findDemoLinks({ db, clock, config }: Deps): Promise<DemoLi
   };
 }
 
-/** Delivered orders of a few lines that no return was made of, from one end of the trade. */
-async function listCandidates(db: Reader, order: 'asc' | 'desc'): Promise<Candidate[]> {
+/** Delivered orders of a few lines, all with pictures, that no return was made of, from one end of the trade. */
+async function listCandidates(db: Reader, now: Date, order: 'asc' | 'desc'): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select o.id, o.name, o.shipping_address->>'postal_code' as zip, s.id as shop_id, s.time_zone
     from shops s join orders o on o.shop_id = s.id
     where s.handle = ${demo_handle} and o.shipping_address->>'country_code' = 'GB' and o.shipping_address->>'postal_code' is not null
       and (select count(*) from order_line_items l where l.shop_id = o.shop_id and l.order_id = o.id) between 3 and 8
-      and exists (select from fulfillments f where f.shop_id = o.shop_id and f.order_id = o.id and f.delivered_at is not null)
+      and exists (select from fulfillments f where f.shop_id = o.shop_id and f.order_id = o.id and f.delivered_at <= ${now})
+      and not exists (select from order_line_items l where l.shop_id = o.shop_id and l.order_id = o.id and l.image is null)
       and not exists (select from returns r where r.shop_id = o.shop_id and r.order_id = o.id)
     order by o.created_at ${sql.raw(order)} limit ${max_candidates}`.execute(db);
   return rows;

@@ -3,7 +3,8 @@ import type { Tx } from '../../platform/db.ts';
 import type { OrderEligibility } from '../policies/index.ts';
 import { lockQuoteBasis, quoteOnBasis } from '../returns/index.ts';
 import type { NewReturn, QuoteBasis } from '../returns/index.ts';
-import type { PaymentKind, PricedReturn } from '../settlements/index.ts';
+import { valueOf } from '../settlements/index.ts';
+import type { PaymentKind, PricedReturn, UnitToPrice } from '../settlements/index.ts';
 import { agreeOnTerms, feeOf } from './agreed-terms.ts';
 import { amountsOf, no_amounts } from './amounts.ts';
 import type { Draft, DraftAmounts } from './draft.ts';
@@ -27,6 +28,8 @@ export type DraftQuote = {
   refunds: RefundLine[];
   /** How the amounts come about, unit by unit. */
   priced: PricedReturn;
+  /** What was paid for each item, by its id, as the totals count it: minor units of the currency paid in, after discounts, with tax. */
+  paid_by_item: ReadonlyMap<string, number>;
 };
 
 /** Money that goes back to one payment of the order, in minor units of the currency paid in. */
@@ -69,6 +72,9 @@ export function quoteDraftOn(
   const plain = newReturnOf(draft, exchanges, quoted.items);
   const { units, taxes_included, priced, terms } = quoteOnBasis(basis, plain);
   const values = units.map(({ price, discount, tax }) => price - discount + (taxes_included ? 0 : tax));
+  const paid_by_item = new Map(
+    quoted.items.map(({ id }, i) => [id, paidFor(units[i]!, taxes_included)] as const),
+  );
   const judgement = judgeItems(quoted, eligibility, { exchanges, values });
   if (!judgement)
     return {
@@ -78,6 +84,7 @@ export function quoteDraftOn(
       fees: [],
       refunds: refundsOf(basis, priced),
       priced,
+      paid_by_item,
     };
   const new_return = agreeOnTerms(plain, quoted, judgement, values);
   const agreed = quoteOnBasis(basis, new_return);
@@ -90,7 +97,19 @@ export function quoteDraftOn(
     fees: feesOf(judgement.evaluation, totals),
     refunds: refundsOf(basis, agreed.priced),
     priced: agreed.priced,
+    paid_by_item,
   };
+}
+
+function paidFor(
+  { price, discount, tax, price_presentment, discount_presentment, tax_presentment }: UnitToPrice,
+  taxes_included: boolean,
+): number {
+  const paid =
+    price_presentment === null
+      ? { price, discount, tax }
+      : { price: price_presentment, discount: discount_presentment ?? 0, tax: tax_presentment ?? 0 };
+  return valueOf(paid, taxes_included);
 }
 
 function refundsOf({ money }: QuoteBasis, { refunds }: PricedReturn): RefundLine[] {

@@ -62,7 +62,9 @@ async function itemsPropsOf(visit: Visit): Promise<ItemsProps> {
   const arrivals = eligibility.question.lines.flatMap(({ parcels }) =>
     parcels.map(({ delivered_at }) => delivered_at?.getTime() ?? 0),
   );
-  const delivered = Math.max(0, ...arrivals);
+  // A parcel under way may have an expected day, which is not the day on which it arrived.
+  const now = deps.clock.now().getTime();
+  const delivered = Math.max(0, ...arrivals.filter((at) => at <= now));
   return {
     shop_name: shop.name,
     order_name: order.name,

@@ -12,6 +12,7 @@ import {
 import type { DraftAmounts, DraftView } from '../draft-returns/index.ts';
 import { draftFactsOf, lineFactsOf, reasonNameOf, sendUntilOf } from './draft-facts.ts';
 import { groupsOf, nextPath } from './next-path.ts';
+import type { ItemGroup } from './next-path.ts';
 import type { Redirect, Step, Visit } from './steps.ts';
 import { readReturnUuid } from './store.ts';
 
@@ -43,7 +44,7 @@ function reviewOf(visit: Visit): ReviewProps {
         type: finalTypeOf(group.first) ?? 'refund',
         exchange_title: group.first.exchange?.title ?? null,
         reason: reasonNameOf(view, group),
-        paid: draft.is_gift ? null : paidFor(view, group.line_id) * facts.count,
+        paid: draft.is_gift ? null : paidFor(view, group),
         change_url: url(`items/${group.first.id}/outcome`),
       };
     }),
@@ -63,8 +64,9 @@ function reviewOf(visit: Visit): ReviewProps {
   };
 }
 
-const paidFor = ({ order }: DraftView, line_id: number) =>
-  order.lines.find(({ id }) => id === line_id)?.paid ?? 0;
+/** What was paid for the units of a group, as the quote counts it: equal units can differ by a cent. */
+const paidFor = ({ quote }: DraftView, { items }: ItemGroup) =>
+  items.reduce((sum, { id }) => sum + (quote?.paid_by_item.get(id) ?? 0), 0);
 
 /** What the amounts consist of, by what the shopper gets: the result first, then its parts. All of it as the quote has it. */
 function rowsOf(visit: Visit): AmountRow[] {
@@ -80,7 +82,7 @@ function rowsOf(visit: Visit): AmountRow[] {
       )
       .map((group) => {
         const { title, count } = lineFactsOf(visit, group);
-        return { kind: 'item', title, count, amount: paidFor(view, group.line_id) * count };
+        return { kind: 'item', title, count, amount: paidFor(view, group) };
       });
   const some = (kind: 'bonus' | 'shipping' | 'not_refundable' | 'discount', amount = 0): AmountRow[] =>
     amount === 0 ? [] : [{ kind, amount }];

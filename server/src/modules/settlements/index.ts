@@ -27,6 +27,7 @@ export type { ExecutedReturn } from './record-executed.ts';
 export { PAYMENT_KINDS } from './quote.ts';
 export type { PaymentKind, QuoteTerms, ReturnTotals } from './quote.ts';
 export { quoteSums } from './quote-sums.ts';
+export { valueOf } from './quote-units.ts';
 export {
   creditKindOf,
   fitsWhatRan,
