@@ -213,13 +213,14 @@ const label = {
 };
 
 /** Begins a return step by step, with one item; others are left to begin. */
-async function startDraft({ seeded: { known }, call }: Caller, order: SoldOrder): Promise<void> {
+async function startDraft({ seeded: { known, shop }, call }: Caller, order: SoldOrder): Promise<void> {
   const start = { body: { order_name: order.name, secondary_input: '43215' } };
   const { draft_return } = await call('startDraftReturn', start);
   const params = { draft_return_id: draft_return.id as string };
   const item = { params, body: { order_line_item_id: order.line_ids[0], quantity: 1 } };
   await call('addReturningItem', item);
   known.offer('addReturningItem', item);
+  known.offer('startShopperSession', { body: { shop: shop.handle, ...start.body } });
   for (const is_gift of [true, false, true, false])
     known.offer('startDraftReturn', { body: { ...start.body, is_gift } });
 }
