@@ -19,9 +19,10 @@ export function VariantTiles({ legend, variants, chosen, currency, by_title = fa
   const text = useText();
   const error = useFieldError()('variant');
   const has_pictures = variants.some(({ image_url }) => image_url !== null);
+  const has_titles = by_title || variants.some(({ values }) => values.length === 0);
   return (
     <fieldset
-      class={has_pictures ? 'variants pictured' : 'variants'}
+      class={['variants', has_pictures && 'pictured', has_titles && 'titled'].filter(Boolean).join(' ')}
       id="variant"
       aria-describedby={error && 'variant-error'}
     >
