@@ -2,7 +2,7 @@ import type { MethodChoice, MethodProps } from '../facts/method.ts';
 import { Heading, Layout } from '../layout.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Button } from '../parts/button.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { FieldError } from '../parts/field-error.tsx';
 import { Option, Options } from '../parts/option.tsx';
 import { QuoteBar } from '../parts/quote-bar.tsx';
 import { useFieldError } from '../use-shell.ts';
@@ -44,12 +44,7 @@ export function MethodPage(props: MethodProps) {
                 </Option>
               ))}
             </Options>
-            {error && (
-              <p class="field-error">
-                <Icon name="circle-alert" size={18} />
-                {error}
-              </p>
-            )}
+            <FieldError>{error}</FieldError>
           </div>
           {waived && <p class="small">{whyFree(waived, props)}</p>}
           <QuoteBar>

@@ -3,6 +3,7 @@ import { Heading, Layout } from '../layout.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Button } from '../parts/button.tsx';
 import { ChosenItem } from '../parts/chosen-item.tsx';
+import { FieldError } from '../parts/field-error.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Option, Options } from '../parts/option.tsx';
 import { QuoteBar } from '../parts/quote-bar.tsx';
@@ -42,12 +43,7 @@ export function OutcomePage(props: OutcomeProps) {
               </Option>
             ))}
           </Options>
-          {error && (
-            <p class="field-error">
-              <Icon name="circle-alert" size={18} />
-              {error}
-            </p>
-          )}
+          <FieldError>{error}</FieldError>
         </div>
         <QuoteBar>
           <Button>{t('outcome.continue')}</Button>

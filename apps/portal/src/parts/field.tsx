@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { Icon } from './icon.tsx';
+import { FieldError } from './field-error.tsx';
 
 type FieldProps = {
   /** Unique in the page; also its name in the form, unless told otherwise. */
@@ -54,12 +54,7 @@ export function Field({
       ) : (
         <input {...(input as object)} {...described} />
       )}
-      {error && (
-        <p class="field-error" id={`${id}-error`}>
-          <Icon name="circle-alert" size={18} />
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );
 }

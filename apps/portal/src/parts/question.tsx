@@ -1,7 +1,7 @@
 import type { AskedQuestion } from '../facts/reason.ts';
 import { useFieldError } from '../use-shell.ts';
 import { Field } from './field.tsx';
-import { Icon } from './icon.tsx';
+import { FieldError } from './field-error.tsx';
 
 /** A question of a reason or of the shop: a text to write, or one of a few answers. */
 export function Question({ field, prompt, choices, value }: AskedQuestion) {
@@ -25,12 +25,7 @@ export function Question({ field, prompt, choices, value }: AskedQuestion) {
           </div>
         ))}
       </div>
-      {error && (
-        <p class="field-error" id={`${field}-error`}>
-          <Icon name="circle-alert" size={18} />
-          {error}
-        </p>
-      )}
+      <FieldError id={`${field}-error`}>{error}</FieldError>
     </fieldset>
   );
 }

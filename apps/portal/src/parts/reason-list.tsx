@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { FieldError } from './field-error.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 
@@ -29,12 +30,7 @@ export function ReasonList({
   return (
     <fieldset class="reasons" id={id} tabindex={-1} aria-describedby={error && `${id}-error`}>
       <legend class="unseen">{question}</legend>
-      {error && (
-        <p class="field-error" id={`${id}-error`}>
-          <Icon name="circle-alert" size={18} />
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
       {reasons.map((reason) =>
         'reasons' in reason ? (
           <details

@@ -2,7 +2,7 @@ import type { ChoiceVariant } from '../facts/outcome.ts';
 import { useFieldError } from '../use-shell.ts';
 import type { Text } from '../text/text.ts';
 import { useText } from '../text/use-text.ts';
-import { Icon } from './icon.tsx';
+import { FieldError } from './field-error.tsx';
 import { Tile } from './tile.tsx';
 
 type VariantTilesProps = {
@@ -39,12 +39,7 @@ export function VariantTiles({ legend, variants, chosen, currency, by_title = fa
           />
         ))}
       </div>
-      {error && (
-        <p class="field-error" id="variant-error">
-          <Icon name="circle-alert" size={18} />
-          {error}
-        </p>
-      )}
+      <FieldError id="variant-error">{error}</FieldError>
     </fieldset>
   );
 }
