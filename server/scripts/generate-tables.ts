@@ -1,4 +1,4 @@
-// Writes server/src/platform/tables.ts, the row types of the database that the migrations make. With --check it only compares.
+// Writes server/src/platform/db/tables.ts, the row types of the database that the migrations make. With --check it only compares.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,9 +7,9 @@ import { checkout_dir } from '../src/platform/config.ts';
 import { createPool } from '../src/platform/db.ts';
 import { attachEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { createLog } from '../src/platform/log.ts';
-import { migrate } from '../src/platform/migrations.ts';
+import { migrate } from '../src/platform/db/migrations.ts';
 
-const target = join(checkout_dir, 'server/src/platform/tables.ts');
+const target = join(checkout_dir, 'server/src/platform/db/tables.ts');
 
 async function generateTables(): Promise<void> {
   const current = await withMigratedDatabase(generate);
@@ -17,7 +17,7 @@ async function generateTables(): Promise<void> {
     writeFileSync(target, current);
   } else if (readFileSync(target, 'utf8') !== current) {
     console.error(
-      'server/src/platform/tables.ts is not what the migrations make: run "npm run generate:tables".',
+      'server/src/platform/db/tables.ts is not what the migrations make: run "npm run generate:tables".',
     );
     process.exitCode = 1;
   }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { queues } from './modules.ts';
 import { createPool } from './platform/db.ts';
 import { areQueuesInstalled, installQueues, missingQueues } from './platform/jobs.ts';
-import { migrate, pendingMigrations, requireKnownMigrations } from './platform/migrations.ts';
+import { migrate, pendingMigrations, requireKnownMigrations } from './platform/db/migrations.ts';
 
 /** Any number that nobody else locks: two servers that start at once prepare the database one after the other. */
 const advisory_lock = 7_203_941_002;

@@ -5,11 +5,11 @@ import type { Database } from './open-database.ts';
 import { systemClock } from './platform/clock.ts';
 import { readProcessConfig, version } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
-import { summariseConfig } from './platform/config-summary.ts';
+import { summariseConfig } from './platform/ops/config-summary.ts';
 import { createLog } from './platform/log.ts';
 import type { Log } from './platform/log.ts';
-import { readSecret } from './platform/secret.ts';
-import { removeOldUploads } from './platform/upload-file.ts';
+import { readSecret } from './platform/ops/secret.ts';
+import { removeOldUploads } from './platform/files/upload-file.ts';
 import type { Role } from './role.ts';
 
 export type ServeOptions = {

@@ -61,11 +61,11 @@ import {
 } from './modules/withdrawals/index.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './platform/deps.ts';
-import type { DatabaseGauge } from './platform/gauges.ts';
-import type { Warning } from './platform/health.ts';
-import { jobGauges } from './platform/job-gauges.ts';
+import type { DatabaseGauge } from './platform/ops/gauges.ts';
+import type { Warning } from './platform/ops/health.ts';
+import { jobGauges } from './platform/ops/job-gauges.ts';
 import type { JobDefinition, QueueDefinition } from './platform/jobs.ts';
-import { oldAnswersJob, old_answers_queue } from './platform/old-answers.ts';
+import { oldAnswersJob, old_answers_queue } from './platform/http/old-answers.ts';
 import type { Route } from './platform/route.ts';
 
 // Every module by name. What is not listed here is not served and not worked on.

@@ -1,6 +1,6 @@
 import { ConfigError } from '../platform/config.ts';
 import { EmbeddedPostgresError } from '../platform/embedded-postgres.ts';
-import { DatabaseVersionError } from '../platform/migrations.ts';
+import { DatabaseVersionError } from '../platform/db/migrations.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 /** A command that cannot do what it was asked; the message says what to do instead. */

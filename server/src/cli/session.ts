@@ -8,7 +8,7 @@ import type { Config } from '../platform/config.ts';
 import type { Deps } from '../platform/deps.ts';
 import { createLog } from '../platform/log.ts';
 import type { Log } from '../platform/log.ts';
-import { readSecret } from '../platform/secret.ts';
+import { readSecret } from '../platform/ops/secret.ts';
 import { CommandError } from './failure.ts';
 
 /** Runs a command on the installation's database, whether a server works on it at the time or not. */

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isNetwork } from './egress/address.ts';
-import { isEmailAddress } from './email-address.ts';
-import { unknownSettings } from './unknown-settings.ts';
+import { isEmailAddress } from './schema/email-address.ts';
+import { unknownSettings } from './ops/unknown-settings.ts';
 
 /** The folder of this checkout. */
 export const checkout_dir = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');

@@ -11,9 +11,9 @@ import {
 } from 'kysely';
 import type { DatabaseConnection, PostgresDialectConfig, RawBuilder, Transaction } from 'kysely';
 import pg from 'pg';
-import { CommitUnknownError, noteCommit, wasSurelyNotCommitted } from './commits.ts';
-import { preparing, statementName } from './prepared-statements.ts';
-import type { Tables } from './tables.ts';
+import { CommitUnknownError, noteCommit, wasSurelyNotCommitted } from './db/commits.ts';
+import { preparing, statementName } from './db/prepared-statements.ts';
+import type { Tables } from './db/tables.ts';
 
 /** An open transaction. Every statement that writes takes one as its first argument. */
 export type Tx = Transaction<Tables>;

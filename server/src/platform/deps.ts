@@ -4,10 +4,10 @@ import type { Db } from './db.ts';
 import type { Egress } from './egress.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
-import type { Cursors } from './paging.ts';
-import type { Presence } from './presence.ts';
-import type { Vault } from './vault.ts';
+import type { Metrics } from './ops/metrics.ts';
+import type { Cursors } from './paging/paging.ts';
+import type { Presence } from './ops/presence.ts';
+import type { Vault } from './ops/vault.ts';
 
 /** What commands, jobs and routes work with; made once, in the composition root. */
 export type Deps = {

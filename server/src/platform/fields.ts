@@ -1,7 +1,7 @@
 import { parseId } from '@retour/contract/ids';
 import { Type } from './type.ts';
 import type { TSchema, TUnsafe } from 'typebox';
-import { documentedAs } from './documented-as.ts';
+import { documentedAs } from './schema/documented-as.ts';
 
 // The types of API contract, 1.2 as JSON Schema. Strings are trimmed before they are judged, integers may come as digits.
 

@@ -4,21 +4,21 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { admit, max_header_bytes, max_target_bytes } from './admit.ts';
-import type { HttpDeps } from './http-deps.ts';
+import { admit, max_header_bytes, max_target_bytes } from './callers/admit.ts';
+import type { HttpDeps } from './http/http-deps.ts';
 import { newId } from './ids.ts';
-import { createHandler } from './perform.ts';
-import { internalError, toRefusal } from './problem-answer.ts';
+import { createHandler } from './http/perform.ts';
+import { internalError, toRefusal } from './http/problem-answer.ts';
 import { Refusal } from './refusal.ts';
-import { createServedPaths, refuseUnrouted, routed_methods } from './refuse-methods.ts';
-import { security_headers, sendProblem, setCommonHeaders } from './respond.ts';
+import { createServedPaths, refuseUnrouted, routed_methods } from './http/refuse-methods.ts';
+import { security_headers, sendProblem, setCommonHeaders } from './http/respond.ts';
 import { isWrite, servedPaths } from './route.ts';
 import type { Route } from './route.ts';
-import { limitSendingTime } from './sending-time.ts';
-import { answerUnreadable, plainHeaders, refuseTunnel } from './unreadable-request.ts';
-import type { UnreadableRequest } from './unreadable-request.ts';
+import { limitSendingTime } from './http/sending-time.ts';
+import { answerUnreadable, plainHeaders, refuseTunnel } from './http/unreadable-request.ts';
+import type { UnreadableRequest } from './http/unreadable-request.ts';
 
-export type { HttpDeps } from './http-deps.ts';
+export type { HttpDeps } from './http/http-deps.ts';
 
 /** Routes are validated by `validate.ts` and answer text: Fastify need not load its own compilers of schemas. */
 const unused = () => {

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { createFairQueue } from './fair-queue.ts';
+import { createFairQueue } from './files/fair-queue.ts';
 import { runDecoder } from './images/run-decoder.ts';
 import type { CleanImage } from './images/run-decoder.ts';
 

@@ -2,7 +2,7 @@ import { isatty } from 'node:tty';
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 import { loadLater } from './load-later.ts';
-import { serializeError } from './logged-error.ts';
+import { serializeError } from './ops/logged-error.ts';
 
 export type Log = Logger;
 

@@ -2,7 +2,7 @@ import type { LegacyGroup, ProblemCode } from '@retour/contract/problems';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Allow, KeyPrincipal, Principal, ShopperPrincipal, StaffPrincipal } from './authenticate.ts';
 import type { GatheredErrors } from './refusal.ts';
-import type { Upload, UploadRule } from './upload.ts';
+import type { Upload, UploadRule } from './files/upload.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

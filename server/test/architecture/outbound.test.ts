@@ -22,7 +22,7 @@ const known: Record<string, string> = {
   'platform/egress/connect.ts': 'a shop: judged',
   'platform/egress/proxy.ts': 'the operator: RETOUR_EGRESS_PROXY; the address that is asked for was judged',
   'platform/embedded-postgres/postmaster.ts': 'nobody: a socket of this machine',
-  'platform/status-codes.ts': 'nobody: names of statuses only',
+  'platform/http/status-codes.ts': 'nobody: names of statuses only',
   'modules/settlements/providers/bridge.ts': 'the operator: RETOUR_PAYMENT_URL, "retour payments"',
   'modules/settlements/providers/stripe.ts': 'the operator: "retour payments"; api.stripe.com unless given',
   'modules/emails/smtp.ts': 'the operator: RETOUR_SMTP_URL',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
-import { createFairQueue } from '../../src/platform/fair-queue.ts';
+import { createFairQueue } from '../../src/platform/files/fair-queue.ts';
 import { startTestApp } from '../support/app.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { ok, openDraftShop } from '../support/draft-returns.ts';

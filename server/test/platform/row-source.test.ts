@@ -4,8 +4,8 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { createDb, createPool } from '../../src/platform/db.ts';
 import type { Db } from '../../src/platform/db.ts';
-import { rowSource } from '../../src/platform/row-source.ts';
-import type { ColumnTypes } from '../../src/platform/row-source.ts';
+import { rowSource } from '../../src/platform/db/row-source.ts';
+import type { ColumnTypes } from '../../src/platform/db/row-source.ts';
 import { createTestDatabase } from '../support/cluster.ts';
 import type { TestDatabase } from '../support/cluster.ts';
 

@@ -7,7 +7,7 @@ import { processReturn } from '../../src/modules/returns/index.ts';
 import type { PaymentProvider, RefundResult } from '../../src/modules/settlements/index.ts';
 import { cleanDeliveries } from '../../src/modules/webhooks/store-care.ts';
 import { day_ms, hour_ms, minute_ms, second_ms } from '../../src/platform/clock.ts';
-import { createRateLimiter } from '../../src/platform/rate-limit.ts';
+import { createRateLimiter } from '../../src/platform/callers/rate-limit.ts';
 import { TestClock } from '../support/clock.ts';
 import { ok, openDraftShop } from '../support/draft-returns.ts';
 import { openReturn } from '../support/factories.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readCaller } from '../../src/modules/api-keys/index.ts';
 import { listRoutes } from '../../src/modules.ts';
 import type { Profile } from '../../src/platform/authenticate.ts';
-import { presentedSecret } from '../../src/platform/credentials.ts';
+import { presentedSecret } from '../../src/platform/callers/credentials.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import { buildOpenApi } from '../../src/platform/openapi.ts';
 import type { Answer } from './client.ts';

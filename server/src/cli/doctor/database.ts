@@ -3,7 +3,7 @@ import { missingParts } from '../../database.ts';
 import { minute_ms } from '../../platform/clock.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { countOverdueJobs } from '../../platform/jobs.ts';
-import { DatabaseVersionError } from '../../platform/migrations.ts';
+import { DatabaseVersionError } from '../../platform/db/migrations.ts';
 import { messageOf } from '../failure.ts';
 import { reportsOf } from './finding.ts';
 import type { Finding } from './finding.ts';

@@ -4,7 +4,7 @@ import { openDatabase } from '../../open-database.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Log } from '../../platform/log.ts';
-import { findSecret } from '../../platform/secret.ts';
+import { findSecret } from '../../platform/ops/secret.ts';
 import { messageOf } from '../failure.ts';
 import { checkDatabase } from './database.ts';
 import { checkFiles, hasDatabase } from './files.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { KeyPrincipal, Profile, Shop } from '../../platform/authenticate.ts';
 import type { Reader, Tx } from '../../platform/db.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
 /** A key as people may see it: never with a secret or its hash. */
 export type ApiKey = {

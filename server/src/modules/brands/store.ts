@@ -1,7 +1,7 @@
 import type { Accent } from '@retour/tokens';
 import type { Insertable } from 'kysely';
 import type { Reader, Tx } from '../../platform/db.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import type { LinkName } from './brand.ts';
 import type { LogoType } from './logo.ts';
 

@@ -2,7 +2,7 @@ import { required, tooManyItems } from '@retour/contract/validation-messages';
 import type { Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/refusal.ts';
-import type { UploadedFile } from '../../platform/upload.ts';
+import type { UploadedFile } from '../../platform/files/upload.ts';
 import { apply_queue } from './queues.ts';
 import { max_lines, readLines } from './read-lines.ts';
 import { insertLines, insertOperation } from './store.ts';

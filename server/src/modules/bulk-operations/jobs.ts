@@ -3,7 +3,7 @@ import { inJoinableTransaction } from '../../platform/db.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobDefinition } from '../../platform/jobs.ts';
-import { toRefusal } from '../../platform/problem-answer.ts';
+import { toRefusal } from '../../platform/http/problem-answer.ts';
 import type { Shop } from '../commerce/index.ts';
 import { createLineApplier } from './apply-line.ts';
 import type { LineApplier } from './apply-line.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Reader, Tx } from '../../platform/db.ts';
-import { rowSource } from '../../platform/row-source.ts';
+import { rowSource } from '../../platform/db/row-source.ts';
 
 export type Operation = { shop_id: number; id: number };
 export const statuses = ['pending', 'running', 'completed', 'failed'] as const;

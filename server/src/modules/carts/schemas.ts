@@ -1,5 +1,5 @@
 import { Type } from '../../platform/type.ts';
-import { documentedAs } from '../../platform/documented-as.ts';
+import { documentedAs } from '../../platform/schema/documented-as.ts';
 import { Id, Money, Nullable, OneOf, Pid, TsMs } from '../../platform/fields.ts';
 import { max_cart_items, max_cart_units, max_storefront_cart } from './cart-contents.ts';
 import { deal_totals } from './deal.ts';

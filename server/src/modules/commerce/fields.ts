@@ -1,5 +1,5 @@
 import { Type } from '../../platform/type.ts';
-import { readAmount } from '../../platform/amounts.ts';
+import { readAmount } from '../../platform/schema/amounts.ts';
 import { WithoutEmptyTexts, Id, IdInput, Nullable, Text, TsMs } from '../../platform/fields.ts';
 import { mustBeIn } from '@retour/contract/validation-messages';
 import { invalid } from '../../platform/refusal.ts';

@@ -2,7 +2,13 @@ import { Type } from '../../platform/type.ts';
 import type { TProperties, TSchema } from 'typebox';
 import { beforeFrom } from '@retour/contract/validation-messages';
 import { parseRange } from '@retour/contract/time';
-import { cursorEnvelope, cursorPage, cursorQuery, readWalk, walkWindow } from '../../platform/cursor-page.ts';
+import {
+  cursorEnvelope,
+  cursorPage,
+  cursorQuery,
+  readWalk,
+  walkWindow,
+} from '../../platform/paging/cursor-page.ts';
 import type { Principal } from '../../platform/authenticate.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Id } from '../../platform/fields.ts';

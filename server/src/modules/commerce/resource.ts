@@ -1,7 +1,7 @@
 import type { TProperties, TSchema } from 'typebox';
 import type { Reader } from '../../platform/db.ts';
 import type { GatheredErrors } from '../../platform/refusal.ts';
-import type { SortOrder } from '../../platform/cursor-page.ts';
+import type { SortOrder } from '../../platform/paging/cursor-page.ts';
 
 export type Shop = { id: number; currency: string };
 

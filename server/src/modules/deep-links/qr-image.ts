@@ -1,5 +1,5 @@
-import { encodeQr } from '../../platform/barcodes.ts';
-import type { Code } from '../../platform/barcodes.ts';
+import { encodeQr } from '../../platform/files/barcodes.ts';
+import type { Code } from '../../platform/files/barcodes.ts';
 import { loadLater } from '../../platform/load-later.ts';
 
 const loadPng = loadLater('pngjs');

@@ -1,5 +1,5 @@
 import { Type } from '../../platform/type.ts';
-import { documentedAs } from '../../platform/documented-as.ts';
+import { documentedAs } from '../../platform/schema/documented-as.ts';
 import { OneOf, Text } from '../../platform/fields.ts';
 import { qr_types } from './qr-image.ts';
 

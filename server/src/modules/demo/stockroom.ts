@@ -2,7 +2,7 @@ import { day_ms } from '../../platform/clock.ts';
 import { maybeRefused } from '../../platform/db.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { openUploadFile } from '../../platform/upload-file.ts';
+import { openUploadFile } from '../../platform/files/upload-file.ts';
 import { applyNextLines, createBulkOperation, createLineApplier } from '../bulk-operations/index.ts';
 import type { Act } from './act.ts';
 import { warehouse } from './furnish.ts';

@@ -2,7 +2,7 @@ import { parsePid } from '@retour/contract/ids';
 import type { Static } from 'typebox';
 import { invalid } from '../../platform/refusal.ts';
 import type { GatheredErrors } from '../../platform/refusal.ts';
-import { createValidator } from '../../platform/validate.ts';
+import { createValidator } from '../../platform/schema/validate.ts';
 import { completeAddress } from './address.ts';
 import type { Address, WrittenAddress } from './address.ts';
 import { CreateDestinationBody } from './schemas.ts';

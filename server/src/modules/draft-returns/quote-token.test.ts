@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
-import { createCursors } from '../../platform/paging.ts';
+import { createCursors } from '../../platform/paging/paging.ts';
 import { amount_names } from './draft.ts';
 import type { DraftAmounts } from './draft.ts';
 import { readQuote, writeQuote } from './quote-token.ts';

@@ -1,4 +1,4 @@
-import type { Cursors } from '../../platform/paging.ts';
+import type { Cursors } from '../../platform/paging/paging.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { areEqual } from './amounts.ts';
 import { amount_names } from './draft.ts';

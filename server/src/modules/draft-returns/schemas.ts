@@ -1,6 +1,6 @@
 import { Type } from '../../platform/type.ts';
-import { documentedAs } from '../../platform/documented-as.ts';
-import { cursorEnvelope, cursorQuery } from '../../platform/cursor-page.ts';
+import { documentedAs } from '../../platform/schema/documented-as.ts';
+import { cursorEnvelope, cursorQuery } from '../../platform/paging/cursor-page.ts';
 import {
   Email,
   Id,

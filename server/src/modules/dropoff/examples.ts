@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { numberedPage } from '../../platform/numbered-page.ts';
+import { numberedPage } from '../../platform/paging/numbered-page.ts';
 import type { Dropoff, DropoffLocation, Shipment, ShipmentItem } from './schemas.ts';
 
 // Examples of the API description.

@@ -1,6 +1,6 @@
 import { Type } from '../../platform/type.ts';
 import { Id, IdInput, Nullable, OneOf, Text, TimeText, TsMs, TsOffset } from '../../platform/fields.ts';
-import { PageNumber, numberedPageOf } from '../../platform/numbered-page.ts';
+import { PageNumber, numberedPageOf } from '../../platform/paging/numbered-page.ts';
 import { refusal_reasons } from './dropoff-report.ts';
 
 // What the operations of API contract, 14 and 20 take and give.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Reader } from '../../platform/db.ts';
-import type { PageWindow } from '../../platform/numbered-page.ts';
+import type { PageWindow } from '../../platform/paging/numbered-page.ts';
 
 /** A shipment as API contract, 14 shows it. */
 export type Shipment = {

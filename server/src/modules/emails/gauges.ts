@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import type { Reader } from '../../platform/db.ts';
-import { samplesByState } from '../../platform/gauges.ts';
-import type { DatabaseGauge } from '../../platform/gauges.ts';
-import type { Warning } from '../../platform/health.ts';
+import { samplesByState } from '../../platform/ops/gauges.ts';
+import type { DatabaseGauge } from '../../platform/ops/gauges.ts';
+import type { Warning } from '../../platform/ops/health.ts';
 import { createMailer } from './smtp.ts';
 import { countUnauthorized, email_states } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { Markup, markup } from '../../platform/page.ts';
+import { Markup, markup } from '../../platform/pages/page.ts';
 import { buttonColors, linkColor } from './accent.ts';
 import { qr_cid } from './message.ts';
 import type { Message } from './message.ts';

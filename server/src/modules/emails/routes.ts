@@ -1,5 +1,11 @@
 import { toTsMs } from '@retour/contract/time';
-import { cursorEnvelope, cursorPage, cursorQuery, readWalk, walkWindow } from '../../platform/cursor-page.ts';
+import {
+  cursorEnvelope,
+  cursorPage,
+  cursorQuery,
+  readWalk,
+  walkWindow,
+} from '../../platform/paging/cursor-page.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Id, IdText, Nullable, OneOf, TsMs } from '../../platform/fields.ts';
 import { defineRoute, pathId } from '../../platform/route.ts';

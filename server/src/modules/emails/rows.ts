@@ -2,7 +2,7 @@ import { day_ms } from '../../platform/clock.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/db.ts';
-import { isEmailAddress } from '../../platform/email-address.ts';
+import { isEmailAddress } from '../../platform/schema/email-address.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { dueOccasions } from './due-occasions.ts';
 import type { FactsOf } from './facts.ts';

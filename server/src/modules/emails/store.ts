@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Reader, Tx } from '../../platform/db.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import type { OwnText } from './compose.ts';
 import type { Facts } from './facts.ts';
 import type { Language, Occasion } from './occasions.ts';

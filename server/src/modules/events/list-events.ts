@@ -2,7 +2,7 @@ import * as messages from '@retour/contract/validation-messages';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { pageUrl } from '../../platform/paging.ts';
+import { pageUrl } from '../../platform/paging/paging.ts';
 import { invalid } from '../../platform/refusal.ts';
 
 const default_page_size = 100;

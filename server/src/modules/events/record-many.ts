@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
-import { rowSource } from '../../platform/row-source.ts';
+import { rowSource } from '../../platform/db/row-source.ts';
 import { sendsEmail } from '../emails/json.ts';
 import { queueEmailsOf } from '../emails/rows.ts';
 import { returnJson } from '../returns/json.ts';

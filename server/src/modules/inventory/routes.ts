@@ -1,5 +1,11 @@
 import { Type } from '../../platform/type.ts';
-import { cursorEnvelope, cursorPage, cursorQuery, readWalk, walkWindow } from '../../platform/cursor-page.ts';
+import {
+  cursorEnvelope,
+  cursorPage,
+  cursorQuery,
+  readWalk,
+  walkWindow,
+} from '../../platform/paging/cursor-page.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Id, IdText, Nullable, TsMs } from '../../platform/fields.ts';
 import { Answer, defineRoute, pathId } from '../../platform/route.ts';

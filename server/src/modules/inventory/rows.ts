@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db.ts';
-import { rowSource } from '../../platform/row-source.ts';
+import { rowSource } from '../../platform/db/row-source.ts';
 
 /** Units of a variant that came back; `location_external_id` is null where the shop named no place. */
 export type ReturnedUnits = {

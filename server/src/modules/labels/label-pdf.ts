@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import type Pdf from 'pdfkit';
-import { encodeCode128, encodeQr } from '../../platform/barcodes.ts';
-import type { Code } from '../../platform/barcodes.ts';
+import { encodeCode128, encodeQr } from '../../platform/files/barcodes.ts';
+import type { Code } from '../../platform/files/barcodes.ts';
 import type { LabelAddress } from './compose-request.ts';
 import type { LabelOrder } from './providers/provider.ts';
 

@@ -1,5 +1,5 @@
 import { parseRange, parseTime } from '@retour/contract/time';
-import { readAmount } from '../../platform/amounts.ts';
+import { readAmount } from '../../platform/schema/amounts.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { bodyId } from '../../platform/fields.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';

@@ -1,8 +1,8 @@
 import { Type } from '../../platform/type.ts';
 import type { TSchema } from 'typebox';
 import { LABEL_STATUSES } from '@retour/contract/states';
-import { Amount, AmountInput } from '../../platform/amounts.ts';
-import { documentedAs } from '../../platform/documented-as.ts';
+import { Amount, AmountInput } from '../../platform/schema/amounts.ts';
+import { documentedAs } from '../../platform/schema/documented-as.ts';
 import {
   Id,
   IdInput,

@@ -1,6 +1,6 @@
 import { Type } from '../../platform/type.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { numberedPage, pageWindow } from '../../platform/numbered-page.ts';
+import { numberedPage, pageWindow } from '../../platform/paging/numbered-page.ts';
 import { Answer, defineRoute, pathId } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
 import { createListing, deleteListing, listingNotFound } from './commands.ts';

@@ -1,6 +1,6 @@
 import { Type } from '../../platform/type.ts';
 import { Id, Nullable, OneOf, PageSize, Text, TsPlain } from '../../platform/fields.ts';
-import { PageNumber, numberedPageOf } from '../../platform/numbered-page.ts';
+import { PageNumber, numberedPageOf } from '../../platform/paging/numbered-page.ts';
 import type { ListName } from './listing-key.ts';
 import { LISTING_TYPES, listing_types } from './listing-key.ts';
 

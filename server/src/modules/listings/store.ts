@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toTsPlain } from '@retour/contract/time';
 import type { Reader, Tx } from '../../platform/db.ts';
-import type { PageWindow } from '../../platform/numbered-page.ts';
+import type { PageWindow } from '../../platform/paging/numbered-page.ts';
 import type { ListName, ListingType } from './listing-key.ts';
 
 /** An item of a list, as it is shown. */

@@ -1,5 +1,5 @@
 import { minorDigits } from '@retour/contract/money';
-import type { ColumnTypes } from '../../platform/row-source.ts';
+import type { ColumnTypes } from '../../platform/db/row-source.ts';
 import type { CompleteOrder } from './complete-order.ts';
 import { countFulfilled, countRefunded } from './count-units.ts';
 import type { UnitRun } from './share-amounts.ts';

@@ -1,7 +1,7 @@
 import { parseId } from '@retour/contract/ids';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db.ts';
-import { rowSource } from '../../platform/row-source.ts';
+import { rowSource } from '../../platform/db/row-source.ts';
 import {
   fulfillmentRows,
   fulfillment_columns,

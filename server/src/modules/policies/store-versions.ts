@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ExpressionBuilder } from 'kysely';
 import type { Reader, Tx } from '../../platform/db.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import type { PolicyDocument } from './policy-document.ts';
 
 /** The policy of a shop; it has versions. */

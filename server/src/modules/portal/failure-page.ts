@@ -2,8 +2,8 @@ import type { Page, ShellShop } from '@retour/portal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '@retour/contract/problems';
 import type { Deps } from '../../platform/deps.ts';
-import { sendPortalPage } from '../../platform/portal-page.ts';
-import { toRefusal } from '../../platform/problem-answer.ts';
+import { sendPortalPage } from '../../platform/pages/portal-page.ts';
+import { toRefusal } from '../../platform/http/problem-answer.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readPortalShop, shellOf } from './shop.ts';
 

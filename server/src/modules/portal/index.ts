@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { registerPortalFiles } from '../../platform/portal-page.ts';
+import { registerPortalFiles } from '../../platform/pages/portal-page.ts';
 import { defectStep } from './defect-step.ts';
 import { sendFailure } from './failure-page.ts';
 import { itemsStep } from './items-step.ts';

@@ -1,11 +1,11 @@
 import type { PageFacts } from '@retour/portal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { readFields } from '../../platform/form-fields.ts';
-import type { FormFields } from '../../platform/form-fields.ts';
-import { portalPath, readLocale, sendPortalPage } from '../../platform/portal-page.ts';
+import { readFields } from '../../platform/pages/form-fields.ts';
+import type { FormFields } from '../../platform/pages/form-fields.ts';
+import { portalPath, readLocale, sendPortalPage } from '../../platform/pages/portal-page.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { requireSameOrigin } from '../../platform/same-origin.ts';
+import { requireSameOrigin } from '../../platform/callers/same-origin.ts';
 import { openDraft } from '../draft-returns/index.ts';
 import { setSessionCookie, startShopperSession } from '../sessions/index.ts';
 import type { OrderProof, StartedShopperSession } from '../sessions/index.ts';

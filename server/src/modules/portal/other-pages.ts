@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { markup } from '../../platform/page.ts';
-import { sendPortalPage } from '../../platform/portal-page.ts';
-import { sendShopperPage } from '../../platform/shopper-page.ts';
+import { markup } from '../../platform/pages/page.ts';
+import { sendPortalPage } from '../../platform/pages/portal-page.ts';
+import { sendShopperPage } from '../../platform/pages/shopper-page.ts';
 import { readShopName } from './store.ts';
 
 /** Adds the page that a storefront sends shoppers back to who chose nothing (API contract, 16.1), and one for addresses that lead nowhere. */

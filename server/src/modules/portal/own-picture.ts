@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config.ts';
-import { portalPath } from '../../platform/portal-page.ts';
+import { portalPath } from '../../platform/pages/portal-page.ts';
 
 /** The picture of a product as pages show it: from the portal's own host, or none. What other hosts serve, pages never ask for. */
 export function ownPicture(config: Pick<Config, 'portal_url'>, url: string | null): string | null {

@@ -1,9 +1,9 @@
 import type { PageFacts } from '@retour/portal';
-import { fieldsOf } from '../../platform/form-fields.ts';
-import type { FormFields } from '../../platform/form-fields.ts';
+import { fieldsOf } from '../../platform/pages/form-fields.ts';
+import type { FormFields } from '../../platform/pages/form-fields.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { receiveUpload } from '../../platform/upload.ts';
-import type { Upload } from '../../platform/upload.ts';
+import { receiveUpload } from '../../platform/files/upload.ts';
+import type { Upload } from '../../platform/files/upload.ts';
 import {
   addImages,
   cleanImages,

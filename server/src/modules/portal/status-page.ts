@@ -1,9 +1,9 @@
 import type { PageFacts } from '@retour/portal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { portalPath, sendPortalPage } from '../../platform/portal-page.ts';
+import { portalPath, sendPortalPage } from '../../platform/pages/portal-page.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { requireSameOrigin } from '../../platform/same-origin.ts';
+import { requireSameOrigin } from '../../platform/callers/same-origin.ts';
 import { cancelReturn } from '../returns/index.ts';
 import { readShopperSession } from '../sessions/index.ts';
 import { headlineOf, stepsOf, travelOf } from './return-progress.ts';

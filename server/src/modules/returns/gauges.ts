@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { RETURN_STATES } from '@retour/contract/states';
 import type { Reader } from '../../platform/db.ts';
-import { samplesByState } from '../../platform/gauges.ts';
-import type { DatabaseGauge } from '../../platform/gauges.ts';
+import { samplesByState } from '../../platform/ops/gauges.ts';
+import type { DatabaseGauge } from '../../platform/ops/gauges.ts';
 
 /** Returns of all shops by state, counted in the index `returns_by_state` alone. */
 export const returnGauge = (db: Reader): DatabaseGauge => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { minute_ms } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobDefinition, QueueDefinition } from '../../platform/jobs.ts';
-import { processIsAlive } from '../../platform/presence.ts';
+import { processIsAlive } from '../../platform/ops/presence.ts';
 import { chooseProvider } from '../settlements/index.ts';
 import { checkDueRefunds, checkReturnRefund } from './commands/check-refund.ts';
 import type { SettlementRef } from './commands/check-refund.ts';

@@ -1,6 +1,6 @@
 import type { WireState } from '@retour/contract/states';
 import type { Deps } from '../../platform/deps.ts';
-import { cursorInvalid, pageUrl } from '../../platform/paging.ts';
+import { cursorInvalid, pageUrl } from '../../platform/paging/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { JsonText } from '../../platform/route.ts';
 import { givenEnds, listWindow, readStates } from './list-window.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
-import { rowSource } from '../../platform/row-source.ts';
+import { rowSource } from '../../platform/db/row-source.ts';
 import type { EventDeps } from '../events/index.ts';
 import { raiseLevels } from '../inventory/rows.ts';
 import type { ReturnedUnits } from '../inventory/rows.ts';

@@ -1,7 +1,7 @@
 import { Type } from '../../platform/type.ts';
 import type { Static } from 'typebox';
 import { WIRE_STATES } from '@retour/contract/states';
-import { documentedAs } from '../../platform/documented-as.ts';
+import { documentedAs } from '../../platform/schema/documented-as.ts';
 import {
   Email,
   Id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { wholeSecond } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db.ts';
-import { rowSource } from '../../platform/row-source.ts';
+import { rowSource } from '../../platform/db/row-source.ts';
 
 /** A unit of a locked return that somebody holds in their hands. */
 export type UnitAtHand = { id: number; return_id: number; order_id: number; is_restocked: boolean };

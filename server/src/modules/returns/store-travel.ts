@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { wholeSecond } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db.ts';
-import { rowSource } from '../../platform/row-source.ts';
+import { rowSource } from '../../platform/db/row-source.ts';
 
 /** Locks returns in the order of their ids, so that no two callers wait for each other. */
 export async function lockReturns(tx: Tx, shop_id: number, return_ids: readonly number[]): Promise<void> {

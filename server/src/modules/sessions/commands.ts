@@ -1,5 +1,5 @@
-import { countAttempt, counterOf } from '../../platform/attempts.ts';
-import type { AttemptLimit } from '../../platform/attempts.ts';
+import { countAttempt, counterOf } from '../../platform/callers/attempts.ts';
+import type { AttemptLimit } from '../../platform/callers/attempts.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ShopperPrincipal } from '../../platform/authenticate.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { sessionCookieName, takesSecureCookies } from '../../platform/credentials.ts';
+import { sessionCookieName, takesSecureCookies } from '../../platform/callers/credentials.ts';
 import type { StartedSession } from './commands.ts';
 
 type Kind = 'shopper' | 'staff';

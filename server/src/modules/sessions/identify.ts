@@ -1,7 +1,7 @@
 import { permissionsOf } from '@retour/contract/permissions';
 import type { ShopperPrincipal, StaffPrincipal } from '../../platform/authenticate.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { SessionReader } from '../../platform/http-deps.ts';
+import type { SessionReader } from '../../platform/http/http-deps.ts';
 import { expiryOf, noted_every_ms } from './lifetime.ts';
 import { readSession, updateLastUse } from './store.ts';
 import type { SessionRow } from './store.ts';

@@ -1,4 +1,4 @@
-import { deleteOldAttempts } from '../../platform/attempts.ts';
+import { deleteOldAttempts } from '../../platform/callers/attempts.ts';
 import { day_ms } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobDefinition, QueueDefinition } from '../../platform/jobs.ts';

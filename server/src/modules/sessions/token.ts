@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { session_token_prefix } from '../../platform/credentials.ts';
+import { session_token_prefix } from '../../platform/callers/credentials.ts';
 
 /** A new token: 256 random bits. */
 export const makeToken = () => `${session_token_prefix}${randomBytes(32).toString('base64url')}`;

@@ -1,7 +1,7 @@
 import { formatMoney } from '@retour/contract/money';
 import { isLeaseHeld, second_ms } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db.ts';
-import { isAlive } from '../../platform/presence.ts';
+import { isAlive } from '../../platform/ops/presence.ts';
 import { nextAttempt } from './attempt.ts';
 import { callProvider } from './call-provider.ts';
 import type { Call } from './call-provider.ts';

@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Metrics } from '../../platform/metrics.ts';
-import type { Presence } from '../../platform/presence.ts';
+import type { Metrics } from '../../platform/ops/metrics.ts';
+import type { Presence } from '../../platform/ops/presence.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import type { Settlement } from './store.ts';
 

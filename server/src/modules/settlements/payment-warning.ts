@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
-import type { Warning } from '../../platform/health.ts';
+import type { Warning } from '../../platform/ops/health.ts';
 import { unauthorized_code } from './record-call.ts';
 
 /** What readiness reports while a payment provider rejects our credentials. */

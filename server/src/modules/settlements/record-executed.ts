@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
-import { rowSource } from '../../platform/row-source.ts';
+import { rowSource } from '../../platform/db/row-source.ts';
 import { outcomeEntries, settlementEntries } from './ledger.ts';
 import type { OutcomeTotals } from './ledger.ts';
 import type { Movement } from './movement.ts';

@@ -1,6 +1,6 @@
 import { SETTLEMENT_STATES } from '@retour/contract/states';
-import { cursorEnvelope, cursorQuery } from '../../platform/cursor-page.ts';
-import { documentedAs } from '../../platform/documented-as.ts';
+import { cursorEnvelope, cursorQuery } from '../../platform/paging/cursor-page.ts';
+import { documentedAs } from '../../platform/schema/documented-as.ts';
 import { Id, Money, Nullable, OneOf, Text, TsMs } from '../../platform/fields.ts';
 import { Type } from '../../platform/type.ts';
 

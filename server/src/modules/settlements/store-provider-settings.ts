@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../../platform/db.ts';
-import type { Vault } from '../../platform/vault.ts';
+import type { Vault } from '../../platform/ops/vault.ts';
 import type { ProviderSettings } from './providers/definition.ts';
 
 /** A setting as it is stored: a secret is encrypted, in base64. */

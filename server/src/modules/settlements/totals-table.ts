@@ -1,7 +1,7 @@
 import { formatMoney } from '@retour/contract/money';
-import { markup } from '../../platform/page.ts';
-import type { Markup } from '../../platform/page.ts';
-import { showMoney } from '../../platform/shopper-page.ts';
+import { markup } from '../../platform/pages/page.ts';
+import type { Markup } from '../../platform/pages/page.ts';
+import { showMoney } from '../../platform/pages/shopper-page.ts';
 import type { ReturnTotals } from './quote.ts';
 
 type ShownTotals = Pick<ReturnTotals, (typeof always)[number]> &

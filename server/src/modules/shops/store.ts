@@ -3,7 +3,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Shop } from '../../platform/authenticate.ts';
 import type { Reader, Tx } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
 const columns = ['id', 'handle', 'name', 'currency', 'time_zone', 'process_flagged_returns'] as const;
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { readFields } from '../../platform/form-fields.ts';
-import { markup, sendPage } from '../../platform/page.ts';
-import type { Markup } from '../../platform/page.ts';
-import { requireSameOrigin } from '../../platform/same-origin.ts';
+import { readFields } from '../../platform/pages/form-fields.ts';
+import { markup, sendPage } from '../../platform/pages/page.ts';
+import type { Markup } from '../../platform/pages/page.ts';
+import { requireSameOrigin } from '../../platform/callers/same-origin.ts';
 import { setSessionCookie } from '../sessions/index.ts';
 import { redeemSignInLink } from './commands.ts';
 

@@ -1,7 +1,7 @@
 import type { Role } from '@retour/contract/permissions';
 import type { Insertable } from 'kysely';
 import type { Reader, Tx } from '../../platform/db.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
 /** A person who works for a shop. */
 export type Member = {

@@ -1,7 +1,13 @@
 import { toAmount } from '@retour/contract/money';
 import { toTsMs } from '@retour/contract/time';
-import { Amount, PositiveAmountInput, readAmount } from '../../platform/amounts.ts';
-import { cursorEnvelope, cursorPage, cursorQuery, readWalk, walkWindow } from '../../platform/cursor-page.ts';
+import { Amount, PositiveAmountInput, readAmount } from '../../platform/schema/amounts.ts';
+import {
+  cursorEnvelope,
+  cursorPage,
+  cursorQuery,
+  readWalk,
+  walkWindow,
+} from '../../platform/paging/cursor-page.ts';
 import type { Reader } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Id, IdText, Nullable, OneOf, Text, TsMs } from '../../platform/fields.ts';

@@ -1,6 +1,6 @@
 import { day_ms } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db.ts';
-import type { Vault } from '../../platform/vault.ts';
+import type { Vault } from '../../platform/ops/vault.ts';
 import { hashCode, makeCode } from './code.ts';
 
 export type NewStoreCredit = {

@@ -1,7 +1,7 @@
 import { parseRange } from '@retour/contract/time';
 import type { Static } from 'typebox';
 import type { Deps } from '../../platform/deps.ts';
-import { cursorInvalid, pageUrl } from '../../platform/paging.ts';
+import { cursorInvalid, pageUrl } from '../../platform/paging/paging.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { JsonText } from '../../platform/route.ts';
 import type { DeliveriesQuery } from './schemas.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/db.ts';
-import { samplesByState } from '../../platform/gauges.ts';
-import type { DatabaseGauge } from '../../platform/gauges.ts';
+import { samplesByState } from '../../platform/ops/gauges.ts';
+import type { DatabaseGauge } from '../../platform/ops/gauges.ts';
 
 /**
  * Webhook deliveries of all shops. Pending and dead ones have partial indexes. Delivered ones are the rest of all rows, which are counted in the

@@ -3,7 +3,7 @@ import type { Topic } from '@retour/contract/event-types';
 import { LABEL_STATUSES, WIRE_STATES } from '@retour/contract/states';
 import { Type } from '../../platform/type.ts';
 import type { TProperties, TSchema } from 'typebox';
-import { Amount } from '../../platform/amounts.ts';
+import { Amount } from '../../platform/schema/amounts.ts';
 import { Id, IdText, Money, Nullable, OneOf, Pid, TsMs } from '../../platform/fields.ts';
 import { Return, ReturnDetails } from '../returns/index.ts';
 import { withdrawal_members } from '../withdrawals/index.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { rowSource } from '../../platform/row-source.ts';
+import { rowSource } from '../../platform/db/row-source.ts';
 import { renderBody } from './body.ts';
 import { isSentOn } from './json.ts';
 import { composePayload } from './payload.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db.ts';
-import { rowSource } from '../../platform/row-source.ts';
+import { rowSource } from '../../platform/db/row-source.ts';
 import { payloadOfDelivery } from './json.ts';
 
 /** A delivery to attempt. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Profile } from '../../platform/authenticate.ts';
 import type { Reader } from '../../platform/db.ts';
-import { rowSource } from '../../platform/row-source.ts';
+import { rowSource } from '../../platform/db/row-source.ts';
 import type { WebhookRef } from './store.ts';
 
 // How workers share the subscriptions: who holds the lease of one sends what is due for it, and nobody else does. So its limit of attempts at once

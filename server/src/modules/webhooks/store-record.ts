@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db.ts';
-import { rowSource } from '../../platform/row-source.ts';
+import { rowSource } from '../../platform/db/row-source.ts';
 import type { WebhookRef } from './store.ts';
 
 /** What came of an attempt, as the delivery log shows it (webhook contract, 4.5). */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Insertable, Updateable } from 'kysely';
 import type { Profile } from '../../platform/authenticate.ts';
 import type { Db, Reader, Tx } from '../../platform/db.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import { webhookJson } from './json.ts';
 
 /** Names a subscription. */

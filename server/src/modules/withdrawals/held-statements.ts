@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, open, readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeOwnDir } from '../../platform/make-dir.ts';
+import { makeOwnDir } from '../../platform/files/make-dir.ts';
 import { checkout_dir } from '../../platform/config.ts';
 import type { Config } from '../../platform/config.ts';
 import { defaultDataDir } from '../../platform/embedded-postgres.ts';

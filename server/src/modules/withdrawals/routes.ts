@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { parseTime, toTsMs } from '@retour/contract/time';
 import { required } from '@retour/contract/validation-messages';
-import { cursorEnvelope, cursorPage, cursorQuery, readWalk, walkWindow } from '../../platform/cursor-page.ts';
+import {
+  cursorEnvelope,
+  cursorPage,
+  cursorQuery,
+  readWalk,
+  walkWindow,
+} from '../../platform/paging/cursor-page.ts';
 import { nameOf } from '../../platform/authenticate.ts';
 import type { Shop } from '../../platform/authenticate.ts';
 import type { Reader } from '../../platform/db.ts';

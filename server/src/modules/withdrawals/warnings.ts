@@ -1,7 +1,7 @@
 import { minute_ms } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { DatabaseGauge } from '../../platform/gauges.ts';
-import type { Warning } from '../../platform/health.ts';
+import type { DatabaseGauge } from '../../platform/ops/gauges.ts';
+import type { Warning } from '../../platform/ops/health.ts';
 import { listHeld } from './held-statements.ts';
 import { countLateReceipts } from './store-receipts.ts';
 

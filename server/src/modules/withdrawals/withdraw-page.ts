@@ -7,9 +7,9 @@ import {
 import type { Page } from '@retour/portal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { isEmailAddress } from '../../platform/email-address.ts';
-import { readLocale, sendPortalPage } from '../../platform/portal-page.ts';
-import { readForm } from '../../platform/shopper-page.ts';
+import { isEmailAddress } from '../../platform/schema/email-address.ts';
+import { readLocale, sendPortalPage } from '../../platform/pages/portal-page.ts';
+import { readForm } from '../../platform/pages/shopper-page.ts';
 import { brandOfShell } from '../brands/index.ts';
 import { declareWithdrawal } from './commands/declare.ts';
 import { findHeld } from './held-statements.ts';

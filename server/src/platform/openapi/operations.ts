@@ -2,7 +2,7 @@ import type { TObject, TSchema } from 'typebox';
 import { Id } from '../fields.ts';
 import { allRefusals, isWrite, servedPaths, takesIdempotencyKey } from '../route.ts';
 import type { Route } from '../route.ts';
-import type { UploadRule } from '../upload.ts';
+import type { UploadRule } from '../files/upload.ts';
 import { describeResponses } from './responses.ts';
 import type { Success } from './responses.ts';
 import type { JsonObject, SchemaWriter } from './schemas.ts';

@@ -5,7 +5,7 @@ import type { LegacyBody } from './legacy.ts';
 import { legacyBodies } from './legacy.ts';
 import { common_headers } from './parts.ts';
 import type { JsonObject } from './schemas.ts';
-import { STATUS_CODES } from '../status-codes.ts';
+import { STATUS_CODES } from '../http/status-codes.ts';
 
 /** A success as it is described: its JSON schema, or none when there is no body. */
 export type Success = {

@@ -8,7 +8,7 @@ import { memberNames } from './operations.ts';
 import { problemExample } from './problem-examples.ts';
 import { describeResponses } from './responses.ts';
 import type { JsonObject } from './schemas.ts';
-import { STATUS_CODES } from '../status-codes.ts';
+import { STATUS_CODES } from '../http/status-codes.ts';
 
 /** Replaces the responses that every operation has alike by references, in place, and gives the shared ones by name. */
 export function shareResponses(

@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { ImageError, cleanImage } from '../../../platform/images.ts';
 import type { CleanImage } from '../../../platform/images.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { UploadedFile } from '../../../platform/upload.ts';
+import type { UploadedFile } from '../../../platform/files/upload.ts';
 import { countImages, deleteImage, insertImage } from '../store-images.ts';
 import type { DraftView } from '../view.ts';
 import { editDraft, itemOf } from './edit-draft.ts';

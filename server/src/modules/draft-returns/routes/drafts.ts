@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { required } from '@retour/contract/validation-messages';
-import { cursorPage, readWalk, walkWindow } from '../../../platform/cursor-page.ts';
+import { cursorPage, readWalk, walkWindow } from '../../../platform/paging/cursor-page.ts';
 import { nameOf } from '../../../platform/authenticate.ts';
 import type { Principal, ShopperPrincipal } from '../../../platform/authenticate.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,6 +1,6 @@
 import { toTsOffset } from '@retour/contract/time';
 import type { Deps } from '../../../platform/deps.ts';
-import { numberedPage, pageWindow } from '../../../platform/numbered-page.ts';
+import { numberedPage, pageWindow } from '../../../platform/paging/numbered-page.ts';
 import { defineRoute, pathId } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
 import { shipmentNotFound } from '../commands/process-shipment.ts';

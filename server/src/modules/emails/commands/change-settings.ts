@@ -1,5 +1,5 @@
 import type { Deps } from '../../../platform/deps.ts';
-import { isEmailAddress } from '../../../platform/email-address.ts';
+import { isEmailAddress } from '../../../platform/schema/email-address.ts';
 import { invalid } from '../../../platform/refusal.ts';
 import type { FieldErrors } from '../../../platform/refusal.ts';
 import type { OwnText } from '../compose.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { invalid } from '../../../platform/refusal.ts';
 import type { FieldErrors } from '../../../platform/refusal.ts';
-import { refreshMissingStatistics } from '../../../platform/statistics.ts';
+import { refreshMissingStatistics } from '../../../platform/db/statistics.ts';
 import { checkOrder } from '../check-order.ts';
 import { completeOrder, digestOf } from '../complete-order.ts';
 import type { CompleteOrder } from '../complete-order.ts';

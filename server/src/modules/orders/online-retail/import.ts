@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { invalid } from '../../../platform/refusal.ts';
-import { refreshStatistics } from '../../../platform/statistics.ts';
-import type { FilledTables } from '../../../platform/statistics.ts';
+import { refreshStatistics } from '../../../platform/db/statistics.ts';
+import type { FilledTables } from '../../../platform/db/statistics.ts';
 import { importReturns } from '../../returns/index.ts';
 import type { ImportedReturns } from '../../returns/index.ts';
 import { importOrders } from '../commands/import-orders.ts';

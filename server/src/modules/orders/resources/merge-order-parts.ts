@@ -1,5 +1,5 @@
 import { unknownReference } from '@retour/contract/validation-messages';
-import { readAmount } from '../../../platform/amounts.ts';
+import { readAmount } from '../../../platform/schema/amounts.ts';
 import { bodyId } from '../../../platform/fields.ts';
 import type { NewFulfillment, NewOrderLine, NewOrderRefund, NewPayment } from '../new-order.ts';
 import { matchLines } from './merge-order-lines.ts';

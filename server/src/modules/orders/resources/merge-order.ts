@@ -1,5 +1,5 @@
 import { required } from '@retour/contract/validation-messages';
-import { readAmount } from '../../../platform/amounts.ts';
+import { readAmount } from '../../../platform/schema/amounts.ts';
 import { completeAddress } from '../../commerce/index.ts';
 import type {
   Address,

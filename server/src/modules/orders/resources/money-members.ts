@@ -1,5 +1,5 @@
-import { AmountInput } from '../../../platform/amounts.ts';
-import { documentedAs } from '../../../platform/documented-as.ts';
+import { AmountInput } from '../../../platform/schema/amounts.ts';
+import { documentedAs } from '../../../platform/schema/documented-as.ts';
 import { Nullable, OneOf, Text } from '../../../platform/fields.ts';
 import { Type } from '../../../platform/type.ts';
 import { CountryCode } from '../../commerce/index.ts';

@@ -1,5 +1,5 @@
 import { toAmount } from '@retour/contract/money';
-import { Amount } from '../../../platform/amounts.ts';
+import { Amount } from '../../../platform/schema/amounts.ts';
 import { Nullable, OneOf } from '../../../platform/fields.ts';
 import { Type } from '../../../platform/type.ts';
 import type { NewDiscount, NewDuty, NewTaxLine, OrderFee } from '../new-order.ts';

@@ -1,4 +1,4 @@
-import type { readAmount } from '../../../platform/amounts.ts';
+import type { readAmount } from '../../../platform/schema/amounts.ts';
 import type {
   LineMetadata,
   NewDiscount,

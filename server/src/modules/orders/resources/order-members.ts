@@ -1,5 +1,5 @@
 import { Type } from '../../../platform/type.ts';
-import { AmountInput } from '../../../platform/amounts.ts';
+import { AmountInput } from '../../../platform/schema/amounts.ts';
 import { Email, Nullable, OneOf, Text, TimeText } from '../../../platform/fields.ts';
 import { AddressInput, ExternalId, Reference, Tags, withRequired } from '../../commerce/index.ts';
 import { Discounts, Duties, Fees, Metadata, TaxLines, optional } from './money-members.ts';

@@ -1,4 +1,4 @@
-import { readAmount } from '../../../platform/amounts.ts';
+import { readAmount } from '../../../platform/schema/amounts.ts';
 import type { FieldErrors } from '../../../platform/refusal.ts';
 import type { Amount } from './order-body.ts';
 import type { Names } from './order-names.ts';

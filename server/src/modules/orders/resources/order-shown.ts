@@ -1,6 +1,6 @@
 import { Type } from '../../../platform/type.ts';
 import { toTsMs } from '@retour/contract/time';
-import { Amount } from '../../../platform/amounts.ts';
+import { Amount } from '../../../platform/schema/amounts.ts';
 import { Id, Nullable, OneOf } from '../../../platform/fields.ts';
 import {
   ShownAddress,

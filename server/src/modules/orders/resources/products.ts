@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Type } from '../../../platform/type.ts';
-import { Amount, AmountInput } from '../../../platform/amounts.ts';
+import { Amount, AmountInput } from '../../../platform/schema/amounts.ts';
 import { Id, Nullable, Text, Url } from '../../../platform/fields.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { FieldErrors } from '../../../platform/refusal.ts';

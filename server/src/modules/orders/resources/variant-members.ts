@@ -1,5 +1,5 @@
 import { Type } from '../../../platform/type.ts';
-import { Amount, AmountInput } from '../../../platform/amounts.ts';
+import { Amount, AmountInput } from '../../../platform/schema/amounts.ts';
 import { Id, Nullable, Text, Url } from '../../../platform/fields.ts';
 import type { FieldErrors } from '../../../platform/refusal.ts';
 import {

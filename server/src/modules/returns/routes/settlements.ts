@@ -1,6 +1,6 @@
 import { nameOf } from '../../../platform/authenticate.ts';
 import type { Principal } from '../../../platform/authenticate.ts';
-import { cursorPage, readWalk, walkWindow } from '../../../platform/cursor-page.ts';
+import { cursorPage, readWalk, walkWindow } from '../../../platform/paging/cursor-page.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { JsonText, defineRoute, pathId } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';

@@ -1,0 +1,85 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { checkout_dir } from '../config.ts';
+
+const migrations_dir = join(checkout_dir, 'migrations');
+/** Any number that nobody else locks: it makes two servers that start at once migrate one after the other. */
+const advisory_lock = 7_203_941_001;
+
+/** The database does not fit this version of Retour; the message says what to do. */
+export class DatabaseVersionError extends Error {}
+
+/** Applies every migration that this database does not have, in order, each in a transaction, and answers their names. */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [advisory_lock]);
+    await requirePostgres15(client);
+    await client.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    );
+    await requireKnownMigrations(client);
+    const missing = await pendingMigrations(client);
+    for (const name of missing) await apply(client, name);
+    return missing;
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [advisory_lock]).catch(() => {});
+    client.release();
+  }
+}
+
+/** Names of migrations that this database still misses; readiness is refused while there are any. */
+export async function pendingMigrations(client: pg.ClientBase | pg.Pool): Promise<string[]> {
+  const applied = await appliedNames(client);
+  return (await migrationNames()).filter((name) => !applied.has(name));
+}
+
+/**
+ * Throws {@link DatabaseVersionError} if the database has a migration that this version doesn't know: a newer version applied it, and this one
+ * could misread or damage what that one writes.
+ */
+export async function requireKnownMigrations(client: pg.ClientBase | pg.Pool): Promise<void> {
+  const known = await migrationNames();
+  const newer = [...(await appliedNames(client))].filter((name) => !known.includes(name)).toSorted();
+  if (newer.length === 0) return;
+  const more = newer.length > 1 ? ` and ${newer.length - 1} more` : '';
+  throw new DatabaseVersionError(
+    `A newer version of Retour has migrated this database (${newer[0]}${more}): start that version, or restore the backup from before the upgrade.`,
+  );
+}
+
+async function migrationNames(): Promise<string[]> {
+  return (await readdir(migrations_dir)).filter((name) => name.endsWith('.sql')).toSorted();
+}
+
+async function appliedNames(client: pg.ClientBase | pg.Pool): Promise<Set<string>> {
+  const { rows: tables } = await client.query<{ present: boolean }>(
+    `select to_regclass('migrations') is not null as present`,
+  );
+  if (!tables[0]?.present) return new Set();
+  const { rows } = await client.query<{ name: string }>('select name from migrations');
+  return new Set(rows.map((row) => row.name));
+}
+
+async function apply(client: pg.ClientBase, name: string): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(await readFile(join(migrations_dir, name), 'utf8'));
+    await client.query('insert into migrations (name) values ($1)', [name]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+async function requirePostgres15(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query('show server_version_num');
+  const version = Number(rows[0].server_version_num);
+  if (version < 150_000) {
+    throw new DatabaseVersionError(
+      `Retour needs PostgreSQL 15 or newer; this server is version ${Math.floor(version / 10_000)}.`,
+    );
+  }
+}

@@ -1,0 +1,28 @@
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { nearestExisting } from '../embedded-postgres/reach.ts';
+
+/**
+ * Makes a folder that its owner alone may look into, where it is missing. What root makes others may pass through, whatever root's umask: the
+ * PostgreSQL that Retour brings along then runs as another user, on files further below.
+ */
+export function makeOwnDir(path: string): void {
+  if (existsSync(path)) return;
+  makeParents(path);
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  if (process.getuid?.() === 0) chmodSync(path, 0o711);
+}
+
+/** Makes the folders above `path` that are missing; those that root makes are for everybody to pass. */
+export function makeParents(path: string): void {
+  for (let parent = firstMissing(path); parent !== path; parent = firstMissing(path)) {
+    mkdirSync(parent, { recursive: true });
+    if (process.getuid?.() === 0) chmodSync(parent, 0o755);
+  }
+}
+
+function firstMissing(path: string): string {
+  const existing = nearestExisting(path);
+  const [next = ''] = path.slice(existing.length).split('/').filter(Boolean);
+  return join(existing, next);
+}

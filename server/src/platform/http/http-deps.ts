@@ -1,0 +1,49 @@
+import type { ProblemCode } from '@retour/contract/problems';
+import type { Authenticator, Principal, ShopperPrincipal, StaffPrincipal } from '../authenticate.ts';
+import type { Clock } from '../clock.ts';
+import type { SavedChanges } from '../db/commits.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../ops/metrics.ts';
+import type { RateLimiter } from '../callers/rate-limit.ts';
+import type { Route } from '../route.ts';
+import type { Vault } from '../ops/vault.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; on a page, who is signed in. */
+    caller: Principal | undefined;
+    started_at: number;
+    /** Whether the request may have saved a change so far; only for writes. */
+    saved: SavedChanges | undefined;
+    /** Code of the problem that the response states, for the request log. */
+    problem: ProblemCode | undefined;
+  }
+  interface FastifyContextConfig {
+    route?: Route;
+    /** Pages and probes for the operator and for browsers: no key, no rate limit. */
+    unlimited?: boolean;
+    /** A page whose form may have files: it has as long as an upload to be sent. */
+    takes_files?: boolean;
+  }
+}
+
+/** Finds who the token of a session stands for; nothing when there is no such session. */
+export type SessionReader = {
+  identify(token: string): Promise<StaffPrincipal | ShopperPrincipal | 'expired' | undefined>;
+};
+
+export type HttpDeps = {
+  config: Config;
+  clock: Clock;
+  log: Log;
+  db: Db;
+  authenticator: Authenticator;
+  sessions: SessionReader;
+  rates: RateLimiter;
+  metrics: Metrics;
+  vault: Vault;
+  /** Set when the server stops: every new request is then answered 503. */
+  draining: { value: boolean };
+};

@@ -1,0 +1,126 @@
+import { legacyForm, problem, problemDocument } from '@retour/contract/problems';
+import type { LegacyGroup } from '@retour/contract/problems';
+import type { Profile } from '../authenticate.ts';
+import { CommitUnknownError } from '../db/commits.ts';
+import type { SavedChanges } from '../db/commits.ts';
+import { Refusal } from '../refusal.ts';
+
+export type ProblemContext = {
+  origin: string;
+  /** Path of the request, without query. */
+  instance: string;
+  request_id: string;
+  /** Unknown when no key could be identified. */
+  profile: Profile | undefined;
+  group: LegacyGroup | undefined;
+};
+
+export type ProblemAnswer = { status: number; headers: Record<string, string>; body: unknown };
+
+/** The one place where a refusal becomes HTTP, in the profile of the caller's key. */
+export function problemAnswer(refusal: Refusal, context: ProblemContext): ProblemAnswer {
+  const { code, message: detail, extras } = refusal;
+  const headers: Record<string, string> = {};
+  if (problem(code).status === 401) headers['WWW-Authenticate'] = 'Bearer realm="retour"';
+  if (extras.retry_after_s !== undefined) headers['Retry-After'] = String(extras.retry_after_s);
+  if (context.profile === 'legacy') {
+    const form = legacyForm(code, context.group, {
+      detail,
+      ...(extras.errors ? { errors: extras.errors } : {}),
+      echo: extras.echo,
+      ineligibility_code: extras.ineligibility_code,
+    });
+    if (form) {
+      if (form.status === 401) headers['WWW-Authenticate'] = 'Bearer realm="retour"';
+      return { status: form.status, headers, body: form.body };
+    }
+  }
+  const { origin, instance, request_id } = context;
+  const { echo: _echo, ineligibility_code: _code, ...members } = extras;
+  const body = problemDocument({
+    code,
+    detail,
+    origin,
+    instance,
+    request_id,
+    ...members,
+    unidentified: context.profile === undefined,
+  });
+  return {
+    status: problem(code).status,
+    headers: { ...headers, 'Content-Type': 'application/problem+json' },
+    body,
+  };
+}
+
+/** Errors of the system that mean that the database, or the disk, is not available. */
+const unavailable = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOSPC',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/**
+ * SQLSTATEs of a database that is not available: connection lost (08), disk, memory or connections exhausted (53), stopped or out of time (57),
+ * an I/O error, a standby that only reads, and locks that another transaction holds.
+ */
+const unavailable_states = /^(08...|53...|57...|58030|25006|40001|40P01|55P03)$/;
+
+/** Messages of `pg`, `pg-pool` and Kysely, whose errors of a lost connection have no code. */
+const connection_lost =
+  /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$|connection has been discarded$/;
+
+/** Whether an error means that the database is not available, rather than that the request or the server is at fault. */
+function isUnavailable(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  return (
+    error instanceof CommitUnknownError ||
+    unavailable.has(code) ||
+    unavailable_states.test(code) ||
+    connection_lost.test(message)
+  );
+}
+
+/** What a failed write may have left behind: a sentence for its caller. */
+const afterFailure = (saved: SavedChanges) =>
+  saved.possible
+    ? 'The change may have been saved: repeat the request with the same Idempotency-Key, or check before you repeat it without one.'
+    : 'Nothing was changed.';
+
+/** The refusal of a request that failed by a fault of the server. `saved` is known for writes. */
+export const internalError = (saved?: SavedChanges): Refusal =>
+  new Refusal('internal_error', saved ? `The server failed. ${afterFailure(saved)}` : 'The server failed.');
+
+function serviceUnavailable(error: unknown, saved?: SavedChanges): Refusal {
+  const possible = saved?.possible || error instanceof CommitUnknownError;
+  const detail = possible
+    ? `The connection to the database was lost. ${afterFailure({ possible })}`
+    : `The database is unavailable.${saved ? ` ${afterFailure(saved)}` : ''}`;
+  return new Refusal('service_unavailable', detail, { retry_after_s: 1 });
+}
+
+/** The refusal that an error means, or nothing when it is a fault of the server. `saved` is given for a write, whose caller learns what it left. */
+export function toRefusal(error: unknown, saved?: SavedChanges): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  const { code = '' } = error as { code?: string };
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Refusal('payload_too_large', 'The body is larger than this operation accepts.');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Refusal('unsupported_media_type', 'Send the body as application/json.');
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new Refusal('malformed_json', 'The body is shorter or longer than its Content-Length.');
+    case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_ASYNC_CONSTRAINT':
+      return new Refusal('route_not_found', "This path doesn't exist.");
+    default:
+  }
+  return isUnavailable(error) ? serviceUnavailable(error, saved) : undefined;
+}

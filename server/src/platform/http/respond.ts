@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { HttpDeps } from './http-deps.ts';
+import type { StoredAnswer } from './idempotency.ts';
+import { problemAnswer } from './problem-answer.ts';
+import type { Refusal } from '../refusal.ts';
+
+const json = 'application/json; charset=utf-8';
+
+export const security_headers = {
+  'X-API-Version': '1.0',
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+/** What every answer carries. */
+export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(security_headers).header('X-Request-Id', request.id);
+}
+
+/** Sends an answer as it was made or stored. */
+export function send(reply: FastifyReply, { status, headers, body }: StoredAnswer): FastifyReply {
+  reply.code(status);
+  if (body === null) return reply.send();
+  reply.header('Content-Type', json).headers(headers);
+  // Text leaves in one write with the headers. Fastify adds a charset to every JSON type that it sends as text: what has another type goes as bytes.
+  return reply.send('Content-Type' in headers ? Buffer.from(body) : body);
+}
+
+/** A refusal as an answer, in the profile of the caller's key; the request log names its code. */
+export function refusedAnswer(deps: HttpDeps, request: FastifyRequest, refusal: Refusal): StoredAnswer {
+  request.problem = refusal.code;
+  const { status, headers, body } = problemAnswer(refusal, {
+    origin: deps.config.origin,
+    instance: request.originalUrl.split('?', 1)[0] ?? '/',
+    request_id: request.id,
+    profile: request.caller?.profile,
+    group: request.routeOptions.config.route?.legacy_group,
+  });
+  return { status, headers, body: JSON.stringify(body) };
+}
+
+export function sendProblem(
+  deps: HttpDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+): FastifyReply {
+  return send(reply, refusedAnswer(deps, request, refusal));
+}
