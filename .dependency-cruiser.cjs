@@ -45,15 +45,15 @@ module.exports = {
       comment: 'Code that decides imports only the contract and its like: no clock, no database, no HTTP.',
       severity: 'error',
       from: {
-        path: '^server/src/modules/(returns/lifecycle|settlements/(quote|order-shares|shop-currency)|policies/(eligibility|policy-words|policy-terms|built-in-policy|engine/))[^/]*\\.ts$',
+        path: '^server/src/modules/(returns/lifecycle|settlements/(quote|order-shares|shop-currency)|policies/(document/(words|terms)|engine/))[^/]*\\.ts$',
         pathNot: '\\.test\\.ts$',
       },
       to: {
         pathNot: [
           '^contract/src/',
           // Its types: what a policy looks like.
-          '^server/src/modules/policies/policy-document\\.ts$',
-          '^server/src/modules/(returns/lifecycle|settlements/(quote|order-shares|shop-currency)|policies/(eligibility|policy-words|policy-terms|built-in-policy|engine/))[^/]*\\.ts$',
+          '^server/src/modules/policies/document/document\\.ts$',
+          '^server/src/modules/(returns/lifecycle|settlements/(quote|order-shares|shop-currency)|policies/(document/(words|terms)|engine/))[^/]*\\.ts$',
         ],
       },
     },

@@ -1,12 +1,12 @@
 import { compilePolicy } from '../../server/src/modules/policies/engine/compile-policy.ts';
 import { evaluateOrder } from '../../server/src/modules/policies/engine/evaluate-order.ts';
 import type { OrderQuestion } from '../../server/src/modules/policies/engine/evaluate-order.ts';
-import { checkPolicy } from '../../server/src/modules/policies/check-policy.ts';
+import { checkPolicy } from '../../server/src/modules/policies/document/check.ts';
 import type {
   Actions,
   Condition,
   PolicyDocument,
-} from '../../server/src/modules/policies/policy-document.ts';
+} from '../../server/src/modules/policies/document/document.ts';
 import { median } from './figures.ts';
 
 /** How many orders one core evaluates, by a policy of 50 rules, three lines each. */

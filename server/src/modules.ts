@@ -38,7 +38,8 @@ import { listingRoutes } from './modules/listings/index.ts';
 import { collectionRoutes } from './modules/collections/index.ts';
 import { commerceRoutes } from './modules/orders/index.ts';
 import { registerPortal, shopperReturnRoutes } from './modules/portal/index.ts';
-import { policyRoutes, registerPolicySchema } from './modules/policies/index.ts';
+import { eligibilityRoutes } from './modules/eligibility/index.ts';
+import { registerPolicySchema } from './modules/policies/index.ts';
 import {
   registerPaymentEvents,
   returnGauge,
@@ -103,7 +104,7 @@ export function listRoutes(deps: Deps): Route[] {
     ...cartRoutes(deps),
     ...storeCreditRoutes(deps),
     ...withdrawalRoutes(deps),
-    ...policyRoutes(deps),
+    ...eligibilityRoutes(deps),
     ...commerceRoutes(deps),
     ...collectionRoutes(deps),
     ...inventoryRoutes(deps),

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { explainOrder } from '../modules/policies/index.ts';
+import { explainOrder } from '../modules/eligibility/index.ts';
 import type { VersionName } from '../modules/policies/index.ts';
 import { requireShop } from '../modules/shops/index.ts';
 import { tellOrder } from './explained-order.ts';

@@ -1,8 +1,8 @@
 import { addDays, startOfDay } from '@retour/contract/days';
 import { formatMoney } from '@retour/contract/money';
 import { Command, InvalidArgumentError } from 'commander';
-import { readLeakage } from '../modules/policies/index.ts';
-import type { Leakage, LeakageSums } from '../modules/policies/index.ts';
+import { readLeakage } from '../modules/eligibility/index.ts';
+import type { Leakage, LeakageSums } from '../modules/eligibility/index.ts';
 import { requireShop } from '../modules/shops/index.ts';
 import { printJson, printTable } from './print.ts';
 import { withDeps } from './session.ts';

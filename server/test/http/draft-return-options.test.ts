@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { upsertProducts } from '../../src/modules/orders/index.ts';
 import { publishDraft, saveDraft } from '../../src/modules/policies/index.ts';
-import type { PolicyTerms } from '../../src/modules/policies/policy-document.ts';
+import type { PolicyTerms } from '../../src/modules/policies/document/document.ts';
 import { offerProduct } from '../support/catalogue.ts';
 import { ok, openDraftShop } from '../support/draft-returns.ts';
 import { createStatementLog } from '../support/statement-log.ts';

@@ -11,7 +11,7 @@ import type {
   OrderFacts,
   ReturnFacts,
 } from '../../src/modules/policies/engine/facts.ts';
-import type { Actions, Condition, PolicyDocument } from '../../src/modules/policies/policy-document.ts';
+import type { Actions, Condition, PolicyDocument } from '../../src/modules/policies/document/document.ts';
 import { at, delivered } from './eligibility-cases.ts';
 
 const line: LineFacts = {

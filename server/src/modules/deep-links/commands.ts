@@ -3,7 +3,7 @@ import { day_ms } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { readOrderEligibility } from '../policies/index.ts';
+import { readOrderEligibility } from '../eligibility/index.ts';
 import { findProvenOrder } from './find-proven-order.ts';
 import { drawQr } from './qr-image.ts';
 import type { QrType } from './qr-image.ts';

@@ -1,5 +1,6 @@
-import { explainBar } from '../policies/index.ts';
-import type { IneligibilityCode, OrderEligibility } from '../policies/index.ts';
+import { explainBar } from '../eligibility/index.ts';
+import type { OrderEligibility } from '../eligibility/index.ts';
+import type { IneligibilityCode } from '../policies/index.ts';
 import type { JudgedLine } from './judge-items.ts';
 
 /** The text for the shopper on why a line can't be returned, and what would make it eligible; `otherwise` if nothing excludes all of it. */

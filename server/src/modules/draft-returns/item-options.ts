@@ -1,4 +1,4 @@
-import type { OrderEligibility } from '../policies/index.ts';
+import type { OrderEligibility } from '../eligibility/index.ts';
 import type { QuoteBasis } from '../returns/index.ts';
 import type { CartItem } from '../carts/index.ts';
 import { no_amounts } from './amounts.ts';

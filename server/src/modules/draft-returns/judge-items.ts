@@ -1,10 +1,9 @@
 import { evaluateReturn } from '../policies/index.ts';
+import type { EligibleLine, OrderEligibility } from '../eligibility/index.ts';
 import type {
   CompiledPolicy,
-  EligibleLine,
   EligibleOutcome,
   FeeWaiver,
-  OrderEligibility,
   ReturnEvaluation,
   UnitEvaluation,
 } from '../policies/index.ts';

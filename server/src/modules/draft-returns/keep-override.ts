@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db.ts';
-import { recordOverrides } from '../policies/index.ts';
-import type { EligibleOutcome, OrderEligibility } from '../policies/index.ts';
+import { recordOverrides } from '../eligibility/index.ts';
+import type { OrderEligibility } from '../eligibility/index.ts';
+import type { EligibleOutcome } from '../policies/index.ts';
 import type { Draft, DraftItem } from './draft.ts';
 import { reasonOf } from './return-reasons.ts';
 import { resolutionOf } from './return-types.ts';

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../platform/refusal.ts';
-import { explainBar } from '../policies/index.ts';
+import { explainBar } from '../eligibility/index.ts';
 import type { IneligibilityCode } from '../policies/index.ts';
 import type { Draft, DraftItem } from './draft.ts';
 import type { JudgedLine, Judgement } from './judge-items.ts';

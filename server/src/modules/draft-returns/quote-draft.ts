@@ -1,6 +1,6 @@
 import type { DealItem } from '../carts/index.ts';
 import type { Tx } from '../../platform/db.ts';
-import type { OrderEligibility } from '../policies/index.ts';
+import type { OrderEligibility } from '../eligibility/index.ts';
 import { lockQuoteBasis, quoteOnBasis } from '../returns/index.ts';
 import type { NewReturn, QuoteBasis } from '../returns/index.ts';
 import { valueOf } from '../settlements/index.ts';

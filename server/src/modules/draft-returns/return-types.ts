@@ -1,5 +1,6 @@
 import type { Resolution } from '@retour/contract/states';
-import type { EligibleLine, EligibleOutcome } from '../policies/index.ts';
+import type { EligibleLine } from '../eligibility/index.ts';
+import type { EligibleOutcome } from '../policies/index.ts';
 import type { ExchangeOffers } from './store-exchanges.ts';
 import { CREDIT_TYPES } from './draft.ts';
 import type { CreditType, Draft, DraftItem, DraftReturnType } from './draft.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { readOrderEligibility } from '../policies/index.ts';
-import type { EligibilityRequest, OrderEligibility } from '../policies/index.ts';
+import { readOrderEligibility } from '../eligibility/index.ts';
+import type { EligibilityRequest, OrderEligibility } from '../eligibility/index.ts';
 import type { CreditType, Draft, DraftAmounts, DraftPolicy, DraftState } from './draft.ts';
 import { stateOf } from './draft.ts';
 import { findCart, lockExchanges, swapsOf, wantedOf } from './exchange-items.ts';

@@ -3,7 +3,7 @@ import { dueAfter, isInTime, periodOf } from './deadlines.ts';
 import type { Period } from './deadlines.ts';
 import type { NamedCase } from './store-cases.ts';
 import type { CaseStatement } from './store-register.ts';
-import type { WithdrawalFacts } from '../policies/index.ts';
+import type { WithdrawalFacts } from '../eligibility/index.ts';
 
 const toTime = (at: Date | null) => at && toTsMs(at);
 

@@ -17,7 +17,7 @@ import { Refusal, invalid } from '../../platform/refusal.ts';
 import { Answer, defineRoute, pathId } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
 import { Type } from '../../platform/type.ts';
-import { readWithdrawalFacts } from '../policies/index.ts';
+import { readWithdrawalFacts } from '../eligibility/index.ts';
 import { readShopSettings } from '../shops/index.ts';
 import { showAssessment, showCase } from './case-json.ts';
 import { createReturnFromWithdrawal } from './commands/create-return.ts';

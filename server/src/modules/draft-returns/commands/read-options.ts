@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { readOrderEligibility } from '../../policies/index.ts';
+import { readOrderEligibility } from '../../eligibility/index.ts';
 import type { Draft, DraftItem, DraftReturnType } from '../draft.ts';
 import { stateOf } from '../draft.ts';
 import { findCart, readShelf, swapsOf, wantedOf } from '../exchange-items.ts';

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findProvenOrder } from '../../deep-links/index.ts';
-import { findNamedOrder, readOrderEligibility } from '../../policies/index.ts';
+import { findNamedOrder, readOrderEligibility } from '../../eligibility/index.ts';
 import { no_amounts } from '../amounts.ts';
 import { draft_hours } from '../draft.ts';
 import type { DraftAddress } from '../draft.ts';

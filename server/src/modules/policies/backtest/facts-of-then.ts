@@ -1,4 +1,4 @@
-import type { Parcel } from '../eligibility-window.ts';
+import type { Parcel } from '../engine/legal-windows.ts';
 import type { ChosenUnit } from '../engine/chosen-units.ts';
 import type { CustomerFacts, LineFacts, OrderFacts } from '../engine/facts.ts';
 import type { ReturnQuestion } from '../engine/evaluate-return.ts';

@@ -1,4 +1,4 @@
-import type { EligibleOutcome } from '../policy-words.ts';
+import type { EligibleOutcome } from '../document/words.ts';
 import type {
   CustomerHistory,
   PastLine,

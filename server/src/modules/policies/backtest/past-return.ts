@@ -1,4 +1,4 @@
-import type { EligibleOutcome, ReturnMethodName } from '../policy-words.ts';
+import type { EligibleOutcome, ReturnMethodName } from '../document/words.ts';
 
 // The history of a shop, as a back-test reads it. Instants are milliseconds since 1970, money is minor units of the shop's currency.
 

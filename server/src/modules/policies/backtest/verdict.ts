@@ -5,7 +5,7 @@ import type { ReturnEvaluation } from '../engine/evaluate-return.ts';
 import type { Answer, DecidedBy, Explanation } from '../engine/explanation.ts';
 import type { ListVerdict } from '../engine/facts.ts';
 import type { UnitEvaluation } from '../engine/chosen-units.ts';
-import type { ProcessingEvent } from '../policy-words.ts';
+import type { ProcessingEvent } from '../document/words.ts';
 import { quoteSums } from '../../settlements/index.ts';
 import { isJudged } from './facts-of-then.ts';
 import type { QuestionOfThen } from './facts-of-then.ts';

@@ -1,8 +1,8 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { loadLater } from '../../../platform/load-later.ts';
-import { problemOf } from '../check-policy.ts';
-import { isDay } from '../condition-problems.ts';
-import type { PolicyProblem } from '../condition-problems.ts';
+import { problemOf } from '../document/check.ts';
+import { isDay } from '../document/condition-problems.ts';
+import type { PolicyProblem } from '../document/condition-problems.ts';
 import { CaseFile, of_return } from './policy-case.ts';
 import type { Given, PolicyCase } from './policy-case.ts';
 

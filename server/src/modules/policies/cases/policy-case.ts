@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { Nullable, OneOf, Text } from '../../../platform/fields.ts';
 import { EXPLANATIONS, INELIGIBILITY_CODES } from '../engine/explanation.ts';
 import type { ExplanationCode } from '../engine/explanation.ts';
-import { ELIGIBLE_OUTCOMES, PROCESSING_EVENTS, RETURN_CHANNELS, RETURN_METHODS } from '../policy-words.ts';
+import { ELIGIBLE_OUTCOMES, PROCESSING_EVENTS, RETURN_CHANNELS, RETURN_METHODS } from '../document/words.ts';
 
 // A case says what a policy promises: of whom, what and when it is asked, and what must be answered. Everything has a default.
 

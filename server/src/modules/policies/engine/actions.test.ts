@@ -7,7 +7,7 @@ import {
   rule,
 } from '../../../../test/support/policy-cases.ts';
 import type { PolicyCase } from '../../../../test/support/policy-cases.ts';
-import type { Actions, PolicyDocument } from '../policy-document.ts';
+import type { Actions, PolicyDocument } from '../document/document.ts';
 
 const under = (actions: Actions, more: Partial<PolicyDocument> = {}): PolicyCase => ({
   policy: { ...more, rules: [rule('r', actions)] },

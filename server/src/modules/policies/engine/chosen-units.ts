@@ -1,4 +1,4 @@
-import type { EligibleOutcome, ProcessingEvent } from '../policy-words.ts';
+import type { EligibleOutcome, ProcessingEvent } from '../document/words.ts';
 import type { LineEvaluation } from './evaluate-line.ts';
 import type { IneligibilityCode } from './explanation.ts';
 import type { LineFacts, UnitFacts } from './facts.ts';

@@ -1,6 +1,6 @@
-import type { Condition, Test } from '../policy-document.ts';
-import { FACTS } from '../policy-words.ts';
-import type { FactName } from '../policy-words.ts';
+import type { Condition, Test } from '../document/document.ts';
+import { FACTS } from '../document/words.ts';
+import type { FactName } from '../document/words.ts';
 import { toDayNumber } from './calendar.ts';
 import { FACT_READERS, normal } from './read-facts.ts';
 import type { FactValue, Situation } from './read-facts.ts';

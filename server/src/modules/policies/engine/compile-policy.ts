@@ -1,7 +1,14 @@
-import { ELIGIBLE_OUTCOMES, RETURN_METHODS } from '../policy-words.ts';
-import type { EligibleOutcome, FactName, ProcessingEvent, ReturnMethodName } from '../policy-words.ts';
-import type { Limit, PolicyDocument, PolicyQuestion, PolicyTerms, Window, Zone } from '../policy-document.ts';
-import { termsOf } from '../policy-terms.ts';
+import { ELIGIBLE_OUTCOMES, RETURN_METHODS } from '../document/words.ts';
+import type { EligibleOutcome, FactName, ProcessingEvent, ReturnMethodName } from '../document/words.ts';
+import type {
+  Limit,
+  PolicyDocument,
+  PolicyQuestion,
+  PolicyTerms,
+  Window,
+  Zone,
+} from '../document/document.ts';
+import { termsOf } from '../document/terms.ts';
 import { toDayNumber } from './calendar.ts';
 import { compileCondition, factsOf } from './compile-condition.ts';
 import type { CompiledCondition } from './compile-condition.ts';

@@ -1,5 +1,5 @@
-import type { Actions, Bonus, Rule, Window } from '../policy-document.ts';
-import { ELIGIBLE_OUTCOMES, FEE_TYPES } from '../policy-words.ts';
+import type { Actions, Bonus, Rule, Window } from '../document/document.ts';
+import { ELIGIBLE_OUTCOMES, FEE_TYPES } from '../document/words.ts';
 import type {
   EligibleOutcome,
   FactName,
@@ -7,7 +7,7 @@ import type {
   ProcessingEvent,
   ReturnMethodName,
   ShippingRefund,
-} from '../policy-words.ts';
+} from '../document/words.ts';
 import { compileCondition, factsOf, yes } from './compile-condition.ts';
 import type { CompiledCondition } from './compile-condition.ts';
 import type { DecidedBy, Waiting } from './explanation.ts';

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { delivered } from '../../../../test/support/eligibility-cases.ts';
 import { evaluateCase, evaluateReturnCase, rule } from '../../../../test/support/policy-cases.ts';
 import type { PolicyCase } from '../../../../test/support/policy-cases.ts';
-import type { Condition } from '../policy-document.ts';
-import { FACT_NAMES, FACTS, OPERATORS } from '../policy-words.ts';
+import type { Condition } from '../document/document.ts';
+import { FACT_NAMES, FACTS, OPERATORS } from '../document/words.ts';
 
 const keepWhen = (when: Condition) => ({ rules: [rule('r', { keep: true }, when)] });
 const holds = (when: Condition, given: PolicyCase = {}) =>

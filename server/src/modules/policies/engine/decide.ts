@@ -1,4 +1,4 @@
-import type { FactName } from '../policy-words.ts';
+import type { FactName } from '../document/words.ts';
 import { no, yes } from './compile-condition.ts';
 import type { CompiledRule, Decisions } from './compile-rule.ts';
 import type { Waiting } from './explanation.ts';

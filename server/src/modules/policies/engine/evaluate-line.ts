@@ -1,6 +1,6 @@
-import { mayWithdraw } from '../eligibility-window.ts';
-import { ELIGIBLE_OUTCOMES, RETURN_METHODS } from '../policy-words.ts';
-import type { EligibleOutcome } from '../policy-words.ts';
+import { mayWithdraw } from './legal-windows.ts';
+import { ELIGIBLE_OUTCOMES, RETURN_METHODS } from '../document/words.ts';
+import type { EligibleOutcome } from '../document/words.ts';
 import type { LimitVerdict } from './check-limits.ts';
 import type { CompiledPolicy, CompiledTerms } from './compile-policy.ts';
 import type { Decisions } from './compile-rule.ts';

@@ -1,4 +1,4 @@
-import type { EligibleOutcome, ReturnMethodName } from '../policy-words.ts';
+import type { EligibleOutcome, ReturnMethodName } from '../document/words.ts';
 import { termsOfReturn } from './return-terms.ts';
 import type { ChargedFee, ReturnTerms, SparedFee } from './return-terms.ts';
 import type { Chosen, ChosenUnit, UnitEvaluation } from './chosen-units.ts';

@@ -1,5 +1,5 @@
-import { isInTime } from '../eligibility-window.ts';
-import type { Parcel } from '../eligibility-window.ts';
+import { isInTime } from './legal-windows.ts';
+import type { Parcel } from './legal-windows.ts';
 import { no, yes } from './compile-condition.ts';
 import type { CompiledPolicy } from './compile-policy.ts';
 import { unknownFacts } from './decide.ts';

@@ -1,4 +1,4 @@
-import type { FactName } from '../policy-words.ts';
+import type { FactName } from '../document/words.ts';
 import type { CompiledPolicy } from './compile-policy.ts';
 
 /** The facts about an order that only some policies ask for, and that cost something to find. Everything else is read with every order. */

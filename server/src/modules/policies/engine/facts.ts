@@ -1,5 +1,5 @@
-import type { Parcel } from '../eligibility-window.ts';
-import type { EligibleOutcome, ReturnMethodName } from '../policy-words.ts';
+import type { Parcel } from './legal-windows.ts';
+import type { EligibleOutcome, ReturnMethodName } from '../document/words.ts';
 
 // What an evaluation is told. A member that is left out is not known (yet): a rule that needs it does not match, and the answer says so.
 // Money is in minor units of the order's currency, which is the shop's.

@@ -1,4 +1,4 @@
-import type { EligibleOutcome } from '../policy-words.ts';
+import type { EligibleOutcome } from '../document/words.ts';
 import type { CompiledPolicy, CompiledTerms } from './compile-policy.ts';
 import type { Decisions } from './compile-rule.ts';
 import { by_blocklist, by_service, explain } from './explanation.ts';

@@ -1,8 +1,8 @@
-import { guaranteeEnd, isInTime, windowStart } from '../eligibility-window.ts';
-import type { Parcel } from '../eligibility-window.ts';
-import type { Window } from '../policy-document.ts';
-import { ELIGIBLE_OUTCOMES } from '../policy-words.ts';
-import type { EligibleOutcome } from '../policy-words.ts';
+import { guaranteeEnd, isInTime, windowStart } from './legal-windows.ts';
+import type { Parcel } from './legal-windows.ts';
+import type { Window } from '../document/document.ts';
+import { ELIGIBLE_OUTCOMES } from '../document/words.ts';
+import type { EligibleOutcome } from '../document/words.ts';
 import type { CompiledPolicy, CompiledTerms } from './compile-policy.ts';
 import { window_kinds } from './compile-rule.ts';
 import type { Decisions } from './compile-rule.ts';

@@ -1,4 +1,4 @@
-import { FEE_TYPES } from '../policy-words.ts';
+import { FEE_TYPES } from '../document/words.ts';
 import type {
   EligibleOutcome,
   FeeType,
@@ -6,8 +6,8 @@ import type {
   ProcessingEvent,
   ReturnMethodName,
   ShippingRefund,
-} from '../policy-words.ts';
-import type { Bonus, PolicyQuestion } from '../policy-document.ts';
+} from '../document/words.ts';
+import type { Bonus, PolicyQuestion } from '../document/document.ts';
 import type { CompiledPolicy, CompiledTerms } from './compile-policy.ts';
 import { yes } from './compile-condition.ts';
 import { event_kinds } from './compile-rule.ts';

@@ -1,6 +1,6 @@
-import { windowStart } from '../eligibility-window.ts';
-import type { Parcel } from '../eligibility-window.ts';
-import type { Window } from '../policy-document.ts';
+import { windowStart } from './legal-windows.ts';
+import type { Parcel } from './legal-windows.ts';
+import type { Window } from '../document/document.ts';
 import type { Calendar } from './calendar.ts';
 import type { LineFacts, OrderFacts } from './facts.ts';
 

@@ -1,5 +1,5 @@
-import type { FactName } from '../policy-words.ts';
-import type { Window } from '../policy-document.ts';
+import type { FactName } from '../document/words.ts';
+import type { Window } from '../document/document.ts';
 import { windowBegan } from './parcels.ts';
 import type { Calendar } from './calendar.ts';
 import type { CustomerFacts, LineFacts, OrderFacts, ReturnFacts, UnitFacts } from './facts.ts';

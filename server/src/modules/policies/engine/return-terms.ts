@@ -1,6 +1,6 @@
 import { convert, percentageOf } from '@retour/contract/money';
-import { FEE_TYPES } from '../policy-words.ts';
-import type { FeeType, FeeWaiver } from '../policy-words.ts';
+import { FEE_TYPES } from '../document/words.ts';
+import type { FeeType, FeeWaiver } from '../document/words.ts';
 import type { Asking } from './evaluate-line.ts';
 import type { Chosen, UnitEvaluation } from './chosen-units.ts';
 import { by_withdrawal, explain } from './explanation.ts';

@@ -9,7 +9,7 @@ import {
   rule,
 } from '../../../../test/support/policy-cases.ts';
 import type { PolicyCase } from '../../../../test/support/policy-cases.ts';
-import type { Condition, PolicyDocument, Window } from '../policy-document.ts';
+import type { Condition, PolicyDocument, Window } from '../document/document.ts';
 import { calendarOf, toDay, toDayNumber } from './calendar.ts';
 
 const withWindow = (window: Window) => ({ terms: { window } });

@@ -1,4 +1,4 @@
-import { withdrawalEnd } from '../eligibility-window.ts';
+import { withdrawalEnd } from './legal-windows.ts';
 import { parcelsOf } from './parcels.ts';
 import type { Situation } from './read-facts.ts';
 

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { delivered } from '../../../../test/support/eligibility-cases.ts';
 import { evaluateCase, evaluateReturnCase, plain_policy } from '../../../../test/support/policy-cases.ts';
 import type { PolicyCase } from '../../../../test/support/policy-cases.ts';
-import type { Condition, PolicyDocument } from '../policy-document.ts';
+import type { Condition, PolicyDocument } from '../document/document.ts';
 
 const tagged: Condition = { fact: 'product.tags', has_any: ['ring'] };
 const policy: Partial<PolicyDocument> = {

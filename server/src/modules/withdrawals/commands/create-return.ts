@@ -1,8 +1,8 @@
 import { mustEqual } from '@retour/contract/validation-messages';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal, invalid } from '../../../platform/refusal.ts';
-import { lockWithdrawalFacts } from '../../policies/index.ts';
-import type { WithdrawalFacts } from '../../policies/index.ts';
+import { lockWithdrawalFacts } from '../../eligibility/index.ts';
+import type { WithdrawalFacts } from '../../eligibility/index.ts';
 import { submitReturn } from '../../returns/index.ts';
 import type { NewUnits } from '../../returns/index.ts';
 import { changeCase } from '../store-cases.ts';

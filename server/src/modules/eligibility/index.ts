@@ -1,0 +1,12 @@
+export { lockOrderEligibility, readOrderEligibility } from './order-eligibility.ts';
+export type { EligibilityRequest, EligibleLine, OrderEligibility } from './order-eligibility.ts';
+export { explainBar } from './explain-bar.ts';
+export { findOrderId as findNamedOrder } from './store.ts';
+export { eligibilityRoutes } from './routes.ts';
+export { explainOrder } from './explain-order.ts';
+export type { ExplainedLine, ExplainedOrder } from './explain-order.ts';
+export { recordOverrides } from './overrides.ts';
+export { readLeakage } from './store-overrides.ts';
+export type { Leakage, LeakageSums } from './store-overrides.ts';
+export { lockWithdrawalFacts, readWithdrawalFacts } from './withdrawal-facts.ts';
+export type { WithdrawalFacts } from './withdrawal-facts.ts';

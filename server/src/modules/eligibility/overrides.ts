@@ -1,0 +1,47 @@
+import type { Tx } from '../../platform/db.ts';
+import { INELIGIBILITY_CODES, evaluateReturn } from '../policies/index.ts';
+import type { ChosenUnit, OrderQuestion, UnitEvaluation } from '../policies/index.ts';
+import { insertOverrides } from './store-overrides.ts';
+import type { OverriddenBar } from './store-overrides.ts';
+
+export type OverrideInput = {
+  shop_id: number;
+  return_id: number;
+  /** What the policy was asked when it was overridden. */
+  question: OrderQuestion;
+  /** The units of the return, in their order. */
+  units: readonly ChosenUnit[];
+  /** 1 to 500 characters. */
+  reason: string;
+  /** Name of the key that gave the reason. */
+  by: string;
+};
+
+/** Notes of every unit of a new return what staff overrode for it; units that the policy lets come back leave nothing. */
+export async function recordOverrides(tx: Tx, input: OverrideInput): Promise<void> {
+  const { question, units, ...override } = input;
+  const { policy, lists, now } = question;
+  if (!lists.is_overridden || !policy) return;
+  const bound = { ...question, lists: { ...lists, is_allowed: false, is_overridden: false } };
+  const bars = evaluateReturn({ ...bound, units }).units.map((unit) => barsOf(unit, policy.name));
+  await insertOverrides(tx, {
+    ...override,
+    policy_id: policy.id,
+    policy_version: policy.version,
+    bars,
+    created_at: now,
+  });
+}
+
+/** What keeps a unit from coming back for what was chosen. */
+function barsOf({ refusal, because }: UnitEvaluation, policy_name: string): OverriddenBar[] {
+  if (refusal === null) return [];
+  const codes: readonly string[] = INELIGIBILITY_CODES;
+  const told = because
+    .filter(({ code }) => codes.includes(code))
+    .map(({ code, decided_by: { kind, id, name } }) => ({ code, kind, id, name }));
+  if (told.length > 0) return told;
+  const limiting = because.find(({ answer }) => answer === 'outcomes')?.decided_by;
+  const { kind, id, name } = limiting ?? { kind: 'policy' as const, id: null, name: policy_name };
+  return [{ code: refusal, kind, id, name }];
+}

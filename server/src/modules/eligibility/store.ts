@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/db.ts';
+import {
+  line_pid,
+  product_pid,
+  providerIdJson,
+  providerIdText,
+  showsInternalIds,
+  variant_pid,
+} from '../orders/json.ts';
+import type { ProviderId } from '../orders/json.ts';
+import { unit_title } from '../returns/json.ts';
+import type { OrderFacts, VersionInEffect } from '../policies/index.ts';
+
+/** A line of an order, as the answer shows it and as it is judged. */
+export type OrderLine = {
+  order_line_item_id: number;
+  provider_line_item_id: number | string | null;
+  product_id: number | string | null;
+  variant_id: number | string | null;
+  sku: string;
+  title: string;
+  quantity_ordered: number;
+  quantity_fulfilled: number;
+  quantity_refunded: number;
+  quantity_in_returns: number;
+  /** The variant as lists name it; null for a line without a product. */
+  variant_key: string | null;
+  product_tags: string[];
+};
+
+/** What else policies ask about a line. */
+export type SoldLine = OrderLine & {
+  /** The product in the catalogue; of others neither type nor vendor is known. */
+  catalogue_id: number | null;
+  product_type: string | null;
+  vendor: string | null;
+  /** What was paid for the first unit: after its discounts, with tax. Minor units of the shop's currency. */
+  price: number;
+};
+
+export type OrderForEligibility = {
+  order_id: number;
+  order_name: string;
+  order_number: string;
+  status: OrderFacts['status'];
+  created_at: Date;
+  shipping_country_code: string | null;
+  customer_email: string | null;
+  /** Null for an order whose customer is not known. */
+  customer_tags: string[] | null;
+  return_count: number;
+  tags: string[];
+  /** Of the shop; amounts are in its minor units. */
+  currency: string;
+  total_price: number;
+  /** In the currency paid in, when that is another. */
+  total_price_presentment: number | null;
+  total_shipping: number;
+  total_discounts: number;
+  /** Taxes that the prices do not include. */
+  taxes_on_top: number;
+  /** Outbound shipping that was given back: elsewhere, in the currency paid in, and with returns. Null where none was paid. */
+  shipping_back: { elsewhere: number; by_returns: number } | null;
+  policy_in_effect: VersionInEffect;
+  lines: SoldLine[];
+  /** What left the warehouse; instants are milliseconds since 1970. */
+  fulfillments: {
+    fulfilled_at: number;
+    delivered_at: number | null;
+    line_items: { order_line_item_id: number; quantity: number }[];
+  }[];
+};
+
+/** The newest order of a name; case and a `#` at its beginning make no difference. */
+export async function findOrderId(
+  db: Reader,
+  shop_id: number,
+  order_name: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from orders where shop_id = ${shop_id} and name_key = lower(ltrim(${order_name}, '#'))
+    order by created_at desc, id desc limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Locks an order, so that no other transaction takes units of it; the lock that submitting a return takes too. */
+export async function lockOrder(tx: Tx, shop_id: number, order_id: number): Promise<void> {
+  await sql`select from orders where shop_id = ${shop_id} and id = ${order_id} for no key update`.execute(tx);
+}
+
+const shows_internal_ids = showsInternalIds('ol.shop_id');
+const pid = (of: ProviderId) => sql.raw(providerIdJson(shows_internal_ids, of));
+// What the blocklist names a variant by: the id that integrations see.
+const variant_key = sql.raw(
+  `coalesce(${providerIdText(shows_internal_ids, variant_pid)}, ol.product_variant_id::text)`,
+);
+
+/** Everything about an order that decides what of it may be returned, in one statement. */
+export async function readOrder(
+  db: Reader,
+  shop_id: number,
+  order_id: number,
+): Promise<OrderForEligibility | undefined> {
+  const { rows } = await sql<OrderForEligibility>`
+    select o.id as order_id, o.name as order_name, o.order_number, o.status, o.created_at,
+      upper(o.shipping_address->>'country_code') as shipping_country_code,
+      c.email as customer_email, c.tags as customer_tags,
+      o.tags, o.currency, o.total_price, o.total_price_presentment, o.total_shipping, o.total_discounts,
+      case when o.taxes_included then 0 else o.total_taxes end as taxes_on_top,
+      case when o.total_shipping > 0 then json_build_object(
+        'elsewhere', (select coalesce(sum(f.amount), 0) from order_refunds f
+          where f.shop_id = o.shop_id and f.order_id = o.id and f.type = 'shipping' and not f.is_own),
+        'by_returns', (select coalesce(sum(least(t.reimbursement, t.refund)), 0) from returns r
+          join return_totals t on t.shop_id = r.shop_id and t.return_id = r.id and t.basis = 'shop'
+          where r.shop_id = o.shop_id and r.order_id = o.id and r.state not in ('cancelled', 'expired'))) end as shipping_back,
+      (select count(*) from returns r where r.shop_id = o.shop_id and r.order_id = o.id) as return_count,
+      (select json_build_object('policy_id', v.policy_id, 'version', v.version) from policy_versions v
+        where v.shop_id = o.shop_id and v.status = 'published') as policy_in_effect,
+      (select coalesce(json_agg(row_to_json(u)), '[]') from (
+        select ol.id as order_line_item_id, ${pid(line_pid)} as provider_line_item_id,
+          ${pid(product_pid)} as product_id, ${pid(variant_pid)} as variant_id,
+          coalesce(ol.sku, '') as sku, ${sql.raw(unit_title)} as title, ol.quantity as quantity_ordered, ol.quantity_fulfilled,
+          ol.quantity_refunded, (select count(*) from return_line_items i where i.shop_id = ol.shop_id
+            and i.order_line_item_id = ol.id and i.held) as quantity_in_returns,
+          ${variant_key} as variant_key, to_json(coalesce(p.tags, '{}')) as product_tags,
+          ol.product_id as catalogue_id, p.type as product_type, p.vendor, ol.unit_price - (ol.unit_shares->0->>'discount')::bigint
+            + case when o.taxes_included then 0 else (ol.unit_shares->0->>'tax')::bigint end as price
+        from order_line_items ol left join products p on p.shop_id = ol.shop_id and p.id = ol.product_id
+        where ol.shop_id = o.shop_id and ol.order_id = o.id order by ol.position) u) as lines,
+      (select coalesce(json_agg(json_build_object('fulfilled_at', (extract(epoch from f.fulfilled_at) * 1000)::bigint,
+          'delivered_at', (extract(epoch from f.delivered_at) * 1000)::bigint,
+          'line_items', f.line_items)), '[]')
+        from fulfillments f where f.shop_id = o.shop_id and f.order_id = o.id and f.fulfilled_at is not null
+          and f.status not in ('failure', 'cancelled', 'error')) as fulfillments
+    from orders o left join customers c on c.shop_id = o.shop_id and c.id = o.customer_id
+    where o.shop_id = ${shop_id} and o.id = ${order_id}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,177 @@
+import { countryName } from '@retour/contract/countries';
+import { isCurrency } from '@retour/contract/money';
+import { conditionProblems, goodsProblems, isDay } from './condition-problems.ts';
+import type { PolicyProblem } from './condition-problems.ts';
+import { factsOf } from '../engine/compile-condition.ts';
+import type { Actions, PolicyDocument, PolicyTerms } from './document.ts';
+import { termsOf } from './terms.ts';
+import { ELIGIBLE_OUTCOMES } from './words.ts';
+
+/** What is wrong with a document that fits the schema: names that stand for nothing or for two things, and parts that rule each other out. */
+export function findContradictions(document: PolicyDocument): PolicyProblem[] {
+  const { zones, rules = [], limits = [], questions = [] } = document;
+  return [
+    ...(isCurrency(document.currency)
+      ? []
+      : [problem('currency', `${document.currency} isn't a currency code of ISO 4217.`)]),
+    ...(document.time_zone === undefined || isTimeZone(document.time_zone)
+      ? []
+      : [problem('time_zone', `${document.time_zone} isn't a time zone.`)]),
+    ...repeatedIds('zones', zones),
+    ...repeatedIds('rules', rules),
+    ...repeatedIds('limits', limits),
+    ...repeatedIds('questions', questions),
+    ...zoneProblems(document),
+    ...holidayProblems(document),
+    ...questionProblems(document),
+    ...exemptionProblems(document),
+    ...rules.flatMap(({ when, do: actions }, i) => [
+      ...(when ? conditionProblems(when, `rules.${i}.when`, questions) : []),
+      ...actionProblems(actions, `rules.${i}.do`),
+    ]),
+  ];
+}
+
+const problem = (path: string, message: string): PolicyProblem => ({ path, message });
+
+function repeatedIds(list: string, items: readonly { id: string }[]): PolicyProblem[] {
+  const seen = new Set<string>();
+  return items.flatMap(({ id }, i) => {
+    const is_repeated = seen.has(id);
+    seen.add(id);
+    return is_repeated ? [problem(`${list}.${i}.id`, `${id} is already used before.`)] : [];
+  });
+}
+
+function zoneProblems(document: PolicyDocument): PolicyProblem[] {
+  const claimed = new Map<string, string>();
+  return document.zones.flatMap((zone, i) => {
+    const { id, countries } = zone;
+    const problems: PolicyProblem[] = [];
+    if (!countries && i < document.zones.length - 1)
+      problems.push(
+        problem(`zones.${i}`, 'A zone without countries covers every country: zones after it never apply.'),
+      );
+    for (const [j, country] of (countries ?? []).entries()) {
+      const path = `zones.${i}.countries.${j}`;
+      const other = claimed.get(country);
+      if (countryName(country) === undefined)
+        problems.push(problem(path, `${country} isn't a country code of ISO 3166-1.`));
+      else if (other !== undefined)
+        problems.push(problem(path, `${country} is already in the zone ${other}.`));
+      else claimed.set(country, id);
+    }
+    return [...problems, ...termsProblems(termsOf(document, zone), `zones.${i}`)];
+  });
+}
+
+function termsProblems(terms: PolicyTerms, path: string): PolicyProblem[] {
+  const { outcomes = ELIGIBLE_OUTCOMES, window, windows = {}, keep_below, donate_below } = terms;
+  return [
+    ...outcomes
+      .filter((outcome) => !window && !windows[outcome])
+      .map((outcome) => problem(path, `Its terms have no window for the outcome ${outcome}.`)),
+    ...ELIGIBLE_OUTCOMES.filter((outcome) => windows[outcome] && !outcomes.includes(outcome)).map((outcome) =>
+      problem(path, `Its terms have a window for the outcome ${outcome}, which they don't offer.`),
+    ),
+    ...(keep_below !== undefined && donate_below !== undefined && donate_below <= keep_below
+      ? [
+          problem(
+            path,
+            'Nothing is ever donated: keep_below takes precedence, so it must be less than donate_below.',
+          ),
+        ]
+      : []),
+  ];
+}
+
+function holidayProblems({ holidays = [] }: PolicyDocument): PolicyProblem[] {
+  return holidays.flatMap(({ bought_from, bought_until, return_until }, i) => {
+    const days = { bought_from, bought_until, return_until };
+    const wrong = Object.entries(days).filter(([, day]) => !isDay(day));
+    if (wrong.length > 0)
+      return wrong.map(([name, day]) => problem(`holidays.${i}.${name}`, `${day} isn't a date.`));
+    return [
+      ...(bought_until < bought_from
+        ? [problem(`holidays.${i}.bought_until`, 'Is before bought_from.')]
+        : []),
+      ...(return_until < bought_until
+        ? [problem(`holidays.${i}.return_until`, 'Is before bought_until.')]
+        : []),
+    ];
+  });
+}
+
+function questionProblems({ questions = [] }: PolicyDocument): PolicyProblem[] {
+  return questions.flatMap(({ type, choices, shown_when }, i) => {
+    const at = `questions.${i}`;
+    const problems: PolicyProblem[] = [];
+    if ((type === 'choice') !== (choices !== undefined))
+      problems.push(
+        problem(`${at}.choices`, type === 'choice' ? 'Is missing.' : 'Only a choice has choices.'),
+      );
+    const { question, answers, goods } = shown_when ?? {};
+    if (goods) problems.push(...goodsProblems(goods, `${at}.shown_when.goods`, questions.slice(0, i)));
+    const asked = questions.slice(0, i).find(({ id }) => id === question);
+    if ((question === undefined) !== (answers === undefined))
+      problems.push(problem(`${at}.shown_when`, 'question and answers must be used together.'));
+    else if (question !== undefined && !asked)
+      problems.push(problem(`${at}.shown_when.question`, `${question} isn't a question before this one.`));
+    for (const [j, answer] of (answers ?? []).entries())
+      if (asked?.choices && !asked.choices.includes(answer))
+        problems.push(problem(`${at}.shown_when.answers.${j}`, `${answer} isn't an answer to ${question}.`));
+    return problems;
+  });
+}
+
+/** Goods that are exempt once they are unsealed are so only when somebody said that they are. */
+function exemptionProblems({ withdrawal, questions = [] }: PolicyDocument): PolicyProblem[] {
+  return [
+    ...repeatedIds('withdrawal.exempt', withdrawal?.exempt ?? []),
+    ...(withdrawal?.exempt ?? []).flatMap(({ ground, when }, i) => {
+      const at = `withdrawal.exempt.${i}.when`;
+      const problems = goodsProblems(when, at, questions);
+      return problems.length === 0 &&
+        ground.startsWith('unsealed') &&
+        !factsOf(when).includes('product.answers')
+        ? [
+            problem(
+              at,
+              'Products are exempt only once they are unsealed: add a question about the seal, and test the answer with product.answers.',
+            ),
+          ]
+        : problems;
+    }),
+  ];
+}
+
+const goods_actions = ['keep', 'donate', 'reject', 'require_shipping'] as const;
+
+function actionProblems(actions: Actions, path: string): PolicyProblem[] {
+  const goods = goods_actions.filter((name) => actions[name]);
+  const { add_fee, waive_fees = [] } = actions;
+  const member = add_fee?.type === 'restocking' ? 'basis_points' : 'amount';
+  const other = member === 'amount' ? 'basis_points' : 'amount';
+  return [
+    ...(goods.length > 1
+      ? [problem(path, `${goods.join(' and ')} exclude each other: a rule can have one of them.`)]
+      : []),
+    ...(add_fee && add_fee[member] === undefined
+      ? [problem(`${path}.add_fee.${member}`, 'Is missing.')]
+      : []),
+    ...(add_fee && add_fee[other] !== undefined
+      ? [problem(`${path}.add_fee.${other}`, `A ${add_fee.type} fee doesn't have this member.`)]
+      : []),
+    ...(add_fee && waive_fees.includes(add_fee.type)
+      ? [problem(`${path}.waive_fees`, `The rule adds the ${add_fee.type} fee that it waives.`)]
+      : []),
+  ];
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

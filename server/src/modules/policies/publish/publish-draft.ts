@@ -1,0 +1,41 @@
+import type { Deps } from '../../../platform/deps.ts';
+import { changePolicy, publishVersion, readVersion, retireVersion } from './store-versions.ts';
+import type { PolicyVersion } from './store-versions.ts';
+import { changePolicyOf, noDraft, requireRevision } from './change-policy.ts';
+import type { PolicyShop } from './change-policy.ts';
+import { writeNamedDestinations } from './named-destinations.ts';
+import { requireReasonSets } from './named-reason-sets.ts';
+import { requirePolicy } from './require-policy.ts';
+
+export type PublishInput = {
+  shop: PolicyShop;
+  /** Who publishes, for people to read: 1 to 100 characters. */
+  by: string;
+  note?: string | undefined;
+  /** The revision of the draft that was looked at. */
+  expected_revision?: number | undefined;
+};
+
+/**
+ * Puts the draft of the shop's policy into effect, for whatever is judged from now on. Returns that exist keep the version that they have.
+ * Refusals: resource_not_found without a draft, resource_in_use when it has another revision than expected, validation_failed with the
+ * path of every problem, also of destinations and sets of reasons that the shop does not have.
+ */
+export function publishDraft(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { shop, by, note, expected_revision }: PublishInput,
+): Promise<PolicyVersion> {
+  return changePolicyOf(deps, shop.id, async ({ tx, policy, now }) => {
+    const shop_id = shop.id;
+    const draft = await readVersion(tx, shop_id, policy.id, 'draft');
+    requireRevision(draft?.revision ?? 0, expected_revision);
+    if (!draft) throw noDraft();
+    const document = requirePolicy(draft.document, shop);
+    await requireReasonSets(tx, shop_id, document);
+    await writeNamedDestinations(tx, shop_id, policy.id, document);
+    await retireVersion(tx, shop_id, policy.id, now);
+    await changePolicy(tx, shop_id, { id: policy.id, name: document.name, state: 'live' }, now);
+    const changes = { published_at: now, published_by: by, note: note ?? draft.note };
+    return publishVersion(tx, shop_id, draft, changes);
+  });
+}

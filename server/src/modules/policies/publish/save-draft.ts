@@ -1,0 +1,45 @@
+import type { Deps } from '../../../platform/deps.ts';
+import {
+  changeDraft,
+  insertPolicy,
+  insertVersion,
+  lockPolicy,
+  nextVersion,
+  readVersion,
+} from './store-versions.ts';
+import type { PolicyVersion } from './store-versions.ts';
+import { requirePolicy } from './require-policy.ts';
+import { requireRevision } from './change-policy.ts';
+import type { PolicyShop } from './change-policy.ts';
+
+export type SaveInput = {
+  shop: PolicyShop;
+  document: unknown;
+  note?: string | null;
+  /** The revision that was changed, 0 where there was no draft; nobody's change is written over then. */
+  expected_revision?: number | undefined;
+};
+
+/**
+ * Keeps a document as the draft of the shop's policy, in the place of the draft before it. Nothing is judged by it until it is published.
+ * Refusals: validation_failed with the path of every problem, resource_in_use when the draft has another revision than expected.
+ */
+export function saveDraft(deps: Pick<Deps, 'db' | 'clock'>, input: SaveInput): Promise<PolicyVersion> {
+  const { shop, note = null } = input;
+  const shop_id = shop.id;
+  const document = requirePolicy(input.document, shop);
+  return deps.db.inTransaction(async (tx) => {
+    const now = deps.clock.now();
+    let policy = await lockPolicy(tx, shop_id);
+    if (!policy) {
+      // Whoever else saves the first draft of the shop is waited for.
+      await insertPolicy(tx, shop_id, document.name, now);
+      policy = (await lockPolicy(tx, shop_id))!;
+    }
+    const draft = await readVersion(tx, shop_id, policy.id, 'draft');
+    requireRevision(draft?.revision ?? 0, input.expected_revision);
+    if (draft) return changeDraft(tx, shop_id, policy.id, { document, note }, now);
+    const version = await nextVersion(tx, shop_id, policy.id);
+    return insertVersion(tx, shop_id, { policy_id: policy.id, version, document, note }, now);
+  });
+}

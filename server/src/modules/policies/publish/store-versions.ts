@@ -1,0 +1,254 @@
+import { sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
+import type { Reader, Tx } from '../../../platform/db.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
+import type { PolicyDocument } from '../document/document.ts';
+
+/** The policy of a shop; it has versions. */
+export type Policy = { id: number; name: string; state: 'live' | 'retired' };
+
+export type VersionStatus = 'draft' | 'published' | 'retired';
+
+/** A version without its document. */
+export type VersionSummary = {
+  policy_id: number;
+  version: number;
+  status: VersionStatus;
+  /** How often the draft was saved. */
+  revision: number;
+  note: string | null;
+  created_at: Date;
+  updated_at: Date;
+  published_at: Date | null;
+  published_by: string | null;
+  retired_at: Date | null;
+};
+
+export type PolicyVersion = VersionSummary & { document: PolicyDocument };
+
+/** A version as people name it: by its number, or by what it is now. */
+export type VersionName = number | 'draft' | 'published';
+
+const shown = [
+  'policy_id',
+  'version',
+  'status',
+  'revision',
+  'note',
+  'created_at',
+  'updated_at',
+  'published_at',
+  'published_by',
+  'retired_at',
+] as const;
+
+type In<Table extends 'policies' | 'policy_versions'> = ExpressionBuilder<Pick<Tables, Table>, Table>;
+
+const thePolicy = (shop_id: number, id: number) => (row: In<'policies'>) => row.and({ shop_id, id });
+
+/** The versions of a policy; those of one status where it is given: there is one draft, and one that is published. */
+const versionsOf =
+  (shop_id: number, policy_id: number, status?: VersionStatus) => (row: In<'policy_versions'>) =>
+    row.and({ shop_id, policy_id, ...(status && { status }) });
+
+/** The policy of a shop: the live one, else the one that was retired last. */
+export function findPolicy(db: Reader, shop_id: number): Promise<Policy | undefined> {
+  return db
+    .selectFrom('policies')
+    .select(['id', 'name', 'state'])
+    .where('shop_id', '=', shop_id)
+    .orderBy('state')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The same under lock, which stays until `tx` ends: whoever changes versions holds it. */
+export async function lockPolicy(tx: Tx, shop_id: number): Promise<Policy | undefined> {
+  const found = await findPolicy(tx, shop_id);
+  if (!found) return undefined;
+  return tx
+    .selectFrom('policies')
+    .select(['id', 'name', 'state'])
+    .where(thePolicy(shop_id, found.id))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Adds a live policy, unless the shop has one. */
+export async function insertPolicy(tx: Tx, shop_id: number, name: string, at: Date): Promise<void> {
+  await tx
+    .insertInto('policies')
+    .values({ shop_id, name, created_at: at, updated_at: at })
+    // As text: a plan for any value of a parameter would not know which index decides.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['shop_id'])
+        .where(sql<boolean>`state = 'live'`)
+        .doNothing(),
+    )
+    .execute();
+}
+
+export async function changePolicy(
+  tx: Tx,
+  shop_id: number,
+  { id, ...changes }: Pick<Policy, 'id'> & Partial<Policy>,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('policies')
+    .set({ ...changes, updated_at: at })
+    .where(thePolicy(shop_id, id))
+    .execute();
+}
+
+/** The versions of the policy of a shop, newest first. */
+export async function listVersions(db: Reader, shop_id: number): Promise<VersionSummary[]> {
+  const policy = await findPolicy(db, shop_id);
+  if (!policy) return [];
+  return db
+    .selectFrom('policy_versions')
+    .select(shown)
+    .where(versionsOf(shop_id, policy.id))
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+/** A version of a policy with its document. */
+export async function readVersion(
+  db: Reader,
+  shop_id: number,
+  policy_id: number,
+  name: VersionName,
+): Promise<PolicyVersion | undefined> {
+  const row = await db
+    .selectFrom('policy_versions')
+    .select([...shown, 'document'])
+    .where(versionsOf(shop_id, policy_id))
+    .where(typeof name === 'number' ? 'version' : 'status', '=', name)
+    .executeTakeFirst();
+  return row as PolicyVersion | undefined;
+}
+
+/** The number that the next version of a policy gets; a draft has it already. */
+export async function nextVersion(tx: Tx, shop_id: number, policy_id: number): Promise<number> {
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(max(version), 0) + 1 as next from policy_versions
+    where shop_id = ${shop_id} and policy_id = ${policy_id} and status <> 'draft'`.execute(tx);
+  return rows[0]!.next;
+}
+
+export type NewVersion = Pick<PolicyVersion, 'policy_id' | 'version' | 'document' | 'note'> &
+  Partial<Pick<PolicyVersion, 'status' | 'published_at' | 'published_by'>>;
+
+export async function insertVersion(
+  tx: Tx,
+  shop_id: number,
+  { document, ...columns }: NewVersion,
+  at: Date,
+): Promise<PolicyVersion> {
+  const row = await tx
+    .insertInto('policy_versions')
+    .values({ shop_id, ...columns, document: JSON.stringify(document), created_at: at, updated_at: at })
+    .returning([...shown, 'document'])
+    .executeTakeFirstOrThrow();
+  return row as PolicyVersion;
+}
+
+/** Changes the draft of a policy, and counts it as saved. */
+export async function changeDraft(
+  tx: Tx,
+  shop_id: number,
+  policy_id: number,
+  { document, ...columns }: { document?: PolicyDocument; note?: string | null; version?: number },
+  at: Date,
+): Promise<PolicyVersion> {
+  const row = await tx
+    .updateTable('policy_versions')
+    .set((present) => ({
+      ...columns,
+      ...(document ? { document: JSON.stringify(document) } : {}),
+      revision: present('revision', '+', 1),
+      updated_at: at,
+    }))
+    .where(versionsOf(shop_id, policy_id, 'draft'))
+    .returning([...shown, 'document'])
+    .executeTakeFirstOrThrow();
+  return row as PolicyVersion;
+}
+
+/** Deletes the draft of a policy; answers whether there was one. */
+export async function deleteDraft(tx: Tx, shop_id: number, policy_id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('policy_versions')
+    .where(versionsOf(shop_id, policy_id, 'draft'))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Takes the version of a policy that is in effect out of it; answers its number. */
+export async function retireVersion(
+  tx: Tx,
+  shop_id: number,
+  policy_id: number,
+  at: Date,
+): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('policy_versions')
+    .set({ status: 'retired', retired_at: at })
+    .where(versionsOf(shop_id, policy_id, 'published'))
+    .returning('version')
+    .executeTakeFirst();
+  return row?.version;
+}
+
+/** Puts the draft of a policy into effect, if it is the one of this revision. */
+export async function publishVersion(
+  tx: Tx,
+  shop_id: number,
+  { policy_id, revision }: Pick<PolicyVersion, 'policy_id' | 'revision'>,
+  changes: { published_at: Date; published_by: string; note: string | null },
+): Promise<PolicyVersion> {
+  const row = await tx
+    .updateTable('policy_versions')
+    .set({ status: 'published', ...changes })
+    .where(versionsOf(shop_id, policy_id, 'draft'))
+    .where('revision', '=', revision)
+    .returning([...shown, 'document'])
+    .executeTakeFirstOrThrow();
+  return row as PolicyVersion;
+}
+
+/** Notes where the version in effect sends goods to, in the place of what stood there. */
+export async function writeDestinations(
+  tx: Tx,
+  shop_id: number,
+  policy_id: number,
+  destinations: readonly { destination_id: number; name_key: string }[],
+): Promise<void> {
+  await tx
+    .deleteFrom('published_policy_destinations')
+    .where('shop_id', '=', shop_id)
+    .where('policy_id', '=', policy_id)
+    .execute();
+  if (destinations.length === 0) return;
+  await tx
+    .insertInto('published_policy_destinations')
+    .values(destinations.map((destination) => ({ shop_id, policy_id, ...destination })))
+    .execute();
+}
+
+/** The destination that a policy calls so, as long as it takes goods. */
+export async function findDestination(
+  db: Reader,
+  shop_id: number,
+  policy_id: number,
+  name: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select d.id from published_policy_destinations n join destinations d on d.shop_id = n.shop_id and d.id = n.destination_id
+    where n.shop_id = ${shop_id} and n.policy_id = ${policy_id} and n.name_key = ${name.trim().toLowerCase()}
+      and d.enabled and d.deleted_at is null order by d.id limit 1`.execute(db);
+  return rows[0]?.id;
+}
