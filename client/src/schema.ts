@@ -206,6 +206,10 @@ export interface paths {
     /** Get the staff member who is signed in. With the permissions of their role, and the shop. Callers: staff with the permission `own_sessions`. */
     get: operations['getStaffCaller'];
   };
+  '/api/v1/staff/me/session': {
+    /** Sign out. Ends the session that the request is made with, and removes its cookie. Callers: staff with the permission `own_sessions`. */
+    delete: operations['signStaffOut'];
+  };
   '/api/v1/staff/sessions': {
     /** List staff sessions. The newest 200 sessions that have not expired: your own, and those of all staff with the permission `staff:read`. Callers: staff with the permission `own_sessions`. */
     get: operations['listStaffSessions'];
@@ -3202,6 +3206,9 @@ export interface components {
         | 'staff:write'
       )[];
       expires_at: string;
+      /** When the member last proved who they are. */ authenticated_at: string;
+
+      authenticated_by: 'link' | 'passkey' | 'password' | 'password_and_code' | 'oidc';
     };
     /** A session of a member of staff. */
     StaffSession: {
@@ -3216,6 +3223,9 @@ export interface components {
       created_at: string;
       /** To the minute. */ last_used_at: string;
       /** When it ends unless it is used before. */ expires_at: string;
+      /** How the member last proved who they are. */ method: 'link' | 'passkey' | 'password' | 'password_and_code' | 'oidc';
+      /** Browser and system, as it names itself. */ browser: string | null;
+      /** IP address that the session was begun from. */ address: string | null;
       /** The session that the request is made with. */ is_current: boolean;
     };
     StartDraftReturnInput: {
@@ -4172,6 +4182,7 @@ export interface components {
       }[];
       /** With `quote_moved`: the totals of the draft return in the quote (null for a gift), and the current totals. */
       totals?: { quoted: Record<string, never> | null; current: Record<string, never> };
+      /** With `step_up_required`: how the member of staff can prove who they are. */ accepted?: ('passkey' | 'password_and_code' | 'link')[];
       /** For clients of the legacy profile, if the request has no valid key. */
       error?: {
         code: '401';
@@ -5496,6 +5507,32 @@ export interface operations {
               | 'uri_too_long'
               | 'internal_error'
               | 'service_unavailable';
+          };
+        };
+      };
+    };
+  };
+  signStaffOut: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      204: { content?: never };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['WriteProblemCode']
+              | (
+                  | 'session_invalid'
+                  | 'session_expired'
+                  | 'permission_missing'
+                  | 'cross_site_request'
+                  | 'rate_limited'
+                  | 'method_not_allowed'
+                  | 'uri_too_long'
+                  | 'internal_error'
+                  | 'service_unavailable'
+                );
           };
         };
       };

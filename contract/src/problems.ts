@@ -8,6 +8,7 @@ import { LEGACY_UNAUTHORIZED, requestProblems } from './problems/requests.ts';
 import { returnProblems } from './problems/returns.ts';
 import type { LegacyContext, LegacyGroup, ProblemRow } from './problems/shape.ts';
 import { settlementProblems } from './problems/settlements.ts';
+import { signInProblems } from './problems/sign-in.ts';
 import { storeCreditProblems } from './problems/store-credits.ts';
 import { withdrawalProblems } from './problems/withdrawals.ts';
 import { webhookProblems } from './problems/webhooks.ts';
@@ -29,6 +30,7 @@ const PROBLEMS = {
   ...storeCreditProblems,
   ...emailProblems,
   ...withdrawalProblems,
+  ...signInProblems,
 } as const satisfies Record<string, ProblemRow>;
 
 /** A refusal code, the member of a problem to switch on. */
@@ -97,6 +99,7 @@ export interface Occurrence {
   retry_after_s?: number | undefined;
   differences?: readonly object[] | undefined;
   totals?: { quoted: object | null; current: object } | undefined;
+  accepted?: readonly string[] | undefined;
   /** No key could be identified, so that the profile is not known: a 401 is then readable by clients of both profiles. */
   unidentified?: boolean | undefined;
 }
@@ -117,6 +120,8 @@ export interface ProblemDocument {
   differences?: readonly object[];
   /** With `quote_moved`: the totals that were quoted (null where they are not shown), and those of now. */
   totals?: { quoted: object | null; current: object };
+  /** With `step_up_required`: how the member of staff can prove who they are. */
+  accepted?: readonly string[];
   error?: typeof LEGACY_UNAUTHORIZED;
 }
 
@@ -124,7 +129,8 @@ export interface ProblemDocument {
 export function problemDocument(occurrence: Occurrence): ProblemDocument {
   const { code, detail, instance, request_id, origin } = occurrence;
   const { title, status } = problem(code);
-  const { errors, required_scope, state, retry_after_s, differences, totals, unidentified } = occurrence;
+  const { errors, required_scope, state, retry_after_s, differences, totals } = occurrence;
+  const { accepted, unidentified } = occurrence;
   return {
     type: `${origin}/problems/${code}`,
     title,
@@ -139,6 +145,7 @@ export function problemDocument(occurrence: Occurrence): ProblemDocument {
     ...(retry_after_s !== undefined && { retry_after_s }),
     ...(differences && { differences }),
     ...(totals && { totals }),
+    ...(accepted && { accepted }),
     ...(unidentified && status === 401 && { error: LEGACY_UNAUTHORIZED }),
   };
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { isWellFormedApiKey } from '@retour/contract/ids';
 import type { Permission, Role } from '@retour/contract/permissions';
 import type { Scope } from '@retour/contract/scopes';
+import type { SignInMethod } from '@retour/contract/sign-in';
 import pg from 'pg';
 import type { Clock } from './clock.ts';
 import { minute_ms } from './clock.ts';
@@ -49,6 +50,9 @@ export type StaffPrincipal = {
   profile: 'standard';
   /** When the session ends unless it is used before. */
   expires_at: Date;
+  /** When and how the member last proved who they are in this session. */
+  authenticated_at: Date;
+  authenticated_by: SignInMethod;
 };
 
 /** A session of a shopper, which reaches one order and what belongs to it. */
@@ -71,9 +75,9 @@ export function nameOf(principal: Principal): string {
 
 /**
  * Who may call an operation: keys with a scope, staff with a permission, and shoppers, each for their own order. A kind that isn't named may not. `anyone`
- * needs no credentials, and gets none.
+ * needs no credentials, and gets none. With `step_up`, staff must also have proved who they are within the last 10 minutes.
  */
-export type Allow = 'anyone' | { key?: Scope; staff?: Permission; shopper?: true };
+export type Allow = 'anyone' | { key?: Scope; staff?: Permission; shopper?: true; step_up?: true };
 
 export type KeyReader = (secret_hash: Buffer) => Promise<KeyPrincipal | undefined>;
 

@@ -13,6 +13,8 @@ export type RefusalExtras = {
   differences?: object[];
   /** Of a quote that moved: what was quoted, and what it is now. */
   totals?: { quoted: object | null; current: object };
+  /** Of a step-up: how the member can prove who they are. */
+  accepted?: readonly string[];
   /** Why a unit cannot be returned, for the legacy body. */
   ineligibility_code?: string;
   /** What the legacy body repeats of the request. */

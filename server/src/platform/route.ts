@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { LegacyGroup, ProblemCode } from '@retour/contract/problems';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Allow, KeyPrincipal, Principal, ShopperPrincipal, StaffPrincipal } from './authenticate.ts';
@@ -24,6 +25,7 @@ export type RouteRequest<Q, B, P = Principal> = {
   path: string;
   /** Address of the client. */
   address: string;
+  headers: IncomingHttpHeaders;
 };
 
 /** JSON text that is sent as it is: hot reads get it from the database in one statement. */
@@ -63,6 +65,8 @@ export type RouteDefinition<
   alias_methods?: Method[];
   /** Who may call it. */
   allow: A;
+  /** It signs a browser in: the page of another site can't call it. */
+  sets_cookie?: true;
   /** No rate limit refuses it: the law requires that it can be called at any time. */
   never_limited?: true;
   /** Rows of the contract's master table that differ for this operation. */
@@ -153,15 +157,16 @@ const of_idempotency: readonly ProblemCode[] = [
 ];
 
 /** The codes of whom an operation is not open to. */
-function refusalsOfCallers(route: Pick<Route, 'allow' | 'method'>): ProblemCode[] {
-  if (route.allow === 'anyone') return [];
-  const { key, staff, shopper } = route.allow;
+function refusalsOfCallers(route: Pick<Route, 'allow' | 'method' | 'sets_cookie'>): ProblemCode[] {
+  if (route.allow === 'anyone') return route.sets_cookie ? ['cross_site_request'] : [];
+  const { key, staff, shopper, step_up } = route.allow;
   return [
     ...(key ? (['key_missing', 'key_invalid', 'key_expired', 'key_revoked', 'scope_missing'] as const) : []),
     // A token of a session is told so, whoever may call.
     'session_invalid',
     'session_expired',
     'permission_missing',
+    ...(step_up ? (['step_up_required'] as const) : []),
     ...((staff || shopper) && isWrite(route) ? (['cross_site_request'] as const) : []),
   ];
 }
@@ -199,7 +204,9 @@ export const takesIdempotencyKey = (route: Pick<Route, 'allow' | 'method'>) =>
   isWrite(route) && route.allow !== 'anyone';
 
 /** Every code that the operation can answer with. */
-export function allRefusals(route: Pick<Route, 'allow' | 'method' | 'refusals'>): ProblemCode[] {
+export function allRefusals(
+  route: Pick<Route, 'allow' | 'method' | 'refusals' | 'sets_cookie'>,
+): ProblemCode[] {
   return [
     ...new Set([
       ...refusalsOfCallers(route),

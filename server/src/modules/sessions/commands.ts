@@ -1,3 +1,4 @@
+import type { SignInMethod } from '@retour/contract/sign-in';
 import { countAttempt, counterOf } from '../../platform/callers/attempts.ts';
 import type { AttemptLimit } from '../../platform/callers/attempts.ts';
 import type { Tx } from '../../platform/db.ts';
@@ -68,7 +69,16 @@ function limitsOf(proof: OrderProof, address: string): AttemptLimit[] {
   return [{ counter: counterOf('order', name), max: max_attempts.order }, ...everyone];
 }
 
-type NewSession = { shop_id: number; now: Date; order_id?: number; is_gift?: boolean; member_id?: number };
+type NewSession = {
+  shop_id: number;
+  now: Date;
+  order_id?: number;
+  is_gift?: boolean;
+  member_id?: number;
+  authenticated_by?: SignInMethod;
+  user_agent?: string | null;
+  address?: string | null;
+};
 
 /** Starts a session for whoever was authenticated before: a new token each time, so that none can be planted. */
 async function startSession(
@@ -80,15 +90,25 @@ async function startSession(
   const ends_at = new Date(now.getTime() + lifetimes[kind].longest_ms);
   const expires_at = expiryOf(kind, now, ends_at);
   const at = { created_at: now, last_used_at: now, expires_at, ends_at };
-  await insertSession(tx, { kind, token_hash: hashToken(token), ...owner, ...at });
+  const authenticated_at = owner.authenticated_by ? now : null;
+  await insertSession(tx, { kind, token_hash: hashToken(token), authenticated_at, ...owner, ...at });
   return { token, expires_at, ends_at };
 }
+
+/** The browser that a session is begun in. */
+export type SessionClient = { user_agent: string | undefined; address: string };
 
 /** Starts the session of a member of staff who has just proved who they are. */
 export const startStaffSession = (
   tx: Tx,
-  member: { shop_id: number; member_id: number; now: Date },
-): Promise<StartedSession> => startSession(tx, 'staff', member);
+  member: { shop_id: number; member_id: number; authenticated_by: SignInMethod; now: Date },
+  client?: SessionClient,
+): Promise<StartedSession> =>
+  startSession(tx, 'staff', {
+    ...member,
+    user_agent: client?.user_agent?.replaceAll(/\p{Cc}/gu, '').slice(0, 300) ?? null,
+    address: client?.address ?? null,
+  });
 
 /** Ends a session, from the next request on; false when there is none, or none of the member. */
 export function endSession({ db }: SessionDeps, session: SessionRef & Ownership): Promise<boolean> {

@@ -15,16 +15,24 @@ export function setSessionCookie(
   reply: FastifyReply,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   kind: Kind,
-  { token, ends_at }: StartedSession,
+  session: StartedSession,
 ): void {
-  const max_age_s = Math.max(0, Math.floor((ends_at.getTime() - clock.now().getTime()) / 1000));
-  reply.header('Set-Cookie', writeCookie(config, kind, `${token}; Max-Age=${max_age_s}`));
+  reply.header('Set-Cookie', sessionCookie({ config, clock }, kind, session));
 }
 
-/** Takes the cookie away. End the session as well: whoever kept the token could go on. */
-export function clearSessionCookie(reply: FastifyReply, { config }: Pick<Deps, 'config'>, kind: Kind): void {
-  reply.header('Set-Cookie', writeCookie(config, kind, '; Max-Age=0'));
+/** The value of `Set-Cookie` that gives the token of a session to the browser. */
+export function sessionCookie(
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  kind: Kind,
+  { token, ends_at }: StartedSession,
+): string {
+  const max_age_s = Math.max(0, Math.floor((ends_at.getTime() - clock.now().getTime()) / 1000));
+  return writeCookie(config, kind, `${token}; Max-Age=${max_age_s}`);
 }
+
+/** The value of `Set-Cookie` that takes the cookie away. End the session as well: whoever kept the token could go on. */
+export const clearedSessionCookie = ({ config }: Pick<Deps, 'config'>, kind: Kind): string =>
+  writeCookie(config, kind, '; Max-Age=0');
 
 function writeCookie(config: Config, kind: Kind, value: string): string {
   const secure = takesSecureCookies(config) ? '; Secure' : '';

@@ -34,6 +34,15 @@ function principalOf(row: SessionRow): ShopperPrincipal | StaffPrincipal {
   const session = { shop, session_id, expires_at, profile: 'standard' } as const;
   if (row.kind === 'shopper')
     return { kind: 'shopper', ...session, order_id: row.order_id, is_gift: row.is_gift };
-  const { member_id, member_name, role } = row;
-  return { kind: 'staff', ...session, member_id, name: member_name, role, permissions: permissionsOf(role) };
+  const { member_id, member_name, role, authenticated_at, authenticated_by } = row;
+  return {
+    kind: 'staff',
+    ...session,
+    member_id,
+    name: member_name,
+    role,
+    permissions: permissionsOf(role),
+    authenticated_at,
+    authenticated_by,
+  };
 }

@@ -1,4 +1,5 @@
 import type { Role } from '@retour/contract/permissions';
+import type { SignInMethod } from '@retour/contract/sign-in';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Shop } from '../../platform/authenticate.ts';
@@ -13,7 +14,14 @@ export type SessionRow = Shop & {
   ends_at: Date;
 } & (
     | { kind: 'shopper'; order_id: number; is_gift: boolean }
-    | { kind: 'staff'; member_id: number; member_name: string; role: Role }
+    | {
+        kind: 'staff';
+        member_id: number;
+        member_name: string;
+        role: Role;
+        authenticated_at: Date;
+        authenticated_by: SignInMethod;
+      }
   );
 
 /**
@@ -23,7 +31,7 @@ export type SessionRow = Shop & {
 export async function readSession(db: Reader, token_hash: Buffer): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select e.id as session_id, e.kind, e.order_id, e.is_gift, e.member_id, m.name as member_name, m.role, e.last_used_at, e.expires_at, e.ends_at,
-      s.id, s.handle, s.name, s.currency, s.time_zone, s.process_flagged_returns
+      e.authenticated_at, e.authenticated_by, s.id, s.handle, s.name, s.currency, s.time_zone, s.process_flagged_returns
     from sessions e join shops s on s.id = e.shop_id
     left join staff_members m on m.shop_id = e.shop_id and m.id = e.member_id
     where e.token_hash = ${token_hash} and s.status = 'active' and m.disabled_at is null`.execute(db);
@@ -75,6 +83,9 @@ export type StaffSessionRow = {
   created_at: Date;
   last_used_at: Date;
   expires_at: Date;
+  authenticated_by: SignInMethod;
+  user_agent: string | null;
+  address: string | null;
   member_id: number;
   name: string;
   email: string;
@@ -88,7 +99,8 @@ export async function listStaffSessions(
   { of_member, now }: { of_member: number | undefined; now: Date },
 ): Promise<StaffSessionRow[]> {
   const { rows } = await sql<StaffSessionRow>`
-    select e.id, e.created_at, e.last_used_at, e.expires_at, m.id as member_id, m.name, m.email, m.role
+    select e.id, e.created_at, e.last_used_at, e.expires_at, e.authenticated_by, e.user_agent, e.address,
+      m.id as member_id, m.name, m.email, m.role
     from sessions e join staff_members m on m.shop_id = e.shop_id and m.id = e.member_id
     where e.shop_id = ${shop_id} and e.expires_at > ${now} and m.disabled_at is null
       and (${of_member ?? null}::bigint is null or m.id = ${of_member ?? null}::bigint)

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import type { FieldErrors } from '../../platform/refusal.ts';
 import { startStaffSession } from '../sessions/index.ts';
-import type { StartedSession } from '../sessions/index.ts';
+import type { SessionClient, StartedSession } from '../sessions/index.ts';
 import {
   insertMember,
   lockMember,
@@ -79,6 +79,7 @@ export function createSignInLink(
 export function redeemSignInLink(
   { db, clock }: StaffDeps,
   token: string,
+  client?: SessionClient,
 ): Promise<{ session: StartedSession; member: Member } | undefined> {
   return db.inTransaction(async (tx) => {
     const now = clock.now();
@@ -86,7 +87,8 @@ export function redeemSignInLink(
     const member = link && (await readActiveMember(tx, link));
     if (!member) return undefined;
     const { shop_id, id: member_id } = member;
-    return { session: await startStaffSession(tx, { shop_id, member_id, now }), member };
+    const authenticated = { shop_id, member_id, authenticated_by: 'link', now } as const;
+    return { session: await startStaffSession(tx, authenticated, client), member };
   });
 }
 

@@ -1,14 +1,15 @@
 import { parseId } from '@retour/contract/ids';
 import { PERMISSIONS, ROLES } from '@retour/contract/permissions';
+import { SIGN_IN_METHODS } from '@retour/contract/sign-in';
 import { toTsMs } from '@retour/contract/time';
 import type { StaffPrincipal } from '../../platform/authenticate.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { Id, OneOf, TsMs } from '../../platform/fields.ts';
+import { Id, Nullable, OneOf, TsMs } from '../../platform/fields.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { defineRoute } from '../../platform/route.ts';
+import { Answer, defineRoute } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
 import { Type } from '../../platform/type.ts';
-import { endSession, listStaffSessions } from '../sessions/index.ts';
+import { clearedSessionCookie, endSession, listStaffSessions, nameBrowser } from '../sessions/index.ts';
 
 const common = { tag: 'Staff sessions', allow: { staff: 'own_sessions' } } as const;
 
@@ -24,6 +25,9 @@ const Session = Type.Object(
     created_at: TsMs,
     last_used_at: Type.With(TsMs, { description: 'To the minute.' }),
     expires_at: Type.With(TsMs, { description: 'When it ends unless it is used before.' }),
+    method: OneOf(SIGN_IN_METHODS, { description: 'How the member last proved who they are.' }),
+    browser: Nullable(Type.String({ description: 'Browser and system, as it names itself.' })),
+    address: Nullable(Type.String({ description: 'IP address that the session was begun from.' })),
     is_current: Type.Boolean({ description: 'The session that the request is made with.' }),
   },
   { title: 'StaffSession', description: 'A session of a member of staff.' },
@@ -35,6 +39,8 @@ const Caller = Type.Object(
     member: Type.Object({ id: Id, name: Type.String(), role: OneOf(ROLES) }),
     permissions: Type.Array(OneOf(PERMISSIONS)),
     expires_at: TsMs,
+    authenticated_at: Type.With(TsMs, { description: 'When the member last proved who they are.' }),
+    authenticated_by: OneOf(SIGN_IN_METHODS),
   },
   { title: 'StaffCaller', description: 'Who is signed in, and what they may do.' },
 );
@@ -45,6 +51,9 @@ const example = {
   created_at: '2026-03-02T09:15:27.000Z',
   last_used_at: '2026-03-02T11:02:00.000Z',
   expires_at: '2026-03-02T23:02:00.000Z',
+  method: 'passkey',
+  browser: 'Firefox, Windows',
+  address: '203.0.113.7',
   is_current: true,
 };
 const caller_example = {
@@ -52,11 +61,13 @@ const caller_example = {
   member: { id: 7, name: 'Noa Levi', role: 'read-only' },
   permissions: ['own_sessions', 'returns:read'],
   expires_at: '2026-03-02T23:02:00.000Z',
+  authenticated_at: '2026-03-02T09:15:27.000Z',
+  authenticated_by: 'passkey',
 };
 
 /** Who is signed in, and the sessions of staff. */
 export function staffRoutes(deps: Deps): Route[] {
-  return [callerRoute(), listRoute(deps), endRoute(deps)];
+  return [callerRoute(), signOutRoute(deps), listRoute(deps), endRoute(deps)];
 }
 
 function callerRoute(): Route {
@@ -73,13 +84,33 @@ function callerRoute(): Route {
       examples: { caller: caller_example },
     },
     refusals: [],
-    async handle({ caller: { shop, member_id: id, name, role, permissions, expires_at } }) {
+    async handle({ caller }) {
+      const { shop, member_id: id, name, role, permissions } = caller;
       return {
         shop: { id: shop.id, handle: shop.handle, name: shop.name, currency: shop.currency },
         member: { id, name, role },
         permissions: [...permissions],
-        expires_at: toTsMs(expires_at),
+        expires_at: toTsMs(caller.expires_at),
+        authenticated_at: toTsMs(caller.authenticated_at),
+        authenticated_by: caller.authenticated_by,
       };
+    },
+  });
+}
+
+function signOutRoute(deps: Deps): Route {
+  return defineRoute({
+    ...common,
+    operation: 'signStaffOut',
+    method: 'DELETE',
+    path: '/staff/me/session',
+    summary: 'Sign out',
+    description: 'Ends the session that the request is made with, and removes its cookie.',
+    success: { status: 204, description: 'The session has ended.', schema: Type.Null(), examples: {} },
+    refusals: [],
+    async handle({ caller: { shop, session_id } }) {
+      await endSession(deps, { shop_id: shop.id, session_id, kind: 'staff' });
+      return new Answer(null, { headers: { 'Set-Cookie': clearedSessionCookie(deps, 'staff') } });
     },
   });
 }
@@ -112,6 +143,9 @@ function listRoute({ db, clock }: Deps): Route {
         created_at: toTsMs(session.created_at),
         last_used_at: toTsMs(session.last_used_at),
         expires_at: toTsMs(session.expires_at),
+        method: session.authenticated_by,
+        browser: nameBrowser(session.user_agent),
+        address: session.address,
         is_current: session.id === caller.session_id,
       }));
       return { sessions };

@@ -18,7 +18,10 @@ export function registerSignInPage(app: FastifyInstance, deps: Deps): void {
   });
   app.post('/console/sign-in', async (request, reply) => {
     requireSameOrigin(request, deps.config);
-    const found = await redeemSignInLink(deps, readFields(request).text('token'));
+    const found = await redeemSignInLink(deps, readFields(request).text('token'), {
+      user_agent: request.headers['user-agent'],
+      address: request.ip,
+    });
     if (!found) return sendFailure(reply);
     setSessionCookie(reply, deps, 'staff', found.session);
     return send(reply, 200, 'Signed in', renderWelcome(found.member.name));

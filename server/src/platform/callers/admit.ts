@@ -43,11 +43,11 @@ export async function admit(
   if (refused && (route || credential?.kind === 'key')) throw refused;
   if (route && route.allow !== 'anyone') {
     if (!principal) throw unidentified(credential, route.allow);
-    authorize(principal, route.allow);
+    authorize(principal, route.allow, deps.clock);
   }
   const is_write = request.method !== 'GET' && request.method !== 'HEAD';
-  if (principal && is_write && credential?.kind === 'session' && credential.in_cookie)
-    requireSameOrigin(request, deps.config);
+  const is_in_cookie = principal && credential?.kind === 'session' && credential.in_cookie;
+  if ((is_in_cookie && is_write) || route?.sets_cookie) requireSameOrigin(request, deps.config);
 }
 
 /** The credentials that count for what is asked for: an operation for sessions alone takes no key, and one for anyone takes none at all. */

@@ -1,9 +1,11 @@
 import type { Allow, Principal } from '../authenticate.ts';
+import type { Clock } from '../clock.ts';
 import type { Credential } from './credentials.ts';
 import { Refusal } from '../refusal.ts';
+import { requireStepUp } from './step-up.ts';
 
-/** Refuses a caller whom an operation is not open to. Refusals: scope_missing, permission_missing. */
-export function authorize(principal: Principal, allow: Exclude<Allow, 'anyone'>): void {
+/** Refuses a caller whom an operation is not open to. Refusals: scope_missing, permission_missing, step_up_required. */
+export function authorize(principal: Principal, allow: Exclude<Allow, 'anyone'>, clock: Clock): void {
   switch (principal.kind) {
     case 'key':
       if (allow.key && principal.scopes.has(allow.key)) return;
@@ -11,7 +13,10 @@ export function authorize(principal: Principal, allow: Exclude<Allow, 'anyone'>)
         required_scope: allow.key!,
       });
     case 'staff':
-      if (allow.staff && principal.permissions.has(allow.staff)) return;
+      if (allow.staff && principal.permissions.has(allow.staff)) {
+        if (allow.step_up) requireStepUp(principal, clock);
+        return;
+      }
       throw new Refusal(
         'permission_missing',
         allow.staff

@@ -807,6 +807,10 @@ export interface Tables {
     last_used_at: Date;
     expires_at: Date;
     ends_at: Date;
+    authenticated_at: Date | null;
+    authenticated_by: 'link' | 'passkey' | 'password' | 'password_and_code' | 'oidc' | null;
+    user_agent: string | null;
+    address: string | null;
   };
   settlement_attempts: {
     shop_id: number;
@@ -893,6 +897,14 @@ export interface Tables {
     expires_at: Date;
     created_at: Date;
   };
+  staff_authenticators: {
+    shop_id: number;
+    member_id: number;
+    secret: Buffer;
+    created_at: Date;
+    confirmed_at: Date | null;
+    last_step: Generated<number>;
+  };
   staff_members: {
     shop_id: number;
     id: Generated<number>;
@@ -901,6 +913,18 @@ export interface Tables {
     role: string;
     created_at: Date;
     disabled_at: Date | null;
+  };
+  staff_passwords: {
+    shop_id: number;
+    member_id: number;
+    hash: string;
+    updated_at: Date;
+  };
+  staff_recovery_codes: {
+    shop_id: number;
+    member_id: number;
+    code_hash: Buffer;
+    created_at: Date;
   };
   stock_reservations: {
     shop_id: number;

@@ -159,6 +159,7 @@ async function perform(
     strict: preferredHandling(request) === 'strict',
     accept: request.headers.accept ?? '',
     address: request.ip,
+    headers: request.headers,
     path: (request.originalUrl.split('?', 1)[0] ?? '').replace(/(.)\/$/, '$1'),
   });
 }

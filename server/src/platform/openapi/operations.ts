@@ -46,7 +46,11 @@ function describeCallers({ allow }: Route): string {
   if (allow === 'anyone') return 'No credentials are needed.';
   const callers = [
     ...(allow.key ? [`API keys with the scope \`${allow.key}\``] : []),
-    ...(allow.staff ? [`staff with the permission \`${allow.staff}\``] : []),
+    ...(allow.staff
+      ? [
+          `staff with the permission \`${allow.staff}\`${allow.step_up ? ' who proved who they are within the last 10 minutes' : ''}`,
+        ]
+      : []),
     ...(allow.shopper ? ['shoppers, for their own order'] : []),
   ];
   return `Callers: ${callers.join('; ')}.`;
@@ -68,6 +72,7 @@ function describeAccess({ allow }: Route): JsonObject {
   return {
     ...(allow.key && { 'x-scope': allow.key }),
     ...(allow.staff && { 'x-permission': allow.staff }),
+    ...(allow.step_up && { 'x-step-up': true }),
   };
 }
 

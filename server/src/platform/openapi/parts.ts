@@ -1,3 +1,4 @@
+import { STEP_UP_METHODS } from '@retour/contract/sign-in';
 import type { JsonObject } from './schemas.ts';
 
 // The parts of the API description that do not come from routes.
@@ -203,6 +204,11 @@ export const problem_schema: JsonObject = {
         'With `quote_moved`: the totals of the draft return in the quote (null for a gift), and the current totals.',
       required: ['quoted', 'current'],
       properties: { quoted: { type: ['object', 'null'] }, current: { type: 'object' } },
+    },
+    accepted: {
+      type: 'array',
+      description: 'With `step_up_required`: how the member of staff can prove who they are.',
+      items: { type: 'string', enum: [...STEP_UP_METHODS] },
     },
     error: {
       type: 'object',

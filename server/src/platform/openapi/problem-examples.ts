@@ -1,5 +1,6 @@
 import { problem, problemDocument } from '@retour/contract/problems';
 import type { Occurrence, ProblemCode, ProblemDocument } from '@retour/contract/problems';
+import { STEP_UP_METHODS } from '@retour/contract/sign-in';
 import { required } from '@retour/contract/validation-messages';
 
 const states: Partial<Record<ProblemCode, string>> = {
@@ -24,6 +25,7 @@ const extras: Partial<Record<ProblemCode, Partial<Occurrence>>> = {
   order_changed: {
     differences: [{ line_item_id: 5120331, problem: 'refunded_elsewhere', available: '0.00' }],
   },
+  step_up_required: { accepted: STEP_UP_METHODS },
   quote_moved: {
     totals: {
       quoted: { net: { amount: 3446, currency: 'USD' } },
