@@ -11,7 +11,7 @@ import { seed } from './seed.ts';
 export type BackTestFigures = {
   returns: number;
   seconds: number;
-  /** Of this process, which judges while the database reads. */
+  /** Of this process, which checks while the database reads. */
   core_seconds: number;
   /** Most that this process held, in 10^6 bytes; it has written no returns itself. */
   peak_mb: number;
@@ -98,14 +98,14 @@ export async function measureBackTest(rounds: number): Promise<BackTestFigures> 
 }
 
 function faultsOf({ returns, seconds, changed }: Omit<BackTestFigures, 'faults'>, results: number): string[] {
-  const judged: [boolean, string][] = [
+  const checked: [boolean, string][] = [
     // One in ten of the seeded returns has expired.
-    [returns === return_count * 0.9, `${returns} returns were judged`],
+    [returns === return_count * 0.9, `${returns} returns were checked`],
     [results === 1, 'the same history came to different results'],
     [changed > 0 && changed <= returns, 'the policy makes no difference'],
     [(seconds * return_count) / returns <= most_seconds, `it took ${seconds.toFixed(1)} s`],
   ];
-  return judged.filter(([is_well]) => !is_well).map(([, fault]) => `backtest: ${fault}`);
+  return checked.filter(([is_well]) => !is_well).map(([, fault]) => `backtest: ${fault}`);
 }
 
 /** Prints the figures, and makes the process fail when they do not count or do not reach what they should. */
@@ -114,7 +114,7 @@ export function reportBackTest(figures: BackTestFigures, as_json: boolean): void
   const whole = (value: number) => Math.round(value).toLocaleString('en-US');
   const lines = [
     `backtest, a policy with rules over ${whole(returns)} returns of three units each, ${whole(changed)} of them different`,
-    `  ${seconds.toFixed(1)} s (<= ${most_seconds} s for ${whole(return_count)}): ${whole(returns / seconds)} returns a second; ${core_seconds.toFixed(1)} s of one core to judge them`,
+    `  ${seconds.toFixed(1)} s (<= ${most_seconds} s for ${whole(return_count)}): ${whole(returns / seconds)} returns a second; ${core_seconds.toFixed(1)} s of one core to check them`,
     `  ${whole(peak_mb)} MB at most in this process`,
     '',
     ...(faults.length === 0 ? ['Valid, and within reach.'] : ['NOT REACHED OR NOT VALID:', ...faults]),

@@ -78,7 +78,7 @@ function faultsOf(
   { eligible, decided_by_rule, orders_per_core_s }: Omit<PolicyFigures, 'faults'>,
   { is_valid, answers }: { is_valid: boolean; answers: number },
 ): string[] {
-  const judged: [boolean, string][] = [
+  const checked: [boolean, string][] = [
     [is_valid, 'the policy is not valid'],
     [answers === 1, 'the same orders were answered in different ways'],
     [eligible > 0.2 && eligible < 0.95, 'nearly all orders are answered in the same way'],
@@ -88,7 +88,7 @@ function faultsOf(
       `${Math.round(orders_per_core_s)} orders a second, and ${least_per_core_s} are to be reached`,
     ],
   ];
-  return judged.filter(([is_well]) => !is_well).map(([, fault]) => `policies: ${fault}`);
+  return checked.filter(([is_well]) => !is_well).map(([, fault]) => `policies: ${fault}`);
 }
 
 function policyLines({

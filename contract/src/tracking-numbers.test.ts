@@ -103,7 +103,7 @@ describe('tracking numbers', () => {
     );
   });
 
-  it('any text is judged without a fault', () => {
+  it('any text is checked without a fault', () => {
     const carriers = fc.constantFrom(...samples.map(([carrier]) => carrier), 'x');
     fc.assert(
       fc.property(carriers, fc.string({ maxLength: 300 }), (carrier, text) => {

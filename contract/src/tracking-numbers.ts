@@ -10,7 +10,7 @@ import { formatsOf } from './tracking-numbers/formats.ts';
 export type TrackingVerdict = 'valid' | 'invalid' | 'unknown_format';
 
 /**
- * Judges a tracking number by the rules of its carrier. The carrier counts, because the same twelve digits can be a number of several. White
+ * Checks a tracking number by the rules of its carrier. The carrier counts, because the same twelve digits can be a number of several. White
  * space, hyphens and case make no difference, neither in the number nor in the carrier's name.
  */
 export function checkTrackingNumber(carrier: string, number: string): TrackingVerdict {

@@ -7,7 +7,7 @@ const most = { p99_ms: 1000, p99_rise: 0.1 };
 /** Why the figures do not count, or do not reach what they should. */
 export function webhookFaults({ drain, paces, faults }: WebhookFigures): string[] {
   const { well, one_hung, p99_rise, asked_per_s } = paces;
-  const judged: [boolean, string][] = [
+  const checked: [boolean, string][] = [
     [drain.per_s >= least.per_s, `${whole(drain.per_s)}/s, and ${least.per_s} are to be reached`],
     [
       drain.ratio >= least.ratio,
@@ -24,7 +24,7 @@ export function webhookFaults({ drain, paces, faults }: WebhookFigures): string[
       `a hung receiver moves the p99 of the others by ${share(p99_rise)}, and ${share(most.p99_rise)} is the most`,
     ],
   ];
-  return [...faults, ...judged.filter(([is_well]) => !is_well).map(([, fault]) => fault)].map(
+  return [...faults, ...checked.filter(([is_well]) => !is_well).map(([, fault]) => fault)].map(
     (fault) => `webhooks: ${fault}`,
   );
 }

@@ -4,7 +4,7 @@ import type { Stage } from './measure.ts';
 import type { Arrivals } from './receiver.ts';
 
 /**
- * What is wrong with what came, judged by the receivers' own log beside the rows in the database: every delivery to a receiver that is well
+ * What is wrong with what came, checked by the receivers' own log beside the rows in the database: every delivery to a receiver that is well
  * came, none twice, all are recorded with one attempt, and the samples are signed.
  */
 export async function checkArrivals(

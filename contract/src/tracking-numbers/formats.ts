@@ -12,7 +12,7 @@ import {
 export type Format = {
   /** Matches the whole number; its first group, if there is one, is the part that is checked. */
   shape: RegExp;
-  /** Absent: the form has no check digit, and its shape is all that can be judged. */
+  /** Absent: the form has no check digit, and its shape is all that can be checked. */
   check?: (checked: string) => boolean;
 };
 

@@ -56,7 +56,7 @@ async function runBackTest(
       from: from === undefined ? undefined : startOfDay(from, shop.time_zone),
       to: to === undefined ? undefined : startOfDay(addDays(to, 1), shop.time_zone),
     };
-    const progress = showProgress('Judging returns');
+    const progress = showProgress('Evaluating returns');
     const began = performance.now();
     try {
       const tested = await backTest(deps, {

@@ -16,7 +16,7 @@ import type { EgressProxy } from './egress/proxy.ts';
 import { createResolve } from './egress/resolve.ts';
 import type { Resolve } from './egress/resolve.ts';
 import { createTunnelConnector } from './egress/tunnel.ts';
-import { judgeUrl } from './egress/url.ts';
+import { checkUrl } from './egress/url.ts';
 import type { UrlVerdict } from './egress/url.ts';
 import { loadLater } from './load-later.ts';
 
@@ -32,8 +32,8 @@ export type { EgressResult } from './egress/exchange.ts';
 
 /** The one way in which the server speaks to addresses that others have chosen (webhook contract, 5). */
 export type Egress = {
-  /** Judges a URL before it is stored. */
-  judge(url: string): UrlVerdict;
+  /** Checks a URL before it is stored. */
+  checkUrl(url: string): UrlVerdict;
   /** Sends a POST. Follows no redirect, reads at most 1 MiB of the answer, and never throws. */
   post(request: EgressRequest): Promise<EgressResult>;
   /** Connects to the host of a URL as a delivery would, and sends nothing. Answers what went wrong, or null. */
@@ -60,7 +60,7 @@ export function createEgress({ egress_allow, egress_ca, egress_proxy, resolve }:
   const proxy = egress_proxy ? readProxy(egress_proxy) : undefined;
   let agent: Agent | undefined;
   return {
-    judge: (url) => targetOf(url).verdict,
+    checkUrl: (url) => targetOf(url).verdict,
     post: (asked) => post((agent ??= openAgent(rules, proxy)), asked, targetOf(asked.url)),
     check: (url) => checkConnection(connectorOf(rules, proxy), targetOf(url)),
     close: async () => agent?.destroy(),
@@ -115,12 +115,12 @@ function dispatch(agent: Agent, { headers, body, origin, path }: Sent, exchange:
   }
 }
 
-/** A URL that was judged. One that is not allowed has no parts. */
+/** A URL that was checked. One that is not allowed has no parts. */
 type Target = { verdict: UrlVerdict; origin: string; path: string };
 
 const most_remembered = 2000;
 
-/** Judges URLs, each of the last ones once: what does not depend on DNS does not change. */
+/** Checks URLs, each of the last ones once: what does not depend on DNS does not change. */
 function createTargets(allowed: AllowList): (url: string) => Target {
   const known = new Map<string, Target>();
   return (url) => {
@@ -134,7 +134,7 @@ function createTargets(allowed: AllowList): (url: string) => Target {
 }
 
 function readTarget(url: string, allowed: AllowList): Target {
-  const verdict = judgeUrl(url, allowed);
+  const verdict = checkUrl(url, allowed);
   if (verdict.kind !== 'allowed') return { verdict, origin: '', path: '' };
   const { origin, pathname, search } = verdict.url;
   return { verdict, origin, path: `${pathname}${search}` };

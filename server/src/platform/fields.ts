@@ -3,7 +3,7 @@ import { Type } from './type.ts';
 import type { TSchema, TUnsafe } from 'typebox';
 import { documentedAs } from './schema/documented-as.ts';
 
-// The types of API contract, 1.2 as JSON Schema. Strings are trimmed before they are judged, integers may come as digits.
+// The types of API contract, 1.2 as JSON Schema. Strings are trimmed before they are checked, integers may come as digits.
 
 export const max_id = 9_007_199_254_740_991;
 

@@ -18,9 +18,9 @@ const opens_connections = [
 
 /** Who may, and whose choice the address is. */
 const known: Record<string, string> = {
-  'platform/egress.ts': 'a shop: judged',
-  'platform/egress/connect.ts': 'a shop: judged',
-  'platform/egress/proxy.ts': 'the operator: RETOUR_EGRESS_PROXY; the address that is asked for was judged',
+  'platform/egress.ts': 'a shop: checked',
+  'platform/egress/connect.ts': 'a shop: checked',
+  'platform/egress/proxy.ts': 'the operator: RETOUR_EGRESS_PROXY; the address that is asked for was checked',
   'platform/embedded-postgres/postmaster.ts': 'nobody: a socket of this machine',
   'platform/http/status-codes.ts': 'nobody: names of statuses only',
   'modules/settlements/providers/bridge.ts': 'the operator: RETOUR_PAYMENT_URL, "retour payments"',
@@ -31,7 +31,7 @@ const known: Record<string, string> = {
 };
 
 describe('calls that leave the server', () => {
-  it('are made in known places only, of which those that a shop names an address for judge it', () => {
+  it('are made in known places only, of which those that a shop names an address for check it', () => {
     const dir = join(checkout_dir, 'server/src');
     const found = globSync('**/*.ts', { cwd: dir }).filter((file) => {
       const code = readFileSync(join(dir, file), 'utf8').replaceAll(/^import type .*$/gm, '');

@@ -196,8 +196,8 @@ describe('retour policies', () => {
     assert.match(told.stdout, /Fee: handling 5\.95 EUR for refund, by the zone "everywhere"/);
     assert.match(told.stdout, /Mugs: can't be returned\.\n {2}It's final sale\. \(final-sale, by the policy/);
     const late = ['explain', name, '--at', '2099-01-01T00:00:00Z'];
-    const { policy: judge, lines } = await ofAcme(...late);
-    assert.deepEqual([judge.name, judge.id], ['Built-in rule', null]);
+    const { policy: evaluate, lines } = await ofAcme(...late);
+    assert.deepEqual([evaluate.name, evaluate.id], ['Built-in rule', null]);
     assert.deepEqual(lines[0].ineligibility_codes, ['outside-window']);
     assert.equal(lines[0].because[0].remedy.code, 'longer-window');
     assert.match((await run('explain', '#none', '--shop', 'acme')).stderr, /has no order with this name/);

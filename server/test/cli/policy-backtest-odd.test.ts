@@ -176,7 +176,7 @@ describe('retour policies backtest on odd histories', () => {
   };
 
   for (const name of policies)
-    it(`judges every unit once by ${name}, and finds no difference between a policy and itself`, async () => {
+    it(`evaluates every unit once by ${name}, and finds no difference between a policy and itself`, async () => {
       const tested = await run('odd', fileOf(name));
       for (const side of [tested.before, tested.after])
         assert.equal(side.units.allowed + side.units.refused, units, JSON.stringify(side));

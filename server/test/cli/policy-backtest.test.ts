@@ -55,7 +55,7 @@ describe('retour policies backtest', () => {
     return JSON.parse(stdout);
   };
 
-  it('judges every return at its own time, leaves out what came to nothing, and writes nothing', async () => {
+  it('evaluates every return at its own time, leaves out what came to nothing, and writes nothing', async () => {
     const contents = await contentsOf(server.deps);
     const tested = await json(short);
     assert.deepEqual(tested.left_out, { called_off: 1, without_units: 1 });

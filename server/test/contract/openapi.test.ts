@@ -14,7 +14,7 @@ import type { Deps } from '../../src/platform/deps.ts';
 import { buildOpenApi, openApiText } from '../../src/platform/openapi.ts';
 import { allRefusals, servedPaths } from '../../src/platform/route.ts';
 import { closeDocument } from '../support/closed-document.ts';
-import { judgePayload } from '../support/judge-payload.ts';
+import { checkPayload } from '../support/check-payload.ts';
 
 type Json = Record<string, any>;
 
@@ -97,7 +97,7 @@ describe('the API description', () => {
   it('describes what every topic of webhooks sends, with an example that fits', () => {
     assert.deepEqual(Object.keys(document.webhooks), TOPICS);
     for (const { post } of Object.values<Json>(document.webhooks))
-      judgePayload(post['requestBody'].content['application/json'].example);
+      checkPayload(post['requestBody'].content['application/json'].example);
   });
 
   it('names every operation once, and says what it does', () => {
@@ -175,7 +175,7 @@ describe('the API description', () => {
     ajv.addSchema(closeDocument(document), 'openapi');
     // Many places have the same schema word for word; what it refers to begins at the root, so it means the same everywhere.
     const compiled = new Map<string, ValidateFunction>();
-    let judged = 0;
+    let checked = 0;
     for (const [node, pointer] of walk(document)) {
       const examples = [
         ...('example' in node ? [node['example']] : []),
@@ -188,9 +188,9 @@ describe('the API description', () => {
       for (const example of examples) {
         if (!fits(example))
           assert.fail(`${pointer}: ${JSON.stringify(example)}\n${ajv.errorsText(fits.errors)}`);
-        judged++;
+        checked++;
       }
     }
-    assert.ok(judged > 150, `only ${judged} examples`);
+    assert.ok(checked > 150, `only ${checked} examples`);
   });
 });

@@ -79,7 +79,7 @@ const rejected: Record<string, Exchange> = {
   'a success of a method that does not exist': answer(cancel, { method: 'DELETE' }),
 };
 
-describe('the judge of responses', () => {
+describe('the check of responses', () => {
   for (const [name, exchange] of Object.entries(accepted)) {
     it(`accepts ${name}`, () => assert.doesNotThrow(() => validate(exchange)));
   }

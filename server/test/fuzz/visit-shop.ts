@@ -3,7 +3,7 @@ import { mayWrite } from './beyond-schema.ts';
 import { forget, learn } from './learn.ts';
 import type { Way } from './links.ts';
 import { lines_media } from './operations.ts';
-import { judgeAlways, judgeIntent } from './judge-answer.ts';
+import { checkAlways, checkIntent } from './check-answer.ts';
 import { meanRequest } from './mean-request.ts';
 import type { Meant } from './mean-request.ts';
 import type { Plan } from './plans.ts';
@@ -13,7 +13,7 @@ import type { Surroundings } from './surroundings.ts';
 import { toCurl, writeDown } from './wire.ts';
 import type { Heard, Sent } from './wire.ts';
 
-/** Sends a shop the requests that a seed means, one after the other, and judges every answer. */
+/** Sends a shop the requests that a seed means, one after the other, and checks every answer. */
 export async function visitShop(
   around: Surroundings,
   seeded: SeededShop,
@@ -45,7 +45,7 @@ class Visit {
     this.number = number;
   }
 
-  /** Sends a request, judges the answer, and answers where that leads. */
+  /** Sends a request, checks the answer, and answers where that leads. */
   async follow(plan: Plan): Promise<Way[]> {
     this.step++;
     const { operation } = plan;
@@ -66,7 +66,7 @@ class Visit {
     if (this.changes !== before && (refused || (operation.method === 'GET' && !mayWrite(operation.id))))
       complain('it changed rows of the shop');
     if (meant.proves === 'stranger' && heard.status < 300) this.tainted = true;
-    judgeIntent(plan, meant, heard, complain);
+    checkIntent(plan, meant, heard, complain);
     const is_nowhere = heard.status === 405 || (heard.status === 404 && plan.body === undefined);
     if (plan.is_exact && is_nowhere) complain('a link leads nowhere');
     if (meant.proves !== 'valid' || heard.status >= 300) return [];
@@ -130,7 +130,7 @@ class Visit {
     this.around.tally.count(operation.id, heard.status);
     const complain = (complaint: string) =>
       this.report(operation.id, meant.purpose, sent, complaint, heard.text);
-    judgeAlways(
+    checkAlways(
       this.around,
       [this.number, ...(this.tainted ? [foreign_shop] : [])],
       { sent, heard, profile: 'as' in meant ? meant.as : legacy ? 'legacy' : 'standard' },

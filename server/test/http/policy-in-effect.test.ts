@@ -34,7 +34,7 @@ describe('the version of a policy that is in effect', () => {
     return rows[0];
   };
 
-  it('judges every order from its publication until the next, and not those of another shop', async () => {
+  it('evaluates every order from its publication until the next, and not those of another shop', async () => {
     const order = await drafts.sell();
     const by_default = await returnBy(order.name);
     await publish('Elsewhere', 3, await at.server.createShop());
@@ -81,7 +81,7 @@ describe('the version of a policy that is in effect', () => {
       await saveDraft(at.deps, { shop: at.shop, document: { ...fact_policy, ...more } });
       await publishDraft(at.deps, { shop: at.shop, by: 'ana' });
     };
-    const judge = async (order_name: string) =>
+    const evaluate = async (order_name: string) =>
       (await ok(client.post('/orders/return-eligibility', { order_name }))).return_eligibility.items[0];
     await pushGoods(client);
     const first = await pushOrder(client, '#FACTS-1', { created_at: '2026-02-01T10:00:00Z' });
@@ -101,7 +101,7 @@ describe('the version of a policy that is in effect', () => {
     await pushOrder(client, '#FACTS-2');
 
     await publishFacts();
-    const known = await judge('#FACTS-2');
+    const known = await evaluate('#FACTS-2');
     assert.deepEqual(known.waiting, []);
     assert.deepEqual(explainedBy(known, 'rule'), {
       customer: 'outcomes-excluded',
@@ -111,13 +111,13 @@ describe('the version of a policy that is in effect', () => {
     });
     assert.deepEqual(known.outcomes, ['refund', 'credit', 'exchange']);
     // Of the first order of a customer nothing was before it but its own return.
-    assert.deepEqual(explainedBy(await judge('#FACTS-1'), 'rule'), {
+    assert.deepEqual(explainedBy(await evaluate('#FACTS-1'), 'rule'), {
       product: 'methods-excluded',
       fraud: 'sent-to-review',
     });
 
     await pushOrder(client, '#FACTS-GUEST', { customer: null });
-    const guest = await judge('#FACTS-GUEST');
+    const guest = await evaluate('#FACTS-GUEST');
     assert.deepEqual(
       guest.waiting.map(({ decided_by, facts }: any) => [
         decided_by.id,
@@ -127,11 +127,11 @@ describe('the version of a policy that is in effect', () => {
     );
 
     await publishFacts({ limits: [{ id: 'one', per: 'customer', count: 'returns', at_most: 1 }] });
-    const limited = await judge('#FACTS-2');
+    const limited = await evaluate('#FACTS-2');
     assert.deepEqual(explainedBy(limited, 'limit'), { one: 'not-returnable' });
     assert.deepEqual(limited.ineligibility_codes, ['not-returnable']);
     await publishFacts({ limits: [{ id: 'two', per: 'order', count: 'units', at_most: 2 }] });
-    assert.deepEqual(explainedBy(await judge('#FACTS-1'), 'limit'), { two: 'not-returnable' });
-    assert.deepEqual(explainedBy(await judge('#FACTS-2'), 'limit'), {});
+    assert.deepEqual(explainedBy(await evaluate('#FACTS-1'), 'limit'), { two: 'not-returnable' });
+    assert.deepEqual(explainedBy(await evaluate('#FACTS-2'), 'limit'), {});
   });
 });

@@ -154,7 +154,7 @@ describe('Process Return', () => {
     assert.deepEqual(await rowsOf(id), rows);
   });
 
-  it('judges the body before it looks for the return, and does not find ids that are no ids', async () => {
+  it('checks the body before it looks for the return, and does not find ids that are no ids', async () => {
     assert.equal((await at.clients.standard.post(path(999_999_999), { a: [] })).status, 422);
     for (const id of ['999999999', '0', '-1', 'x', '1.5', '01', '9007199254740992', '%20', '%00', '1%2F2']) {
       const { status, body } = await at.clients.standard.post(path(id));

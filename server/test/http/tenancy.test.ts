@@ -290,7 +290,7 @@ function listSlots(route: Route): Slot[] {
         body: example && {},
       }),
     });
-  // Bodies of commerce data hold the caller's own names of things, and references by such names, which the tests of each kind judge. What a consumer states
+  // Bodies of commerce data hold the caller's own names of things, and references by such names, which the tests of each kind check. What a consumer states
   // refers to no row either.
   const has_own_names = scopeOf(route) === 'commerce:write' || route.operation === 'declareWithdrawal';
   for (const name of has_own_names ? [] : membersOf(example))

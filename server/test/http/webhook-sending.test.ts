@@ -8,7 +8,7 @@ import type { TestApp } from '../support/app.ts';
 import type { TestClock } from '../support/clock.ts';
 import { eventually } from '../support/eventually.ts';
 import { HookedShop, startWebhookServer } from '../support/hooked-shop.ts';
-import { judgePayload } from '../support/judge-payload.ts';
+import { checkPayload } from '../support/check-payload.ts';
 import { startReceiver } from '../support/receiver.ts';
 import type { Received } from '../support/receiver.ts';
 
@@ -333,7 +333,7 @@ describe('webhooks on their way', () => {
         assert.deepEqual([status, body.delivered, body.response_status, body.error], [200, true, 204, null]);
         const message = at.receiver.received.at(-1)!;
         assert.equal(message.body, body.payload);
-        judgePayload(message.payload);
+        checkPayload(message.payload);
         assert.equal(message.headers['x-retour-test'], '1');
         assert.deepEqual([message.payload.topic, message.payload.trigger], [topic, trigger]);
         assert.deepEqual(await at.log(id), []);
@@ -341,7 +341,7 @@ describe('webhooks on their way', () => {
     // The sample is one of the moment that the trigger names.
     const { id: asked } = await at.subscribe({ topic: 'label', trigger: 'label.requested' });
     await at.clients.standard.post(`/webhooks/${asked}/test`);
-    judgePayload(at.receiver.received.at(-1)!.payload);
+    checkPayload(at.receiver.received.at(-1)!.payload);
     const { carrier, tracking_number, label_status, shipment_id } = at.receiver.received.at(-1)!.payload;
     assert.deepEqual([carrier, tracking_number, label_status, shipment_id], ['N/A', 'N/A', 'N/A', null]);
     at.receiver.answer((response) => response.writeHead(503).end());

@@ -146,7 +146,7 @@ const tables = [
   'event_sequences',
 ];
 
-/** All rows of the returns of a shop, in the order of their making, without ids: what refers to what is for the laws to judge. */
+/** All rows of the returns of a shop, in the order of their making, without ids: what refers to what is for the invariants to check. */
 async function rowsOf({ deps }: TestApp, shop: Shop): Promise<Record<string, unknown>> {
   const contents: Record<string, unknown> = {};
   for (const table of tables) {

@@ -64,7 +64,7 @@ describe('what the server sends to others through a proxy', () => {
   }
   const authorities = () => proxy.asked.map(({ method, authority }) => `${method} ${authority}`);
 
-  it('asks for the address that was judged, and speaks TLS with who has the name', async () => {
+  it('asks for the address that was checked, and speaks TLS with who has the name', async () => {
     const egress = open({ egress_proxy: `http://us%40er:p%3Aw@127.0.0.1:${proxy.port}/` });
     const request = {
       url: 'https://receiver.test/hook?a=b',

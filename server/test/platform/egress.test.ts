@@ -13,7 +13,7 @@ import { hostile_addresses, hostile_hosts, hostile_urls } from '../support/hosti
 import { startReceiver } from '../support/receiver.ts';
 
 describe('what the server sends to others', () => {
-  /** Listens on every address of this machine and counts who comes: the judge of this file. */
+  /** Listens on every address of this machine and counts who comes: the check of this file. */
   let trap: Server;
   let port: number;
   let caught: string[] = [];
@@ -91,7 +91,7 @@ describe('what the server sends to others', () => {
     assert.deepEqual(caught, []);
   });
 
-  it('connects to the address that was judged, whatever DNS answers later', async () => {
+  it('connects to the address that was checked, whatever DNS answers later', async () => {
     caught = [];
     let asked = 0;
     const resolve = async () => [asked++ === 0 ? '127.0.0.1' : '127.0.0.2'];

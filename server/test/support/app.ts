@@ -16,7 +16,7 @@ import type { Role } from '../../src/role.ts';
 import { createClient } from './client.ts';
 import type { Client } from './client.ts';
 import { createTestDatabase } from './cluster.ts';
-import { createAnswerJudge } from './judge-answers.ts';
+import { createAnswerCheck } from './check-answers.ts';
 
 /** A server that answers on a port of its own, on a database of its own. */
 export type TestApp = {
@@ -70,7 +70,7 @@ export async function startTestApp({
     role,
   });
   const origin = await app.listen();
-  const judge = createAnswerJudge(app.deps, origin, profiles);
+  const check = createAnswerCheck(app.deps, origin, profiles);
   let shops = 0;
   return {
     app,
@@ -84,7 +84,7 @@ export async function startTestApp({
       profiles.set(key.secret, fields?.profile ?? 'standard');
       return key;
     },
-    client: (key) => createClient(origin, key, judge),
+    client: (key) => createClient(origin, key, check),
     async close() {
       await app.close();
       await drop();

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { request as exchange } from 'undici';
-import type { AnswerJudge } from './judge-answers.ts';
+import type { AnswerCheck } from './check-answers.ts';
 
 /** An answer as it came over the wire. `body` is its JSON, or undefined when it has none. */
 export type Answer = { status: number; headers: Headers; text: string; body: any };
@@ -19,8 +19,8 @@ export type Client = {
   post(path: string, body?: unknown, options?: RequestOptions): Promise<Answer>;
 };
 
-/** Speaks HTTP to a server. Paths that do not begin with `/api/` are relative to `/api/v1`. Every answer is shown to the judge, who may throw. */
-export function createClient(origin: string, key?: string, judge?: AnswerJudge): Client {
+/** Speaks HTTP to a server. Paths that do not begin with `/api/` are relative to `/api/v1`. Every answer is shown to the check, who may throw. */
+export function createClient(origin: string, key?: string, check?: AnswerCheck): Client {
   async function request(
     method: string,
     path: string,
@@ -47,7 +47,7 @@ export function createClient(origin: string, key?: string, judge?: AnswerJudge):
     );
     const text = String(headers.get('Content-Encoding') === 'gzip' ? gunzipSync(bytes) : bytes);
     const answer = { status: response.statusCode, headers, text, body: parse(headers, text) };
-    await judge?.({ method, path: whole_path, headers: sent }, answer);
+    await check?.({ method, path: whole_path, headers: sent }, answer);
     return answer;
   }
   return {

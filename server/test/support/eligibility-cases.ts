@@ -1,6 +1,6 @@
 import { built_in_document } from '../../src/modules/policies/engine/built-in-policy.ts';
-import { judgeEligibility } from '../../src/modules/policies/engine/eligibility.ts';
-import type { LineJudgement } from '../../src/modules/policies/engine/eligibility.ts';
+import { evaluateEligibility } from '../../src/modules/policies/engine/eligibility.ts';
+import type { LineEligibility } from '../../src/modules/policies/engine/eligibility.ts';
 import { compilePolicy } from '../../src/modules/policies/engine/compile-policy.ts';
 import type { LineFacts, ListVerdict, OrderFacts } from '../../src/modules/policies/engine/facts.ts';
 import type { PolicyDocument } from '../../src/modules/policies/document/document.ts';
@@ -48,10 +48,10 @@ export type EligibilityCase = {
   policy?: PolicyDocument | undefined;
 };
 
-/** The judgement of the order's only line. */
-export function judgeCase(given: EligibilityCase = {}): LineJudgement {
+/** The evaluation of the order's only line. */
+export function evaluateCase(given: EligibilityCase = {}): LineEligibility {
   const document = 'policy' in given ? given.policy : built_in_document;
-  const [judgement] = judgeEligibility({
+  const [evaluation] = evaluateEligibility({
     order: { ...order, ...given.order },
     lines: [{ ...line, ...given.line }],
     lists: { ...no_lists, ...given.lists },
@@ -59,5 +59,5 @@ export function judgeCase(given: EligibilityCase = {}): LineJudgement {
     now: at(given.now ?? '2026-03-02T09:10:00Z'),
     shop: { time_zone: given.time_zone ?? 'UTC' },
   });
-  return judgement!;
+  return evaluation!;
 }

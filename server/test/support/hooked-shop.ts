@@ -9,7 +9,7 @@ import { createCheckedClients } from './checked-client.ts';
 import type { CheckedClients } from './checked-client.ts';
 import { TestClock } from './clock.ts';
 import { openReturn } from './factories.ts';
-import { judgePayload } from './judge-payload.ts';
+import { checkPayload } from './check-payload.ts';
 import { startReceiver } from './receiver.ts';
 import type { Receiver } from './receiver.ts';
 
@@ -62,7 +62,7 @@ export class HookedShop {
     sender.wake();
     await sender.idle();
     await sender.stop();
-    for (const { payload } of this.receiver.received) judgePayload(payload);
+    for (const { payload } of this.receiver.received) checkPayload(payload);
   }
 
   /** Subscribes to changes of returns, unless told otherwise. */

@@ -106,13 +106,13 @@ export function backTestCase(
   const tally = new Tally();
   const compile = (document: Partial<PolicyDocument>) =>
     compilePolicy({ ...plain_policy, ...document }, { id: null, version: 1 });
-  const [judging, other] = [compile(policy), against && compile(against)];
+  const [evaluating, other] = [compile(policy), against && compile(against)];
   for (const order of orders)
     order.returns.forEach((past, position) => {
       const asked = { order, past, question: questionOf(order, position), lists: no_lists };
-      const verdictOf = (by: typeof judging) =>
+      const verdictOf = (by: typeof evaluating) =>
         verdictOfPolicy({ policy: by, shop: { time_zone: 'UTC' } }, asked);
-      tally.add(past, other ? verdictOf(other) : verdictOfHistory(past), verdictOf(judging));
+      tally.add(past, other ? verdictOf(other) : verdictOfHistory(past), verdictOf(evaluating));
     });
   return tally.result();
 }

@@ -75,7 +75,7 @@ export type RecordedCall = {
   body: any;
 };
 
-/** The provider's own log: the judge of what was really paid. */
+/** The provider's own log, which proves what was really paid. */
 export type PaymentState = {
   refunds: Refund[];
   calls: RecordedCall[];

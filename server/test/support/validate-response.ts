@@ -18,7 +18,7 @@ export type Exchange = {
   body: unknown;
   /** The profile of the key; undefined when the server could not identify one. */
   profile: Profile | undefined;
-  /** With them, the headers are judged too. */
+  /** With them, the headers are checked too. */
   headers?: Headers;
 };
 
@@ -26,7 +26,7 @@ export type ResponseValidator = (exchange: Exchange) => void;
 
 type Json = Record<string, any>;
 
-/** Makes a judge of answers, which throws when one is not what the document says: status, type, headers, or a single member too many. */
+/** Makes a check of responses, which throws when one is not what the document says: status, type, headers, or a single member too many. */
 export function createResponseValidator(document: OpenApiDocument): ResponseValidator {
   const ajv = new Ajv2020({
     strict: false,
@@ -59,7 +59,7 @@ export function createResponseValidator(document: OpenApiDocument): ResponseVali
     const path = exchange.path.split('?', 1)[0]!;
     if (!path.startsWith('/api/')) return;
     try {
-      judge(exchange, find(exchange.method, path), check);
+      checkExchange(exchange, find(exchange.method, path), check);
     } catch (error) {
       const { method, status, body } = exchange;
       const told = JSON.stringify(body)?.slice(0, 2000);
@@ -78,11 +78,11 @@ type Found = {
 };
 type Check = (pointer: string, value: unknown) => string | undefined;
 
-function judge(exchange: Exchange, found: Found | undefined, check: Check): void {
+function checkExchange(exchange: Exchange, found: Found | undefined, check: Check): void {
   const { method, status, body, profile, headers } = exchange;
   const type = exchange.content_type?.split(';', 1)[0] ?? null;
-  if (headers) judgeHeaders(status, headers);
-  if (!found) return judgeUnknownPath(exchange, type, check);
+  if (headers) checkHeaders(status, headers);
+  if (!found) return checkUnknownPath(exchange, type, check);
   if (!found.exact) assert.ok([405, 401, 414, 429, 431, 503].includes(status), 'the path has no such method');
   const stated = found.operation['responses'][status];
   assert.ok(stated, `the status ${status} is not documented`);
@@ -92,11 +92,11 @@ function judge(exchange: Exchange, found: Found | undefined, check: Check): void
   assert.ok(media, `the content type ${type} is not documented`);
   if (method === 'HEAD') return;
   const pointer = `${at}/content/${escape(type!)}/schema`;
-  if (type === 'application/problem+json') judgeProblem(exchange, found, pointer, check);
-  else judgeJson(media.schema, pointer, body, profile, check);
+  if (type === 'application/problem+json') checkProblemResponse(exchange, found, pointer, check);
+  else checkJson(media.schema, pointer, body, profile, check);
 }
 
-function judgeHeaders(status: number, headers: Headers): void {
+function checkHeaders(status: number, headers: Headers): void {
   assert.match(headers.get('X-Request-Id') ?? '', /^req_[0-9A-Z]{26}$/);
   assert.equal(headers.get('X-API-Version'), '1.0');
   assert.equal(headers.get('Cache-Control'), 'no-store');
@@ -110,7 +110,7 @@ function judgeHeaders(status: number, headers: Headers): void {
 }
 
 // The profile is not known there, so the answer is always a problem document.
-function judgeUnknownPath(
+function checkUnknownPath(
   { method, path, body, headers, status }: Exchange,
   type: string | null,
   check: Check,
@@ -126,7 +126,7 @@ function judgeUnknownPath(
   checkProblem(document, { path, headers, identified: false });
 }
 
-function judgeProblem(exchange: Exchange, { operation }: Found, pointer: string, check: Check): void {
+function checkProblemResponse(exchange: Exchange, { operation }: Found, pointer: string, check: Check): void {
   const { path, body, profile, headers } = exchange;
   assert.equal(check(pointer, body), undefined);
   const document = body as ProblemDocument;
@@ -141,7 +141,7 @@ function judgeProblem(exchange: Exchange, { operation }: Found, pointer: string,
 }
 
 /** The body must fit one of the schemas that the caller's profile may get. */
-function judgeJson(
+function checkJson(
   schema: Json,
   pointer: string,
   body: unknown,

@@ -118,7 +118,7 @@ function messagesOf({ message, extras }: Refusal): { field: string | null; messa
 }
 
 function makeKinds(deps: Deps): Record<ResourceName, Kind> {
-  const judged = (
+  const checked = (
     members: TProperties,
     names: readonly string[],
     upsert: Upsert,
@@ -135,7 +135,7 @@ function makeKinds(deps: Deps): Record<ResourceName, Kind> {
     };
   };
   const plain = (resource: Resource): Kind =>
-    judged(
+    checked(
       resource.members,
       ['external_id'],
       (shop, data) => resource.upsert({ shop }, data),
@@ -156,7 +156,7 @@ function makeKinds(deps: Deps): Record<ResourceName, Kind> {
   return {
     order: plain(orderResource(deps)),
     product: plain(products),
-    product_variant: judged(
+    product_variant: checked(
       { ...variants.members, product: reference },
       ['external_id', 'product'],
       ofProduct,
@@ -165,10 +165,10 @@ function makeKinds(deps: Deps): Record<ResourceName, Kind> {
     collection: plain(collectionResource(deps)),
     customer: plain(customerResource(deps)),
     location: plain(locationResource(deps)),
-    inventory: judged(level, Object.keys(level), ({ id }, data) =>
+    inventory: checked(level, Object.keys(level), ({ id }, data) =>
       upsertLevel(deps, id, data as unknown as GivenLevel),
     ),
-    return: judged(
+    return: checked(
       transfer_members,
       ['id', 'state', 'created_at', 'currency', 'line_items'],
       async ({ id: shop_id }, data) => {

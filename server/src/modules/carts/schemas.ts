@@ -40,7 +40,7 @@ const Cart = Type.Array(CartItem, {
   description: `Variants by the commerce platform's ids, with at most ${max_cart_units} units together.`,
 });
 
-/** The commands judge it: whatever is wrong with a cart is one of two refusals. */
+/** The commands check it: whatever is wrong with a cart is one of two refusals. */
 export const CartBody = documentedAs(
   Type.Object({
     cart: Cart,

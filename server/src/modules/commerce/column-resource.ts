@@ -100,7 +100,7 @@ export function tableOperations(
   };
 }
 
-/** Creates or changes a row by its `external_id`, inside of a transaction of its parent. `check` judges what is about to be created. */
+/** Creates or changes a row by its `external_id`, inside of a transaction of its parent. `check` checks what is about to be created. */
 export async function writeTableRow(
   tx: Tx,
   table: Table,

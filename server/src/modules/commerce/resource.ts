@@ -11,7 +11,7 @@ export type Owner = { shop: Shop; parent_id?: number };
 /** What a write came to. A body that matches the stored row changes nothing. */
 export type Written = { id: number; result: 'created' | 'updated' | 'unchanged' };
 
-/** The members of a body that were given, judged by the schema of the kind. */
+/** The members of a body that were given, checked by the schema of the kind. */
 export type Given = Record<string, unknown>;
 
 /** How a row is found: by our id, or by the name that the integration gave it. */

@@ -1,7 +1,7 @@
 import { allocate, percentageOf } from '@retour/contract/money';
 import type { NewReturn } from '../returns/index.ts';
 import type { Draft } from './draft.ts';
-import type { Judgement } from './judge-items.ts';
+import type { DraftEvaluation } from './evaluate-items.ts';
 import { goodsOf } from './return-types.ts';
 
 /** Characters of a note (API contract, 21). */
@@ -14,10 +14,10 @@ const longest_note = 255;
 export function agreeOnTerms<T extends NewReturn>(
   new_return: T,
   draft: Draft,
-  { units, evaluation }: Judgement,
+  { units, of_return }: DraftEvaluation,
   values: readonly number[],
 ): T {
-  const { terms, fees, review } = evaluation;
+  const { terms, fees, review } = of_return;
   const restocking = fees.find(({ type }) => type === 'restocking')?.amount ?? 0;
   const weights = units.map((unit, i) => {
     const fee = unit?.fees.find(({ type }) => type === 'restocking');

@@ -9,7 +9,7 @@ import { linksOf } from './links.ts';
 import { missingOfItems } from './missing-parts.ts';
 import { methodsFor } from './return-methods.ts';
 import { defectIds, questionsOf, reasonIds, reasonOf, reasonTree } from './return-reasons.ts';
-import type { JudgedLine } from './judge-items.ts';
+import type { EvaluatedLine } from './evaluate-items.ts';
 import { possibleOutcomes, resolutionOf, shownType, typesOffered } from './return-types.ts';
 import { typesOfLine } from './line-offers.ts';
 import type { DraftView } from './view.ts';
@@ -156,12 +156,12 @@ function itemJson(item: DraftItem, draft: Draft, image_origin: string | undefine
 /** Whose reasons units of a line have: by their product, or the set that the policy names. */
 function offeredUnit({ order, eligibility }: DraftView, line_id: number) {
   const line = order.lines.find(({ id }) => id === line_id);
-  const judged = eligibility.items.find(({ order_line_item_id }) => order_line_item_id === line_id);
-  return line && { product_type: line.product_type, reason_set: judged?.reasons ?? null };
+  const evaluated = eligibility.items.find(({ order_line_item_id }) => order_line_item_id === line_id);
+  return line && { product_type: line.product_type, reason_set: evaluated?.reasons ?? null };
 }
 
 /** Why units of a line cannot be returned, if they cannot: what the policy says, or that nothing can be given for them. */
-function notEligibleJson(view: DraftView, line: JudgedLine) {
+function notEligibleJson(view: DraftView, line: EvaluatedLine) {
   const [code] = line.ineligibility_codes;
   const { order_line_item_id, outcomes, eligible } = line;
   const told = code ? explainLine(line, view.eligibility.question) : explainNothingOffered(outcomes);

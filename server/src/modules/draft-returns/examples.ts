@@ -2,7 +2,7 @@ import { default_reason_sets } from '../reasons/index.ts';
 import { draftBody } from './draft-body.ts';
 import type { Draft, DraftItem } from './draft.ts';
 import { no_amounts } from './amounts.ts';
-import type { JudgedLine } from './judge-items.ts';
+import type { EvaluatedLine } from './evaluate-items.ts';
 import { missingNow } from './missing-parts.ts';
 import type { DraftView } from './view.ts';
 
@@ -66,7 +66,7 @@ const draft: Draft = {
   method_offers: { has_destination: true, dropoff: [], in_store: [] },
 };
 
-const line: JudgedLine = {
+const line: EvaluatedLine = {
   order_line_item_id: 640117,
   quantity_ordered: 1,
   quantity_returnable: 2,

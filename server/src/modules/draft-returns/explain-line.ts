@@ -1,11 +1,11 @@
 import { explainBar } from '../eligibility/index.ts';
 import type { OrderEligibility } from '../eligibility/index.ts';
 import type { IneligibilityCode } from '../policies/index.ts';
-import type { JudgedLine } from './judge-items.ts';
+import type { EvaluatedLine } from './evaluate-items.ts';
 
 /** The text for the shopper on why a line can't be returned, and what would make it eligible; `otherwise` if nothing excludes all of it. */
 export function explainLine(
-  line: JudgedLine,
+  line: EvaluatedLine,
   { policy }: Pick<OrderEligibility['question'], 'policy'>,
   otherwise = '',
 ): string {
@@ -14,7 +14,7 @@ export function explainLine(
 }
 
 /** The text for the shopper on a line that is eligible, but for which no outcome can be offered now. */
-export function explainNothingOffered(outcomes: JudgedLine['outcomes']): string {
+export function explainNothingOffered(outcomes: EvaluatedLine['outcomes']): string {
   if (outcomes.includes('refund')) return 'It can only be refunded to the person who bought it.';
   if (outcomes.length > 0) return 'It can only be exchanged, and nothing to exchange it for is in stock.';
   return "It can't be returned at the moment.";

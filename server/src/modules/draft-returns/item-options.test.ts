@@ -76,7 +76,7 @@ function inputOf(variants: number, prices: number): ChoiceInput {
     held: [],
   };
   const order = { status: 'active', taxes_included: true, shipping_address: null, customer: null };
-  const judged = { order_line_item_id: 1, quantity_eligible: 2, quantity_returnable: 2 };
+  const evaluated = { order_line_item_id: 1, quantity_eligible: 2, quantity_returnable: 2 };
   const offered = Array.from({ length: variants }, (_, i) => ({
     id: i,
     external_id: String(i),
@@ -96,7 +96,7 @@ function inputOf(variants: number, prices: number): ChoiceInput {
   return {
     draft,
     items: [item],
-    eligibility: { items: [judged], question: { lines: [], policy: undefined } } as never,
+    eligibility: { items: [evaluated], question: { lines: [], policy: undefined } } as never,
     decided: { outcomes: ['refund', 'credit', 'exchange'], goods: 'return' },
     basis: { order: { ...order, return_count: 0, lines: [line] }, money },
     shelf: {

@@ -7,7 +7,7 @@ import type { Draft, DraftAmounts, DraftItem, DraftReturnType } from './draft.ts
 import { none, swapsOf, takeFrom } from './exchange-items.ts';
 import type { Exchanges, Shelf } from './exchange-items.ts';
 import type { FeeLine } from './fee-lines.ts';
-import { applyJudgement, judgeItems } from './judge-items.ts';
+import { applyEvaluation, evaluateItems } from './evaluate-items.ts';
 import { quoteDraftOn } from './quote-draft.ts';
 import type { DraftQuote } from './quote-draft.ts';
 import { chosenType } from './return-types.ts';
@@ -103,12 +103,12 @@ function amountsWith(
   return { adds: adds as DraftAmounts, totals, fees: quoted.fees };
 }
 
-/** What a draft that is like this comes to, judged as it is then. */
+/** What a draft that is like this comes to, evaluated as it is then. */
 function quoteLike(
   { eligibility, basis, quote = quoteDraftOn }: ChoiceInput,
   like: Draft,
   exchanges: Exchanges = none,
 ): DraftQuote | undefined {
-  const draft = applyJudgement(like, judgeItems(like, eligibility, { exchanges }));
+  const draft = applyEvaluation(like, evaluateItems(like, eligibility, { exchanges }));
   return quote(basis, { draft, exchanges, eligibility });
 }

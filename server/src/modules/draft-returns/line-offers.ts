@@ -1,10 +1,10 @@
 import type { DraftReturnType } from './draft.ts';
-import type { JudgedLine } from './judge-items.ts';
+import type { EvaluatedLine } from './evaluate-items.ts';
 import { possibleOutcomes, typesOffered } from './return-types.ts';
 import type { DraftView } from './view.ts';
 
 /** What can be chosen for the units of a line. */
 export const typesOfLine = (
   { draft, exchanges }: DraftView,
-  { order_line_item_id, outcomes, goods }: JudgedLine,
+  { order_line_item_id, outcomes, goods }: EvaluatedLine,
 ): DraftReturnType[] => typesOffered(possibleOutcomes(outcomes, order_line_item_id, exchanges), draft, goods);

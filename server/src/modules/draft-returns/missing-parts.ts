@@ -2,7 +2,7 @@ import type { FieldErrors } from '../../platform/refusal.ts';
 import { explainBar } from '../eligibility/index.ts';
 import type { IneligibilityCode } from '../policies/index.ts';
 import type { Draft, DraftItem } from './draft.ts';
-import type { JudgedLine, Judgement } from './judge-items.ts';
+import type { EvaluatedLine, DraftEvaluation } from './evaluate-items.ts';
 import { chosenMethod, methodsFor } from './return-methods.ts';
 import type { ReturnMethod } from './return-methods.ts';
 import { questionsOf, reasonOf } from './return-reasons.ts';
@@ -107,19 +107,19 @@ export type TakenItem = { item: DraftItem; index: number; code: IneligibilityCod
  */
 export function takenItems(
   items: readonly DraftItem[],
-  lines: readonly JudgedLine[],
-  judgement: Judgement | undefined,
+  lines: readonly EvaluatedLine[],
+  evaluation: DraftEvaluation | undefined,
 ): TakenItem[] {
   const message = "The item can't be returned any more.";
-  if (judgement)
+  if (evaluation)
     return items.flatMap((item, index) => {
-      const unit = judgement.units[index];
+      const unit = evaluation.units[index];
       if (!unit) return [{ item, index, code: 'not-returnable', message }];
       const { refusal, because } = unit;
       if (refusal === null || refusal === 'outcome-not-offered') return [];
       const line = lines.find((one) => one.order_line_item_id === item.order_line_item_id);
       const if_defective = unit.protected_by === 'defect' ? null : (line?.if_defective ?? null);
-      const told = explainBar({ because, if_defective }, judgement.policy, message);
+      const told = explainBar({ because, if_defective }, evaluation.policy, message);
       return [{ item, index, code: refusal, message: told }];
     });
   const left = new Map(lines.map((line) => [line.order_line_item_id, line.quantity_eligible]));
@@ -133,9 +133,9 @@ export function takenItems(
 }
 
 /** Items whose policy does not give what was chosen for them. */
-export function refusedTypes({ items }: Draft, judgement: Judgement | undefined): Missing[] {
+export function refusedTypes({ items }: Draft, evaluation: DraftEvaluation | undefined): Missing[] {
   return items.flatMap((item, index) =>
-    item.return_type !== null && judgement?.units[index]?.refusal === 'outcome-not-offered'
+    item.return_type !== null && evaluation?.units[index]?.refusal === 'outcome-not-offered'
       ? [
           {
             code: 'return_type_not_allowed',
@@ -148,23 +148,23 @@ export function refusedTypes({ items }: Draft, judgement: Judgement | undefined)
 }
 
 /** What is missing before the items can be finalized, also by the policy. */
-export const missingOfJudged = (draft: Draft, judgement: Judgement | undefined): Missing[] => [
+export const missingOfEvaluated = (draft: Draft, evaluation: DraftEvaluation | undefined): Missing[] => [
   ...missingOfItems(draft),
-  ...refusedTypes(draft, judgement),
+  ...refusedTypes(draft, evaluation),
 ];
 
 /** Everything that keeps the draft from being submitted now. */
 export function missingNow(
   draft: Draft,
-  { items }: { items: readonly JudgedLine[] },
-  judgement: Judgement | undefined,
+  { items }: { items: readonly EvaluatedLine[] },
+  evaluation: DraftEvaluation | undefined,
 ): Missing[] {
-  const taken = takenItems(draft.items, items, judgement).map(({ index, message }) => ({
+  const taken = takenItems(draft.items, items, evaluation).map(({ index, message }) => ({
     code: 'item_not_eligible',
     message,
     path: ['returning_items', index],
   }));
-  return [...missingOfDraft(draft), ...refusedTypes(draft, judgement), ...taken];
+  return [...missingOfDraft(draft), ...refusedTypes(draft, evaluation), ...taken];
 }
 
 /** The same as messages by field. */
@@ -175,5 +175,5 @@ export function errorsOf(missing: readonly Missing[]): FieldErrors {
 }
 
 /** Why no unit of a line can be returned; that it is in another return when nothing else speaks against it. */
-export const reasonCode = (line: JudgedLine | undefined): IneligibilityCode =>
+export const reasonCode = (line: EvaluatedLine | undefined): IneligibilityCode =>
   line ? (line.ineligibility_codes[0] ?? 'already-returned') : 'not-returnable';

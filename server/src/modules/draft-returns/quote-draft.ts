@@ -11,8 +11,8 @@ import type { Draft, DraftAmounts } from './draft.ts';
 import type { Exchanges } from './exchange-items.ts';
 import { feesOf } from './fee-lines.ts';
 import type { FeeLine } from './fee-lines.ts';
-import { judgeItems } from './judge-items.ts';
-import type { Judgement } from './judge-items.ts';
+import { evaluateItems } from './evaluate-items.ts';
+import type { DraftEvaluation } from './evaluate-items.ts';
 import { takenItems } from './missing-parts.ts';
 import { newReturnOf } from './new-return-of.ts';
 
@@ -63,7 +63,7 @@ export function quoteDraftOn(
   { draft, exchanges, eligibility }: ToQuote,
 ): DraftQuote | undefined {
   const taken = new Set(
-    takenItems(draft.items, eligibility.items, judgeItems(draft, eligibility, { exchanges })).map(
+    takenItems(draft.items, eligibility.items, evaluateItems(draft, eligibility, { exchanges })).map(
       ({ item }) => item.id,
     ),
   );
@@ -75,8 +75,8 @@ export function quoteDraftOn(
   const paid_by_item = new Map(
     quoted.items.map(({ id }, i) => [id, paidFor(units[i]!, taxes_included)] as const),
   );
-  const judgement = judgeItems(quoted, eligibility, { exchanges, values });
-  if (!judgement)
+  const evaluation = evaluateItems(quoted, eligibility, { exchanges, values });
+  if (!evaluation)
     return {
       amounts: amountsOf(priced.totals.presentment ?? priced.totals.shop, terms),
       new_return: plain,
@@ -86,15 +86,15 @@ export function quoteDraftOn(
       priced,
       paid_by_item,
     };
-  const new_return = agreeOnTerms(plain, quoted, judgement, values);
+  const new_return = agreeOnTerms(plain, quoted, evaluation, values);
   const agreed = quoteOnBasis(basis, new_return);
   const { shop, presentment } = agreed.priced.totals;
   const totals = presentment ?? shop;
   return {
     amounts: amountsOf(totals, { ...agreed.terms, handling_fee: feeOf(new_return) }),
     new_return,
-    destination: destinationOf(judgement),
-    fees: feesOf(judgement.evaluation, totals),
+    destination: destinationOf(evaluation),
+    fees: feesOf(evaluation.of_return, totals),
     refunds: refundsOf(basis, agreed.priced),
     priced: agreed.priced,
     paid_by_item,
@@ -120,7 +120,7 @@ function refundsOf({ money }: QuoteBasis, { refunds }: PricedReturn): RefundLine
 }
 
 /** One parcel goes to one place: the first that is named for goods that travel. */
-function destinationOf({ units }: Judgement): string | null {
+function destinationOf({ units }: DraftEvaluation): string | null {
   return units.find((unit) => unit?.goods === 'return' && unit.destination !== null)?.destination ?? null;
 }
 

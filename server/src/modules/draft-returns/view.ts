@@ -5,10 +5,10 @@ import type { EligibilityRequest, OrderEligibility } from '../eligibility/index.
 import type { CreditType, Draft, DraftAmounts, DraftPolicy, DraftState } from './draft.ts';
 import { stateOf } from './draft.ts';
 import { findCart, lockExchanges, swapsOf, wantedOf } from './exchange-items.ts';
-import { applyJudgement, decideItems, judgeItems } from './judge-items.ts';
+import { applyEvaluation, decideItems, evaluateItems } from './evaluate-items.ts';
 import { missingNow } from './missing-parts.ts';
 import type { Missing } from './missing-parts.ts';
-import type { JudgedLine, Judgement } from './judge-items.ts';
+import type { EvaluatedLine, DraftEvaluation } from './evaluate-items.ts';
 import { amountsOfQuote, quoteDraft } from './quote-draft.ts';
 import type { DraftQuote } from './quote-draft.ts';
 import { missingCart, soldOut } from './sold-out.ts';
@@ -24,7 +24,7 @@ export type DraftView = {
   draft: Draft;
   state: DraftState;
   order: ShownOrder;
-  eligibility: { items: JudgedLine[]; question: Pick<OrderEligibility['question'], 'policy' | 'lines'> };
+  eligibility: { items: EvaluatedLine[]; question: Pick<OrderEligibility['question'], 'policy' | 'lines'> };
   amounts: DraftAmounts;
   /** How they come about; undefined for a draft that is over, and while nothing of it can be returned. */
   quote: DraftQuote | undefined;
@@ -32,7 +32,7 @@ export type DraftView = {
   /** What sending with a label costs. */
   label_fee: number;
   /** What it usually costs, and why it is free now; null where it is not free, or never costs anything. */
-  label_waived: Judgement['label_waived'];
+  label_waived: DraftEvaluation['label_waived'];
   /** What items can be exchanged for. */
   exchanges: ExchangeOffers;
   /** What the policy gives for each item, and the credit types that can be chosen. Empty when the draft is over. */
@@ -74,32 +74,32 @@ export async function viewDraft(tx: Tx, deps: Deps, shop: DraftShop, draft: Draf
   const cart = await findCart(tx, draft, { now });
   const chosen = { swaps: swapsOf(draft), wanted: wantedOf(cart) };
   const exchanges = await lockExchanges(tx, draft, chosen, now);
-  const judgement = judgeItems(draft, eligibility, { exchanges });
-  const decided = decideItems(draft, eligibility.items, judgement);
-  const judged = {
-    ...applyJudgement(draft, judgement),
+  const evaluation = evaluateItems(draft, eligibility, { exchanges });
+  const decided = decideItems(draft, eligibility.items, evaluation);
+  const evaluated = {
+    ...applyEvaluation(draft, evaluation),
     cart_items: exchanges.cart_items,
     return_policy: policyOf(eligibility.rule) ?? draft.return_policy,
   };
-  const quote = await quoteDraft(tx, judged, exchanges, eligibility);
+  const quote = await quoteDraft(tx, evaluated, exchanges, eligibility);
   return {
     ...view,
-    draft: judged,
+    draft: evaluated,
     amounts: amountsOfQuote(quote),
     quote,
     missing: [
-      ...missingNow(judged, eligibility, judgement),
+      ...missingNow(evaluated, eligibility, evaluation),
       ...missingCart(cart),
       ...soldOut(draft, exchanges),
     ],
-    label_fee: judgement?.label_fee ?? 0,
-    label_waived: judgement?.label_waived ?? null,
+    label_fee: evaluation?.label_fee ?? 0,
+    label_waived: evaluation?.label_waived ?? null,
     decided,
-    credit_types: creditTypesOffered(judged, decided, judgement?.evaluation.terms.leftover_to),
+    credit_types: creditTypesOffered(evaluated, decided, evaluation?.of_return.terms.leftover_to),
   };
 }
 
-/** The policy that judges, as drafts show it. */
+/** The policy that evaluates, as drafts show it. */
 export function policyOf(rule: OrderEligibility['rule']): DraftPolicy | undefined {
   if (!rule) return undefined;
   const { id, version, name, return_window_days } = rule;

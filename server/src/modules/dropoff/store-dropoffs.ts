@@ -67,7 +67,7 @@ export async function findRepeat(tx: Tx, key: DropoffKey): Promise<RecordedDropo
 }
 
 /** What stands in the way of the named units: that they are not in the return, or were accepted before. */
-export async function judgeUnits(
+export async function evaluateUnits(
   tx: Tx,
   { shop_id, return_id }: Pick<DropoffKey, 'shop_id' | 'return_id'>,
   line_item_ids: readonly number[],

@@ -1,4 +1,4 @@
-import { built_in_policy, judgeEligibility } from '../policies/index.ts';
+import { built_in_policy, evaluateEligibility } from '../policies/index.ts';
 import { eligibilityBody } from './order-eligibility-body.ts';
 import { lineFactsOf } from './order-facts.ts';
 import type { SoldLine } from './store.ts';
@@ -54,10 +54,10 @@ export const example_order_name = '#2207';
 
 /**
  * The order of the examples of returns, before anything of it came back: two sweaters, and mugs on
- * final sale, whose 14 days of withdrawal are over. It is judged when the description is asked for: a server need not, to start.
+ * final sale, whose 14 days of withdrawal are over. It is evaluated when the description is asked for: a server need not, to start.
  */
 export function exampleOfEligibility() {
-  const judgements = judgeEligibility({
+  const evaluations = evaluateEligibility({
     policy: built_in_policy,
     order: {
       status: 'active',
@@ -79,6 +79,6 @@ export function exampleOfEligibility() {
     order_id: 881502,
     order_name: example_order_name,
     as_of: now,
-    items: lines.map((line, i) => ({ ...line, ...judgements[i]! })),
+    items: lines.map((line, i) => ({ ...line, ...evaluations[i]! })),
   });
 }

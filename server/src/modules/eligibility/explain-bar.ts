@@ -1,9 +1,9 @@
 import { toTsMs } from '@retour/contract/time';
 import { INELIGIBILITY_CODES } from '../policies/index.ts';
-import type { CompiledPolicy, Explanation, LineEvaluation, LineJudgement } from '../policies/index.ts';
+import type { CompiledPolicy, Explanation, LineEvaluation, LineEligibility } from '../policies/index.ts';
 
 /** The decisions about a unit, and whether a defect would make it returnable. */
-type Barred = Pick<LineEvaluation, 'because'> & Partial<Pick<LineJudgement, 'if_defective'>>;
+type Barred = Pick<LineEvaluation, 'because'> & Partial<Pick<LineEligibility, 'if_defective'>>;
 
 /**
  * The text for the shopper on why a unit can't be returned: the text of the rule that rejects it, otherwise the usual one (`usual`), and what would make it

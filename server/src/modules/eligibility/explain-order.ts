@@ -1,7 +1,7 @@
 import type { Reader } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { judgeEligibility } from '../policies/index.ts';
-import type { LineJudgement, PolicyVersionRef } from '../policies/index.ts';
+import { evaluateEligibility } from '../policies/index.ts';
+import type { LineEligibility, PolicyVersionRef } from '../policies/index.ts';
 import { askAbout } from './order-eligibility.ts';
 import type { EligibilityRequest } from './order-eligibility.ts';
 import { findOrderId } from './store.ts';
@@ -10,7 +10,7 @@ import type { OrderLine } from './store.ts';
 export type ExplainInput = Omit<EligibilityRequest, 'order_id'> & { order_name: string };
 
 /** A line of an order, and everything that was answered about it. */
-export type ExplainedLine = Pick<OrderLine, 'sku' | 'title' | 'quantity_ordered'> & LineJudgement;
+export type ExplainedLine = Pick<OrderLine, 'sku' | 'title' | 'quantity_ordered'> & LineEligibility;
 
 export type ExplainedOrder = {
   order_id: number;
@@ -40,7 +40,7 @@ export async function explainOrder(
   if (!asked) throw new Refusal('order_not_found', 'The shop has no order with this name.');
   const { order, question } = asked;
   const policy = question.policy!;
-  const evaluations = judgeEligibility(question);
+  const evaluations = evaluateEligibility(question);
   return {
     order_id: order.order_id,
     order_name: order.order_name,

@@ -2,8 +2,8 @@ import type { Reader, Tx } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findMatches } from '../listings/index.ts';
 import type { ListingMatches } from '../listings/index.ts';
-import { canEverBeReturned, findEffectivePolicy, judgeEligibility, needsOf } from '../policies/index.ts';
-import type { CompiledPolicy, LineJudgement, OrderQuestion, ReturnChannel } from '../policies/index.ts';
+import { canEverBeReturned, findEffectivePolicy, evaluateEligibility, needsOf } from '../policies/index.ts';
+import type { CompiledPolicy, LineEligibility, OrderQuestion, ReturnChannel } from '../policies/index.ts';
 import { lineFactsOf, orderFactsOf } from './order-facts.ts';
 import { readOrderFacts } from './store-facts.ts';
 import { findOrderId, lockOrder, readOrder } from './store.ts';
@@ -25,8 +25,8 @@ export type EligibilityRequest = {
 /** The policy that was applied. */
 export type AppliedPolicy = Pick<CompiledPolicy, 'id' | 'version' | 'name' | 'return_window_days'>;
 
-/** A line and what was judged about it. */
-export type EligibleLine = SoldLine & Omit<LineJudgement, 'order_line_item_id'>;
+/** A line and what was evaluated about it. */
+export type EligibleLine = SoldLine & Omit<LineEligibility, 'order_line_item_id'>;
 
 export type OrderEligibility = {
   order_id: number;
@@ -79,8 +79,8 @@ export async function readOrderEligibility(
   const asked = await askAbout(db, request, now);
   if (!asked) return undefined;
   const { order, question } = asked;
-  const judgements = judgeEligibility(question);
-  const items = order.lines.map((line, index) => ({ ...line, ...judgements[index]! }));
+  const evaluations = evaluateEligibility(question);
+  const items = order.lines.map((line, index) => ({ ...line, ...evaluations[index]! }));
   return {
     order_id: request.order_id,
     order_name: order.order_name,

@@ -12,7 +12,7 @@ import type { ProviderId } from '../orders/json.ts';
 import { unit_title } from '../returns/json.ts';
 import type { OrderFacts, VersionInEffect } from '../policies/index.ts';
 
-/** A line of an order, as the answer shows it and as it is judged. */
+/** A line of an order, as the answer shows it and as it is evaluated. */
 export type OrderLine = {
   order_line_item_id: number;
   provider_line_item_id: number | string | null;

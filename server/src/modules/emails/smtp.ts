@@ -76,7 +76,7 @@ export function createMailer(
         });
         return { kind: 'sent', response: shorten(response) };
       } catch (error) {
-        return judgeFailure(error as SmtpError);
+        return classifyFailure(error as SmtpError);
       }
     },
     async check() {
@@ -84,7 +84,7 @@ export function createMailer(
         await transport.verify();
         return null;
       } catch (error) {
-        return judgeFailure(error as SmtpError).response;
+        return classifyFailure(error as SmtpError).response;
       }
     },
   };
@@ -162,7 +162,7 @@ type SmtpError = Error & { code?: string; command?: string; responseCode?: numbe
 const no_connection = new Set(['ECONNECTION', 'EDNS', 'ESOCKET', 'ETLS', 'ETIMEDOUT', 'ECONNREFUSED']);
 
 /** A 5xx about the message is final (RFC 5321, 4.2.1); one about the connection or the credentials says nothing about the message. */
-function judgeFailure({ code, command, responseCode, response, message }: SmtpError): Handover {
+function classifyFailure({ code, command, responseCode, response, message }: SmtpError): Handover {
   const told = shorten(response ?? message);
   // It was refused before anything was sent: the address can't be written in SMTP.
   if (command === 'API') return { kind: 'rejected', response: told };

@@ -20,7 +20,7 @@ export async function hasReturn(tx: Tx, shop_id: number, return_id: number): Pro
   return rows.length > 0;
 }
 
-/** Adds a report unless the return has one; the unique key judges every race. */
+/** Adds a report unless the return has one; the unique key decides every race. */
 export function insertReport(tx: Tx, report: NewFraudReport): Promise<FraudReportRow | undefined> {
   return tx
     .insertInto('fraud_reports')

@@ -4,7 +4,7 @@ import type { CompleteOrder } from './complete-order.ts';
 import { countFulfilled, countRefunded } from './count-units.ts';
 import type { UnitRun } from './share-amounts.ts';
 
-/** An order to be stored: complete, judged, and with the ids that its rows will have. */
+/** An order to be stored: complete, checked, and with the ids that its rows will have. */
 export type PlacedOrder = {
   order: CompleteOrder;
   shares: UnitRun[][];

@@ -43,9 +43,9 @@ function needLine({ view, params, locale }: Pick<Visit, 'view' | 'params' | 'loc
   const line_id = Number(params['line_id']);
   const { draft, order, eligibility } = view;
   const line = order.lines.find(({ id }) => id === line_id);
-  const judged = eligibility.items.find(({ order_line_item_id }) => order_line_item_id === line_id);
+  const evaluated = eligibility.items.find(({ order_line_item_id }) => order_line_item_id === line_id);
   const chosen = draft.items.filter(({ order_line_item_id }) => order_line_item_id === line_id).length;
-  const left = (judged?.if_defective?.quantity_eligible ?? 0) - chosen;
+  const left = (evaluated?.if_defective?.quantity_eligible ?? 0) - chosen;
   if (!line || left <= 0)
     throw new Refusal('draft_item_not_found', 'No unit of this line comes back for a defect.');
   const unit = unitOf(view, { line_id });

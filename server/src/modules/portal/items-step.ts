@@ -16,7 +16,7 @@ type ReturnableLine = ItemsProps['lines'][number];
 type BarredLine = ItemsProps['barred'][number];
 type WhyNot = BarredLine['why'];
 type OrderLine = DraftView['order']['lines'][number];
-type JudgedLine = DraftView['eligibility']['items'][number];
+type EvaluatedLine = DraftView['eligibility']['items'][number];
 
 /** Step 1: what of the order comes back. */
 export const itemsStep: Step = {
@@ -52,7 +52,7 @@ async function itemsPropsOf(visit: Visit): Promise<ItemsProps> {
   const { returnable, barred } = linesOf(deps.config, view);
   const is_posted = form.names().length > 0;
   const named = new Set(form.all('line').map(Number));
-  const held = barred.some(({ judged }) => judged.ineligibility_codes[0] === 'already-returned')
+  const held = barred.some(({ evaluated }) => evaluated.ineligibility_codes[0] === 'already-returned')
     ? await listHoldingReturns(deps.db.root, {
         shop_id: shop.id,
         order_id: draft.order_id,
@@ -76,7 +76,7 @@ async function itemsPropsOf(visit: Visit): Promise<ItemsProps> {
       ...line,
       chosen: is_posted && !named.has(line.id) ? 0 : line.chosen,
     })),
-    barred: barred.map(({ line, judged }) => barredOf(visit, line, judged, held)),
+    barred: barred.map(({ line, evaluated }) => barredOf(visit, line, evaluated, held)),
     saved_until: toTsMs(draft.expires_at),
   };
 }
@@ -85,14 +85,14 @@ const shownOf = (
   config: Config,
   { draft }: DraftView,
   { id, title, variant_title, image, paid }: OrderLine,
-  judged: JudgedLine,
+  evaluated: EvaluatedLine,
 ) => ({
   id,
   title,
   variant: variant_title,
   image_url: ownPicture(config, image),
   price: draft.is_gift ? null : paid,
-  bought: judged.quantity_ordered,
+  bought: evaluated.quantity_ordered,
 });
 
 /** The lines of the order: those that can be returned, or were chosen, and the others. */
@@ -101,24 +101,25 @@ function linesOf(
   view: DraftView,
 ): {
   returnable: ReturnableLine[];
-  barred: { line: OrderLine; judged: JudgedLine }[];
+  barred: { line: OrderLine; evaluated: EvaluatedLine }[];
 } {
   const { draft, order, eligibility } = view;
-  const judgements = new Map(eligibility.items.map((line) => [line.order_line_item_id, line]));
+  const evaluations = new Map(eligibility.items.map((line) => [line.order_line_item_id, line]));
   const returnable: ReturnableLine[] = [];
-  const barred: { line: OrderLine; judged: JudgedLine }[] = [];
+  const barred: { line: OrderLine; evaluated: EvaluatedLine }[] = [];
   for (const line of order.lines) {
-    const judged = judgements.get(line.id);
-    if (!judged) continue;
+    const evaluated = evaluations.get(line.id);
+    if (!evaluated) continue;
     const chosen = draft.items.filter(({ order_line_item_id }) => order_line_item_id === line.id).length;
-    const max = judged.eligible && typesOfLine(view, judged).length > 0 ? judged.quantity_eligible : 0;
-    if (max === 0 && chosen === 0) barred.push({ line, judged });
+    const max =
+      evaluated.eligible && typesOfLine(view, evaluated).length > 0 ? evaluated.quantity_eligible : 0;
+    if (max === 0 && chosen === 0) barred.push({ line, evaluated });
     else
       returnable.push({
-        ...shownOf(config, view, line, judged),
+        ...shownOf(config, view, line, evaluated),
         max: Math.max(max, chosen),
         chosen,
-        return_by: judged.return_by && toTsMs(judged.return_by),
+        return_by: evaluated.return_by && toTsMs(evaluated.return_by),
         is_defective: chosen > max,
       });
   }
@@ -128,17 +129,17 @@ function linesOf(
 function barredOf(
   { view, deps, url }: Visit,
   line: OrderLine,
-  judged: JudgedLine,
+  evaluated: EvaluatedLine,
   held: readonly HoldingReturn[],
 ): BarredLine {
-  const { if_defective } = judged;
+  const { if_defective } = evaluated;
   const home = url().replace(/\/drafts\/.*/, '');
   const returns = held
     .filter(({ line_ids }) => line_ids.includes(line.id))
     .map(({ reference, uuid }) => ({ reference, url: `${home}/return/${uuid}` }));
   return {
-    ...shownOf(deps.config, view, line, judged),
-    why: whyNot(judged, { returns, now: deps.clock.now(), view }),
+    ...shownOf(deps.config, view, line, evaluated),
+    why: whyNot(evaluated, { returns, now: deps.clock.now(), view }),
     if_defective: if_defective && (if_defective.is_by_law ? 'law' : 'shop'),
   };
 }
@@ -146,8 +147,8 @@ function barredOf(
 type Known = { returns: { reference: string; url: string }[]; now: Date; view: DraftView };
 
 /** Why nothing of a line can be returned, by its first bar. */
-function whyNot(judged: JudgedLine, known: Known): WhyNot {
-  const { ineligibility_codes, because, outcomes } = judged;
+function whyNot(evaluated: EvaluatedLine, known: Known): WhyNot {
+  const { ineligibility_codes, because, outcomes } = evaluated;
   const [code] = ineligibility_codes;
   if (code === undefined) return { code: whyNothingOffered(outcomes) };
   const bar = because.find((one) => one.code === code);
@@ -163,8 +164,8 @@ function whyNot(judged: JudgedLine, known: Known): WhyNot {
   return { code: plain_codes[code] };
 }
 
-type Outcomes = JudgedLine['outcomes'];
-type Remedy = JudgedLine['because'][number]['remedy'] | undefined;
+type Outcomes = EvaluatedLine['outcomes'];
+type Remedy = EvaluatedLine['because'][number]['remedy'] | undefined;
 
 function whyNothingOffered(outcomes: Outcomes): 'refund_only' | 'exchange_only' | 'not_returnable' {
   if (outcomes.includes('refund')) return 'refund_only';

@@ -132,8 +132,8 @@ const choosable = (reasons: readonly ReasonChoice[]): ReasonChoice[] =>
 /** What decides which reasons the units of a line have. */
 export function unitOf({ order, eligibility }: DraftView, { line_id }: Pick<ItemGroup, 'line_id'>) {
   const product_type = order.lines.find(({ id }) => id === line_id)?.product_type ?? null;
-  const judged = eligibility.items.find(({ order_line_item_id }) => order_line_item_id === line_id);
-  return { product_type, reason_set: judged?.reasons ?? null };
+  const evaluated = eligibility.items.find(({ order_line_item_id }) => order_line_item_id === line_id);
+  return { product_type, reason_set: evaluated?.reasons ?? null };
 }
 
 /** A reason as the page shows it, with the answers that are known, in the reader's language. */

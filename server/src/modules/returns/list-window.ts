@@ -28,7 +28,7 @@ export function listWindow(given: Given, clock: Clock): TimeWindow {
   return { from: new Date(now.getTime() - day_ms), to: now };
 }
 
-/** The ends that are given, each judged by itself. */
+/** The ends that are given, each checked by itself. */
 export function givenEnds({ from, to }: Given): { from?: Date | undefined; to?: Date | undefined } {
   return { from: readRange({ from }).from, to: readRange({ to }).to };
 }

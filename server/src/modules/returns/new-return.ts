@@ -70,7 +70,7 @@ export type NewReturn = {
    * sent by label.
    */
   address?: { country_code?: string | null; [member: string]: string | null | undefined };
-  /** The version of a policy that judged the request; frozen on the return. Left out for returns that no policy judged. */
+  /** The version of a policy that evaluated the request; frozen on the return. Left out for returns that no policy evaluated. */
   policy?: RequestedUnder;
   /** What the policy decided; frozen on the return. */
   terms?: Partial<AgreedTerms>;

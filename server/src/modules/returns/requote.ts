@@ -44,7 +44,7 @@ async function readCartItems(tx: Tx, { shop_id, id }: LockedReturn): Promise<Sto
   return rows;
 }
 
-/** What a stored return comes to now, and the order that it was judged by. */
+/** What a stored return comes to now, and the order that it was evaluated by. */
 type Requote = { order: OrderMoney; priced: PricedReturn };
 
 /**

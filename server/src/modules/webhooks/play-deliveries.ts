@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import type { EgressResult } from '../../platform/egress.ts';
-import { judgeAttempt } from './judge-attempt.ts';
+import { classifyAttempt } from './classify-attempt.ts';
 import { recordOutcomes } from './record-outcomes.ts';
 import type { WebhookRef } from './store.ts';
 
@@ -47,7 +47,7 @@ export function createDeliveryPlayer(
         const now = new Date(due.due_at.getTime() + result.duration_ms);
         play(now);
         const delivery = { ...due, shop_id: ref.shop_id, webhook_id: ref.id };
-        const outcome = judgeAttempt(delivery, result, {
+        const outcome = classifyAttempt(delivery, result, {
           at: due.due_at,
           now,
           random: random(),

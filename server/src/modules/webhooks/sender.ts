@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../../platform/deps.ts';
 import { attempt } from './attempt.ts';
-import { judgeAttempt } from './judge-attempt.ts';
+import { classifyAttempt } from './classify-attempt.ts';
 import { mayAttempt, noteAttempt, reopenLane } from './lane.ts';
 import type { Lane, LaneLimits } from './lane.ts';
 import type { FinishedAttempt } from './record-outcomes.ts';
@@ -201,7 +201,7 @@ export function createSender(deps: SenderDeps, options: SenderOptions): Sender {
       const result = await attempt(attempt_deps, lane.webhook, delivery, attempt_options);
       const now = deps.clock.now();
       const moment = { at, now, random: options.random(), success_is_news: noteAttempt(lane, result, now) };
-      recorder.add({ lane, outcome: judgeAttempt(delivery, result, moment) });
+      recorder.add({ lane, outcome: classifyAttempt(delivery, result, moment) });
     } catch (error) {
       // Its secret cannot be opened: the lease ends, and somebody tries again.
       const { webhook_id } = delivery;

@@ -69,16 +69,16 @@ function parseNetwork(text: string): [Ip, number] | undefined {
 export type AddressVerdict = 'public' | 'allow_listed' | 'forbidden';
 
 /**
- * Judges an address that a connection would be made to (webhook contract, 5). One that carries an IPv4 address is judged by it. What
+ * Checks an address that a connection would be made to (webhook contract, 5). One that carries an IPv4 address is checked by it. What
  * is no address is forbidden.
  */
-export function judgeAddress(text: string, allowed: AllowList): AddressVerdict {
+export function checkAddress(text: string, allowed: AllowList): AddressVerdict {
   const address = parseAddress(text);
   if (!address) return 'forbidden';
   const inner = carriedAddress(address);
   if ([address, inner].some((one) => one && isIn(one, allowed))) return 'allow_listed';
-  const judged = inner ?? address;
-  return isIn(judged, judged.kind() === 'ipv4' ? forbidden_ipv4 : forbidden_ipv6) ? 'forbidden' : 'public';
+  const checked = inner ?? address;
+  return isIn(checked, checked.kind() === 'ipv4' ? forbidden_ipv4 : forbidden_ipv6) ? 'forbidden' : 'public';
 }
 
 function parseAddress(text: string): Ip | undefined {

@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net';
 import type { buildConnector } from 'undici';
 import { loadLater } from '../load-later.ts';
 import { EgressFailure } from './failure.ts';
-import { mayReach, resolveJudged } from './reach.ts';
+import { mayReach, resolveChecked } from './reach.ts';
 import type { ReachRules } from './reach.ts';
 import { hostOf } from './url.ts';
 
@@ -16,7 +16,7 @@ export type ConnectRules = ReachRules & {
 };
 
 /**
- * Makes connections to public addresses only. A name is resolved here, every address of the answer is judged, and the connection is made to
+ * Makes connections to public addresses only. A name is resolved here, every address of the answer is checked, and the connection is made to
  * one of just these, so that it does not matter what DNS answers later.
  */
 export function createConnector(rules: ConnectRules): buildConnector.connector {
@@ -33,7 +33,7 @@ export function createConnector(rules: ConnectRules): buildConnector.connector {
     const connect = is_plain ? plain : secure;
     connect({ ...options, hostname: host, ...serverName(host, is_plain) }, (error, socket) => {
       if (error) return fail(error);
-      // Judged before; this is for the day when somebody changes what lies between.
+      // Checked before; this is for the day when somebody changes what lies between.
       if (!socket.remoteAddress || !mayReach(socket.remoteAddress, rules, is_plain)) {
         socket.destroy();
         return fail(new EgressFailure('address_forbidden'));
@@ -51,7 +51,7 @@ function connectorOf(rules: ConnectRules, is_plain: boolean): buildConnector.con
   const lookup: LookupFunction = (name, _options, callback) => void answer(name, callback);
   async function answer(name: string, callback: Parameters<LookupFunction>[2]): Promise<void> {
     try {
-      const addresses = await resolveJudged(name, rules, is_plain);
+      const addresses = await resolveChecked(name, rules, is_plain);
       callback(
         null,
         addresses.map((address) => ({ address, family: isIP(address) })),

@@ -4,7 +4,7 @@ import { ConfigError } from '../config.ts';
 import { EgressFailure } from './failure.ts';
 import { hostOf } from './url.ts';
 
-/** A proxy of the operator's. Its address is his choice and is not judged. */
+/** A proxy of the operator's. Its address is his choice and is not checked. */
 export type EgressProxy = { is_secure: boolean; host: string; port: number; headers: Record<string, string> };
 
 type TunnelRequest = {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { judgeAddress } from './address.ts';
+import { checkAddress } from './address.ts';
 import type { AllowList } from './address.ts';
 import { EgressFailure } from './failure.ts';
 import type { Resolve } from './resolve.ts';
@@ -7,7 +7,7 @@ import type { Resolve } from './resolve.ts';
 export type ReachRules = { allowed: AllowList; resolve: Resolve };
 
 /** The addresses of a name, of which every one may be reached: one that may not refuses the attempt. */
-export async function resolveJudged(name: string, rules: ReachRules, is_plain: boolean): Promise<string[]> {
+export async function resolveChecked(name: string, rules: ReachRules, is_plain: boolean): Promise<string[]> {
   const addresses = await rules.resolve(name).catch((error: unknown) => {
     throw new EgressFailure('dns', { cause: error });
   });
@@ -18,8 +18,12 @@ export async function resolveJudged(name: string, rules: ReachRules, is_plain: b
 }
 
 /** The addresses that a connection to a host may be made to: itself where it is one, otherwise those of the name. */
-export async function judgedAddresses(host: string, rules: ReachRules, is_plain: boolean): Promise<string[]> {
-  if (!isIP(host)) return resolveJudged(host, rules, is_plain);
+export async function checkedAddresses(
+  host: string,
+  rules: ReachRules,
+  is_plain: boolean,
+): Promise<string[]> {
+  if (!isIP(host)) return resolveChecked(host, rules, is_plain);
   if (!mayReach(host, rules, is_plain)) throw new EgressFailure('address_forbidden');
   return [host];
 }
@@ -30,6 +34,6 @@ export function mayReach(
   { allowed }: Pick<ReachRules, 'allowed'>,
   is_plain: boolean,
 ): boolean {
-  const verdict = judgeAddress(address, allowed);
+  const verdict = checkAddress(address, allowed);
   return is_plain ? verdict === 'allow_listed' : verdict !== 'forbidden';
 }

@@ -6,11 +6,11 @@ import type { ConnectRules } from './connect.ts';
 import { EgressFailure } from './failure.ts';
 import { askForTunnel } from './proxy.ts';
 import type { EgressProxy } from './proxy.ts';
-import { judgedAddresses } from './reach.ts';
+import { checkedAddresses } from './reach.ts';
 import { hostOf } from './url.ts';
 
 /**
- * Makes connections to public addresses only, through a proxy. The name is resolved and judged here, and the proxy is asked for the address, so
+ * Makes connections to public addresses only, through a proxy. The name is resolved and checked here, and the proxy is asked for the address, so
  * that it has no name to resolve otherwise. TLS is spoken through the tunnel with who has the name: the proxy reads nothing.
  */
 export function createTunnelConnector(rules: ConnectRules, proxy: EgressProxy): buildConnector.connector {
@@ -49,7 +49,7 @@ async function openTunnel(
   proxy: EgressProxy,
   { host, port, is_plain }: { host: string; port: number; is_plain: boolean },
 ): Promise<Socket> {
-  const addresses = await judgedAddresses(host, rules, is_plain);
+  const addresses = await checkedAddresses(host, rules, is_plain);
   let status = 0;
   for (const address of addresses.slice(0, most_asked)) {
     const authority = `${isIPv6(address) ? `[${address}]` : address}:${port}`;

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { judgeAddress } from './address.ts';
+import { checkAddress } from './address.ts';
 import type { AllowList } from './address.ts';
 
 export type UrlVerdict =
@@ -12,10 +12,10 @@ const how_to_allow =
   'The operator of this server can allow more networks with RETOUR_EGRESS_ALLOW, such as RETOUR_EGRESS_ALLOW=127.0.0.1.';
 
 /**
- * Judges a URL that the server shall send to, as far as that is possible without asking DNS (webhook contract, 5): scheme, form and a
- * literal address, in whatever spelling. A name is judged with every connection, by the address behind it.
+ * Checks a URL that the server shall send to, as far as that is possible without asking DNS (webhook contract, 5): scheme, form and a
+ * literal address, in whatever spelling. A name is checked with every connection, by the address behind it.
  */
-export function judgeUrl(text: string, allowed: AllowList): UrlVerdict {
+export function checkUrl(text: string, allowed: AllowList): UrlVerdict {
   if (
     !/^[a-z][a-z0-9+.-]*:\/\/[^\s\\@/?#]+([/?]\S*)?$/i.test(text) ||
     text.includes('#') ||
@@ -26,7 +26,7 @@ export function judgeUrl(text: string, allowed: AllowList): UrlVerdict {
   if (!['http:', 'https:'].includes(url.protocol)) return { kind: 'forbidden', why: https_only };
   if (url.port === '0' || url.hostname === '') return { kind: 'malformed' };
   const host = hostOf(url);
-  const verdict = isIP(host) ? judgeAddress(host, allowed) : judgeName(host, allowed);
+  const verdict = isIP(host) ? checkAddress(host, allowed) : checkName(host, allowed);
   if (verdict === 'forbidden')
     return { kind: 'forbidden', why: `The host ${host} isn't part of the public internet. ${how_to_allow}` };
   if (url.protocol === 'http:' && verdict !== 'allow_listed')
@@ -40,7 +40,7 @@ export function hostOf({ hostname }: Pick<URL, 'hostname'>): string {
 }
 
 /** Names of machines nearby. Where the operator allows networks they may be among them, which a connection will show. */
-function judgeName(name: string, allowed: AllowList): 'public' | 'allow_listed' | 'forbidden' {
+function checkName(name: string, allowed: AllowList): 'public' | 'allow_listed' | 'forbidden' {
   if (name === '') return 'forbidden';
   if (allowed.length > 0) return 'allow_listed';
   return /(^|\.)localhost$|\.local$|\.internal$/i.test(name) ? 'forbidden' : 'public';

@@ -19,7 +19,7 @@ export function parseJson(raw: Buffer): unknown {
     const why = (error as Error).message.slice(0, 100).toWellFormed();
     throw malformed(`The body isn't valid JSON: ${why}.`);
   }
-  judge(value, 1);
+  check(value, 1);
   return /\\ud[89a-f]/i.test(text) ? toWellFormed(value) : value;
 }
 
@@ -35,15 +35,15 @@ function toWellFormed(value: unknown): unknown {
 
 export const malformed = (detail: string) => new Refusal('malformed_json', detail);
 
-function judge(value: unknown, depth: number): void {
+function check(value: unknown, depth: number): void {
   if (value === null || typeof value !== 'object') return;
   if (depth > max_depth) throw malformed(`The body is nested deeper than ${max_depth} levels.`);
   const names = Object.keys(value);
-  if (!Array.isArray(value)) judgeNames(value as Record<string, unknown>, names);
-  for (const name of names) judge((value as Record<string, unknown>)[name], depth + 1);
+  if (!Array.isArray(value)) checkNames(value as Record<string, unknown>, names);
+  for (const name of names) check((value as Record<string, unknown>)[name], depth + 1);
 }
 
-function judgeNames(value: Record<string, unknown>, names: string[]): void {
+function checkNames(value: Record<string, unknown>, names: string[]): void {
   if (names.length > max_members)
     throw malformed(`An object of the body has more than ${max_members} members.`);
   if (names.includes('__proto__')) throw malformed('The body has a member named __proto__.');

@@ -15,7 +15,7 @@ export type IdempotentRequest = {
   /** Who gets the stored answer again: nobody else of the shop can read it, or use up the key. */
   owner: string;
   key: string;
-  /** Method, canonical path, query, profile and body bytes, from which sameness is judged. */
+  /** Method, canonical path, query, profile and body bytes, from which sameness is checked. */
   parts: readonly (string | Buffer)[];
   /** Encrypts what is kept of an answer that holds a secret. */
   vault?: Vault | undefined;

@@ -31,7 +31,7 @@ export function createSchemaWriter(): SchemaWriter {
 
 const time_forms = '`YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone.';
 
-/** What formats that are judged by rules of our own are called in the description. */
+/** What formats that are checked by rules of our own are called in the description. */
 const wire_formats: Record<string, string> = { 'email-input': 'email', 'url-input': 'uri' };
 
 function writeParts(schema: JsonObject, write: (schema: object) => JsonObject): JsonObject {

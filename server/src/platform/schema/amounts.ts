@@ -13,7 +13,7 @@ export const Amount = Type.Object(
   { title: 'Amount', description: 'An amount of money.' },
 );
 
-/** An `Amount` in a body. One currency member is enough, and two must be equal. {@link readAmount} takes what was judged. */
+/** An `Amount` in a body. One currency member is enough, and two must be equal. {@link readAmount} takes what was checked. */
 const amountInput = (title: string, minimum: number) => {
   const minor_units = { minimum, maximum: Number.MAX_SAFE_INTEGER };
   return documentedAs(
@@ -63,7 +63,7 @@ export function currencyProblem({
     : { member: 'currency', message: messages.mustEqual('currency', 'currency_code') };
 }
 
-/** An amount that was judged by {@link AmountInput}. */
+/** An amount that was checked by {@link AmountInput}. */
 export function readAmount({ amount, currency, currency_code }: GivenAmount): {
   amount: number;
   currency: string;

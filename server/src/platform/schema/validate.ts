@@ -21,7 +21,7 @@ function makeAjv(): Ajv2020 {
   ajv.addFormat('unpadded-time-input', (text) => parseTime(text) !== undefined);
   ajv.addFormat('email-input', (text) => /^[^@]+@[^@]+$/.test(text));
   ajv.addFormat('url-input', isWebUrl);
-  // These judge nothing: they say what to call a value of the wrong type.
+  // These check nothing: they say what to call a value of the wrong type.
   ajv.addFormat('amount-input', true);
   ajv.addFormat('minor-units', true);
   ajv.addFormat('rate-input', true);
@@ -103,7 +103,7 @@ type Source = 'query' | 'body' | 'strict body';
 
 /**
  * Trims texts, reads numbers and booleans that came as text, and makes an empty text null in members that may be absent and null; everything
- * else is left for the schema to judge.
+ * else is left for the schema to check.
  */
 function normalise(given: JsonSchema, value: unknown, source: Source): unknown {
   if (typeof value === 'string') return normaliseText(given, value, source);

@@ -13,12 +13,12 @@ import { changeSession, lockSession, releaseStock } from '../store-sessions.ts';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** A cart as a storefront sends it, unjudged; `shopify` is its own cart in Base64. */
+/** A cart as a storefront sends it, unchecked; `shopify` is its own cart in Base64. */
 export type SentCart = { cart?: unknown; shopify?: unknown };
 
 /** Keeps what a shopper picked in the storefront. Answers the token. Refusals: cart_invalid, cart_empty, variant_not_found. */
 export function createCart(deps: Deps, shop_id: number, sent: SentCart): Promise<{ token: string }> {
-  const { items, contents, storefront_cart } = judge(sent);
+  const { items, contents, storefront_cart } = check(sent);
   return deps.db.inTransaction(async (tx) => {
     await refuseUnknownVariants(tx, shop_id, items, sent);
     const token = Array.from({ length: 44 }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
@@ -33,7 +33,7 @@ export function createCart(deps: Deps, shop_id: number, sent: SentCart): Promise
  * Refusals: cart_invalid, cart_empty, cart_not_found, cart_completed, variant_not_found.
  */
 export function updateCart(deps: Deps, cart: CartRef, sent: SentCart): Promise<void> {
-  const { items, contents, storefront_cart } = judge(sent);
+  const { items, contents, storefront_cart } = check(sent);
   return deps.db.inTransaction(async (tx) => {
     const at = deps.clock.now();
     const { shop_id } = cart;
@@ -56,7 +56,7 @@ export function deleteCart(deps: Deps, cart: CartRef): Promise<void> {
 }
 
 /** Everything that can be said of a cart without stored data. */
-function judge({ cart, shopify }: SentCart): {
+function check({ cart, shopify }: SentCart): {
   items: CartItem[];
   contents: unknown[];
   storefront_cart: string | null;

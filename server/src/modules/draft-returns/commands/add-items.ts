@@ -6,7 +6,7 @@ import type { EligibleLine } from '../../eligibility/index.ts';
 import type { IneligibilityCode } from '../../policies/index.ts';
 import type { Draft, DraftItem } from '../draft.ts';
 import { explainLine } from '../explain-line.ts';
-import { isBarred } from '../judge-items.ts';
+import { isBarred } from '../evaluate-items.ts';
 import { reasonOf } from '../return-reasons.ts';
 import { typesOffered } from '../return-types.ts';
 import { insertItems } from '../store.ts';
@@ -89,11 +89,11 @@ const isOf =
     item.order_line_item_id === id;
 
 /** Units of a line that can be chosen whatever the reason: those that were chosen for a defect take none of them, as long as there are others. */
-function unitsLeft(draft: Draft, line: EligibleLine, { judgement }: Offers): number {
+function unitsLeft(draft: Draft, line: EligibleLine, { evaluation }: Offers): number {
   const own = draft.items.map(isOf(line));
   const chosen = own.filter(Boolean).length;
   const defective = own.filter(
-    (is_own, i) => is_own && judgement?.units[i]?.protected_by === 'defect',
+    (is_own, i) => is_own && evaluation?.units[i]?.protected_by === 'defect',
   ).length;
   const { quantity_eligible, if_defective } = line;
   const most = if_defective?.quantity_eligible ?? quantity_eligible;
@@ -101,9 +101,10 @@ function unitsLeft(draft: Draft, line: EligibleLine, { judgement }: Offers): num
 }
 
 /** Whether the policy lets new items come back for the reason that was given. */
-function comeBackForReason(draft: Draft, items: DraftItem[], { judge, possible }: Offers): boolean {
+function comeBackForReason(draft: Draft, items: DraftItem[], { evaluate, possible }: Offers): boolean {
   if (items.every(({ reason_id }) => reason_id === null)) return false;
-  const units = judge({ ...draft, items: [...draft.items, ...items] })?.units.slice(draft.items.length) ?? [];
+  const units =
+    evaluate({ ...draft, items: [...draft.items, ...items] })?.units.slice(draft.items.length) ?? [];
   return units.every(
     (unit, i) =>
       !isBarred(unit) &&

@@ -3,7 +3,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { findVariants } from '../../carts/rows.ts';
 import type { Draft, DraftItem, DraftReturnType } from '../draft.ts';
 import { explainLine } from '../explain-line.ts';
-import { isBarred } from '../judge-items.ts';
+import { isBarred } from '../evaluate-items.ts';
 import { isAnswer, questionsOf, reasonOf } from '../return-reasons.ts';
 import { chosenType } from '../return-types.ts';
 import { findCart, lockExchanges, swapsOf, wantedOf } from '../exchange-items.ts';
@@ -64,12 +64,12 @@ function losesRight(
   draft: Draft,
   item: DraftItem,
   reason: Pick<DraftItem, 'reason_set' | 'reason_id'>,
-  { judge }: Offers,
+  { evaluate }: Offers,
 ): boolean {
   const barredWith = (given: Pick<DraftItem, 'reason_set' | 'reason_id'>) => {
     const items = draft.items.map((one) => (one === item ? { ...one, ...given } : one));
-    const judgement = judge({ ...draft, items });
-    return items.map((_, i) => isBarred(judgement?.units[i]));
+    const evaluation = evaluate({ ...draft, items });
+    return items.map((_, i) => isBarred(evaluation?.units[i]));
   };
   const [before, without, after] = [item, { ...reason, reason_id: null }, reason].map(barredWith);
   return draft.items.some((_, i) => !before![i] && without![i] && after![i]);
@@ -123,7 +123,7 @@ export function chooseExchange(
       const message = `Variant ID ${variant_id} is out of stock.`;
       throw new Refusal('variant_out_of_stock', message, { errors: { variant_id: [message] } });
     }
-    if (offers.judgement && !outcomes.includes(found.type)) throw noExchange();
+    if (offers.evaluation && !outcomes.includes(found.type)) throw noExchange();
     const { title, price, shown } = found;
     const exchange = { variant_id: shown.variant_id, title, price };
     return { return_type: 'exchange' as const, exchange };

@@ -7,8 +7,8 @@ import type { EligibleLine, OrderEligibility } from '../../eligibility/index.ts'
 import type { EligibleOutcome } from '../../policies/index.ts';
 import { draft_hours, stateOf } from '../draft.ts';
 import type { Draft, DraftItem, DraftState } from '../draft.ts';
-import { decideItems, judgeItems } from '../judge-items.ts';
-import type { Judgement } from '../judge-items.ts';
+import { decideItems, evaluateItems } from '../evaluate-items.ts';
+import type { DraftEvaluation } from '../evaluate-items.ts';
 import { possibleOutcomes } from '../return-types.ts';
 import type { DecidedItem } from '../return-types.ts';
 import { readExchangeOffers } from '../store-exchanges.ts';
@@ -55,7 +55,7 @@ export function editDraft(
     const view = await viewDraft(tx, deps, shop, changed);
     const { cart_items, return_policy, items } = view.draft;
     await changeDraftRow(tx, ref, { totals: view.amounts, cart_items, return_policy }, now);
-    await keepJudged(tx, shop.id, changed, items);
+    await keepEvaluated(tx, shop.id, changed, items);
     return view;
   });
 }
@@ -70,7 +70,7 @@ export function itemOf({ items }: Draft, item_id: string): DraftItem {
 }
 
 /** Notes what the policy says of items, where that is new. */
-export async function keepJudged(
+export async function keepEvaluated(
   tx: Tx,
   shop_id: number,
   { items: before }: Draft,
@@ -85,7 +85,7 @@ export async function keepJudged(
 
 /** What may be chosen as things are now. */
 export type Offers = {
-  /** Of the draft's order, and what was judged about it. */
+  /** Of the draft's order, and what was evaluated about it. */
   line: (line_id: number) => EligibleLine | undefined;
   /** What the policy gives for an item as it was chosen; else for its line. */
   of: (item: DraftItem) => DecidedItem;
@@ -93,9 +93,9 @@ export type Offers = {
   decided: readonly DecidedItem[];
   /** Those outcomes of a line or its units that can be carried out now. */
   possible: (order_line_item_id: number, outcomes: readonly EligibleOutcome[]) => EligibleOutcome[];
-  judgement: Judgement | undefined;
+  evaluation: DraftEvaluation | undefined;
   /** The same of the draft if it were like this. */
-  judge: (draft: Draft) => Judgement | undefined;
+  evaluate: (draft: Draft) => DraftEvaluation | undefined;
   question: Pick<OrderEligibility['question'], 'policy'>;
 };
 
@@ -104,17 +104,17 @@ export async function readOffers({ tx, draft, now }: Editing, shop: DraftShop): 
   const eligibility = await readOrderEligibility(tx, eligibilityOf(draft, shop), now);
   const line = (line_id: number) =>
     eligibility?.items.find(({ order_line_item_id }) => order_line_item_id === line_id);
-  const judge = (like: Draft) => eligibility && judgeItems(like, eligibility);
-  const judgement = judge(draft);
-  const decided = decideItems(draft, eligibility?.items ?? [], judgement);
+  const evaluate = (like: Draft) => eligibility && evaluateItems(like, eligibility);
+  const evaluation = evaluate(draft);
+  const decided = decideItems(draft, eligibility?.items ?? [], evaluation);
   const exchanges = await readExchangeOffers(tx, draft, now);
   return {
     line,
     of: (item) => decided[draft.items.indexOf(item)]!,
     decided,
     possible: (line_id, outcomes) => possibleOutcomes(outcomes, line_id, exchanges),
-    judgement,
-    judge,
+    evaluation,
+    evaluate,
     question: { policy: eligibility?.question.policy },
   };
 }

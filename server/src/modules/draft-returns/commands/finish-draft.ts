@@ -5,8 +5,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { Refusal, invalid } from '../../../platform/refusal.ts';
 import { address_members } from '../draft.ts';
 import type { CreditType, DraftAddress, Recipient, StoredState } from '../draft.ts';
-import { applyJudgement } from '../judge-items.ts';
-import { errorsOf, missingOfJudged } from '../missing-parts.ts';
+import { applyEvaluation } from '../evaluate-items.ts';
+import { errorsOf, missingOfEvaluated } from '../missing-parts.ts';
 import { findMethod } from '../return-methods.ts';
 import { creditTypesOffered, typeOfCredit } from '../return-types.ts';
 import { changeDraftRow, changeItem } from '../store.ts';
@@ -19,8 +19,8 @@ const refOf = ({ shop, id }: DraftTarget) => ({ shop_id: shop.id, id });
 /** Fixes the items. Refusals: draft_not_found, draft_not_open, draft_incomplete. */
 export function finalizeItems(deps: Deps, target: DraftTarget): Promise<DraftView> {
   return editDraft(deps, target, open_states, async (editing) => {
-    const { judgement } = await readOffers(editing, target.shop);
-    const missing = missingOfJudged(applyJudgement(editing.draft, judgement), judgement);
+    const { evaluation } = await readOffers(editing, target.shop);
+    const missing = missingOfEvaluated(applyEvaluation(editing.draft, evaluation), evaluation);
     if (missing.length > 0) {
       throw new Refusal('draft_incomplete', missing[0]!.message, { errors: errorsOf(missing) });
     }
@@ -64,7 +64,7 @@ export function chooseCreditType(
     const offers = await readOffers(editing, target.shop);
     const return_type = typeOfCredit[credit_type];
     const given_back = draft.items.filter((item) => item.return_type !== 'exchange');
-    const leftover_to = offers.judgement?.evaluation.terms.leftover_to;
+    const leftover_to = offers.evaluation?.of_return.terms.leftover_to;
     if (!creditTypesOffered(draft, offers.decided, leftover_to).includes(credit_type))
       throw new Refusal('return_type_not_allowed', `The policy doesn't offer ${credit_type} for every item.`);
     const others = given_back.filter(
@@ -116,8 +116,8 @@ export function selectMethod(
 ): Promise<DraftView> {
   return editDraft(deps, target, open_states, async (editing) => {
     const { tx, draft, now } = editing;
-    const { judgement } = await readOffers(editing, target.shop);
-    if (!findMethod(applyJudgement(draft, judgement), return_method_id, location_id))
+    const { evaluation } = await readOffers(editing, target.shop);
+    if (!findMethod(applyEvaluation(draft, evaluation), return_method_id, location_id))
       throw new Refusal('return_method_invalid', "The return method or its location isn't offered.");
     const is_same = draft.return_method_id === return_method_id && draft.return_location_id === location_id;
     if (is_same) return false;

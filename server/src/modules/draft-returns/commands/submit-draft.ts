@@ -12,7 +12,7 @@ import { stateOf } from '../draft.ts';
 import type { Draft, DraftAmounts } from '../draft.ts';
 import { errorsOf, missingOfDraft, refusedTypes, takenItems } from '../missing-parts.ts';
 import type { Missing } from '../missing-parts.ts';
-import { applyJudgement, judgeItems } from '../judge-items.ts';
+import { applyEvaluation, evaluateItems } from '../evaluate-items.ts';
 import { keepOverride } from '../keep-override.ts';
 import { quoteDraft } from '../quote-draft.ts';
 import type { DraftQuote } from '../quote-draft.ts';
@@ -24,7 +24,7 @@ import { missingCart, soldOut } from '../sold-out.ts';
 import { changeDraftRow, lockDraft } from '../store.ts';
 import { eligibilityOf, policyOf, viewDraft } from '../view.ts';
 import type { DraftView } from '../view.ts';
-import { draftNotFound, draftNotOpen, keepJudged } from './edit-draft.ts';
+import { draftNotFound, draftNotOpen, keepEvaluated } from './edit-draft.ts';
 import type { DraftTarget } from './edit-draft.ts';
 
 /** Looks at a draft as things are now. Refusals: draft_not_found. */
@@ -55,14 +55,14 @@ export function submitDraft(deps: Deps, target: DraftTarget, quote?: string): Pr
     const quoted = quote === undefined ? undefined : readQuote(deps.cursors, draft, quote);
     const found = await findCart(tx, draft, { now, lock: true });
     const eligibility = await lockOrderEligibility(tx, eligibilityOf(draft, shop), now);
-    const judged = eligibility ? applyJudgement(draft, judgeItems(draft, eligibility)) : draft;
-    const missing = [...missingOfDraft(judged), ...missingCart(found)];
+    const evaluated = eligibility ? applyEvaluation(draft, evaluateItems(draft, eligibility)) : draft;
+    const missing = [...missingOfDraft(evaluated), ...missingCart(found)];
     if (missing.length > 0) throw incomplete(missing);
     const {
       quote: agreed,
       exchanges,
       rule,
-    } = await checkAgain(tx, deps, eligibility, { draft: judged, found });
+    } = await checkAgain(tx, deps, eligibility, { draft: evaluated, found });
     const { amounts: totals } = agreed;
     if (quoted && !quoted.holds(totals)) throw quoteMoved(draft, quoted, totals);
     const new_return = await freeze(tx, agreed, rule);
@@ -70,20 +70,20 @@ export function submitDraft(deps: Deps, target: DraftTarget, quote?: string): Pr
       found && 'cart' in found
         ? await submitWithCart(tx, deps, { cart: found.cart, draft_id: draft.id }, new_return)
         : await submitReturn(tx, deps, new_return);
-    if (eligibility) await keepOverride(tx, { draft: judged, return_id, eligibility });
+    if (eligibility) await keepOverride(tx, { draft: evaluated, return_id, eligibility });
     const { cart_items } = exchanges;
     const return_policy = policyOf(rule) ?? draft.return_policy;
     const done = { state: 'submitted' as const, return_id, totals, cart_items, return_policy };
     await changeDraftRow(tx, ref, done, now);
-    await keepJudged(tx, shop.id, draft, judged.items);
-    return viewDraft(tx, deps, shop, { ...judged, ...done });
+    await keepEvaluated(tx, shop.id, draft, evaluated.items);
+    return viewDraft(tx, deps, shop, { ...evaluated, ...done });
   });
 }
 
 const incomplete = (missing: readonly Missing[]) =>
   new Refusal('draft_incomplete', missing[0]!.message, { errors: errorsOf(missing) });
 
-/** The return of a quote with the policy that judged it, and with where that sends the goods. */
+/** The return of a quote with the policy that evaluated it, and with where that sends the goods. */
 async function freeze(
   tx: Tx,
   { new_return, destination }: DraftQuote,
@@ -110,18 +110,18 @@ async function checkAgain(
     throw new Refusal('returns_unavailable_for_order', "The order can't be returned any more.");
   const chosen = { swaps: swapsOf(draft), wanted: wantedOf(found) };
   const lock = () => lockExchanges(tx, draft, chosen, deps.clock.now());
-  const of_policy = judgeItems(draft, eligibility);
+  const of_policy = evaluateItems(draft, eligibility);
   // Which exchange it is, is known when its variant is.
   const exchanges = of_policy && (await lock());
-  const judgement = exchanges && judgeItems(draft, eligibility, { exchanges });
-  const taken = takenItems(draft.items, eligibility.items, judgement);
+  const evaluation = exchanges && evaluateItems(draft, eligibility, { exchanges });
+  const taken = takenItems(draft.items, eligibility.items, evaluation);
   const [first] = taken;
   if (first)
     throw new Refusal('item_not_eligible', first.message, {
       errors: Object.fromEntries(taken.map(({ index, message }) => [`returning_items.${index}`, [message]])),
       ineligibility_code: first.code,
     });
-  const refused = refusedTypes(draft, judgement);
+  const refused = refusedTypes(draft, evaluation);
   if (refused.length > 0) throw incomplete(refused);
   const offered = exchanges ?? (await lock());
   const gone = soldOut(draft, offered);

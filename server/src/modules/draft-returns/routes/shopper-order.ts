@@ -41,7 +41,7 @@ async function readShopperOrder({ db, clock }: Deps, { shop, order_id, is_gift }
     const order = (await readShownOrder(tx, shop.id, order_id))!;
     const asked = eligibilityOf({ order_id, staff: false, override: null }, shop);
     const eligibility = await readOrderEligibility(tx, asked, clock.now());
-    const judged = new Map(eligibility?.items.map((line) => [line.order_line_item_id, line]));
+    const evaluated = new Map(eligibility?.items.map((line) => [line.order_line_item_id, line]));
     const viewer = { currency: order.currency, is_gift };
     return {
       id: order_id,
@@ -51,7 +51,7 @@ async function readShopperOrder({ db, clock }: Deps, { shop, order_id, is_gift }
       line_items: order.lines.map((line) => ({
         ...lineJson(line),
         price: shownAmount(line.price, viewer),
-        ...returnabilityJson(judged.get(line.id), eligibility?.question),
+        ...returnabilityJson(evaluated.get(line.id), eligibility?.question),
       })),
     };
   });

@@ -8,7 +8,7 @@ import { event, recordEvents } from '../../events/index.ts';
 import { admitHandIn, lockReturn, reachProcessingEvent, writeTravels } from '../../returns/index.ts';
 import { digestOf, readReport } from '../dropoff-report.ts';
 import type { ReportedItem, SentItem } from '../dropoff-report.ts';
-import { findRepeat, findReturnByCode, insertDropoff, judgeUnits, lockBag } from '../store-dropoffs.ts';
+import { findRepeat, findReturnByCode, insertDropoff, evaluateUnits, lockBag } from '../store-dropoffs.ts';
 import type { CodedReturn, RecordedDropoff } from '../store-dropoffs.ts';
 import { noteLocation } from '../store-locations.ts';
 import { listTravels } from '../store-shipments.ts';
@@ -72,7 +72,7 @@ async function requireUnits(
   items: readonly ReportedItem[],
 ): Promise<void> {
   const named = items.map(({ line_item_id }) => line_item_id);
-  const { in_return, accepted } = await judgeUnits(tx, ref, named);
+  const { in_return, accepted } = await evaluateUnits(tx, ref, named);
   const known = new Set(in_return);
   const errors: FieldErrors = {};
   named.forEach((id, index) => {

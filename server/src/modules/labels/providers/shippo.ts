@@ -72,7 +72,7 @@ async function attempt<T>(call: () => Promise<T>): Promise<T | Failure> {
 }
 
 /**
- * The answer of a call as the service sent it. The client judges answers by the values that it knows and refuses the others, also that of a
+ * The answer of a call as the service sent it. The client checks answers by the values that it knows and refuses the others, also that of a
  * label that has just been paid; then what it was sent is taken.
  */
 async function read(call: () => Promise<unknown>): Promise<Json> {

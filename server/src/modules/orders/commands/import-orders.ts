@@ -41,7 +41,7 @@ export async function importOrders(
   orders: readonly NewOrder[],
 ): Promise<ImportedOrders> {
   if (orders.length === 0) return { created: 0, unchanged: 0, different: [] };
-  const given = judge(shop, orders);
+  const given = evaluate(shop, orders);
   const now = deps.clock.now();
   return deps.db.inTransaction(async (tx) => {
     const known = await readDigests(tx, shop.id, [...given.keys()]);
@@ -51,7 +51,7 @@ export async function importOrders(
   });
 }
 
-function judge(shop: ImportingShop, orders: readonly NewOrder[]): Map<string, Given> {
+function evaluate(shop: ImportingShop, orders: readonly NewOrder[]): Map<string, Given> {
   const given = new Map<string, Given>();
   const errors: FieldErrors = {};
   orders.forEach((raw, position) => {

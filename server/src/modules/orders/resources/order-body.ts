@@ -9,7 +9,7 @@ import type {
   NewTaxLine,
 } from '../new-order.ts';
 
-// The body of an order after its schema judged it.
+// The body of an order after its schema checked it.
 
 export type Amount = Parameters<typeof readAmount>[0];
 export type Named = { id?: number | string; external_id?: string };

@@ -8,14 +8,14 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { CompiledPolicy } from '../engine/compile-policy.ts';
 import { needsOf } from '../engine/fact-needs.ts';
 import { markDefects } from './defects.ts';
-import { isJudged, questionOfThen } from './facts-of-then.ts';
+import { isEvaluated, questionOfThen } from './facts-of-then.ts';
 import type { PastOrder, PastReturn } from './past-return.ts';
 import { countHistory, readMiddleOrderId, readPastOrders } from './store.ts';
 import type { HistoryRequest, Needs, OrderRange, Period } from './store.ts';
 import { Tally } from './tally.ts';
 import type { Tallied } from './tally.ts';
 import { verdictOfHistory, verdictOfPolicy } from './verdict.ts';
-import type { Judge } from './verdict.ts';
+import type { Evaluator } from './verdict.ts';
 
 export type BackTestInput = {
   shop: { id: number; time_zone: string };
@@ -27,17 +27,17 @@ export type BackTestInput = {
 };
 
 export type BackTest = Tallied & {
-  /** Requested in the period, and of no consequence: called off, or no unit was left that a policy could judge. */
+  /** Requested in the period, and of no consequence: called off, or no unit was left that a policy could evaluate. */
   left_out: { called_off: number; without_units: number };
 };
 
 /** Some hundred returns. */
 const orders_per_page = 1000;
-/** Pages of a reader that may wait or be on their way while one is judged: with fewer, the reader would often have nothing to do. */
+/** Pages of a reader that may wait or be on their way while one is evaluated: with fewer, the reader would often have nothing to do. */
 const pages_ahead = 2;
 
 /**
- * Judges every return of a period as if a policy had been in effect when it was requested, and tells what would have been different. Reads one state of
+ * Evaluates every return of a period as if a policy had been in effect when it was requested, and tells what would have been different. Reads one state of
  * the database and writes nothing.
  */
 export function backTest({ db }: Pick<Deps, 'db'>, input: BackTestInput): Promise<BackTest> {
@@ -47,18 +47,18 @@ export function backTest({ db }: Pick<Deps, 'db'>, input: BackTestInput): Promis
     return reading().execute(async (second) => {
       await sql`set transaction snapshot ${sql.lit(rows[0]!.id)}`.execute(second);
       for (const reader of [first, second]) await sql`set local work_mem = '16MB'`.execute(reader);
-      return judgeAll([first, second], input);
+      return evaluateAll([first, second], input);
     });
   });
 }
 
-/** Two that see the same state: reading takes the database longer than judging takes here. */
+/** Two that see the same state: reading takes the database longer than evaluating takes here. */
 type Readers = readonly [Reader, Reader];
 
-async function judgeAll(readers: Readers, input: BackTestInput): Promise<BackTest> {
+async function evaluateAll(readers: Readers, input: BackTestInput): Promise<BackTest> {
   const [db] = readers;
   const { shop, policy, against, period = {}, onProgress = () => {} } = input;
-  const { judged, called_off } = await countHistory(db, shop.id, period);
+  const { evaluated, called_off } = await countHistory(db, shop.id, period);
   const lists = await readPastLists(db, shop.id);
   const sets = await readReasonSets(db, shop.id);
   const request = { shop_id: shop.id, period, needs: needsOfTest(against ? [policy, against] : [policy]) };
@@ -68,8 +68,8 @@ async function judgeAll(readers: Readers, input: BackTestInput): Promise<BackTes
     markDefects(order, sets);
     order.returns.forEach((past, position) => {
       if (past.is_called_off || !isIn(period, past)) return;
-      onProgress(++done, judged);
-      if (past.units.some(isJudged)) judge(tally, input, lists, order, position);
+      onProgress(++done, evaluated);
+      if (past.units.some(isEvaluated)) evaluate(tally, input, lists, order, position);
     });
   }
   const tallied = tally.result();
@@ -94,7 +94,7 @@ async function* readHistory(readers: Readers, request: HistoryRequest): AsyncGen
   }
 }
 
-/** The pages of a range; while one is judged, the database reads on. */
+/** The pages of a range; while one is evaluated, the database reads on. */
 async function* readPages(
   db: Reader,
   request: HistoryRequest,
@@ -109,7 +109,7 @@ async function* readPages(
   for (;;) {
     while (pages.length <= pages_ahead) {
       const page = readAfter(pages.at(-1)!);
-      // Whoever awaits it is told; nobody does when judging fails.
+      // Whoever awaits it is told; nobody does when evaluating fails.
       page.catch(() => {});
       pages.push(page);
     }
@@ -119,7 +119,7 @@ async function* readPages(
   }
 }
 
-function judge(
+function evaluate(
   tally: Tally,
   { shop, policy, against }: BackTestInput,
   lists: PastLists,
@@ -135,7 +135,7 @@ function judge(
     product_tags: question.lines.flatMap(({ product_tags }) => product_tags),
   };
   const asked = { order, past, question, lists: lists(subjects, question.now) };
-  const verdictOf = (judging: Judge['policy']) => verdictOfPolicy({ policy: judging, shop }, asked);
+  const verdictOf = (evaluating: Evaluator['policy']) => verdictOfPolicy({ policy: evaluating, shop }, asked);
   tally.add(past, against ? verdictOf(against) : verdictOfHistory(past), verdictOf(policy));
 }
 

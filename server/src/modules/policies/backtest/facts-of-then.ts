@@ -10,8 +10,8 @@ export type QuestionOfThen = Pick<
   'order' | 'lines' | 'customer' | 'of_return' | 'now' | 'units'
 >;
 
-/** Units that policies judge: rejected ones came back and were not taken, which nobody knew when they were asked for. */
-export const isJudged = ({ goods }: PastUnits) => goods !== 'reject';
+/** Units that policies evaluate: rejected ones came back and were not taken, which nobody knew when they were asked for. */
+export const isEvaluated = ({ goods }: PastUnits) => goods !== 'reject';
 
 /** Returns that an order may have, called off or not. */
 export type OrderLimit = { max_returns_per_order: number };
@@ -39,7 +39,7 @@ export function questionOfThen(order: PastOrder, position: number, limit: OrderL
       ...(order.fraud_reports ? { fraud_signals: fraudSignals(order.fraud_reports, past) } : {}),
     },
     now: new Date(past.requested_at),
-    units: chosenUnits(past.units.filter(isJudged)),
+    units: chosenUnits(past.units.filter(isEvaluated)),
   };
 }
 

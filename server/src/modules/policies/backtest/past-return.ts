@@ -6,7 +6,7 @@ import type { EligibleOutcome, ReturnMethodName } from '../document/words.ts';
 export type PastUnits = {
   order_line_item_id: number;
   quantity: number;
-  /** What became of the goods; rejected ones are not judged again. */
+  /** What became of the goods; rejected ones are not evaluated again. */
   goods: 'return' | 'keep' | 'donate' | 'reject';
   outcome: EligibleOutcome;
   /** Code of the reason, and whether its set says that it names a defect. */

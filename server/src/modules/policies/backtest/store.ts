@@ -5,7 +5,7 @@ import { toPastOrders } from './history-rows.ts';
 import type { HistoryRow } from './history-rows.ts';
 import type { PastOrder } from './past-return.ts';
 
-/** Which returns are judged: requested at `from` or later and before `to`. */
+/** Which returns are evaluated: requested at `from` or later and before `to`. */
 export type Period = { from?: Date | undefined; to?: Date | undefined };
 
 /** What only some policies ask for. */
@@ -13,29 +13,29 @@ export type Needs = { customer: boolean; codes: boolean; is_whole: boolean; frau
 
 export type HistoryRequest = { shop_id: number; period: Period; needs: Needs };
 
-/** How many returns are judged, and how many were called off. */
+/** How many returns are evaluated, and how many were called off. */
 export async function countHistory(
   db: Reader,
   shop_id: number,
   period: Period,
-): Promise<{ judged: number; called_off: number }> {
-  const { rows } = await sql<{ judged: number; called_off: number }>`
-    select count(*) filter (where ${is_judged}) as judged, count(*) filter (where not (${is_judged})) as called_off
+): Promise<{ evaluated: number; called_off: number }> {
+  const { rows } = await sql<{ evaluated: number; called_off: number }>`
+    select count(*) filter (where ${is_evaluated}) as evaluated, count(*) filter (where not (${is_evaluated})) as called_off
     from returns r where r.shop_id = ${shop_id} ${inPeriod(period)}`.execute(db);
   return rows[0]!;
 }
 
-const is_judged = sql`r.state not in ('cancelled', 'expired')`;
+const is_evaluated = sql`r.state not in ('cancelled', 'expired')`;
 
 function inPeriod({ from, to }: Period): RawBuilder<unknown> {
   return sql`${from ? sql`and r.created_at >= ${from}` : sql``} ${to ? sql`and r.created_at < ${to}` : sql``}`;
 }
 
-/** An order in the middle of those with returns to judge; 0 where there are none. */
+/** An order in the middle of those with returns to evaluate; 0 where there are none. */
 export async function readMiddleOrderId(db: Reader, { shop_id, period }: HistoryRequest): Promise<number> {
   const { rows } = await sql<{ id: number | null }>`
     select percentile_disc(0.5) within group (order by r.order_id) as id
-    from returns r where r.shop_id = ${shop_id} and ${is_judged} ${inPeriod(period)}`.execute(db);
+    from returns r where r.shop_id = ${shop_id} and ${is_evaluated} ${inPeriod(period)}`.execute(db);
   return rows[0]?.id ?? 0;
 }
 
@@ -43,7 +43,7 @@ export async function readMiddleOrderId(db: Reader, { shop_id, period }: History
 export type OrderRange = { after: number; until: number };
 
 /**
- * The first orders of a range that have returns to judge, with all of their returns: the earlier ones decide about the later. In the order of their
+ * The first orders of a range that have returns to evaluate, with all of their returns: the earlier ones decide about the later. In the order of their
  * ids, by two statements: what PostgreSQL is asked for by a list of ids, it finds by walking along an index instead of searching it for each.
  */
 export async function readPastOrders(
@@ -83,7 +83,7 @@ async function readOrderIds(
 ): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`
     select distinct r.order_id from returns r
-    where r.shop_id = ${shop_id} and r.order_id > ${after} and r.order_id <= ${until} and ${is_judged} ${inPeriod(period)}
+    where r.shop_id = ${shop_id} and r.order_id > ${after} and r.order_id <= ${until} and ${is_evaluated} ${inPeriod(period)}
     order by r.order_id limit ${limit}`.execute(db);
   return rows.map(({ order_id }) => order_id);
 }
@@ -119,12 +119,12 @@ const unit_count = sql`(select sum(l.quantity) from order_line_items l where l.s
 const histories = (shop_id: number) => sql`
   select 'history', b.id, json_build_object(
     'orders', (select json_agg(${ms('g.created_at')}) from orders g where g.shop_id = ${shop_id} and g.customer_id = b.id),
-    'returns', (select json_agg(json_build_object('requested_at', ${ms('r.created_at')}, 'is_called_off', not (${is_judged}),
+    'returns', (select json_agg(json_build_object('requested_at', ${ms('r.created_at')}, 'is_called_off', not (${is_evaluated}),
         'bonus', coalesce(t.bonus_credit, 0), 'units', u.units, 'kept', u.kept, 'missing', u.missing))
       from orders g join returns r on r.shop_id = g.shop_id and r.order_id = g.id
-        left join return_totals t on t.shop_id = r.shop_id and t.return_id = r.id and t.basis = 'shop' and ${is_judged}
+        left join return_totals t on t.shop_id = r.shop_id and t.return_id = r.id and t.basis = 'shop' and ${is_evaluated}
         cross join lateral (select count(*) filter (where i.removed_at is null) as units,
-            count(*) filter (where ${is_judged} and i.removed_at is null and i.outcome in ('keep', 'donate')) as kept,
+            count(*) filter (where ${is_evaluated} and i.removed_at is null and i.outcome in ('keep', 'donate')) as kept,
             count(*) filter (where i.removed_at is not null or i.condition->>'condition_category' in ('missing', 'incorrect_item')
               or i.disposition->>'disposition_outcome' = 'missing') as missing
           from return_line_items i where i.shop_id = r.shop_id and i.return_id = r.id) u
@@ -164,7 +164,7 @@ const units = (shop_id: number) => sql`
     i.tax, x.type`;
 
 const returns = (shop_id: number) => sql`
-  select 'returns', r.order_id, json_agg(json_build_array(r.id, ${ms('r.created_at')}, r.type, not (${is_judged}),
+  select 'returns', r.order_id, json_agg(json_build_array(r.id, ${ms('r.created_at')}, r.type, not (${is_evaluated}),
       r.state = 'review' and r.review_reason = 'policy', m.method_type, d.name, t.refund, t.gift_card, t.exchange_credit_total,
       t.handling_fee, t.bonus_credit, t.reimbursement, coalesce(x.total, 0), x.type, coalesce(u.units, '[]')) order by r.created_at, r.id)
   from asked r

@@ -148,16 +148,16 @@ test('allowed and refused are all, differences add up, and a policy differs from
     fc.property(fc.array(anyOrder, { maxLength: 3 }), anyPolicy, anyPolicy, (orders, one, other) => {
       const tested = backTestCase(orders, one, other);
       const units = orders.flatMap(({ returns }) => returns.flatMap((past) => past.units));
-      const judged = units.filter(({ goods }) => goods !== 'reject');
+      const evaluated = units.filter(({ goods }) => goods !== 'reject');
       for (const side of [tested.before, tested.after]) {
         const { value } = side;
         assert.equal(
           side.units.allowed + side.units.refused,
-          judged.reduce((sum, { quantity }) => sum + quantity, 0),
+          evaluated.reduce((sum, { quantity }) => sum + quantity, 0),
         );
         assert.equal(
           value.allowed + value.refused,
-          judged.reduce((sum, one_of) => sum + one_of.quantity * one_of.value, 0),
+          evaluated.reduce((sum, one_of) => sum + one_of.quantity * one_of.value, 0),
         );
       }
       const sum = (name: 'units' | 'value' | 'amount', kind: DifferenceKind) =>

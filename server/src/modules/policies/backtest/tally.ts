@@ -1,7 +1,7 @@
 import type { DecidedBy } from '../engine/explanation.ts';
 import { compareVerdicts, DIFFERENCES } from './compare-verdicts.ts';
 import type { Difference, DifferenceKind } from './compare-verdicts.ts';
-import { isJudged } from './facts-of-then.ts';
+import { isEvaluated } from './facts-of-then.ts';
 import { no_money } from './past-return.ts';
 import type { Money, PastReturn, PastUnits } from './past-return.ts';
 import type { Verdict } from './verdict.ts';
@@ -63,7 +63,7 @@ export class Tally {
   readonly #unknown = new Map<string, number>();
 
   add(past: PastReturn, before: Verdict, after: Verdict): void {
-    const units = past.units.filter(isJudged);
+    const units = past.units.filter(isEvaluated);
     this.#returns++;
     addSide(this.#before, units, before);
     addSide(this.#after, units, after);

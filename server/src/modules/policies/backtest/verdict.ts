@@ -7,7 +7,7 @@ import type { ListVerdict } from '../engine/facts.ts';
 import type { UnitEvaluation } from '../engine/chosen-units.ts';
 import type { ProcessingEvent } from '../document/words.ts';
 import { quoteSums } from '../../settlements/index.ts';
-import { isJudged } from './facts-of-then.ts';
+import { isEvaluated } from './facts-of-then.ts';
 import type { QuestionOfThen } from './facts-of-then.ts';
 import type { Money, PastOrder, PastReturn, PastUnits } from './past-return.ts';
 
@@ -29,7 +29,7 @@ export type UnitsVerdict = {
 
 /** What becomes of a return. */
 export type Verdict = {
-  /** One for each kind of units that is judged, in their order. */
+  /** One for each kind of units that is evaluated, in their order. */
   units: UnitsVerdict[];
   money: Money;
   is_reviewed: boolean;
@@ -45,7 +45,7 @@ const nothing: ReadonlySet<string> = new Set();
 /** What became of it. */
 export function verdictOfHistory({ units, money, is_in_review, destination }: PastReturn): Verdict {
   return {
-    units: units.filter(isJudged).map(({ quantity, goods }) => ({
+    units: units.filter(isEvaluated).map(({ quantity, goods }) => ({
       allowed: quantity,
       code: null,
       goods: goods === 'reject' ? 'return' : goods,
@@ -62,11 +62,11 @@ export function verdictOfHistory({ units, money, is_in_review, destination }: Pa
   };
 }
 
-export type Judge = { policy: CompiledPolicy; shop: { time_zone: string } };
+export type Evaluator = { policy: CompiledPolicy; shop: { time_zone: string } };
 
 /** What a policy would have made of it. */
 export function verdictOfPolicy(
-  { policy, shop }: Judge,
+  { policy, shop }: Evaluator,
   {
     order,
     past,
@@ -80,16 +80,16 @@ export function verdictOfPolicy(
   },
 ): Verdict {
   const evaluation = evaluateReturn({ ...question, policy, shop, lists });
-  const judged = past.units.filter(isJudged);
+  const evaluated = past.units.filter(isEvaluated);
   const units: UnitsVerdict[] = [];
   let start = 0;
-  for (const { quantity } of judged) {
+  for (const { quantity } of evaluated) {
     units.push(verdictOfUnits(evaluation.units.slice(start, start + quantity), past));
     start += quantity;
   }
   return {
     units,
-    money: moneyOf(evaluation, past, judged, units),
+    money: moneyOf(evaluation, past, evaluated, units),
     is_reviewed: evaluation.review.length > 0 && units.some(({ allowed }) => allowed > 0),
     by: {
       fees: evaluation.fees[0]?.decided_by,
@@ -134,13 +134,13 @@ function decidedBy(because: readonly Explanation[], asked: Answer): DecidedBy | 
 function moneyOf(
   { terms }: ReturnEvaluation,
   { is_gift, cart_total }: PastReturn,
-  judged: readonly PastUnits[],
+  evaluated: readonly PastUnits[],
   verdicts: readonly UnitsVerdict[],
 ): Money {
   const values = { exchange: 0, refund: 0, credit: 0 };
   let exchange_discount = 0;
   let exchange_total = 0;
-  judged.forEach(({ outcome, value, discount, quantity, exchange_total: new_items }, i) => {
+  evaluated.forEach(({ outcome, value, discount, quantity, exchange_total: new_items }, i) => {
     const { allowed } = verdicts[i]!;
     if (allowed === 0) return;
     if (outcome === 'refund' || outcome === 'credit') values[outcome] += value * allowed;

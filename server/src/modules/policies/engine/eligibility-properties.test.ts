@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
-import { at, judgeCase as judge } from '../../../../test/support/eligibility-cases.ts';
+import { at, evaluateCase as evaluate } from '../../../../test/support/eligibility-cases.ts';
 import type { EligibilityCase as Case } from '../../../../test/support/eligibility-cases.ts';
 import { built_in_document } from './built-in-policy.ts';
 import type { ListVerdict } from './facts.ts';
@@ -42,12 +42,12 @@ const anyCase: fc.Arbitrary<Case> = fc.record(
   { requiredKeys: [] },
 );
 
-describe('every judgement', () => {
+describe('every evaluation', () => {
   it('says why, or offers something: never both, never neither', () => {
     fc.assert(
       fc.property(anyCase, (given) => {
         const { eligible, ineligibility_codes, outcomes, quantity_eligible, quantity_returnable } =
-          judge(given);
+          evaluate(given);
         assert.equal(eligible, ineligibility_codes.length === 0);
         assert.equal(eligible, outcomes.length > 0);
         assert.equal(eligible, quantity_eligible > 0);
@@ -61,7 +61,7 @@ describe('every judgement', () => {
     fc.assert(
       fc.property(anyCase, (given) => {
         const count = (lists: Partial<ListVerdict>) =>
-          judge({ ...given, lists: { ...given.lists, ...lists } }).quantity_eligible;
+          evaluate({ ...given, lists: { ...given.lists, ...lists } }).quantity_eligible;
         assert.ok(count({ is_allowed: true }) >= count({ is_allowed: false }));
         assert.ok(count({ is_blocked: true }) <= count({ is_blocked: false }));
         assert.equal(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { at, delivered, judgeCase as judge } from '../../../../test/support/eligibility-cases.ts';
+import { at, delivered, evaluateCase as evaluate } from '../../../../test/support/eligibility-cases.ts';
 import type { EligibilityCase as Case } from '../../../../test/support/eligibility-cases.ts';
 import { canEverBeReturned } from './eligibility.ts';
 import { built_in_document } from './built-in-policy.ts';
@@ -12,20 +12,20 @@ const withTerms = (terms: PolicyDocument['terms']): PolicyDocument => ({
   ...built_in_document,
   terms: { ...built_in_document.terms, ...terms },
 });
-const codes = (given: Case) => judge(given).ineligibility_codes;
-const until = (given: Case) => judge(given).return_by?.toISOString();
+const codes = (given: Case) => evaluate(given).ineligibility_codes;
+const until = (given: Case) => evaluate(given).return_by?.toISOString();
 
 describe('a line of an order', () => {
   it('may come back within 30 days of its delivery', () => {
-    const { order_line_item_id, quantity_returnable, quantity_eligible, eligible } = judge();
+    const { order_line_item_id, quantity_returnable, quantity_eligible, eligible } = evaluate();
     assert.deepEqual([order_line_item_id, quantity_returnable, quantity_eligible], [551200, 3, 3]);
-    assert.deepEqual([eligible, judge().ineligibility_codes], [true, []]);
-    assert.deepEqual(judge().outcomes, ['refund', 'credit', 'exchange', 'advanced_exchange', 'shop_now']);
-    assert.deepEqual(judge().return_by, at('2026-03-27T23:59:59Z'));
+    assert.deepEqual([eligible, evaluate().ineligibility_codes], [true, []]);
+    assert.deepEqual(evaluate().outcomes, ['refund', 'credit', 'exchange', 'advanced_exchange', 'shop_now']);
+    assert.deepEqual(evaluate().return_by, at('2026-03-27T23:59:59Z'));
   });
 
   it('cannot be exchanged for its like when it is no product', () => {
-    assert.deepEqual(judge({ line: { variant_id: null } }).outcomes, [
+    assert.deepEqual(evaluate({ line: { variant_id: null } }).outcomes, [
       'refund',
       'credit',
       'advanced_exchange',
@@ -61,15 +61,15 @@ describe('the window', () => {
 
   it('is that of the last parcel, while the units of earlier ones are out of it', () => {
     const parcels = [delivered('2026-02-01T12:00:00Z', 2), delivered('2026-02-25T12:00:00Z', 1)];
-    const { quantity_returnable, quantity_eligible, return_by } = judge({
+    const { quantity_returnable, quantity_eligible, return_by } = evaluate({
       line: { parcels },
       now: '2026-03-10T00:00:00Z',
     });
     assert.deepEqual([quantity_returnable, quantity_eligible, return_by], [3, 1, at('2026-03-27T23:59:59Z')]);
     // Units that are on their way back are taken for the oldest.
     const held = { line: { parcels, quantity_held: 2 }, now: '2026-03-10T00:00:00Z' };
-    assert.deepEqual([judge(held).quantity_returnable, judge(held).quantity_eligible], [1, 1]);
-    assert.equal(judge({ line: { parcels } }).quantity_eligible, 3);
+    assert.deepEqual([evaluate(held).quantity_returnable, evaluate(held).quantity_eligible], [1, 1]);
+    assert.equal(evaluate({ line: { parcels } }).quantity_eligible, 3);
     assert.deepEqual(codes({ line: { parcels }, now: '2026-03-28T00:00:00Z' }), ['outside-window']);
   });
 });
@@ -88,7 +88,7 @@ describe('units that are not there', () => {
       [{ quantity_fulfilled: 1 }, 1, []],
       [{ quantity_fulfilled: 0, quantity_refunded: 3, parcels: [] }, 0, ['already-refunded']],
     ] as const) {
-      const { quantity_returnable, eligible, ineligibility_codes, outcomes } = judge({ line: given });
+      const { quantity_returnable, eligible, ineligibility_codes, outcomes } = evaluate({ line: given });
       assert.deepEqual([quantity_returnable, ineligibility_codes], [returnable, expected]);
       assert.deepEqual([eligible, outcomes.length > 0], [expected.length === 0, expected.length === 0]);
     }
@@ -111,7 +111,7 @@ describe('rules and lists', () => {
 
   it('bar final sale, whatever the case of the tag', () => {
     assert.deepEqual(codes(final_sale), ['final-sale']);
-    assert.equal(judge(final_sale).return_by, null);
+    assert.equal(evaluate(final_sale).return_by, null);
     assert.deepEqual(codes({ line: { product_tags: ['no-final-sale'] } }), []);
   });
 
@@ -127,7 +127,7 @@ describe('rules and lists', () => {
   });
 
   it('give way to the allowlist, all of them, and leave no last moment', () => {
-    const { eligible, return_by, quantity_eligible } = judge({
+    const { eligible, return_by, quantity_eligible } = evaluate({
       ...final_sale,
       lists: { is_allowed: true, is_blocked: true },
       policy: undefined,
@@ -145,9 +145,9 @@ describe('rules and lists', () => {
 
   it('need a policy', () => {
     assert.deepEqual(codes({ policy: undefined }), ['no-policy']);
-    assert.equal(judge({ policy: undefined }).return_by, null);
+    assert.equal(evaluate({ policy: undefined }).return_by, null);
     const shorter = withTerms({ window: { days: 7 }, outcomes: ['credit'] });
-    const { outcomes, return_by } = judge({ policy: shorter });
+    const { outcomes, return_by } = evaluate({ policy: shorter });
     assert.deepEqual([outcomes, return_by], [['credit'], at('2026-03-04T23:59:59Z')]);
   });
 });
@@ -164,21 +164,21 @@ describe('the right of withdrawal', () => {
 
   it('goes before final sale, blocklist and policy for 14 days after delivery, and gives the money back', () => {
     for (const given of barred) {
-      const last = judge({ ...given, ...german, now: '2026-03-11T23:59:59Z' });
+      const last = evaluate({ ...given, ...german, now: '2026-03-11T23:59:59Z' });
       assert.deepEqual(
         [last.eligible, last.ineligibility_codes, last.outcomes, last.return_by],
         [true, [], ['refund'], at('2026-03-11T23:59:59Z')],
       );
-      const over = judge({ ...given, ...german, now: '2026-03-12T00:00:00Z' });
+      const over = evaluate({ ...given, ...german, now: '2026-03-12T00:00:00Z' });
       assert.equal(over.eligible, false);
       assert.ok(over.ineligibility_codes.length > 0);
-      assert.equal(judge({ ...given, now: '2026-03-11T23:59:59Z' }).eligible, false);
+      assert.equal(evaluate({ ...given, now: '2026-03-11T23:59:59Z' }).eligible, false);
     }
   });
 
   it('holds in the European Union and the United Kingdom', () => {
     const eligible = (shipping_country_code: string | null) =>
-      judge({ lists: { is_blocked: true }, order: { shipping_country_code } }).eligible;
+      evaluate({ lists: { is_blocked: true }, order: { shipping_country_code } }).eligible;
     for (const country of ['AT', 'FR', 'GB', 'GR', 'HR', 'IE', 'SE']) assert.ok(eligible(country), country);
     for (const country of ['US', 'CH', 'NO', 'TR', 'AU', '', null])
       assert.ok(!eligible(country), String(country));
@@ -186,11 +186,11 @@ describe('the right of withdrawal', () => {
 
   it('neither shortens the window nor takes an outcome away', () => {
     assert.equal(until(german), until({}));
-    assert.deepEqual(judge(german).outcomes, judge().outcomes);
-    assert.equal(judge(german).quantity_eligible, judge().quantity_eligible);
+    assert.deepEqual(evaluate(german).outcomes, evaluate().outcomes);
+    assert.equal(evaluate(german).quantity_eligible, evaluate().quantity_eligible);
     const credit_only = withTerms({ outcomes: ['credit'] });
-    assert.deepEqual(judge({ ...german, policy: credit_only }).outcomes, ['refund', 'credit']);
-    assert.deepEqual(judge({ ...german, policy: credit_only, now: '2026-03-20T00:00:00Z' }).outcomes, [
+    assert.deepEqual(evaluate({ ...german, policy: credit_only }).outcomes, ['refund', 'credit']);
+    assert.deepEqual(evaluate({ ...german, policy: credit_only, now: '2026-03-20T00:00:00Z' }).outcomes, [
       'credit',
     ]);
   });
@@ -232,7 +232,7 @@ describe('what does not come back', () => {
       [{ ...final_sale, now: late, lists: { is_allowed: true } }, undefined],
     ];
     for (const [given, units] of cases) {
-      const { if_defective, because } = judge(given);
+      const { if_defective, because } = evaluate(given);
       assert.equal(if_defective?.quantity_eligible, units, JSON.stringify(given));
       const is_told = because.some(({ remedy }) => remedy?.code === 'name-a-defect');
       assert.equal(is_told, units !== undefined, JSON.stringify(given));
@@ -241,7 +241,7 @@ describe('what does not come back', () => {
 
   it('may be a part of a line, of which more comes back with a defect', () => {
     const parcels = [delivered('2026-02-01T12:00:00Z', 2), delivered('2026-02-25T12:00:00Z', 1)];
-    const { quantity_eligible, if_defective } = judge({
+    const { quantity_eligible, if_defective } = evaluate({
       ...german,
       line: { parcels },
       now: '2026-03-12T00:00:00Z',
@@ -259,12 +259,12 @@ describe('an order of which nothing can ever be returned', () => {
         ['US', '2026-03-02T00:00:00Z', false],
       ] as const) {
         const order = { shipping_country_code: country };
-        assert.equal(canEverBeReturned([judge({ ...barred, order, now })]), expected, country);
+        assert.equal(canEverBeReturned([evaluate({ ...barred, order, now })]), expected, country);
       }
   });
 
   it('was cancelled, is blocked, or has no policy, in all its lines', () => {
-    const ever = (...cases: Case[]) => canEverBeReturned(cases.map(judge));
+    const ever = (...cases: Case[]) => canEverBeReturned(cases.map(evaluate));
     assert.equal(ever({ order: { status: 'cancelled' } }), false);
     assert.equal(ever({ lists: { is_blocked: true } }), false);
     assert.equal(ever({ policy: undefined }), false);

@@ -6,7 +6,7 @@ import { by_guarantee, explain } from './explanation.ts';
 import type { Explanation, IneligibilityCode } from './explanation.ts';
 
 /** What of a line may be returned, and what of it may when it is defective. */
-export type LineJudgement = LineEvaluation & {
+export type LineEligibility = LineEvaluation & {
   /** Null where a defect lets no more units come back than may anyway. */
   if_defective: IfDefective | null;
 };
@@ -19,20 +19,20 @@ export type IfDefective = {
 };
 
 /** What of an order may come back (API contract, 18.3): an evaluation for each line, which also says where naming a defect would help. Pure. */
-export function judgeEligibility(question: OrderQuestion): LineJudgement[] {
+export function evaluateEligibility(question: OrderQuestion): LineEligibility[] {
   const { lists, order } = question;
   const lines = evaluateOrder(question);
   const may_gain =
     !lists.is_allowed && lines.some((line) => line.quantity_eligible < line.quantity_returnable);
   const defective = may_gain ? evaluateOrder(question, { is_defective: true }) : lines;
   const is_by_law = mayWithdraw(order.shipping_country_code);
-  const judged = lines.map((line, i) => {
+  const evaluated = lines.map((line, i) => {
     const { quantity_eligible } = defective[i]!;
     const gains = quantity_eligible > line.quantity_eligible;
     return { ...line, if_defective: gains ? { quantity_eligible, is_by_law } : null };
   });
-  const is_open = canEverBeReturned(judged);
-  return judged.map((line) => tellOfDefects(is_open ? line : { ...line, if_defective: null }));
+  const is_open = canEverBeReturned(evaluated);
+  return evaluated.map((line) => tellOfDefects(is_open ? line : { ...line, if_defective: null }));
 }
 
 /**
@@ -40,7 +40,7 @@ export function judgeEligibility(question: OrderQuestion): LineJudgement[] {
  * lets come back when it is defective is not ruled out.
  */
 export function canEverBeReturned(
-  lines: readonly Pick<LineJudgement, 'ineligibility_codes' | 'if_defective'>[],
+  lines: readonly Pick<LineEligibility, 'ineligibility_codes' | 'if_defective'>[],
 ): boolean {
   const final: readonly IneligibilityCode[] = ['order-cancelled', 'blocklisted', 'no-policy'];
   return lines.some(
@@ -50,7 +50,7 @@ export function canEverBeReturned(
 }
 
 /** Says that a defect would help where it would, and there alone. */
-function tellOfDefects(line: LineJudgement): LineJudgement {
+function tellOfDefects(line: LineEligibility): LineEligibility {
   const { because, if_defective } = line;
   if (if_defective)
     return {

@@ -59,9 +59,9 @@ export function evaluateLine(asking: Asking, { decisions, waiting: of_rules }: D
   const { line } = situation;
   const because: Explanation[] = [];
   const waiting = [...of_rules];
-  const judged = judge(asking, decisions, { because, waiting });
-  const { right, told } = judged;
-  const quantity_eligible = told.length > 0 ? 0 : Math.min(judged.quantity_returnable, right.units);
+  const evaluated = evaluate(asking, decisions, { because, waiting });
+  const { right, told } = evaluated;
+  const quantity_eligible = told.length > 0 ? 0 : Math.min(evaluated.quantity_returnable, right.units);
   const eligible = quantity_eligible > 0;
   const protected_by = eligible ? right.protected_by : null;
   const outcomes = eligible ? [...right.outcomes] : [];
@@ -86,7 +86,7 @@ export function evaluateLine(asking: Asking, { decisions, waiting: of_rules }: D
       : no_terms;
   return {
     order_line_item_id: line.id,
-    quantity_returnable: judged.quantity_returnable,
+    quantity_returnable: evaluated.quantity_returnable,
     quantity_eligible,
     eligible,
     ineligibility_codes:
@@ -112,14 +112,14 @@ export function evaluateLine(asking: Asking, { decisions, waiting: of_rules }: D
   };
 }
 
-type Judged = { quantity_returnable: number; right: Right; told: Bar[] };
+type Evaluated = { quantity_returnable: number; right: Right; told: Bar[] };
 
 /** What may come back by policy and law, and what is told against it. */
-function judge(
+function evaluate(
   asking: Asking,
   decisions: Partial<Decisions>,
   { because, waiting }: { because: Explanation[]; waiting: Waiting[] },
-): Judged {
+): Evaluated {
   const { policy, terms, lists, situation } = asking;
   const { line, order } = situation;
   const { quantity_fulfilled, quantity_held, quantity_refunded } = line;

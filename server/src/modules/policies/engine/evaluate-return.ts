@@ -99,16 +99,16 @@ function evaluateUnits(asking: OrderAsking, chosen: readonly Chosen[]): UnitEval
   return acceptUnits(chosen.map(({ unit }) => ({ unit, of_line: lines.get(unit)! })));
 }
 
-type Judged = { unit: ChosenUnit; of_line: LineEvaluation };
+type Evaluated = { unit: ChosenUnit; of_line: LineEvaluation };
 
 /** Takes units of their lines as long as there are any; those go first of which the fewest may come back, since others can be had for a defect. */
-function acceptUnits(judged: readonly Judged[]): UnitEvaluation[] {
+function acceptUnits(evaluated: readonly Evaluated[]): UnitEvaluation[] {
   const taken = new Map<number, number>();
   const evaluations: UnitEvaluation[] = [];
   let last: { of_line: LineEvaluation; evaluation: UnitEvaluation } | undefined;
-  const eligible = (i: number) => judged[i]!.of_line.quantity_eligible;
-  for (const i of judged.map((_, place) => place).toSorted((a, b) => eligible(a) - eligible(b))) {
-    const { unit, of_line } = judged[i]!;
+  const eligible = (i: number) => evaluated[i]!.of_line.quantity_eligible;
+  for (const i of evaluated.map((_, place) => place).toSorted((a, b) => eligible(a) - eligible(b))) {
+    const { unit, of_line } = evaluated[i]!;
     const before = taken.get(unit.order_line_item_id) ?? 0;
     const refusal = refusalOf(of_line, unit.outcome, before);
     if (refusal === null) taken.set(unit.order_line_item_id, before + 1);

@@ -8,7 +8,7 @@ import { readVersion } from './store-versions.ts';
 export type VersionInEffect = { policy_id: number; version: number } | null;
 
 /**
- * The policy that judges orders of a shop: the version in effect, else the one that the service brings itself. What was published never changes, so
+ * The policy that evaluates orders of a shop: the version in effect, else the one that the service brings itself. What was published never changes, so
  * that it is read and compiled once by each process; which version is in effect is asked every time.
  */
 export async function findEffectivePolicy(

@@ -17,7 +17,7 @@ export type PublishInput = {
 };
 
 /**
- * Puts the draft of the shop's policy into effect, for whatever is judged from now on. Returns that exist keep the version that they have.
+ * Puts the draft of the shop's policy into effect, for whatever is evaluated from now on. Returns that exist keep the version that they have.
  * Refusals: resource_not_found without a draft, resource_in_use when it has another revision than expected, validation_failed with the
  * path of every problem, also of destinations and sets of reasons that the shop does not have.
  */

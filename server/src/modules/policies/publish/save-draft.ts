@@ -21,7 +21,7 @@ export type SaveInput = {
 };
 
 /**
- * Keeps a document as the draft of the shop's policy, in the place of the draft before it. Nothing is judged by it until it is published.
+ * Keeps a document as the draft of the shop's policy, in the place of the draft before it. Nothing is evaluated by it until it is published.
  * Refusals: validation_failed with the path of every problem, resource_in_use when the draft has another revision than expected.
  */
 export function saveDraft(deps: Pick<Deps, 'db' | 'clock'>, input: SaveInput): Promise<PolicyVersion> {

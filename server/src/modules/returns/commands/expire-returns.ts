@@ -39,7 +39,7 @@ const overdue = (now: Date) => sql`coalesce((select max(l.created_at) from label
     where l.shop_id = r.shop_id and l.return_id = r.id and l.voided_at is null), r.created_at)
   < ${now}::timestamptz - s.expires_after_days * ${day_ms / 1000} * interval '1 second'`;
 
-/** Expires one return when the conditions hold, judged under its lock; answers whether. */
+/** Expires one return when the conditions hold, evaluated under its lock; answers whether. */
 export async function expireIfOverdue(deps: Deps, { shop_id, return_id }: ReturnRef): Promise<boolean> {
   return deps.db.inTransaction(async (tx) => {
     const row = await lockReturn(tx, shop_id, return_id);

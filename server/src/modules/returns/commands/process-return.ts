@@ -57,7 +57,7 @@ export async function refuseChangedOrder(tx: Tx, row: LockedReturn): Promise<voi
   });
 }
 
-/** What a return is to give, and the order that it was judged by. */
+/** What a return is to give, and the order that it was evaluated by. */
 export type Due = { order: OrderMoney; movements: Movement[] };
 
 /** Once something of a return has run, the rest of what was planned is due; before, what the order allows now, which the totals then say. */

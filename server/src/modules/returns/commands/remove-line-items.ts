@@ -31,7 +31,7 @@ export function removeLineItems(
     const by_console = source === 'admin';
     decide(row, 'remove', { by_console });
     const named = [...new Set(line_item_ids)];
-    const { qualifying, remaining } = await judgeUnits(tx, row, named);
+    const { qualifying, remaining } = await evaluateUnits(tx, row, named);
     if (qualifying === 0)
       throw new Refusal('no_line_items_qualify', 'None of these line items can be removed from this return.');
     if (qualifying < named.length) {
@@ -80,7 +80,7 @@ async function processRest(
 }
 
 /** Units that can be removed: in the return, resolved as refund or credit, with no settlement of that kind run. */
-async function judgeUnits(
+async function evaluateUnits(
   tx: Tx,
   { shop_id, id }: LockedReturn,
   ids: number[],

@@ -47,7 +47,7 @@ export function createBridge({ url, secret, timeout_ms }: BridgeOptions): Paymen
       });
       // Its body is of no interest, and often not JSON.
       if (unauthorized.has(response.status)) return rejected(response);
-      return judge(method, response.status, await readAnswer(response));
+      return check(method, response.status, await readAnswer(response));
     } catch (error) {
       return { kind: 'unknown', message: `No response: ${(error as Error).message}` };
     }
@@ -117,7 +117,7 @@ async function readAnswer(response: Response): Promise<BridgeAnswer> {
   return typeof answer === 'object' && answer !== null ? answer : {};
 }
 
-function judge(method: 'GET' | 'POST', status: number, answer: BridgeAnswer): FindResult {
+function check(method: 'GET' | 'POST', status: number, answer: BridgeAnswer): FindResult {
   if (status === 404) return { kind: 'not_found' };
   if (status >= 200 && status < 300) {
     if (answer.status === 'failed') return declined(answer);

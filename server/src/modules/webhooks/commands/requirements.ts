@@ -13,7 +13,7 @@ export function requireSubscribable(
   { egress }: Pick<Deps, 'egress'>,
   { url, ...fields }: WebhookFields,
 ): string[] {
-  const verdict = egress.judge(url);
+  const verdict = egress.checkUrl(url);
   if (verdict.kind === 'malformed') throw invalid({ url: [messages.wrongType('url', 'a valid URL')] });
   const triggers = parseTriggers(fields);
   if (verdict.kind === 'forbidden') throw new Refusal('webhook_url_forbidden', verdict.why);

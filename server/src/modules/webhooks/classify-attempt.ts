@@ -10,7 +10,7 @@ export type Attempted = Pick<FinishedAttempt, 'shop_id' | 'id' | 'webhook_id' | 
  * What an attempt makes of its delivery: delivered, given up, or when to try again (webhook contract, 4.3). It began `at` and is over
  * `now`; `random` is from 0 to 1, for the jitter of the schedule.
  */
-export function judgeAttempt(
+export function classifyAttempt(
   { shop_id, id, webhook_id, schedule_attempt_count }: Attempted,
   { status: response_status, error, duration_ms, retry_after, excerpt: response }: EgressResult,
   { at, now, random, success_is_news }: { at: Date; now: Date; random: number; success_is_news: boolean },

@@ -7,13 +7,13 @@ import { marker_form } from './seed-shop.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { Heard, Sent } from './wire.ts';
 
-type Judged = { sent: Sent; heard: Heard; profile: Profile | undefined };
+type Checked = { sent: Sent; heard: Heard; profile: Profile | undefined };
 
 /** What holds for every answer to any request. */
-export function judgeAlways(
+export function checkAlways(
   { validate }: Surroundings,
   shops: number[],
-  { sent, heard, profile }: Judged,
+  { sent, heard, profile }: Checked,
   complain: (text: string) => void,
 ): void {
   const { status, headers, text, body } = heard;
@@ -37,7 +37,7 @@ const toText = ({ path, content }: Sent) => `${path} ${content?.toString() ?? ''
 const leak =
   /\n\s+at |node_modules|\.ts:\d+|syntax error at|relation "|violates |duplicate key|invalid input syntax|TypeError|RangeError/;
 
-export function judgeIntent(
+export function checkIntent(
   { operation, legacy }: Plan,
   { expected, proves }: Meant,
   heard: Heard,
@@ -48,7 +48,7 @@ export function judgeIntent(
     const bare = legacy && [200, 400, 403].includes(status) && expected.includes(404);
     if (!expected.includes(status) && !bare) complain(`status ${status}, not ${expected.join(' or ')}`);
   }
-  if (status === 405) judgeAllow(operation, headers, complain);
+  if (status === 405) checkAllow(operation, headers, complain);
   if (proves === 'broken' && (legacy ? [201, 202, 204].includes(status) : status < 400))
     complain('broken input was taken');
   if (proves !== 'valid') return;
@@ -71,7 +71,7 @@ export function judgeIntent(
 
 const formal_codes = ['malformed_json', 'idempotency_key_invalid', 'route_not_found'];
 
-function judgeAllow({ allowed }: Operation, headers: Headers, complain: (text: string) => void): void {
+function checkAllow({ allowed }: Operation, headers: Headers, complain: (text: string) => void): void {
   const told = (headers.get('Allow') ?? '').split(', ').toSorted().join();
   if (told !== [...new Set(allowed)].toSorted().join())
     complain(`Allow says ${told}, the API description ${allowed.join()}`);

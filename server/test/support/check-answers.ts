@@ -11,17 +11,17 @@ import type { ResponseValidator } from './validate-response.ts';
 
 /** A request as it was sent: the path from the root of the server, header names in lower case. */
 export type SentRequest = { method: string; path: string; headers: Record<string, string> };
-export type AnswerJudge = (request: SentRequest, answer: Answer) => Promise<void>;
+export type AnswerCheck = (request: SentRequest, answer: Answer) => Promise<void>;
 
 /** One for all servers of a process: their descriptions differ in nothing that an answer is held to. */
 let validator: ResponseValidator | undefined;
 
 /** Holds every answer that a test gets to the API description, in the profile of the key that it was asked with. */
-export function createAnswerJudge(
+export function createAnswerCheck(
   deps: Deps,
   origin: string,
   known_profiles: ReadonlyMap<string, Profile>,
-): AnswerJudge {
+): AnswerCheck {
   const validate = (validator ??= createResponseValidator(buildOpenApi(listRoutes(deps), { origin })));
   async function profileOf(headers: Record<string, string>): Promise<Profile | undefined> {
     const secret = presentedSecret(headers);

@@ -13,7 +13,7 @@ let ajv: Ajv2020 | undefined;
 const compiled = new Map<string, ValidateFunction>();
 
 /** Holds what a webhook told to the API description of its topic, down to a member too many. */
-export function judgePayload(payload: Payload): void {
+export function checkPayload(payload: Payload): void {
   const topic = parseTopic(payload.topic);
   assert.ok(topic, `There is no topic ${payload.topic}.`);
   const fits = compiled.get(topic) ?? compile(topic);

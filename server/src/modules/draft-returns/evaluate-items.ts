@@ -15,7 +15,7 @@ import type { DecidedItem } from './return-types.ts';
 type OfOrder = Pick<OrderEligibility, 'question'>;
 
 /** What drafts tell of a line of the order. */
-export type JudgedLine = Pick<
+export type EvaluatedLine = Pick<
   EligibleLine,
   | 'order_line_item_id'
   | 'quantity_ordered'
@@ -32,10 +32,10 @@ export type JudgedLine = Pick<
 >;
 
 /** What the policy says of the items of a draft as they are now. */
-export type Judgement = {
+export type DraftEvaluation = {
   /** One for each item, in their order; undefined where the order does not have the line any more. */
   units: (UnitEvaluation | undefined)[];
-  evaluation: ReturnEvaluation;
+  of_return: ReturnEvaluation;
   policy: CompiledPolicy;
   /** What sending with a label costs, in the currency paid in. */
   label_fee: number;
@@ -50,11 +50,11 @@ type Chosen = {
 };
 
 /** Asks the policy about all items together. Pure; undefined where no policy covers the order. */
-export function judgeItems(
+export function evaluateItems(
   draft: Draft,
   { question }: OfOrder,
   { exchanges, values }: Chosen = {},
-): Judgement | undefined {
+): DraftEvaluation | undefined {
   if (question.policy === undefined) return undefined;
   const known = new Set(question.lines.map(({ id }) => id));
   const indexes = draft.items.flatMap((item, i) => (known.has(item.order_line_item_id) ? [i] : []));
@@ -76,13 +76,13 @@ export function judgeItems(
       units,
       of_return: { ...question.of_return, ...(method ? { method } : {}) },
     });
-  const evaluation = ask(methodOf(draft));
+  const of_return = ask(methodOf(draft));
   const if_label = ask('label');
   const by_label = if_label.fees.find(({ type }) => type === 'label');
-  const by_index = new Map(indexes.map((i, position) => [i, evaluation.units[position]!]));
+  const by_index = new Map(indexes.map((i, position) => [i, of_return.units[position]!]));
   return {
     units: draft.items.map((_, i) => by_index.get(i)),
-    evaluation,
+    of_return,
     policy: question.policy,
     label_fee: by_label?.amount ?? 0,
     label_waived: if_label.waived_fees.find(({ type }) => type === 'label') ?? null,
@@ -94,12 +94,12 @@ const nothing: DecidedItem = { outcomes: [], goods: 'return' };
 /** What the policy gives for the items of a draft, in their order: as each was chosen, else as its line is. */
 export const decideItems = (
   { items }: Draft,
-  lines: readonly JudgedLine[],
-  judgement: Judgement | undefined,
+  lines: readonly EvaluatedLine[],
+  evaluation: DraftEvaluation | undefined,
 ): DecidedItem[] =>
   items.map(
     (item, i) =>
-      judgement?.units[i] ??
+      evaluation?.units[i] ??
       lines.find((line) => line.order_line_item_id === item.order_line_item_id) ??
       nothing,
   );
@@ -129,9 +129,9 @@ function outcomeOf(item: DraftItem, draft: Draft, exchanges: Exchanges | undefin
 }
 
 /** The draft with what the policy says of it. */
-export function applyJudgement(draft: Draft, judgement: Judgement | undefined): Draft {
+export function applyEvaluation(draft: Draft, evaluation: DraftEvaluation | undefined): Draft {
   const items = draft.items.map((item, i): DraftItem => {
-    const unit = judgement?.units[i];
+    const unit = evaluation?.units[i];
     if (!unit) return { ...item, goods: 'return', questions: [] };
     const { goods, questions } = unit;
     return {
@@ -140,6 +140,6 @@ export function applyJudgement(draft: Draft, judgement: Judgement | undefined): 
       questions: questions.map(({ id, prompt, type, choices = [] }) => ({ id, prompt, type, choices })),
     };
   });
-  const travels = judgement?.units.some((unit) => unit?.is_accepted && unit.goods === 'return');
-  return { ...draft, items, methods: judgement && travels ? judgement.evaluation.methods : null };
+  const travels = evaluation?.units.some((unit) => unit?.is_accepted && unit.goods === 'return');
+  return { ...draft, items, methods: evaluation && travels ? evaluation.of_return.methods : null };
 }
