@@ -34,6 +34,13 @@ const HOLDERS = {
   'emails:write': ['manager', 'agent'],
   'withdrawals:read': ['manager', 'agent', 'read-only'],
   'withdrawals:write': ['manager', 'agent'],
+  'settings:read': ['manager', 'agent', 'read-only'],
+  'settings:write': ['manager'],
+  'policies:read': ['manager', 'agent', 'read-only'],
+  'policies:write': ['manager'],
+  // A key outlives the session that made it.
+  'keys:read': ['manager'],
+  'keys:write': [],
   'staff:read': ['manager'],
   'staff:write': [],
 } as const satisfies Record<string, readonly Exclude<Role, 'owner'>[]>;

@@ -8,7 +8,7 @@ const STATUSES: Record<number, string> = {
   200: `no_notes`,
   400: `malformed_json idempotency_key_invalid`,
   401: `key_missing key_invalid key_expired key_revoked session_invalid session_expired sign_in_failed code_required`,
-  403: `scope_missing permission_missing step_up_required cross_site_request`,
+  403: `scope_missing permission_missing step_up_required cross_site_request scope_not_grantable`,
   404: `route_not_found return_not_found fraud_report_not_found order_not_found qr_not_found listing_not_found
        destination_not_found shipment_not_found cart_not_found return_session_not_found webhook_not_found
        delivery_not_found label_request_not_found label_not_found resource_not_found dropoff_code_not_found
@@ -21,7 +21,7 @@ const STATUSES: Record<number, string> = {
        label_request_not_open label_already_exists resource_exists resource_in_use line_item_already_dropped_off
        bag_closed shipment_already_processed draft_not_open quote_moved settlement_succeeded settlement_not_due
        settlement_not_refund settlement_in_progress refund_exceeds_payment store_credit_expired
-       store_credit_insufficient redemption_exists exchange_order_not_due email_not_resendable withdrawal_not_open withdrawal_not_matched withdrawal_not_shipped`,
+       store_credit_insufficient redemption_exists exchange_order_not_due email_not_resendable withdrawal_not_open withdrawal_not_matched withdrawal_not_shipped revision_conflict`,
   413: `payload_too_large`,
   414: `uri_too_long`,
   415: `unsupported_media_type`,

@@ -9,6 +9,7 @@ import { returnProblems } from './problems/returns.ts';
 import type { LegacyContext, LegacyGroup, ProblemRow } from './problems/shape.ts';
 import { settlementProblems } from './problems/settlements.ts';
 import { signInProblems } from './problems/sign-in.ts';
+import { settingProblems } from './problems/settings.ts';
 import { storeCreditProblems } from './problems/store-credits.ts';
 import { withdrawalProblems } from './problems/withdrawals.ts';
 import { webhookProblems } from './problems/webhooks.ts';
@@ -31,6 +32,7 @@ const PROBLEMS = {
   ...emailProblems,
   ...withdrawalProblems,
   ...signInProblems,
+  ...settingProblems,
 } as const satisfies Record<string, ProblemRow>;
 
 /** A refusal code, the member of a problem to switch on. */
@@ -82,6 +84,9 @@ export function legacyForm(
   return form && { status: form.status, body: form.body(context) };
 }
 
+/** The values in the `detail` of a problem by name, for who words it in another language. */
+export type ProblemParams = Readonly<Record<string, string | number | boolean | null>>;
+
 /** What is known about one refusal when it is to be answered. */
 export interface Occurrence {
   code: ProblemCode;
@@ -100,6 +105,7 @@ export interface Occurrence {
   differences?: readonly object[] | undefined;
   totals?: { quoted: object | null; current: object } | undefined;
   accepted?: readonly string[] | undefined;
+  params?: ProblemParams | undefined;
   /** No key could be identified, so that the profile is not known: a 401 is then readable by clients of both profiles. */
   unidentified?: boolean | undefined;
 }
@@ -122,6 +128,7 @@ export interface ProblemDocument {
   totals?: { quoted: object | null; current: object };
   /** With `step_up_required`: how the member of staff can prove who they are. */
   accepted?: readonly string[];
+  params?: ProblemParams;
   error?: typeof LEGACY_UNAUTHORIZED;
 }
 
@@ -130,7 +137,7 @@ export function problemDocument(occurrence: Occurrence): ProblemDocument {
   const { code, detail, instance, request_id, origin } = occurrence;
   const { title, status } = problem(code);
   const { errors, required_scope, state, retry_after_s, differences, totals } = occurrence;
-  const { accepted, unidentified } = occurrence;
+  const { accepted, params, unidentified } = occurrence;
   return {
     type: `${origin}/problems/${code}`,
     title,
@@ -146,6 +153,7 @@ export function problemDocument(occurrence: Occurrence): ProblemDocument {
     ...(differences && { differences }),
     ...(totals && { totals }),
     ...(accepted && { accepted }),
+    ...(params && { params }),
     ...(unidentified && status === 401 && { error: LEGACY_UNAUTHORIZED }),
   };
 }

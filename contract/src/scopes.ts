@@ -21,6 +21,8 @@ const LABELS = {
   'emails:write': 'E-mails (Write)',
   'withdrawals:read': 'Withdrawals (Read)',
   'withdrawals:write': 'Withdrawals (Write)',
+  'settings:read': 'Settings (Read)',
+  'settings:write': 'Settings (Write)',
 } as const;
 
 /** A scope as it is stored and sent. */

@@ -1,3 +1,4 @@
+import { apiKeyRoutes } from './modules/api-keys/index.ts';
 import { registerLogos } from './modules/brands/index.ts';
 import { applyJob, apply_queue, bulkOperationRoutes } from './modules/bulk-operations/index.ts';
 import {
@@ -48,6 +49,7 @@ import {
   return_queues,
 } from './modules/returns/index.ts';
 import { expiredSessionsJob, expired_sessions_queue, sessionRoutes } from './modules/sessions/index.ts';
+import { shopRoutes } from './modules/shops/index.ts';
 import { paymentWarning, settlementGauge } from './modules/settlements/index.ts';
 import { registerSignInPage, staffRoutes } from './modules/staff/index.ts';
 import { storeCreditRoutes } from './modules/store-credits/index.ts';
@@ -112,6 +114,8 @@ export function listRoutes(deps: Deps): Route[] {
     ...webhookRoutes(deps),
     ...eventRoutes(deps),
     ...emailRoutes(deps),
+    ...shopRoutes(deps),
+    ...apiKeyRoutes(deps),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { parseId } from '@retour/contract/ids';
 import { Type } from './type.ts';
-import type { TSchema, TUnsafe } from 'typebox';
+import type { TOptional, TSchema, TUnsafe } from 'typebox';
 import { documentedAs } from './schema/documented-as.ts';
 
 // The types of API contract, 1.2 as JSON Schema. Strings are trimmed before they are checked, integers may come as digits.
@@ -81,3 +81,9 @@ export function OneOf<const T extends readonly string[]>(
 
 /** `T?` of the contract. */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** Members of a change: each may be left out. */
+export const Changes = <T extends Record<string, TSchema>>(members: T) =>
+  Object.fromEntries(
+    Object.entries(members).map(([name, schema]) => [name, Type.Optional(schema)]),
+  ) as { [Name in keyof T]: TOptional<T[Name]> };

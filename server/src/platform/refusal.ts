@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@retour/contract/problems';
+import type { ProblemCode, ProblemParams } from '@retour/contract/problems';
 
 /** Messages by field path, while they are gathered. */
 export type FieldErrors = Record<string, string[]>;
@@ -15,6 +15,8 @@ export type RefusalExtras = {
   totals?: { quoted: object | null; current: object };
   /** Of a step-up: how the member can prove who they are. */
   accepted?: readonly string[];
+  /** The values in the text, for who words it in another language. */
+  params?: ProblemParams;
   /** Why a unit cannot be returned, for the legacy body. */
   ineligibility_code?: string;
   /** What the legacy body repeats of the request. */

@@ -56,11 +56,16 @@ const max_overlap_ms = 30 * day_ms;
 
 /**
  * Gives a key a new secret; the one before stays valid for `overlap_ms`, 0 to 30 days. An older one that was still valid ends at once.
- * Refusals: resource_not_found, key_revoked, key_expired, validation_failed.
+ * `check` may refuse it. Refusals: resource_not_found, resource_in_use for a revoked or expired key, validation_failed.
  */
 export function rotateKey(
   deps: KeyDeps,
-  { shop_id, key_id, overlap_ms = default_overlap_ms }: KeyRef & { overlap_ms?: number },
+  {
+    shop_id,
+    key_id,
+    overlap_ms = default_overlap_ms,
+    check = () => {},
+  }: KeyRef & { overlap_ms?: number; check?: (key: ApiKey) => void },
 ): Promise<IssuedKey> {
   if (!(overlap_ms >= 0 && overlap_ms <= max_overlap_ms))
     throw invalid({ overlap: ['The overlap must be between 0 and 30 days.'] });
@@ -70,9 +75,10 @@ export function rotateKey(
     const key = await lockKey(tx, shop_id, key_id);
     if (!key) throw keyNotFound(key_id);
     if (key.revoked_at)
-      throw new Refusal('key_revoked', `The key ${key_id} was revoked permanently. Create a new key.`);
+      throw new Refusal('resource_in_use', `The key ${key_id} was revoked permanently. Create a new key.`);
     if (key.expires_at && key.expires_at <= now)
-      throw new Refusal('key_expired', `The key ${key_id} has expired. Create a new key.`);
+      throw new Refusal('resource_in_use', `The key ${key_id} has expired. Create a new key.`);
+    check(key);
     const moved = await moveSecret(
       tx,
       shop_id,
@@ -93,7 +99,7 @@ export function revokeKey(deps: KeyDeps, { shop_id, key_id }: KeyRef): Promise<A
   });
 }
 
-/** Gives a key another error profile, from its next request on. Refusals: resource_not_found, key_revoked. */
+/** Gives a key another error profile, from its next request on. Refusals: resource_not_found, resource_in_use for a revoked key. */
 export function changeProfile(
   deps: KeyDeps,
   { shop_id, key_id, profile }: KeyRef & { profile: Profile },
@@ -101,7 +107,7 @@ export function changeProfile(
   return deps.db.inTransaction(async (tx) => {
     const key = await lockKey(tx, shop_id, key_id);
     if (!key) throw keyNotFound(key_id);
-    if (key.revoked_at) throw new Refusal('key_revoked', `The key ${key_id} was revoked permanently.`);
+    if (key.revoked_at) throw new Refusal('resource_in_use', `The key ${key_id} was revoked permanently.`);
     return key.profile === profile ? key : changeKeyRow(tx, shop_id, key_id, { profile });
   });
 }

@@ -5,6 +5,8 @@ import type { Shop } from '../../platform/authenticate.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import type { FieldErrors } from '../../platform/refusal.ts';
+import { by_operator, countSaving } from '../setting-revisions/rows.ts';
+import type { Saving } from '../setting-revisions/rows.ts';
 import { insertShop, switchEmails, updateShop } from './store.ts';
 
 export type NewShop = {
@@ -75,6 +77,8 @@ export type ShopSettings = Chosen & {
   withdrawal_informed_since?: string | null | undefined;
   /** A zone of the IANA database. */
   time_zone?: string | undefined;
+  /** 1 to 100 characters. */
+  name?: string | undefined;
   /** Whether shoppers get e-mail, about returns that are requested from now on. */
   emails?: boolean | undefined;
 };
@@ -85,11 +89,12 @@ const ranges = {
   store_credit_expires_after_days: [1, 3650],
 } as const;
 
-/** Changes settings of a shop; running servers follow at once. Refusals: validation_failed. */
+/** Changes settings of a shop; running servers follow at once. Refusals: validation_failed, revision_conflict. */
 export async function changeShopSettings(
   deps: Pick<Deps, 'db' | 'clock'>,
   shop_id: number,
   { emails, ...settings }: ShopSettings,
+  saving: Saving = by_operator,
 ): Promise<void> {
   const errors: FieldErrors = {};
   for (const name of Object.keys(ranges) as (keyof typeof ranges)[]) {
@@ -98,14 +103,18 @@ export async function changeShopSettings(
     if (!Number.isInteger(value) || value < least || value > most)
       errors[name] = [messages.outOfRange(name, least, most)];
   }
+  const name = settings.name?.trim();
+  if (name !== undefined && (name.length < 1 || name.length > 100)) errors['name'] = [name_rule];
   const { time_zone = 'UTC', withdrawal_informed_since: since } = settings;
   if (since != null && !isDay(since))
     errors['withdrawal_informed_since'] = [`"${since}" is no day, such as 2026-06-19.`];
   if (!isTimeZone(time_zone)) errors['time_zone'] = [notTimeZone(time_zone)];
   if (Object.keys(errors).length > 0) throw invalid(errors);
   await deps.db.inTransaction(async (tx) => {
-    await updateShop(tx, shop_id, settings);
-    if (emails !== undefined) await switchEmails(tx, shop_id, emails ? deps.clock.now() : null);
+    const at = deps.clock.now();
+    await countSaving(tx, { shop_id, section: 'shop', at }, saving);
+    await updateShop(tx, shop_id, { ...settings, name });
+    if (emails !== undefined) await switchEmails(tx, shop_id, emails ? at : null);
   });
 }
 
@@ -121,13 +130,14 @@ function requireValid({ handle, name, currency, time_zone }: NewShop & { time_zo
     errors['handle'] = ['The handle must be 1 to 63 lower-case letters, digits and hyphens.'];
   } else if (reserved_handles.includes(handle))
     errors['handle'] = [`The handle "${handle}" is reserved: the portal uses it in its addresses.`];
-  if (name.length < 1 || name.length > 100) errors['name'] = ['The name must have 1 to 100 characters.'];
+  if (name.length < 1 || name.length > 100) errors['name'] = [name_rule];
   if (!isCurrency(currency))
     errors['currency'] = [`"${currency}" isn't a currency code of ISO 4217, such as USD.`];
   if (!isTimeZone(time_zone)) errors['time_zone'] = [notTimeZone(time_zone)];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
+const name_rule = 'The name must have 1 to 100 characters.';
 const notTimeZone = (name: string) => `"${name}" isn't a time zone, such as America/New_York.`;
 
 function isTimeZone(name: string): boolean {

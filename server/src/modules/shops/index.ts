@@ -1,3 +1,4 @@
 export { changeShopSettings, createShop, setting_names, setting_values } from './commands.ts';
 export type { NewShop, ShopSettings } from './commands.ts';
+export { shopRoutes } from './routes.ts';
 export { listShops, readShopSettings, requireShop } from './store.ts';

@@ -210,6 +210,11 @@ export const problem_schema: JsonObject = {
       description: 'With `step_up_required`: how the member of staff can prove who they are.',
       items: { type: 'string', enum: [...STEP_UP_METHODS] },
     },
+    params: {
+      type: 'object',
+      description: 'The values in `detail` by name, to word it in another language.',
+      additionalProperties: { type: ['string', 'number', 'boolean', 'null'] },
+    },
     error: {
       type: 'object',
       description: 'For clients of the legacy profile, if the request has no valid key.',

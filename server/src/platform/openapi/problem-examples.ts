@@ -26,6 +26,10 @@ const extras: Partial<Record<ProblemCode, Partial<Occurrence>>> = {
     differences: [{ line_item_id: 5120331, problem: 'refunded_elsewhere', available: '0.00' }],
   },
   step_up_required: { accepted: STEP_UP_METHODS },
+  revision_conflict: {
+    detail: 'Dana Reyes saved revision 5. Load it, and make your change again.',
+    params: { revision: 5, saved_by: 'Dana Reyes', saved_at: '2026-03-02T09:15:27.000Z' },
+  },
   quote_moved: {
     totals: {
       quoted: { net: { amount: 3446, currency: 'USD' } },

@@ -1,0 +1,148 @@
+import { nameOf } from '../../platform/authenticate.ts';
+import type { Shop } from '../../platform/authenticate.ts';
+import type { Reader } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Changes, Id, Nullable, OneOf, Text } from '../../platform/fields.ts';
+import { defineRoute } from '../../platform/route.ts';
+import type { Route } from '../../platform/route.ts';
+import { Type } from '../../platform/type.ts';
+import {
+  GivenRevision,
+  readRevision,
+  revisionJson,
+  revisionMembers,
+  revision_example,
+} from '../setting-revisions/index.ts';
+import { changeShopSettings, setting_values } from './commands.ts';
+import { readShopSettings } from './store.ts';
+
+const tag = 'Settings';
+
+const writable = {
+  name: Text(100, 'For people. Shoppers see it.'),
+  time_zone: Text(64, 'A time zone of the IANA database. Days end in it.'),
+  lookup_factor: OneOf(setting_values.lookup_factor, {
+    description: 'What shoppers prove an order with, besides its name.',
+  }),
+  label_provider: OneOf(setting_values.label_provider, {
+    description: 'Who makes labels: this server, or an integration.',
+  }),
+  restock_trigger: OneOf(setting_values.restock_trigger, { description: 'When units are restocked.' }),
+  restock_mode: OneOf(setting_values.restock_mode, {
+    description: 'How units are restocked: by webhook, or in the inventories of this server.',
+  }),
+  gift_card_issuer: OneOf(setting_values.gift_card_issuer, { description: 'Who issues store credit.' }),
+  provider_ids: OneOf(setting_values.provider_ids, {
+    description: 'The ids that integrations see: those of the commerce platform, or of this server.',
+  }),
+  process_flagged_returns: Type.Boolean({ description: 'Whether returns in review can be processed.' }),
+  expires_after_days: Type.Integer({
+    minimum: 1,
+    maximum: 3650,
+    description: "Days after which a return that wasn't sent expires.",
+  }),
+  store_credit_expires_after_days: Nullable(Type.Integer({ minimum: 1, maximum: 3650 })),
+  withdrawal_informed_since: Nullable(
+    Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'A day.' }),
+  ),
+  emails: Type.Boolean({ description: 'Whether shoppers get e-mail about returns from now on.' }),
+};
+
+const ShopSettingsSchema = Type.Object(
+  {
+    id: Id,
+    handle: Type.String(),
+    currency: Type.String({ description: 'ISO 4217.' }),
+    ...writable,
+    destination_limit: Type.Integer({ description: 'Set by the operator.' }),
+    ...revisionMembers,
+  },
+  { title: 'ShopSettings', description: 'The settings of a shop.' },
+);
+
+const ChangesSchema = Type.Object({ ...Changes(writable), revision: GivenRevision });
+
+const example = {
+  id: 10001,
+  handle: 'acme',
+  currency: 'EUR',
+  name: 'Acme Outdoor',
+  time_zone: 'Europe/Berlin',
+  lookup_factor: 'zip',
+  label_provider: 'internal',
+  restock_trigger: 'processing',
+  restock_mode: 'webhook',
+  gift_card_issuer: 'internal',
+  provider_ids: 'external',
+  process_flagged_returns: false,
+  expires_after_days: 28,
+  store_credit_expires_after_days: null,
+  withdrawal_informed_since: null,
+  emails: true,
+  destination_limit: 100,
+  ...revision_example,
+};
+
+/** The settings of a shop (API contract, 26.2). */
+export function shopRoutes(deps: Deps): Route[] {
+  const success = {
+    description: 'The settings.',
+    schema: ShopSettingsSchema,
+    examples: { settings: example },
+  };
+  return [
+    defineRoute({
+      tag,
+      allow: { key: 'settings:read', staff: 'settings:read' },
+      operation: 'getShopSettings',
+      method: 'GET',
+      path: '/settings/shop',
+      summary: 'Get the settings of the shop',
+      description: 'What each setting does is in section 22 of the API contract.',
+      success,
+      refusals: [],
+      handle: ({ caller }) => showSettings(deps.db.root, caller.shop),
+    }),
+    defineRoute({
+      tag,
+      allow: { key: 'settings:write', staff: 'settings:write' },
+      operation: 'updateShopSettings',
+      method: 'PATCH',
+      path: '/settings/shop',
+      summary: 'Update the settings of the shop',
+      description: 'Updates the members that you send. Running servers follow immediately.',
+      body: ChangesSchema,
+      body_example: { expires_after_days: 28, revision: 5 },
+      success,
+      refusals: ['validation_failed', 'revision_conflict'],
+      async handle({ caller, body: { revision: expected_revision, ...settings } }) {
+        const saving = { by: nameOf(caller), expected_revision };
+        await changeShopSettings(deps, caller.shop.id, settings, saving);
+        return deps.db.inTransaction((tx) => showSettings(tx, caller.shop));
+      },
+    }),
+  ];
+}
+
+const shown = [
+  'name',
+  'time_zone',
+  'lookup_factor',
+  'label_provider',
+  'restock_trigger',
+  'restock_mode',
+  'gift_card_issuer',
+  'provider_ids',
+  'process_flagged_returns',
+  'expires_after_days',
+  'store_credit_expires_after_days',
+  'withdrawal_informed_since',
+  'destination_limit',
+  'emails_since',
+] as const;
+
+async function showSettings(db: Reader, { id, handle, currency }: Shop): Promise<object> {
+  const { emails_since, ...settings } = await readShopSettings(db, id, shown);
+  const revision = await readRevision(db, id, 'shop');
+  return { id, handle, currency, ...settings, emails: emails_since !== null, ...revisionJson(revision) };
+}
