@@ -74,6 +74,8 @@ async function moveSequences(): Promise<void> {
 /** A shop in which there is one of everything that a route can name. */
 async function makeForeignShop(): Promise<typeof foreign> {
   const shop = await at.server.createShop();
+  // The first key of the shop, so that it is this one that is found and revoked.
+  await at.server.createKey(shop, { name: 'Foreign key' });
   const clients = await createCheckedClients(at.server, shop);
   const order = await sellOrder(at.deps, shop, {
     name: 'FOREIGN-1042',
@@ -236,7 +238,7 @@ async function readForeignValues(of_commerce: boolean, picked = 'min(x), max(x)'
   const { rows: columns } = await at.deps.db.pool.query<{ table_name: string; column_name: string }>(`
     select c.table_name, c.column_name from information_schema.columns c
     join information_schema.columns s on s.table_schema = c.table_schema and s.table_name = c.table_name and s.column_name = 'shop_id'
-    where c.table_schema = 'public' and c.table_name <> 'api_keys'
+    where c.table_schema = 'public' and (c.table_name <> 'api_keys' or c.column_name = 'id')
       and c.column_name in ('id', 'uuid', 'token', 'external_id', 'scannable_id', 'name', 'email', 'bag_barcode', 'network_shipment_id', 'code') and c.data_type in ('bigint', 'text', 'uuid')`);
   const kept = columns.filter(({ table_name }) => !of_commerce || commerce_tables.includes(table_name));
   const parts = kept.map(

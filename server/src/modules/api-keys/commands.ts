@@ -73,7 +73,7 @@ export function rotateKey(
   const secret = makeSecret();
   return deps.db.inTransaction(async (tx) => {
     const key = await lockKey(tx, shop_id, key_id);
-    if (!key) throw keyNotFound(key_id);
+    if (!key) throw keyNotFound();
     if (key.revoked_at)
       throw new Refusal('resource_in_use', `The key ${key_id} was revoked permanently. Create a new key.`);
     if (key.expires_at && key.expires_at <= now)
@@ -94,7 +94,7 @@ export function rotateKey(
 export function revokeKey(deps: KeyDeps, { shop_id, key_id }: KeyRef): Promise<ApiKey> {
   return deps.db.inTransaction(async (tx) => {
     const key = await lockKey(tx, shop_id, key_id);
-    if (!key) throw keyNotFound(key_id);
+    if (!key) throw keyNotFound();
     return key.revoked_at ? key : changeKeyRow(tx, shop_id, key_id, { revoked_at: deps.clock.now() });
   });
 }
@@ -106,7 +106,7 @@ export function changeProfile(
 ): Promise<ApiKey> {
   return deps.db.inTransaction(async (tx) => {
     const key = await lockKey(tx, shop_id, key_id);
-    if (!key) throw keyNotFound(key_id);
+    if (!key) throw keyNotFound();
     if (key.revoked_at) throw new Refusal('resource_in_use', `The key ${key_id} was revoked permanently.`);
     return key.profile === profile ? key : changeKeyRow(tx, shop_id, key_id, { profile });
   });
@@ -117,7 +117,7 @@ export function recordKeyUse(deps: KeyDeps, uses: KeyUse[]): Promise<void> {
   return deps.db.inTransaction((tx) => updateLastUse(tx, uses));
 }
 
-const keyNotFound = (key_id: number) => new Refusal('resource_not_found', `The shop has no key ${key_id}.`);
+const keyNotFound = () => new Refusal('resource_not_found', 'The shop has no such key.');
 
 function requireValid(
   key: Required<Pick<NewKey, 'name' | 'scopes' | 'rate_limit_per_minute' | 'expires_at'>>,

@@ -15,6 +15,8 @@ import type { ApiKey } from './store.ts';
 const tag = 'API keys';
 const reading = { tag, allow: { key: 'settings:read', staff: 'keys:read' } } as const;
 const writing = { tag, allow: { key: 'settings:write', staff: 'keys:write' } } as const;
+/** What shows a secret. */
+const issuing = { ...writing, allow: { ...writing.allow, step_up: true } } as const;
 const one = { params: { key_id: 'Identifier of the key.' } };
 
 const Profile = OneOf(['standard', 'legacy'], { description: 'The error profile.' });
@@ -89,7 +91,7 @@ function listRoute({ db, clock }: Deps): Route {
 
 function createRoute(deps: Deps): Route {
   return defineRoute({
-    ...writing,
+    ...issuing,
     operation: 'createApiKey',
     method: 'POST',
     path: '/api-keys',
@@ -150,7 +152,7 @@ function updateRoute(deps: Deps): Route {
 
 function rotateRoute(deps: Deps): Route {
   return defineRoute({
-    ...writing,
+    ...issuing,
     ...one,
     operation: 'rotateApiKey',
     method: 'POST',

@@ -98,7 +98,7 @@ export function shopRoutes(deps: Deps): Route[] {
       method: 'GET',
       path: '/settings/shop',
       summary: 'Get the settings of the shop',
-      description: 'What each setting does is in section 22 of the API contract.',
+      description: 'What each setting does: API contract, 22.',
       success,
       refusals: [],
       handle: ({ caller }) => showSettings(deps.db.root, caller.shop),

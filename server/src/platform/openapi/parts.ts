@@ -50,6 +50,8 @@ export const tag_descriptions: Record<string, string> = {
   'Shopper sessions': 'Sessions of shoppers, who verify an order and get access to that order only.',
   'Shopper returns': 'Returns as shoppers see them.',
   'Staff sessions': 'Sessions of staff members.',
+  Settings: 'The shop, its brand, reasons, e-mail and payment provider. Each section has a revision.',
+  'API keys': 'Keys of integrations: create, rotate, revoke.',
   'API description': 'This document.',
 };
 
