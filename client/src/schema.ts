@@ -574,6 +574,30 @@ export interface paths {
     /** Send an e-mail again. Sends the same message again to the same address, as a new e-mail. It also sends one that was held, switched off or has failed. Callers: API keys with the scope `emails:write`; staff with the permission `emails:write`. */
     post: operations['resendEmail'];
   };
+  '/api/v1/settings/shop': {
+    /** Get the settings of the shop. What each setting does: API contract, 22. Callers: API keys with the scope `settings:read`; staff with the permission `settings:read`. */
+    get: operations['getShopSettings'];
+    /** Update the settings of the shop. Updates the members that you send. Running servers follow immediately. Callers: API keys with the scope `settings:write`; staff with the permission `settings:write`. */
+    patch: operations['updateShopSettings'];
+  };
+  '/api/v1/api-keys': {
+    /** List API keys. The newest 500 keys of the shop, revoked ones included, without their secrets. Callers: API keys with the scope `settings:read`; staff with the permission `keys:read`. */
+    get: operations['listApiKeys'];
+    /** Create an API key. The response shows the secret this once. A key can create keys within its own scopes, expiry and rate limit only. Callers: API keys with the scope `settings:write`; staff with the permission `keys:write` who proved who they are within the last 10 minutes. */
+    post: operations['createApiKey'];
+  };
+  '/api/v1/api-keys/{key_id}': {
+    /** Update an API key. Changes the error profile, from the next request on. Callers: API keys with the scope `settings:write`; staff with the permission `keys:write`. */
+    patch: operations['updateApiKey'];
+  };
+  '/api/v1/api-keys/{key_id}/rotate': {
+    /** Rotate the secret of an API key. The response shows the new secret this once. The present one stays valid for `overlap_hours`; an older one that was still valid ends. Callers: API keys with the scope `settings:write`; staff with the permission `keys:write` who proved who they are within the last 10 minutes. */
+    post: operations['rotateApiKey'];
+  };
+  '/api/v1/api-keys/{key_id}/revoke': {
+    /** Revoke an API key. Rejects the key immediately and permanently. Repeating it changes nothing. Callers: API keys with the scope `settings:write`; staff with the permission `keys:write`. */
+    post: operations['revokeApiKey'];
+  };
   '/api/v1/openapi.json': { /** Get this description. Describes the API in OpenAPI 3.1. No key is needed. */ get: operations['getApiDescription'] };
 }
 export type webhooks = Record<string, never>;
@@ -590,6 +614,45 @@ export interface components {
     Amount: { /** Minor units of the currency. */ amount: number; currency: string; /** Equals `currency`. */ currency_code: string };
     /** An amount of money. One of the currency members is enough. */
     AmountInput: { /** Minor units of the currency. */ amount: number; currency?: string; currency_code?: string };
+    /** An API key, without its secret. */
+    ApiKey: {
+      id: number;
+      name: string;
+      scopes: (
+        | 'returns'
+        | 'orders'
+        | 'carts'
+        | 'developer_tools'
+        | 'destinations:read'
+        | 'destinations:write'
+        | 'dropoff_shipments:read'
+        | 'label_requests:read'
+        | 'label_requests:write'
+        | 'labels:write'
+        | 'commerce:read'
+        | 'commerce:write'
+        | 'dropoff_network:write'
+        | 'draft_returns:read'
+        | 'draft_returns:write'
+        | 'store_credits:read'
+        | 'store_credits:write'
+        | 'emails:read'
+        | 'emails:write'
+        | 'withdrawals:read'
+        | 'withdrawals:write'
+        | 'settings:read'
+        | 'settings:write'
+      )[];
+      /** The error profile. */ profile: 'standard' | 'legacy';
+      /** Requests per minute; null for the server's limit. */ rate_limit: number | null;
+
+      state: 'active' | 'expired' | 'revoked';
+      created_at: string;
+      expires_at: string | null;
+      revoked_at: string | null;
+      /** Until when the secret before the last rotation is accepted. */ previous_secret_expires_at: string | null;
+      /** To the minute. */ last_used_at: string | null;
+    };
     AssessDispositionsInput: { items: components['schemas']['AssessedItem'][] };
     /** What happens to a unit. */
     AssessedItem: {
@@ -925,6 +988,37 @@ export interface components {
       type: 'order' | 'email';
       /** Compared without case; order names with or without `#`, email addresses without a `+tag`. */ value: string;
       /** Stored with the item; it has no effect. */ secondary_value?: string | null;
+    };
+    CreateApiKeyInput: {
+      /** The system that uses the key. */ name: string;
+      scopes: (
+        | 'returns'
+        | 'orders'
+        | 'carts'
+        | 'developer_tools'
+        | 'destinations:read'
+        | 'destinations:write'
+        | 'dropoff_shipments:read'
+        | 'label_requests:read'
+        | 'label_requests:write'
+        | 'labels:write'
+        | 'commerce:read'
+        | 'commerce:write'
+        | 'dropoff_network:write'
+        | 'draft_returns:read'
+        | 'draft_returns:write'
+        | 'store_credits:read'
+        | 'store_credits:write'
+        | 'emails:read'
+        | 'emails:write'
+        | 'withdrawals:read'
+        | 'withdrawals:write'
+        | 'settings:read'
+        | 'settings:write'
+      )[];
+      /** The error profile. */ profile?: 'standard' | 'legacy';
+      rate_limit?: number | null;
+      /** When the key stops working. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ expires_at?: string | null;
     };
     CreateBlocklistItemInput: {
       /** `order`: name or number of an order. `email`: address of a customer. `product`: id of a variant. `product_tag`: tag of products. */
@@ -1910,6 +2004,46 @@ export interface components {
         };
       };
       updated_at: string;
+    };
+    /** An API key with its secret. */
+    IssuedApiKey: {
+      id: number;
+      name: string;
+      scopes: (
+        | 'returns'
+        | 'orders'
+        | 'carts'
+        | 'developer_tools'
+        | 'destinations:read'
+        | 'destinations:write'
+        | 'dropoff_shipments:read'
+        | 'label_requests:read'
+        | 'label_requests:write'
+        | 'labels:write'
+        | 'commerce:read'
+        | 'commerce:write'
+        | 'dropoff_network:write'
+        | 'draft_returns:read'
+        | 'draft_returns:write'
+        | 'store_credits:read'
+        | 'store_credits:write'
+        | 'emails:read'
+        | 'emails:write'
+        | 'withdrawals:read'
+        | 'withdrawals:write'
+        | 'settings:read'
+        | 'settings:write'
+      )[];
+      /** The error profile. */ profile: 'standard' | 'legacy';
+      /** Requests per minute; null for the server's limit. */ rate_limit: number | null;
+
+      state: 'active' | 'expired' | 'revoked';
+      created_at: string;
+      expires_at: string | null;
+      revoked_at: string | null;
+      /** Until when the secret before the last rotation is accepted. */ previous_secret_expires_at: string | null;
+      /** To the minute. */ last_used_at: string | null;
+      /** Shown only in this response. */ secret: string;
     };
     /** What an inspector found. */
     ItemCondition: {
@@ -2931,6 +3065,7 @@ export interface components {
         /** Null in a gift return, which shows no prices. */ price: components['schemas']['DraftAmount'] | null;
       } | null;
     };
+    RotateApiKeyInput: { /** Default: 24. */ overlap_hours?: number };
     SelectReturnMethodInput: {
       /** One of `return_method_options`. */ return_method_id: string;
       /** One of its `locations`, where the shopper drops the items off. */ location_id?: string | null;
@@ -3079,6 +3214,29 @@ export interface components {
       shipping_box_barcode: string | null;
       created_at: string;
     };
+    /** The settings of a shop. */
+    ShopSettings: {
+      id: number;
+      handle: string;
+      /** ISO 4217. */ currency: string;
+      /** For people. Shoppers see it. */ name: string;
+      /** A time zone of the IANA database. Days end in it. */ time_zone: string;
+      /** What shoppers prove an order with, besides its name. */ lookup_factor: 'zip' | 'email' | 'phone';
+      /** Who makes labels: this server, or an integration. */ label_provider: 'internal' | 'third_party';
+      /** When units are restocked. */ restock_trigger: 'processing' | 'disposition' | 'never';
+      /** How units are restocked: by webhook, or in the inventories of this server. */ restock_mode: 'webhook' | 'provider';
+      /** Who issues store credit. */ gift_card_issuer: 'internal' | 'external';
+      /** The ids that integrations see: those of the commerce platform, or of this server. */ provider_ids: 'external' | 'internal';
+      /** Whether returns in review can be processed. */ process_flagged_returns: boolean;
+      /** Days after which a return that wasn't sent expires. */ expires_after_days: number;
+      store_credit_expires_after_days: number | null;
+      /** A day. */ withdrawal_informed_since: string | null;
+      /** Whether shoppers get e-mail about returns from now on. */ emails: boolean;
+      /** Set by the operator. */ destination_limit: number;
+      /** How often it was saved; 0 if it never was. */ revision: number;
+      /** Who saved it last. */ saved_by: string | null;
+      saved_at: string | null;
+    };
     /** An amount of money in the currency that the order was paid in. */
     ShopperAmount: { /** Minor units. */ amount: number; currency: string };
     /** The order of a shopper, and what of it can be returned. */
@@ -3202,6 +3360,12 @@ export interface components {
         | 'emails:write'
         | 'withdrawals:read'
         | 'withdrawals:write'
+        | 'settings:read'
+        | 'settings:write'
+        | 'policies:read'
+        | 'policies:write'
+        | 'keys:read'
+        | 'keys:write'
         | 'staff:read'
         | 'staff:write'
       )[];
@@ -3277,6 +3441,7 @@ export interface components {
     };
     /** A cart. */ StoredCart: { cart: components['schemas']['Cart'] };
     SubmitDraftReturnInput: { /** Submit only if the totals are still those of this token. */ quote?: string | null };
+    UpdateApiKeyInput: { /** The error profile. */ profile: 'standard' | 'legacy' };
     UpdateCollectionInput: {
       /** Your id of the record; unique per shop and resource. */ external_id?: string | null;
       name?: string;
@@ -3647,6 +3812,22 @@ export interface components {
         cost?: components['schemas']['AmountInput'] | null;
         destination_country_hs_codes?: { /** ISO 3166-1, two letters. */ country_code: string; /** Harmonized System code. */ hs_code: string }[];
       } | null;
+    };
+    UpdateShopSettingsInput: {
+      /** For people. Shoppers see it. */ name?: string;
+      /** A time zone of the IANA database. Days end in it. */ time_zone?: string;
+      /** What shoppers prove an order with, besides its name. */ lookup_factor?: 'zip' | 'email' | 'phone';
+      /** Who makes labels: this server, or an integration. */ label_provider?: 'internal' | 'third_party';
+      /** When units are restocked. */ restock_trigger?: 'processing' | 'disposition' | 'never';
+      /** How units are restocked: by webhook, or in the inventories of this server. */ restock_mode?: 'webhook' | 'provider';
+      /** Who issues store credit. */ gift_card_issuer?: 'internal' | 'external';
+      /** The ids that integrations see: those of the commerce platform, or of this server. */ provider_ids?: 'external' | 'internal';
+      /** Whether returns in review can be processed. */ process_flagged_returns?: boolean;
+      /** Days after which a return that wasn't sent expires. */ expires_after_days?: number;
+      store_credit_expires_after_days?: number | null;
+      /** A day. */ withdrawal_informed_since?: string | null;
+      /** Whether shoppers get e-mail about returns from now on. */ emails?: boolean;
+      /** The revision that you changed. If it has been saved since, nothing is written. */ revision?: number;
     };
     UpdateWebhookInput: {
       /** What is in the payload. `happy.returns.shipment` is another name of `dropoff.shipment`. */
@@ -4183,6 +4364,7 @@ export interface components {
       /** With `quote_moved`: the totals of the draft return in the quote (null for a gift), and the current totals. */
       totals?: { quoted: Record<string, never> | null; current: Record<string, never> };
       /** With `step_up_required`: how the member of staff can prove who they are. */ accepted?: ('passkey' | 'password_and_code' | 'link')[];
+      /** The values in `detail` by name, to word it in another language. */ params?: { [key: string]: string | number | boolean | null };
       /** For clients of the legacy profile, if the request has no valid key. */
       error?: {
         code: '401';
@@ -4226,6 +4408,7 @@ export interface components {
 export type AddReturningItemInput = components['schemas']['AddReturningItemInput'];
 export type Amount = components['schemas']['Amount'];
 export type AmountInput = components['schemas']['AmountInput'];
+export type ApiKey = components['schemas']['ApiKey'];
 export type AssessDispositionsInput = components['schemas']['AssessDispositionsInput'];
 export type AssessedItem = components['schemas']['AssessedItem'];
 export type BulkOperation = components['schemas']['BulkOperation'];
@@ -4238,6 +4421,7 @@ export type CommerceOrder = components['schemas']['CommerceOrder'];
 export type CompleteCartInput = components['schemas']['CompleteCartInput'];
 export type CompletedCart = components['schemas']['CompletedCart'];
 export type CreateAllowlistItemInput = components['schemas']['CreateAllowlistItemInput'];
+export type CreateApiKeyInput = components['schemas']['CreateApiKeyInput'];
 export type CreateBlocklistItemInput = components['schemas']['CreateBlocklistItemInput'];
 export type CreateCollectionInput = components['schemas']['CreateCollectionInput'];
 export type CreateCustomerInput = components['schemas']['CreateCustomerInput'];
@@ -4284,6 +4468,7 @@ export type GiftCardPayload = components['schemas']['GiftCardPayload'];
 export type GradeItemsInput = components['schemas']['GradeItemsInput'];
 export type GradedItem = components['schemas']['GradedItem'];
 export type Inventory = components['schemas']['Inventory'];
+export type IssuedApiKey = components['schemas']['IssuedApiKey'];
 export type ItemCondition = components['schemas']['ItemCondition'];
 export type ItemDisposition = components['schemas']['ItemDisposition'];
 export type ItemOptions = components['schemas']['ItemOptions'];
@@ -4345,6 +4530,7 @@ export type ReturnPage = components['schemas']['ReturnPage'];
 export type ReturnPayload = components['schemas']['ReturnPayload'];
 export type ReturnSearch = components['schemas']['ReturnSearch'];
 export type ReturningItem = components['schemas']['ReturningItem'];
+export type RotateApiKeyInput = components['schemas']['RotateApiKeyInput'];
 export type SelectReturnMethodInput = components['schemas']['SelectReturnMethodInput'];
 export type SetDraftReturnAddressInput = components['schemas']['SetDraftReturnAddressInput'];
 export type SetDraftReturnCartInput = components['schemas']['SetDraftReturnCartInput'];
@@ -4361,6 +4547,7 @@ export type SettlementInstrument = components['schemas']['SettlementInstrument']
 export type SettlementWithAttempts = components['schemas']['SettlementWithAttempts'];
 export type ShippingNotice = components['schemas']['ShippingNotice'];
 export type ShippingNoticeMethod = components['schemas']['ShippingNoticeMethod'];
+export type ShopSettings = components['schemas']['ShopSettings'];
 export type ShopperAmount = components['schemas']['ShopperAmount'];
 export type ShopperOrder = components['schemas']['ShopperOrder'];
 export type ShopperReturn = components['schemas']['ShopperReturn'];
@@ -4374,6 +4561,7 @@ export type StoreCredit = components['schemas']['StoreCredit'];
 export type StoreCreditRedemption = components['schemas']['StoreCreditRedemption'];
 export type StoredCart = components['schemas']['StoredCart'];
 export type SubmitDraftReturnInput = components['schemas']['SubmitDraftReturnInput'];
+export type UpdateApiKeyInput = components['schemas']['UpdateApiKeyInput'];
 export type UpdateCollectionInput = components['schemas']['UpdateCollectionInput'];
 export type UpdateCustomerInput = components['schemas']['UpdateCustomerInput'];
 export type UpdateDestinationInput = components['schemas']['UpdateDestinationInput'];
@@ -4383,6 +4571,7 @@ export type UpdateLocationInput = components['schemas']['UpdateLocationInput'];
 export type UpdateOrderInput = components['schemas']['UpdateOrderInput'];
 export type UpdateProductInput = components['schemas']['UpdateProductInput'];
 export type UpdateProductVariantInput = components['schemas']['UpdateProductVariantInput'];
+export type UpdateShopSettingsInput = components['schemas']['UpdateShopSettingsInput'];
 export type UpdateWebhookInput = components['schemas']['UpdateWebhookInput'];
 export type UpsertCollectionInput = components['schemas']['UpsertCollectionInput'];
 export type UpsertCustomerInput = components['schemas']['UpsertCustomerInput'];
@@ -7544,6 +7733,101 @@ export interface operations {
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
               | ('cross_site_request' | 'email_not_found' | 'email_not_resendable');
+          };
+        };
+      };
+    };
+  };
+  getShopSettings: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['ShopSettings'] } };
+      default: { content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] } } };
+    };
+  };
+  updateShopSettings: {
+    parameters: { query?: never; path?: never };
+    requestBody?: { content: { 'application/json': components['schemas']['UpdateShopSettingsInput'] } };
+    responses: {
+      200: { content: { 'application/json': components['schemas']['ShopSettings'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'revision_conflict');
+          };
+        };
+      };
+    };
+  };
+  listApiKeys: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': { api_keys: components['schemas']['ApiKey'][] } } };
+      default: { content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] } } };
+    };
+  };
+  createApiKey: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['CreateApiKeyInput'] } };
+    responses: {
+      201: { content: { 'application/json': components['schemas']['IssuedApiKey'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('step_up_required' | 'cross_site_request' | 'scope_not_grantable');
+          };
+        };
+      };
+    };
+  };
+  updateApiKey: {
+    parameters: { query?: never; path: { /** Identifier of the key. */ key_id: number } };
+    requestBody: { content: { 'application/json': components['schemas']['UpdateApiKeyInput'] } };
+    responses: {
+      200: { content: { 'application/json': components['schemas']['ApiKey'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'resource_not_found' | 'resource_in_use');
+          };
+        };
+      };
+    };
+  };
+  rotateApiKey: {
+    parameters: { query?: never; path: { /** Identifier of the key. */ key_id: number } };
+    requestBody?: { content: { 'application/json': components['schemas']['RotateApiKeyInput'] } };
+    responses: {
+      200: { content: { 'application/json': components['schemas']['IssuedApiKey'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('step_up_required' | 'cross_site_request' | 'resource_not_found' | 'resource_in_use' | 'scope_not_grantable');
+          };
+        };
+      };
+    };
+  };
+  revokeApiKey: {
+    parameters: { query?: never; path: { /** Identifier of the key. */ key_id: number } };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['ApiKey'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'resource_not_found');
           };
         };
       };

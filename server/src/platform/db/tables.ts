@@ -545,6 +545,22 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
   };
+  policy_back_tests: {
+    shop_id: number;
+    id: GeneratedAlways<number>;
+    state: 'queued' | 'running' | 'succeeded' | 'failed';
+    request: Json;
+    requested_by: string;
+    evaluated: Generated<number>;
+    result: Json<string | null>;
+    problem: string | null;
+    created_at: Date;
+    ended_at: Date | null;
+  };
+  policy_cases: {
+    shop_id: number;
+    cases: Json;
+  };
   policy_overrides: {
     shop_id: number;
     return_line_item_id: number;
@@ -570,6 +586,7 @@ export interface Tables {
     published_at: Date | null;
     published_by: string | null;
     retired_at: Date | null;
+    saved_by: string | null;
   };
   product_variants: {
     shop_id: number;
@@ -811,6 +828,13 @@ export interface Tables {
     authenticated_by: 'link' | 'passkey' | 'password' | 'password_and_code' | 'oidc' | null;
     user_agent: string | null;
     address: string | null;
+  };
+  setting_revisions: {
+    shop_id: number;
+    section: string;
+    revision: number;
+    saved_by: string;
+    saved_at: Date;
   };
   settlement_attempts: {
     shop_id: number;
