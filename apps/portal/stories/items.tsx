@@ -47,7 +47,7 @@ const facts: ItemsProps = {
       chosen: 0,
     }),
   ],
-  barred: [
+  ineligible: [
     {
       id: 5,
       title: 'Alarm Clock Bakelike, Green',
@@ -83,14 +83,14 @@ export const ManyItemsStory = () => (
   />
 );
 
-export const OneItemStory = () => <ItemsPage {...facts} lines={facts.lines.slice(0, 1)} barred={[]} />;
+export const OneItemStory = () => <ItemsPage {...facts} lines={facts.lines.slice(0, 1)} ineligible={[]} />;
 
 export const GiftItemsStory = () => (
   <ItemsPage
     {...facts}
     is_gift
     lines={facts.lines.slice(0, 2).map((one) => ({ ...one, price: null }))}
-    barred={[]}
+    ineligible={[]}
   />
 );
 
@@ -98,9 +98,9 @@ export const NothingStory = () => (
   <ItemsPage
     {...facts}
     lines={[]}
-    barred={[
+    ineligible={[
       {
-        ...facts.barred[0]!,
+        ...facts.ineligible[0]!,
         id: 6,
         title: 'Paper Lantern 9 Point Snow Star',
         image_url: null,
@@ -108,7 +108,7 @@ export const NothingStory = () => (
         if_defective: 'law',
       },
       {
-        ...facts.barred[0]!,
+        ...facts.ineligible[0]!,
         id: 7,
         title: '3 Tier Cake Tin Green and Cream',
         image_url: pictures.cakestand,
@@ -116,7 +116,7 @@ export const NothingStory = () => (
         if_defective: null,
       },
       {
-        ...facts.barred[0]!,
+        ...facts.ineligible[0]!,
         id: 8,
         title: 'Picnic Basket Wicker Large',
         image_url: pictures.basket,

@@ -36,7 +36,7 @@ export type WhyNot =
         | 'exchange_only';
     };
 
-export type BarredLine = Pick<
+export type IneligibleLine = Pick<
   ReturnableLine,
   'id' | 'title' | 'variant' | 'image_url' | 'price' | 'bought'
 > & {
@@ -55,7 +55,7 @@ export type ItemsProps = {
   /** When the last parcel arrived; null where that is not known. */
   delivered_at: string | null;
   lines: ReturnableLine[];
-  barred: BarredLine[];
+  ineligible: IneligibleLine[];
   /** Until when the choices are kept. */
   saved_until: string;
 };

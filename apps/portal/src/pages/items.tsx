@@ -14,7 +14,7 @@ import { useFieldError } from '../use-shell.ts';
 
 /** Step 1: what of the order comes back. */
 export function ItemsPage(props: ItemsProps) {
-  const { order_name, is_gift, lines, barred } = props;
+  const { order_name, is_gift, lines, ineligible } = props;
   const text = useText();
   const { t } = text;
   const title = t(is_gift ? 'items.gift_title' : 'items.title');
@@ -38,10 +38,10 @@ export function ItemsPage(props: ItemsProps) {
             ))}
           </ItemList>
         </div>
-        {barred.length > 0 && (
+        {ineligible.length > 0 && (
           <section>
             <h2 class="quiet">{t('items.barred')}</h2>
-            <BarredLines {...props} />
+            <IneligibleLines {...props} />
           </section>
         )}
         <QuoteBar label={<Count lines={lines} />} money={totalOf(props)} live>
@@ -98,11 +98,11 @@ function LineRow({ line, currency, time_zone }: { line: ReturnableLine } & Items
   );
 }
 
-const BarredLines = ({ barred, currency, shop_name, time_zone }: ItemsProps) => {
+const IneligibleLines = ({ ineligible, currency, shop_name, time_zone }: ItemsProps) => {
   const { t, money } = useText();
   return (
     <ItemList>
-      {barred.map((line) => (
+      {ineligible.map((line) => (
         <ItemRow
           title={line.title}
           image_url={line.image_url}
@@ -193,7 +193,7 @@ function NothingPage(props: ItemsProps) {
     <Layout title={t('items.nothing')} aside={aside}>
       <Heading title={t('items.nothing')} lead={t('items.nothing_lead')} />
       <form method="post" action="?">
-        <BarredLines {...props} />
+        <IneligibleLines {...props} />
       </form>
       <p class="small">{t('items.statutory')}</p>
     </Layout>

@@ -1,4 +1,4 @@
-import type { BarredLine, WhyNot } from '../facts/items.ts';
+import type { IneligibleLine, WhyNot } from '../facts/items.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from './button.tsx';
 
@@ -8,7 +8,7 @@ export function WhyNotText({
   shop_name,
   time_zone,
 }: {
-  line: BarredLine;
+  line: IneligibleLine;
   shop_name: string;
   time_zone: string;
 }) {

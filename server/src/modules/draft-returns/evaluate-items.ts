@@ -105,7 +105,7 @@ export const decideItems = (
   );
 
 /** Whether a unit cannot come back, whatever is chosen for it. */
-export function isBarred(unit: UnitEvaluation | undefined): boolean {
+export function isIneligible(unit: UnitEvaluation | undefined): boolean {
   return unit === undefined || (unit.refusal !== null && unit.refusal !== 'outcome-not-offered');
 }
 

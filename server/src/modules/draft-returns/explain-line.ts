@@ -1,4 +1,4 @@
-import { explainBar } from '../eligibility/index.ts';
+import { explainIneligibility } from '../eligibility/index.ts';
 import type { OrderEligibility } from '../eligibility/index.ts';
 import type { IneligibilityCode } from '../policies/index.ts';
 import type { EvaluatedLine } from './evaluate-items.ts';
@@ -10,7 +10,7 @@ export function explainLine(
   otherwise = '',
 ): string {
   const [code] = line.ineligibility_codes;
-  return explainBar(line, policy, code ? usual[code] : otherwise);
+  return explainIneligibility(line, policy, code ? usual[code] : otherwise);
 }
 
 /** The text for the shopper on a line that is eligible, but for which no outcome can be offered now. */

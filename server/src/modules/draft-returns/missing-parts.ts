@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../platform/refusal.ts';
-import { explainBar } from '../eligibility/index.ts';
+import { explainIneligibility } from '../eligibility/index.ts';
 import type { IneligibilityCode } from '../policies/index.ts';
 import type { Draft, DraftItem } from './draft.ts';
 import type { EvaluatedLine, DraftEvaluation } from './evaluate-items.ts';
@@ -119,7 +119,7 @@ export function takenItems(
       if (refusal === null || refusal === 'outcome-not-offered') return [];
       const line = lines.find((one) => one.order_line_item_id === item.order_line_item_id);
       const if_defective = unit.protected_by === 'defect' ? null : (line?.if_defective ?? null);
-      const told = explainBar({ because, if_defective }, evaluation.policy, message);
+      const told = explainIneligibility({ because, if_defective }, evaluation.policy, message);
       return [{ item, index, code: refusal, message: told }];
     });
   const left = new Map(lines.map((line) => [line.order_line_item_id, line.quantity_eligible]));

@@ -1,6 +1,6 @@
 export { lockOrderEligibility, readOrderEligibility } from './order-eligibility.ts';
 export type { EligibilityRequest, EligibleLine, OrderEligibility } from './order-eligibility.ts';
-export { explainBar } from './explain-bar.ts';
+export { explainIneligibility } from './explain-ineligibility.ts';
 export { findOrderId as findNamedOrder } from './store.ts';
 export { eligibilityRoutes } from './routes.ts';
 export { explainOrder } from './explain-order.ts';

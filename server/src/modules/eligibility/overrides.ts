@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db.ts';
 import { INELIGIBILITY_CODES, evaluateReturn } from '../policies/index.ts';
 import type { ChosenUnit, OrderQuestion, UnitEvaluation } from '../policies/index.ts';
 import { insertOverrides } from './store-overrides.ts';
-import type { OverriddenBar } from './store-overrides.ts';
+import type { OverriddenIneligibility } from './store-overrides.ts';
 
 export type OverrideInput = {
   shop_id: number;
@@ -23,7 +23,7 @@ export async function recordOverrides(tx: Tx, input: OverrideInput): Promise<voi
   const { policy, lists, now } = question;
   if (!lists.is_overridden || !policy) return;
   const bound = { ...question, lists: { ...lists, is_allowed: false, is_overridden: false } };
-  const bars = evaluateReturn({ ...bound, units }).units.map((unit) => barsOf(unit, policy.name));
+  const bars = evaluateReturn({ ...bound, units }).units.map((unit) => ineligibilitiesOf(unit, policy.name));
   await insertOverrides(tx, {
     ...override,
     policy_id: policy.id,
@@ -34,7 +34,10 @@ export async function recordOverrides(tx: Tx, input: OverrideInput): Promise<voi
 }
 
 /** What keeps a unit from coming back for what was chosen. */
-function barsOf({ refusal, because }: UnitEvaluation, policy_name: string): OverriddenBar[] {
+function ineligibilitiesOf(
+  { refusal, because }: UnitEvaluation,
+  policy_name: string,
+): OverriddenIneligibility[] {
   if (refusal === null) return [];
   const codes: readonly string[] = INELIGIBILITY_CODES;
   const told = because

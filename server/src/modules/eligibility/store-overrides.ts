@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../platform/db.ts';
 import type { DecidedBy } from '../policies/index.ts';
 
 /** Something that staff overrode: a code of ineligibility, or `outcome-not-offered`, and who had decided that. */
-export type OverriddenBar = { code: string } & Pick<DecidedBy, 'kind' | 'id' | 'name'>;
+export type OverriddenIneligibility = { code: string } & Pick<DecidedBy, 'kind' | 'id' | 'name'>;
 
 export type NewOverrides = {
   shop_id: number;
@@ -11,7 +11,7 @@ export type NewOverrides = {
   policy_id: number | null;
   policy_version: number;
   /** Of each unit of the return, in their order; none where nothing was overridden. */
-  bars: readonly OverriddenBar[][];
+  bars: readonly OverriddenIneligibility[][];
   reason: string;
   by: string;
   created_at: Date;

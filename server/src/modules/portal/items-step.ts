@@ -13,8 +13,8 @@ import type { HoldingReturn } from './store.ts';
 
 type ItemsProps = PageFacts['items'];
 type ReturnableLine = ItemsProps['lines'][number];
-type BarredLine = ItemsProps['barred'][number];
-type WhyNot = BarredLine['why'];
+type IneligibleLine = ItemsProps['ineligible'][number];
+type WhyNot = IneligibleLine['why'];
 type OrderLine = DraftView['order']['lines'][number];
 type EvaluatedLine = DraftView['eligibility']['items'][number];
 
@@ -49,10 +49,10 @@ function wantedOf({ config }: Visit['deps'], view: DraftView, { all, text }: Vis
 async function itemsPropsOf(visit: Visit): Promise<ItemsProps> {
   const { view, shop, deps, form } = visit;
   const { draft, order, eligibility } = view;
-  const { returnable, barred } = linesOf(deps.config, view);
+  const { returnable, ineligible } = linesOf(deps.config, view);
   const is_posted = form.names().length > 0;
   const named = new Set(form.all('line').map(Number));
-  const held = barred.some(({ evaluated }) => evaluated.ineligibility_codes[0] === 'already-returned')
+  const held = ineligible.some(({ evaluated }) => evaluated.ineligibility_codes[0] === 'already-returned')
     ? await listHoldingReturns(deps.db.root, {
         shop_id: shop.id,
         order_id: draft.order_id,
@@ -76,7 +76,7 @@ async function itemsPropsOf(visit: Visit): Promise<ItemsProps> {
       ...line,
       chosen: is_posted && !named.has(line.id) ? 0 : line.chosen,
     })),
-    barred: barred.map(({ line, evaluated }) => barredOf(visit, line, evaluated, held)),
+    ineligible: ineligible.map(({ line, evaluated }) => ineligibleOf(visit, line, evaluated, held)),
     saved_until: toTsMs(draft.expires_at),
   };
 }
@@ -101,19 +101,19 @@ function linesOf(
   view: DraftView,
 ): {
   returnable: ReturnableLine[];
-  barred: { line: OrderLine; evaluated: EvaluatedLine }[];
+  ineligible: { line: OrderLine; evaluated: EvaluatedLine }[];
 } {
   const { draft, order, eligibility } = view;
   const evaluations = new Map(eligibility.items.map((line) => [line.order_line_item_id, line]));
   const returnable: ReturnableLine[] = [];
-  const barred: { line: OrderLine; evaluated: EvaluatedLine }[] = [];
+  const ineligible: { line: OrderLine; evaluated: EvaluatedLine }[] = [];
   for (const line of order.lines) {
     const evaluated = evaluations.get(line.id);
     if (!evaluated) continue;
     const chosen = draft.items.filter(({ order_line_item_id }) => order_line_item_id === line.id).length;
     const max =
       evaluated.eligible && typesOfLine(view, evaluated).length > 0 ? evaluated.quantity_eligible : 0;
-    if (max === 0 && chosen === 0) barred.push({ line, evaluated });
+    if (max === 0 && chosen === 0) ineligible.push({ line, evaluated });
     else
       returnable.push({
         ...shownOf(config, view, line, evaluated),
@@ -123,15 +123,15 @@ function linesOf(
         is_defective: chosen > max,
       });
   }
-  return { returnable, barred };
+  return { returnable, ineligible };
 }
 
-function barredOf(
+function ineligibleOf(
   { view, deps, url }: Visit,
   line: OrderLine,
   evaluated: EvaluatedLine,
   held: readonly HoldingReturn[],
-): BarredLine {
+): IneligibleLine {
   const { if_defective } = evaluated;
   const home = url().replace(/\/drafts\/.*/, '');
   const returns = held
@@ -146,21 +146,21 @@ function barredOf(
 
 type Known = { returns: { reference: string; url: string }[]; now: Date; view: DraftView };
 
-/** Why nothing of a line can be returned, by its first bar. */
+/** Why nothing of a line can be returned, by its first ineligibility. */
 function whyNot(evaluated: EvaluatedLine, known: Known): WhyNot {
   const { ineligibility_codes, because, outcomes } = evaluated;
   const [code] = ineligibility_codes;
   if (code === undefined) return { code: whyNothingOffered(outcomes) };
-  const bar = because.find((one) => one.code === code);
+  const ineligibility = because.find((one) => one.code === code);
   const { policy } = known.view.eligibility.question;
-  const { kind, id } = bar?.decided_by ?? {};
+  const { kind, id } = ineligibility?.decided_by ?? {};
   const note = kind === 'rule' && id != null && policy?.id !== null ? policy?.rejections.get(id) : undefined;
   if (note !== undefined) return { code: 'note', text: note };
   if (code === 'already-returned') return { code: 'already_returned', returns: known.returns };
   if (code === 'outside-window')
-    return { code: 'outside_window', closed_at: closedAt(bar?.remedy, known.now) };
+    return { code: 'outside_window', closed_at: closedAt(ineligibility?.remedy, known.now) };
   if (code === 'not-returnable' && kind === 'limit')
-    return { code: 'limit', until: openAgainAt(bar?.remedy) };
+    return { code: 'limit', until: openAgainAt(ineligibility?.remedy) };
   return { code: plain_codes[code] };
 }
 

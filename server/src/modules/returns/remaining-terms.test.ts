@@ -24,7 +24,7 @@ function left(units: Unit[], after: Partial<AfterRemoval>, terms: Partial<Agreed
 
 describe('what is left of a return when units were taken out', () => {
   it('is what was agreed, as long as all of it is there, and terms that no policy made', () => {
-    const fees = [{ type: 'handling' as const, amount: 500, borne_by: [0, 1], spared: [] }];
+    const fees = [{ type: 'handling' as const, amount: 500, charged_to: [0, 1], waived_for: [] }];
     assert.deepEqual(
       left([{ restocking: 50 }, {}], { fees }, { handling_fee: 700, reimbursement: 600 }),
       [750, 600],
@@ -36,9 +36,9 @@ describe('what is left of a return when units were taken out', () => {
 
   it('pays a fee for the whole return while a unit is left that bears it, and what its own units add', () => {
     const fees = [
-      { type: 'handling' as const, amount: 500, borne_by: [0, 1], spared: [] },
-      { type: 'restocking' as const, amount: 180, borne_by: [0, 1], spared: [] },
-      { type: 'label' as const, amount: 250, borne_by: [0, 1, 2], spared: [] },
+      { type: 'handling' as const, amount: 500, charged_to: [0, 1], waived_for: [] },
+      { type: 'restocking' as const, amount: 180, charged_to: [0, 1], waived_for: [] },
+      { type: 'label' as const, amount: 250, charged_to: [0, 1, 2], waived_for: [] },
     ];
     const [a, b, c] = [{ restocking: 100 }, { restocking: 80 }, {}];
     assert.deepEqual(left([a, { ...b, ...gone }, c], { fees }), [850, 0]);
@@ -57,7 +57,7 @@ describe('what is left of a return when units were taken out', () => {
   });
 
   it('takes nothing of a refunded unit that is free of the fee by law', () => {
-    const fees = [{ type: 'handling' as const, amount: 500, borne_by: [1, 2], spared: [0] }];
+    const fees = [{ type: 'handling' as const, amount: 500, charged_to: [1, 2], waived_for: [0] }];
     const credit = { resolution: 'credit' as const };
     assert.deepEqual(left([{}, credit, { price: 400, restocking: 0 }, gone], { fees }), [400, 0]);
     assert.deepEqual(left([{}, credit, gone], { fees }), [0, 0]);

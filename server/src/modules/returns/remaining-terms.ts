@@ -13,7 +13,7 @@ export type AfterRemoval = {
   reimbursement: number;
   is_by_value: boolean;
   /** Fees, who bears each, and who is refunded and free of it by law. */
-  fees: { type: FeeType; amount: number; borne_by: number[]; spared: number[] }[];
+  fees: { type: FeeType; amount: number; charged_to: number[]; waived_for: number[] }[];
 };
 type FeeType = 'handling' | 'restocking' | 'label';
 
@@ -48,10 +48,10 @@ export function remainingOf<T extends StoredUnit>({
 function feesOf({ fees }: AfterRemoval, units: readonly StoredUnit[], values: readonly number[]): number {
   let taken = 0;
   const isThere = (place: number) => units[place]?.is_removed === false;
-  for (const { type, amount, borne_by, spared } of fees) {
-    const bearers = borne_by.filter(isThere);
+  for (const { type, amount, charged_to, waived_for } of fees) {
+    const bearers = charged_to.filter(isThere);
     if (bearers.length === 0) continue;
-    const is_shielded = spared.some(isThere);
+    const is_shielded = waived_for.some(isThere);
     // Fees are taken from the refund first.
     const payers = is_shielded ? bearers.filter((place) => units[place]?.resolution === 'refund') : bearers;
     const most = payers.reduce((sum, place) => sum + values[place]!, 0);

@@ -6,7 +6,7 @@ import type { EligibleLine } from '../../eligibility/index.ts';
 import type { IneligibilityCode } from '../../policies/index.ts';
 import type { Draft, DraftItem } from '../draft.ts';
 import { explainLine } from '../explain-line.ts';
-import { isBarred } from '../evaluate-items.ts';
+import { isIneligible } from '../evaluate-items.ts';
 import { reasonOf } from '../return-reasons.ts';
 import { typesOffered } from '../return-types.ts';
 import { insertItems } from '../store.ts';
@@ -107,7 +107,7 @@ function comeBackForReason(draft: Draft, items: DraftItem[], { evaluate, possibl
     evaluate({ ...draft, items: [...draft.items, ...items] })?.units.slice(draft.items.length) ?? [];
   return units.every(
     (unit, i) =>
-      !isBarred(unit) &&
+      !isIneligible(unit) &&
       typesOffered(possible(items[i]!.order_line_item_id, unit!.outcomes), draft, unit!.goods).length > 0,
   );
 }

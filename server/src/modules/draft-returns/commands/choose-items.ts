@@ -3,7 +3,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { findVariants } from '../../carts/rows.ts';
 import type { Draft, DraftItem, DraftReturnType } from '../draft.ts';
 import { explainLine } from '../explain-line.ts';
-import { isBarred } from '../evaluate-items.ts';
+import { isIneligible } from '../evaluate-items.ts';
 import { isAnswer, questionsOf, reasonOf } from '../return-reasons.ts';
 import { chosenType } from '../return-types.ts';
 import { findCart, lockExchanges, swapsOf, wantedOf } from '../exchange-items.ts';
@@ -69,7 +69,7 @@ function losesRight(
   const barredWith = (given: Pick<DraftItem, 'reason_set' | 'reason_id'>) => {
     const items = draft.items.map((one) => (one === item ? { ...one, ...given } : one));
     const evaluation = evaluate({ ...draft, items });
-    return items.map((_, i) => isBarred(evaluation?.units[i]));
+    return items.map((_, i) => isIneligible(evaluation?.units[i]));
   };
   const [before, without, after] = [item, { ...reason, reason_id: null }, reason].map(barredWith);
   return draft.items.some((_, i) => !before![i] && without![i] && after![i]);

@@ -8,10 +8,17 @@ import { isExempt } from './exemption.ts';
 import { explain, INELIGIBILITY_CODES } from './explanation.ts';
 import type { Explanation, IneligibilityCode, Waiting } from './explanation.ts';
 import type { LineFacts, ListVerdict } from './facts.ts';
-import type { Bar } from './line-bars.ts';
-import { bar, barsOf, isExchangeOnly, isFinal, orderBars, quantityBars } from './line-bars.ts';
-import { rightByAllowlist, rightByWindows, windowOwner } from './line-right.ts';
-import type { Right } from './line-right.ts';
+import type { Ineligibility } from './ineligibilities.ts';
+import {
+  ineligible,
+  ineligibilitiesOf,
+  isExchangeOnly,
+  isFinal,
+  orderIneligibilities,
+  quantityIneligibilities,
+} from './ineligibilities.ts';
+import { entitlementByAllowlist, entitlementByWindows, windowOwner } from './line-entitlement.ts';
+import type { Entitlement } from './line-entitlement.ts';
 import { termsOfLine } from './line-terms.ts';
 import type { LineTerms } from './line-terms.ts';
 import { parcelsOf } from './parcels.ts';
@@ -33,7 +40,7 @@ export type LineEvaluation = LineTerms & {
   /** The same of each outcome that is on offer, now or before; null: without end. */
   return_by_outcome: Partial<Record<EligibleOutcome, Date | null>>;
   /** What the law grants now: it beats final sale, fees, blocklist and limits. */
-  protected_by: Right['protected_by'];
+  protected_by: Entitlement['protected_by'];
   /** Whether the shopper may withdraw from the purchase now, also where a defect gives more. */
   can_withdraw: boolean;
   because: Explanation[];
@@ -60,14 +67,14 @@ export function evaluateLine(asking: Asking, { decisions, waiting: of_rules }: D
   const because: Explanation[] = [];
   const waiting = [...of_rules];
   const evaluated = evaluate(asking, decisions, { because, waiting });
-  const { right, told } = evaluated;
-  const quantity_eligible = told.length > 0 ? 0 : Math.min(evaluated.quantity_returnable, right.units);
+  const { entitlement, told } = evaluated;
+  const quantity_eligible = told.length > 0 ? 0 : Math.min(evaluated.quantity_returnable, entitlement.units);
   const eligible = quantity_eligible > 0;
-  const protected_by = eligible ? right.protected_by : null;
-  const outcomes = eligible ? [...right.outcomes] : [];
+  const protected_by = eligible ? entitlement.protected_by : null;
+  const outcomes = eligible ? [...entitlement.outcomes] : [];
   waiting.push(...asking.limits.waiting);
   if (eligible) {
-    because.push(...right.because);
+    because.push(...entitlement.because);
     if (decisions.bypass_final_sale && isFinal(asking))
       because.push(explain('eligibility', 'final-sale-bypassed', decisions.bypass_final_sale.by));
   }
@@ -77,7 +84,7 @@ export function evaluateLine(asking: Asking, { decisions, waiting: of_rules }: D
         terms,
         decisions,
         situation,
-        right: { outcomes, protected_by },
+        entitlement: { outcomes, protected_by },
         because,
         waiting,
       })
@@ -92,10 +99,10 @@ export function evaluateLine(asking: Asking, { decisions, waiting: of_rules }: D
     ineligibility_codes:
       told.length === 0 ? [] : INELIGIBILITY_CODES.filter((code) => told.some((one) => one.code === code)),
     outcomes,
-    return_by: toDate(right.until),
-    return_by_outcome: toDates(right.ends),
+    return_by: toDate(entitlement.until),
+    return_by_outcome: toDates(entitlement.ends),
     protected_by,
-    can_withdraw: eligible && right.can_withdraw,
+    can_withdraw: eligible && entitlement.can_withdraw,
     goods: of_line.goods,
     methods: of_line.methods,
     fees: of_line.fees,
@@ -112,7 +119,7 @@ export function evaluateLine(asking: Asking, { decisions, waiting: of_rules }: D
   };
 }
 
-type Evaluated = { quantity_returnable: number; right: Right; told: Bar[] };
+type Evaluated = { quantity_returnable: number; entitlement: Entitlement; told: Ineligibility[] };
 
 /** What may come back by policy and law, and what is told against it. */
 function evaluate(
@@ -124,20 +131,20 @@ function evaluate(
   const { line, order } = situation;
   const { quantity_fulfilled, quantity_held, quantity_refunded } = line;
   const quantity_returnable = Math.max(0, quantity_fulfilled - quantity_held - quantity_refunded);
-  const told = orderBars(order);
-  if (quantity_returnable === 0) told.push(...quantityBars(line));
+  const told = orderIneligibilities(order);
+  if (quantity_returnable === 0) told.push(...quantityIneligibilities(line));
   const parcels = parcelsOf(order, line);
   const has_guarantee = mayWithdraw(order.shipping_country_code);
   const may_withdraw = has_guarantee && !isExempt({ policy, situation, because, waiting }, parcels);
   const is_defective = isDefective(asking);
   const law = { may_withdraw, has_guarantee, is_defective };
   if (lists.is_allowed) {
-    const offer = { ...law, outcomes: usualOutcomes(terms, line), is_barred: false };
-    const right = rightByAllowlist({ policy, terms, decisions, situation, offer }, parcels);
-    return { quantity_returnable, right, told };
+    const offer = { ...law, outcomes: usualOutcomes(terms, line), is_ineligible: false };
+    const entitlement = entitlementByAllowlist({ policy, terms, decisions, situation, offer }, parcels);
+    return { quantity_returnable, entitlement, told };
   }
   const outcomes = offeredOutcomes(asking, decisions, because);
-  const bars = barsOf({
+  const ineligibilities = ineligibilitiesOf({
     policy,
     terms,
     decisions,
@@ -147,17 +154,17 @@ function evaluate(
     is_defective,
     limits: asking.limits.refused,
   });
-  const offer = { ...law, outcomes, is_barred: bars.length > 0 };
+  const offer = { ...law, outcomes, is_ineligible: ineligibilities.length > 0 };
   const given = { policy, terms, decisions, situation, offer };
-  const right = rightByWindows(given, parcels);
-  // What has not left yet can be withdrawn from, so that nothing bars it.
-  if (right.units === 0 && !(may_withdraw && parcels.length === 0)) {
-    const { days_late: days } = right;
+  const entitlement = entitlementByWindows(given, parcels);
+  // What has not left yet can be withdrawn from, so that nothing rules it out.
+  if (entitlement.units === 0 && !(may_withdraw && parcels.length === 0)) {
+    const { days_late: days } = entitlement;
     if (days !== undefined)
-      told.push(bar('outside-window', windowOwner(given), { code: 'longer-window', days }));
-    told.push(...bars);
+      told.push(ineligible('outside-window', windowOwner(given), { code: 'longer-window', days }));
+    told.push(...ineligibilities);
   }
-  return { quantity_returnable, right, told };
+  return { quantity_returnable, entitlement, told };
 }
 
 /** What the law lets come back where no zone has the country: nothing is taken and nothing granted. */
@@ -177,7 +184,7 @@ const no_terms: LineTerms = {
 
 const toDate = (at_ms: number | null) => (at_ms === null ? null : new Date(at_ms));
 
-function toDates(ends: Right['ends']): LineEvaluation['return_by_outcome'] {
+function toDates(ends: Entitlement['ends']): LineEvaluation['return_by_outcome'] {
   const dates: LineEvaluation['return_by_outcome'] = {};
   for (const outcome of ELIGIBLE_OUTCOMES) {
     const end = ends[outcome];

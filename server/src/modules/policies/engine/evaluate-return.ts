@@ -1,6 +1,6 @@
 import type { EligibleOutcome, ReturnMethodName } from '../document/words.ts';
 import { termsOfReturn } from './return-terms.ts';
-import type { ChargedFee, ReturnTerms, SparedFee } from './return-terms.ts';
+import type { ChargedFee, ReturnTerms, WaivedFee } from './return-terms.ts';
 import type { Chosen, ChosenUnit, UnitEvaluation } from './chosen-units.ts';
 import { mergeDecisions } from './decide.ts';
 import { evaluateLine } from './evaluate-line.ts';
@@ -25,7 +25,7 @@ export type ReturnEvaluation = {
   /** What `terms.handling_fee` consists of. */
   fees: ChargedFee[];
   /** Usual fees that nothing of the return bears, and why. */
-  waived_fees: SparedFee[];
+  waived_fees: WaivedFee[];
   /** Ways that every unit that travels may take; none when nothing travels. */
   methods: ReturnMethodName[];
   /** Why somebody looks at it before it goes on; empty: nobody has to. */

@@ -14,7 +14,7 @@ import { event_kinds } from './compile-rule.ts';
 import type { Decisions, Goods } from './compile-rule.ts';
 import { by_guarantee, by_withdrawal, explain } from './explanation.ts';
 import type { DecidedBy, Explanation, Waiting } from './explanation.ts';
-import type { Right } from './line-right.ts';
+import type { Entitlement } from './line-entitlement.ts';
 import { FACT_READERS, normal } from './read-facts.ts';
 import type { Situation } from './read-facts.ts';
 
@@ -56,7 +56,7 @@ type Given = {
   terms: CompiledTerms;
   decisions: Partial<Decisions>;
   situation: Situation;
-  right: Pick<Right, 'outcomes' | 'protected_by'>;
+  entitlement: Pick<Entitlement, 'outcomes' | 'protected_by'>;
   because: Explanation[];
   waiting: Waiting[];
 };
@@ -99,10 +99,10 @@ const goods_codes = {
 } as const;
 
 /** The first rule decides, then the thresholds: keep before donate. Who has a right to return the unit is not rejected. */
-function goodsOf({ terms, decisions, situation, right, because, waiting }: Given): Goods {
+function goodsOf({ terms, decisions, situation, entitlement, because, waiting }: Given): Goods {
   const { goods } = decisions;
   if (goods) {
-    if (goods.value === 'reject' && right.outcomes.length > 0) return 'return';
+    if (goods.value === 'reject' && entitlement.outcomes.length > 0) return 'return';
     because.push(explain('goods', goods_codes[goods.value], goods.by));
     return goods.value;
   }
@@ -119,12 +119,15 @@ function goodsOf({ terms, decisions, situation, right, because, waiting }: Given
 }
 
 /** What is left of the ways of the terms. An exclusion that leaves none does not hold against a right of the law. */
-function methodsOf({ terms, decisions, right, because }: Given, goods: Goods): readonly ReturnMethodName[] {
+function methodsOf(
+  { terms, decisions, entitlement, because }: Given,
+  goods: Goods,
+): readonly ReturnMethodName[] {
   if (goods !== 'return') return [];
   const excluded = decisions.excluded_methods;
   if (!excluded) return terms.methods;
   const left = terms.methods.filter((method) => !excluded.value.includes(method));
-  if (left.length === 0 && right.protected_by) return terms.methods;
+  if (left.length === 0 && entitlement.protected_by) return terms.methods;
   because.push(explain('methods', 'methods-excluded', excluded.by));
   return left;
 }
@@ -134,7 +137,7 @@ function methodsOf({ terms, decisions, right, because }: Given, goods: Goods): r
  * law; see docs/decisions/0013).
  */
 function feesOf(given: Given, goods: Goods): Pick<LineTerms, 'fees' | 'waived_fees'> {
-  const { decisions, right, because } = given;
+  const { decisions, entitlement, because } = given;
   const fees: Fee[] = [];
   const waived_fees: WaivedFee[] = [];
   for (const type of FEE_TYPES) {
@@ -145,26 +148,32 @@ function feesOf(given: Given, goods: Goods): Pick<LineTerms, 'fees' | 'waived_fe
       if (usual > 0 && type !== 'restocking') waived_fees.push({ type, amount: usual, because: why });
     };
     // Units that stay with the shopper are not sent and not put back.
-    const is_borne = goods === 'return' || type === 'handling';
+    const is_charged = goods === 'return' || type === 'handling';
     if (decision?.value.is_waived) {
       if (of_terms > 0) because.push(explain('fees', 'fee-waived', decision.by));
-      if (is_borne) waive('rule');
+      if (is_charged) waive('rule');
       continue;
     }
-    if (!is_borne) continue;
+    if (!is_charged) continue;
     const value = of_terms + (decision?.value.extra ?? 0);
     if (value === 0) {
       waive('reason');
       continue;
     }
-    const outcomes = right.outcomes.filter((outcome) => bears(given, type, outcome, decision !== undefined));
+    const outcomes = entitlement.outcomes.filter((outcome) =>
+      bears(given, type, outcome, decision !== undefined),
+    );
     if (
-      outcomes.length < right.outcomes.length &&
-      right.protected_by &&
-      (right.protected_by === 'defect' || type !== 'label')
+      outcomes.length < entitlement.outcomes.length &&
+      entitlement.protected_by &&
+      (entitlement.protected_by === 'defect' || type !== 'label')
     )
       because.push(
-        explain('fees', 'fee-waived-by-law', right.protected_by === 'defect' ? by_guarantee : by_withdrawal),
+        explain(
+          'fees',
+          'fee-waived-by-law',
+          entitlement.protected_by === 'defect' ? by_guarantee : by_withdrawal,
+        ),
       );
     if (outcomes.length === 0) {
       waive(waiverOf(given, decision !== undefined));
@@ -184,8 +193,8 @@ function feesOf(given: Given, goods: Goods): Pick<LineTerms, 'fees' | 'waived_fe
 }
 
 /** Why no outcome of a unit bears a fee that it would usually bear. */
-function waiverOf({ terms, right, situation }: Given, is_by_rule: boolean): FeeWaiver {
-  if (right.protected_by === 'defect') return 'defect';
+function waiverOf({ terms, entitlement, situation }: Given, is_by_rule: boolean): FeeWaiver {
+  if (entitlement.protected_by === 'defect') return 'defect';
   const { outcome } = situation.unit;
   const is_of_outcome = outcome === undefined || terms.waived_outcomes.has(outcome);
   return !is_by_rule && is_of_outcome ? 'outcome' : 'withdrawal';
@@ -204,21 +213,21 @@ function isReasonFree({ terms: { waived_reasons }, situation }: Given): boolean 
 }
 
 function bears(
-  { terms, right, situation }: Given,
+  { terms, entitlement, situation }: Given,
   type: FeeType,
   outcome: EligibleOutcome,
   is_by_rule: boolean,
 ): boolean {
   if (situation.unit.outcome !== undefined && situation.unit.outcome !== outcome) return false;
   if (!is_by_rule && terms.waived_outcomes.has(outcome)) return false;
-  if (right.protected_by === 'defect') return false;
-  return right.protected_by !== 'withdrawal' || outcome !== 'refund' || type === 'label';
+  if (entitlement.protected_by === 'defect') return false;
+  return entitlement.protected_by !== 'withdrawal' || outcome !== 'refund' || type === 'label';
 }
 
-function eventsOf({ terms, decisions, right, because }: Given): LineTerms['processing_events'] {
+function eventsOf({ terms, decisions, entitlement, because }: Given): LineTerms['processing_events'] {
   const events: LineTerms['processing_events'] = {};
   let by: DecidedBy | undefined;
-  for (const outcome of right.outcomes) {
+  for (const outcome of entitlement.outcomes) {
     const decision = decisions[event_kinds[outcome]];
     events[outcome] = decision?.value ?? terms.events[outcome];
     by ??= decision?.by;

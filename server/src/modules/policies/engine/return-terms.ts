@@ -28,7 +28,7 @@ export type AfterRemoval = {
   reimbursement: number;
   is_by_value: boolean;
   /** The fees that were taken, who bears each, and who is refunded and free of it by law. */
-  fees: { type: FeeType; amount: number; borne_by: number[]; spared: number[] }[];
+  fees: { type: FeeType; amount: number; charged_to: number[]; waived_for: number[] }[];
 };
 
 /** A fee of a return, in minor units of the currency that was paid in. */
@@ -36,12 +36,12 @@ export type ChargedFee = { type: FeeType; amount: number; decided_by: DecidedBy 
 
 type Accepted = Chosen & { place: number; evaluation: UnitEvaluation };
 /** A fee that is usual and that the return does not bear, in minor units of the currency that was paid in. */
-export type SparedFee = { type: FeeType; amount: number; because: FeeWaiver };
+export type WaivedFee = { type: FeeType; amount: number; because: FeeWaiver };
 
 type Terms = {
   terms: ReturnTerms;
   fees: ChargedFee[];
-  waived_fees: SparedFee[];
+  waived_fees: WaivedFee[];
   because: Explanation[];
   waiting: Waiting[];
 };
@@ -73,13 +73,13 @@ export function termsOfReturn(asking: Asking, accepted: readonly Accepted[]): Te
         fees: fees.map(({ type, amount }) => ({
           type,
           amount,
-          borne_by: placesOf(accepted, (one) => bearing(type, one) !== undefined),
-          spared: placesOf(accepted, (one) => isSpared(type, one)),
+          charged_to: placesOf(accepted, (one) => bearing(type, one) !== undefined),
+          waived_for: placesOf(accepted, (one) => isWaived(type, one)),
         })),
       },
     },
     fees,
-    waived_fees: sparedFees(asking, accepted, fees),
+    waived_fees: waivedFees(asking, accepted, fees),
     because,
     waiting,
   };
@@ -108,11 +108,11 @@ function chargedFees(asking: Asking, accepted: readonly Accepted[], waiting: Wai
 }
 
 /** Usual fees that no unit bears, once each. */
-function sparedFees(
+function waivedFees(
   asking: Asking,
   accepted: readonly Accepted[],
   charged: readonly ChargedFee[],
-): SparedFee[] {
+): WaivedFee[] {
   if (!asking.situation.has_money) return [];
   return FEE_TYPES.flatMap((type) => {
     if (type === 'label' && asking.situation.of_return.method !== 'label') return [];
@@ -128,7 +128,7 @@ const placesOf = (accepted: readonly Accepted[], holds: (one: Accepted) => boole
   accepted.filter(holds).map(({ place }) => place);
 
 /** Refunded, and free of the fee by law. */
-const isSpared = (type: FeeType, one: Accepted) =>
+const isWaived = (type: FeeType, one: Accepted) =>
   one.unit.outcome === 'refund' && one.evaluation.protected_by !== null && !bearing(type, one);
 
 const bearing = (type: FeeType, { evaluation }: Accepted) => evaluation.fees.find((fee) => fee.type === type);
@@ -158,7 +158,7 @@ function feeOf(
 }
 
 function capOf(asking: Asking, accepted: readonly Accepted[], type: FeeType): number {
-  const is_shielded = accepted.some((one) => isSpared(type, one));
+  const is_shielded = accepted.some((one) => isWaived(type, one));
   let cap = 0;
   for (const one of accepted) {
     if (!bearing(type, one) || (is_shielded && one.unit.outcome !== 'refund')) continue;

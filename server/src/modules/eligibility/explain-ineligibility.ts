@@ -9,23 +9,27 @@ type Barred = Pick<LineEvaluation, 'because'> & Partial<Pick<LineEligibility, 'i
  * The text for the shopper on why a unit can't be returned: the text of the rule that rejects it, otherwise the usual one (`usual`), and what would make it
  * eligible. The built-in policy adds nothing to the usual text.
  */
-export function explainBar(
+export function explainIneligibility(
   { because, if_defective }: Barred,
   policy: CompiledPolicy | undefined,
   usual: string,
 ): string {
-  const told = tellBar(because, policy, usual);
+  const told = tellIneligibility(because, policy, usual);
   return if_defective ? `${told} ${also_when_faulty}` : told;
 }
 
 const also_when_faulty = 'If the item is faulty, you can still return it.';
 
-function tellBar(because: readonly Explanation[], policy: CompiledPolicy | undefined, usual: string): string {
-  const bar = because.find(({ code }) => (INELIGIBILITY_CODES as readonly string[]).includes(code));
-  if (!bar || policy === undefined || policy.id === null) return usual;
-  const { kind, id } = bar.decided_by;
+function tellIneligibility(
+  because: readonly Explanation[],
+  policy: CompiledPolicy | undefined,
+  usual: string,
+): string {
+  const ineligibility = because.find(({ code }) => (INELIGIBILITY_CODES as readonly string[]).includes(code));
+  if (!ineligibility || policy === undefined || policy.id === null) return usual;
+  const { kind, id } = ineligibility.decided_by;
   const note = kind === 'rule' && id !== null ? policy.rejections.get(id) : undefined;
-  return note ?? [sentences[kind] ?? usual, remedyOf(bar)].filter(Boolean).join(' ');
+  return note ?? [sentences[kind] ?? usual, remedyOf(ineligibility)].filter(Boolean).join(' ');
 }
 
 /** Bars that have no code of their own. */

@@ -12,7 +12,7 @@ import type { Situation } from './read-facts.ts';
 import { withdrawalEndOf } from './withdrawal-end.ts';
 
 /** What policy and law let come back now, what for and until when. */
-export type Right = {
+export type Entitlement = {
   /** Units; the allowlist lets any number come back. */
   units: number;
   outcomes: readonly EligibleOutcome[];
@@ -32,7 +32,7 @@ export type Right = {
 export type LineOffer = {
   /** What the policy offers for the line, before anything bars it. */
   outcomes: readonly EligibleOutcome[];
-  is_barred: boolean;
+  is_ineligible: boolean;
   /** The law of the country knows withdrawal, and does not exempt the goods. */
   may_withdraw: boolean;
   /** The seller answers for defects there. */
@@ -50,9 +50,9 @@ type Given = {
 };
 
 /** The allowlist gives all that the policy offers for the line, without end, and takes nothing of what the law grants. */
-export function rightByAllowlist(given: Given, parcels: readonly Parcel[]): Right {
+export function entitlementByAllowlist(given: Given, parcels: readonly Parcel[]): Entitlement {
   const { offer } = given;
-  const by_law = rightByWindows({ ...given, offer: { ...offer, is_barred: true } }, parcels);
+  const by_law = entitlementByWindows({ ...given, offer: { ...offer, is_ineligible: true } }, parcels);
   const outcomes = ELIGIBLE_OUTCOMES.filter(
     (outcome) => offer.outcomes.includes(outcome) || by_law.outcomes.includes(outcome),
   );
@@ -71,7 +71,7 @@ export function rightByAllowlist(given: Given, parcels: readonly Parcel[]): Righ
 }
 
 /** What the windows of the policy and the terms of the law come to at this moment, parcel by parcel. */
-export function rightByWindows(given: Given, parcels: readonly Parcel[]): Right {
+export function entitlementByWindows(given: Given, parcels: readonly Parcel[]): Entitlement {
   const { situation, offer } = given;
   const { calendar, now_ms } = situation;
   const ends: Partial<Record<EligibleOutcome, number>> = {};
@@ -79,7 +79,7 @@ export function rightByWindows(given: Given, parcels: readonly Parcel[]): Right 
   let units = 0;
   let last_by_policy = Number.NEGATIVE_INFINITY;
   let last_by_law = Number.NEGATIVE_INFINITY;
-  let protected_by: Right['protected_by'] = null;
+  let protected_by: Entitlement['protected_by'] = null;
   let can_withdraw = false;
   let is_open_by_policy = false;
   const holiday = holidayOf(given);
@@ -97,7 +97,7 @@ export function rightByWindows(given: Given, parcels: readonly Parcel[]): Right 
       }
       last_by_policy = Math.max(last_by_policy, end);
       if (isInTime(now_ms, end)) is_open_by_policy = true;
-      if (offer.is_barred) continue;
+      if (offer.is_ineligible) continue;
       ends[outcome] = Math.max(ends[outcome] ?? end, end);
       if (isInTime(now_ms, end)) {
         is_open = true;
@@ -119,7 +119,7 @@ export function rightByWindows(given: Given, parcels: readonly Parcel[]): Right 
     if (is_open) units += parcel.quantity;
   }
   if (offer.is_defective && units > 0) protected_by = 'defect';
-  const until = Math.max(offer.is_barred ? Number.NEGATIVE_INFINITY : last_by_policy, last_by_law);
+  const until = Math.max(offer.is_ineligible ? Number.NEGATIVE_INFINITY : last_by_policy, last_by_law);
   const is_late = offer.outcomes.length > 0 && parcels.length > 0 && !is_open_by_policy;
   return {
     units,
@@ -131,7 +131,7 @@ export function rightByWindows(given: Given, parcels: readonly Parcel[]): Right 
     can_withdraw,
     because:
       units > 0
-        ? reasonsOf(given, parcels, { protected_by, by_policy: !offer.is_barred && is_open_by_policy })
+        ? reasonsOf(given, parcels, { protected_by, by_policy: !offer.is_ineligible && is_open_by_policy })
         : [],
   };
 }
@@ -139,7 +139,7 @@ export function rightByWindows(given: Given, parcels: readonly Parcel[]): Right 
 function reasonsOf(
   given: Given,
   parcels: readonly Parcel[],
-  { protected_by, by_policy }: { protected_by: Right['protected_by']; by_policy: boolean },
+  { protected_by, by_policy }: { protected_by: Entitlement['protected_by']; by_policy: boolean },
 ): Explanation[] {
   const because: Explanation[] = [];
   const owner = windowOwner(given);
@@ -197,7 +197,7 @@ function holidayOf({ policy: { holidays }, situation: { calendar, order } }: Giv
 
 type Grant = { by: 'withdrawal' | 'defect'; end: number; outcomes: readonly EligibleOutcome[] };
 const money_back = ['refund'] as const;
-/** A defect is put right, or the money comes back. */
+/** A defect is repaired, or the money comes back. */
 const put_right = ['refund', 'exchange'] as const;
 
 function grantsOf(

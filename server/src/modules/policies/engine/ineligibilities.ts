@@ -8,7 +8,7 @@ import { FACT_READERS } from './read-facts.ts';
 import type { Situation } from './read-facts.ts';
 
 /** Something that keeps a unit from coming back, who decided that, and what would change it. */
-export type Bar = Explanation & { answer: 'eligibility'; code: IneligibilityCode };
+export type Ineligibility = Explanation & { answer: 'eligibility'; code: IneligibilityCode };
 
 type Given = {
   policy: CompiledPolicy;
@@ -22,28 +22,36 @@ type Given = {
   limits: readonly Explanation[];
 };
 
-export function bar(code: IneligibilityCode, by: Bar['decided_by'], remedy: Remedy | null = null): Bar {
-  return explain('eligibility', code, by, remedy) as Bar;
+export function ineligible(
+  code: IneligibilityCode,
+  by: Ineligibility['decided_by'],
+  remedy: Remedy | null = null,
+): Ineligibility {
+  return explain('eligibility', code, by, remedy) as Ineligibility;
 }
 
-/** What bars a line from the policy: only the law gets past it. A defect is a case of the law wherever the goods were sent. */
-export function barsOf(given: Given): Bar[] {
+/** What rules a line out by the policy: only the law gets past it. A defect is a case of the law wherever the goods were sent. */
+export function ineligibilitiesOf(given: Given): Ineligibility[] {
   const { policy, terms, decisions, situation, offered, is_defective, limits } = given;
-  const bars: Bar[] = [];
+  const ineligibilities: Ineligibility[] = [];
   if (!is_defective) {
     if (isFinal(given) && !decisions.bypass_final_sale)
-      bars.push(bar('final-sale', policy.by, { code: 'name-a-defect' }));
-    if (isBlocked(given)) bars.push(bar('blocklisted', by_blocklist, { code: 'take-off-blocklist' }));
+      ineligibilities.push(ineligible('final-sale', policy.by, { code: 'name-a-defect' }));
+    if (isBlocked(given))
+      ineligibilities.push(ineligible('blocklisted', by_blocklist, { code: 'take-off-blocklist' }));
     if (decisions.goods?.value === 'reject')
-      bars.push(bar('not-returnable', decisions.goods.by, { code: 'change-rule' }));
-    for (const { decided_by, remedy } of limits) bars.push(bar('not-returnable', decided_by, remedy));
+      ineligibilities.push(ineligible('not-returnable', decisions.goods.by, { code: 'change-rule' }));
+    for (const { decided_by, remedy } of limits)
+      ineligibilities.push(ineligible('not-returnable', decided_by, remedy));
   }
   if (!terms) {
     const country = situation.order.shipping_country_code;
-    bars.push(bar('no-policy', policy.by, { code: 'add-zone', country }));
-  } else if (offered.length === 0 && bars.length === 0)
-    bars.push(bar('not-returnable', decisions.excluded_outcomes?.by ?? terms.by, { code: 'change-rule' }));
-  return bars;
+    ineligibilities.push(ineligible('no-policy', policy.by, { code: 'add-zone', country }));
+  } else if (offered.length === 0 && ineligibilities.length === 0)
+    ineligibilities.push(
+      ineligible('not-returnable', decisions.excluded_outcomes?.by ?? terms.by, { code: 'change-rule' }),
+    );
+  return ineligibilities;
 }
 
 /** Whether the product is sold for good. */
@@ -70,20 +78,22 @@ function isBlocked({ lists, situation: { line } }: Given): boolean {
 }
 
 /** What speaks against any return of the order; nothing gets past it. */
-export function orderBars({ status, is_full }: Situation['order']): Bar[] {
+export function orderIneligibilities({ status, is_full }: Situation['order']): Ineligibility[] {
   return [
-    ...(status === 'cancelled' ? [bar('order-cancelled', by_service)] : []),
-    ...(is_full ? [bar('not-returnable', by_service)] : []),
+    ...(status === 'cancelled' ? [ineligible('order-cancelled', by_service)] : []),
+    ...(is_full ? [ineligible('not-returnable', by_service)] : []),
   ];
 }
 
 /** Where the units of a line went, when none is left. */
-export function quantityBars(line: Situation['line']): Bar[] {
+export function quantityIneligibilities(line: Situation['line']): Ineligibility[] {
   return [
     ...(line.quantity_fulfilled + line.quantity_refunded < line.quantity
-      ? [bar('not-fulfilled', by_service, { code: 'wait-for-dispatch' })]
+      ? [ineligible('not-fulfilled', by_service, { code: 'wait-for-dispatch' })]
       : []),
-    ...(line.quantity_held > 0 ? [bar('already-returned', by_service, { code: 'end-other-return' })] : []),
-    ...(line.quantity_refunded > 0 ? [bar('already-refunded', by_service)] : []),
+    ...(line.quantity_held > 0
+      ? [ineligible('already-returned', by_service, { code: 'end-other-return' })]
+      : []),
+    ...(line.quantity_refunded > 0 ? [ineligible('already-refunded', by_service)] : []),
   ];
 }
