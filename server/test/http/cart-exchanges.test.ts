@@ -89,7 +89,7 @@ describe('the exchange that a cart becomes', () => {
         .execute();
       at.clock.advance(30 * minute_ms);
       const asked = await confirm(token, visitor);
-      assert.deepEqual([asked.status, asked.deal.items[0]!.price], ['awaiting_confirmation', 4300]);
+      assert.deepEqual([asked.status, asked.exchange_quote.items[0]!.price], ['awaiting_confirmation', 4300]);
       at.clock.advance(30 * minute_ms);
       assert.equal((await confirm(token, visitor)).status, 'confirmed');
     });

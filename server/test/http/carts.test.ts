@@ -316,7 +316,10 @@ describe('the exchange in the storefront', () => {
       assert.equal((await complete(token, visitor)).body.totals.return_total, '129.90');
       await openReturn(at.deps, at.shop, { order: visitor.order, units: [{ quantity: 2 }] });
       const asked = await confirm(token, visitor);
-      assert.deepEqual([asked.status, asked.deal.totals.return_total], ['awaiting_confirmation', 4330]);
+      assert.deepEqual(
+        [asked.status, asked.exchange_quote.totals.return_total],
+        ['awaiting_confirmation', 4330],
+      );
       assert.equal((await confirm(token, visitor)).status, 'confirmed');
     });
 

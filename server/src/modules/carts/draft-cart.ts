@@ -5,11 +5,11 @@ import { quoteNewReturn, submitReturn } from '../returns/index.ts';
 import type { NewReturn } from '../returns/index.ts';
 import type { CartItem } from './cart-contents.ts';
 import { cartNotFound, otherSession } from './cart-refusals.ts';
-import { totalsOfDeal } from './deal.ts';
-import type { DealItem } from './deal.ts';
+import { exchangeTotals } from './exchange-quote.ts';
+import type { ExchangeQuoteItem } from './exchange-quote.ts';
 import { cartExpiry, sessionExpiry } from './expiry.ts';
-import { itemsOf } from './make-deal.ts';
-import { lockCart, markConfirmed, readCartRow, writeDeal } from './store.ts';
+import { itemsOf } from './make-exchange-quote.ts';
+import { lockCart, markConfirmed, readCartRow, writeExchangeQuote } from './store.ts';
 import type { LockedCart } from './store.ts';
 import { changeSession, insertSession } from './store-sessions.ts';
 
@@ -39,7 +39,7 @@ export async function submitWithCart(
   tx: Tx,
   deps: Deps,
   { cart, draft_id }: { cart: LockedCart; draft_id: string },
-  new_return: NewReturn & { cart_items: DealItem[] },
+  new_return: NewReturn & { cart_items: ExchangeQuoteItem[] },
 ): Promise<{ return_id: number }> {
   const { shop_id, order_id, cart_items: items, ...submission } = new_return;
   const at = deps.clock.now();
@@ -47,13 +47,13 @@ export async function submitWithCart(
   const { return_id } = await submitReturn(tx, deps, new_return);
   const ref = { shop_id, id: draft_id };
   await insertSession(tx, { ...ref, order_id, submission, expires_at: sessionExpiry(at), at });
-  await writeDeal(tx, shop_id, cart.id, {
+  await writeExchangeQuote(tx, shop_id, cart.id, {
     return_session_id: draft_id,
-    deal: {
+    exchange_quote: {
       currency: order.paid_currency,
       taxes_included,
       items,
-      totals: totalsOfDeal(priced.totals.presentment ?? priced.totals.shop),
+      totals: exchangeTotals(priced.totals.presentment ?? priced.totals.shop),
     },
     // Nothing is reserved any more: the exchange items of the return keep the stock.
     reserved_until: at,

@@ -5,15 +5,15 @@ import type { NewExchange, NewUnits } from '../returns/index.ts';
 import type { ReturnTotals } from '../settlements/index.ts';
 
 /** A unit of a cart at the price that was told, in minor units of the currency paid in. */
-export type DealItem = Required<Omit<NewExchange, 'type'>> & {
+export type ExchangeQuoteItem = Required<Omit<NewExchange, 'type'>> & {
   type: 'shop_now';
   total: number;
-  /** The ids that integrations see; deals of older versions have only the platform's. */
+  /** The ids that integrations see; quotes of older versions have only the platform's. */
   shown?: { variant_id: string; product_id: string | null };
 };
 
 /** Totals that the shopper is shown before confirming (API contract, 16.3). */
-export const deal_totals = [
+export const exchange_quote_totals = [
   'return_total',
   'honoured_discount',
   'bonus_credit',
@@ -28,19 +28,19 @@ export const deal_totals = [
   'handling_fee',
   'total',
 ] as const;
-export type DealTotals = Record<(typeof deal_totals)[number], number>;
+export type ExchangeQuoteTotals = Record<(typeof exchange_quote_totals)[number], number>;
 
 /** What a shopper is offered for a cart: the new items, and what the whole return comes to with them. */
-export type Deal = {
+export type ExchangeQuote = {
   currency: string;
   taxes_included: boolean;
-  items: DealItem[];
-  totals: DealTotals;
+  items: ExchangeQuoteItem[];
+  totals: ExchangeQuoteTotals;
 };
 
-/** The totals of a quote that belong to a deal. */
-export function totalsOfDeal(totals: ReturnTotals): DealTotals {
-  return Object.fromEntries(deal_totals.map((name) => [name, totals[name]])) as DealTotals;
+/** The totals of a quote that belong to the quote of an exchange. */
+export function exchangeTotals(totals: ReturnTotals): ExchangeQuoteTotals {
+  return Object.fromEntries(exchange_quote_totals.map((name) => [name, totals[name]])) as ExchangeQuoteTotals;
 }
 
 /** Those units of a submission that are still free, group after group: a unit that went into another return meanwhile drops out. */
@@ -63,12 +63,12 @@ export type Completion = {
   return_session_id: string;
   status: 'awaiting_confirmation' | 'confirmed';
   return_id: number | null;
-  deal: Deal;
+  exchange_quote: ExchangeQuote;
   portal_url: string;
   reserved_until: Date;
 };
 
-function idsOf({ shown, provider_variant_id, provider_product_id }: DealItem) {
+function idsOf({ shown, provider_variant_id, provider_product_id }: ExchangeQuoteItem) {
   const { variant_id, product_id } = shown ?? {
     variant_id: provider_variant_id ?? '',
     product_id: provider_product_id,
@@ -80,8 +80,8 @@ function idsOf({ shown, provider_variant_id, provider_product_id }: DealItem) {
 }
 
 /** The answer of Complete Transaction. */
-export function completionJson({ deal, reserved_until, ...completion }: Completion) {
-  const { currency, taxes_included, items, totals } = deal;
+export function completionJson({ exchange_quote, reserved_until, ...completion }: Completion) {
+  const { currency, taxes_included, items, totals } = exchange_quote;
   const money = (amount: number) => formatMoney(amount, currency);
   const { token, return_session_id, status, return_id, portal_url } = completion;
   return {
@@ -100,7 +100,7 @@ export function completionJson({ deal, reserved_until, ...completion }: Completi
       tax: money(item.tax),
       total: money(item.total),
     })),
-    totals: Object.fromEntries(deal_totals.map((name) => [name, money(totals[name])])),
+    totals: Object.fromEntries(exchange_quote_totals.map((name) => [name, money(totals[name])])),
     portal_url,
     expires_at: toTsMs(reserved_until),
   };

@@ -9,13 +9,13 @@ import { lockOrderMoney } from '../settlements/index.ts';
 import type { OrderMoney } from '../settlements/index.ts';
 import { readCart } from './cart-contents.ts';
 import type { CartItem } from './cart-contents.ts';
-import { totalsOfDeal, unitsStillFree } from './deal.ts';
-import type { Deal, DealItem } from './deal.ts';
+import { exchangeTotals, unitsStillFree } from './exchange-quote.ts';
+import type { ExchangeQuote, ExchangeQuoteItem } from './exchange-quote.ts';
 import { lineLike, taxLike } from './exchange-tax.ts';
 import { cartExpiry, sessionExpiry } from './expiry.ts';
 import { lockOffered, outOfStock } from './rows.ts';
 import type { OfferedVariant } from './rows.ts';
-import { writeDeal } from './store.ts';
+import { writeExchangeQuote } from './store.ts';
 import type { LockedCart } from './store.ts';
 import { changeSession, lockSessionOrder, reserveStock } from './store-sessions.ts';
 import type { LockedSession, SessionLine } from './store-sessions.ts';
@@ -26,21 +26,21 @@ const reservation_ms = 30 * minute_ms;
 export const sessionClosed = () =>
   new Refusal('return_session_closed', 'The return session has ended, or has no units left to exchange.');
 
-export type AgreedDeal = { deal: Deal; reserved_until: Date };
-export type DealParties = { shop: { id: number }; cart: LockedCart; session: LockedSession };
+export type AgreedQuote = { exchange_quote: ExchangeQuote; reserved_until: Date };
+export type QuoteParties = { shop: { id: number }; cart: LockedCart; session: LockedSession };
 
 /**
  * Prices a locked cart for its locked session at what the variants cost now, keeps their stock, and notes the result on both.
  * Refusals: return_session_closed when no unit is left to exchange or the order takes no return, variant_out_of_stock.
  */
-export async function agreeOnDeal(
+export async function agreeOnQuote(
   tx: Tx,
   deps: Deps,
-  { shop, cart, session }: DealParties,
-): Promise<AgreedDeal> {
+  { shop, cart, session }: QuoteParties,
+): Promise<AgreedQuote> {
   const ref = { shop_id: shop.id, id: session.id };
   const now = deps.clock.now();
-  const basis = await lockDealBasis(tx, shop.id, session);
+  const basis = await lockExchangeBasis(tx, shop.id, session);
   const wanted = itemsOf(cart);
   const offered = await lockOffered(
     tx,
@@ -52,20 +52,20 @@ export async function agreeOnDeal(
   const items = wanted.flatMap(({ variant_id, quantity }) =>
     Array.from({ length: quantity }, () => priceItem(offered.get(variant_id)!, basis)),
   );
-  const deal = await quoteDeal(tx, basis, items);
-  await writeDeal(tx, shop.id, cart.id, {
+  const exchange_quote = await quoteExchange(tx, basis, items);
+  await writeExchangeQuote(tx, shop.id, cart.id, {
     return_session_id: session.id,
-    deal,
+    exchange_quote,
     reserved_until,
     expires_at: cartExpiry(now),
     updated_at: now,
   });
   await changeSession(tx, ref, { cart_id: cart.id, expires_at: sessionExpiry(now) }, now);
-  return { deal, reserved_until };
+  return { exchange_quote, reserved_until };
 }
 
-/** What a deal stands on: the return that the session would submit now, under the order's lock. */
-export type DealBasis = {
+/** What the quote of an exchange is based on: the return that the session would submit now, under the order's lock. */
+export type QuoteBasis = {
   submission: NewReturn;
   taxes_included: boolean;
   lines: SessionLine[];
@@ -73,7 +73,11 @@ export type DealBasis = {
 };
 
 /** Locks the session's order and reads what it still allows. Refusals: return_session_closed. */
-export async function lockDealBasis(tx: Tx, shop_id: number, session: LockedSession): Promise<DealBasis> {
+export async function lockExchangeBasis(
+  tx: Tx,
+  shop_id: number,
+  session: LockedSession,
+): Promise<QuoteBasis> {
   const { order_id, submission } = session;
   const { taxes_included, lines } = await lockSessionOrder(tx, shop_id, session);
   // The cart stands in the place of what single units were exchanged for.
@@ -85,11 +89,11 @@ export async function lockDealBasis(tx: Tx, shop_id: number, session: LockedSess
 }
 
 /** What the whole return comes to with these items. Refusals: return_session_closed. */
-export async function quoteDeal(
+export async function quoteExchange(
   tx: Tx,
-  { submission, taxes_included, money }: DealBasis,
-  items: DealItem[],
-): Promise<Deal> {
+  { submission, taxes_included, money }: QuoteBasis,
+  items: ExchangeQuoteItem[],
+): Promise<ExchangeQuote> {
   try {
     const { priced } = await quoteNewReturn(tx, { ...submission, cart_items: items });
     const { shop, presentment } = priced.totals;
@@ -97,7 +101,7 @@ export async function quoteDeal(
       currency: money.paid_currency,
       taxes_included,
       items,
-      totals: totalsOfDeal(presentment ?? shop),
+      totals: exchangeTotals(presentment ?? shop),
     };
   } catch (error) {
     if (error instanceof Refusal && error.code === 'returns_unavailable_for_order') throw sessionClosed();
@@ -131,8 +135,8 @@ function unitsToReserve(
 /** A unit at its present price in the currency paid in, taxed as the returned units were taxed. */
 export function priceItem(
   variant: OfferedVariant,
-  { taxes_included, lines, money }: Pick<DealBasis, 'taxes_included' | 'lines' | 'money'>,
-): DealItem {
+  { taxes_included, lines, money }: Pick<QuoteBasis, 'taxes_included' | 'lines' | 'money'>,
+): ExchangeQuoteItem {
   const { rate, currency, paid_currency } = money;
   const price =
     currency === paid_currency

@@ -4,7 +4,7 @@ import type { Route } from '../../platform/route.ts';
 import { cartNotFound } from './cart-refusals.ts';
 import { completeCart } from './commands/complete-cart.ts';
 import { createCart, deleteCart, updateCart } from './commands/edit-cart.ts';
-import { completionJson } from './deal.ts';
+import { completionJson } from './exchange-quote.ts';
 import * as examples from './examples.ts';
 import * as schemas from './schemas.ts';
 import { readContents } from './store.ts';

@@ -2,7 +2,7 @@ import { Type } from '../../platform/type.ts';
 import { documentedAs } from '../../platform/schema/documented-as.ts';
 import { Id, Money, Nullable, OneOf, Pid, TsMs } from '../../platform/fields.ts';
 import { max_cart_items, max_cart_units, max_storefront_cart } from './cart-contents.ts';
-import { deal_totals } from './deal.ts';
+import { exchange_quote_totals } from './exchange-quote.ts';
 
 // What the operations of API contract, 16 take and give.
 
@@ -108,7 +108,7 @@ export const CompletedCart = Type.Object(
     currency: Type.String({ description: 'The currency that the order was paid in.' }),
     taxes_included: Type.Boolean(),
     exchange_items: Type.Array(ExchangeItem, { description: 'One for each unit.' }),
-    totals: Type.Object(Object.fromEntries(deal_totals.map((name) => [name, Money])), {
+    totals: Type.Object(Object.fromEntries(exchange_quote_totals.map((name) => [name, Money])), {
       description: 'Totals of the whole return, with the member names of a return.',
     }),
     portal_url: Type.String({ description: 'Where the shopper confirms.' }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db.ts';
-import type { Deal } from './deal.ts';
+import type { ExchangeQuote } from './exchange-quote.ts';
 
 /** A cart under lock. */
 export type LockedCart = {
@@ -9,7 +9,7 @@ export type LockedCart = {
   /** The items as they were sent. */
   contents: unknown[];
   return_session_id: string | null;
-  deal: Deal | null;
+  exchange_quote: ExchangeQuote | null;
   reserved_until: Date | null;
   confirmed_at: Date | null;
 };
@@ -53,7 +53,7 @@ export type ShownCart = {
   shop_id: number;
   handle: string;
   shop_name: string;
-  deal: Deal | null;
+  exchange_quote: ExchangeQuote | null;
   confirmed_at: Date | null;
   return_session_id: string | null;
   /** The session that it was completed for can still be submitted. */
@@ -70,7 +70,7 @@ export async function readShownCart(
   now: Date,
 ): Promise<ShownCart | undefined> {
   const { rows } = await sql<ShownCart>`
-    select s.id as shop_id, s.handle, s.name as shop_name, c.deal, c.confirmed_at, c.return_session_id,
+    select s.id as shop_id, s.handle, s.name as shop_name, c.deal as exchange_quote, c.confirmed_at, c.return_session_id,
       coalesce(v.state = 'open' and v.expires_at > ${now}, false) as is_open, r.uuid as return_uuid
     from shops s join carts c on c.shop_id = s.id and c.token = ${token} and c.expires_at > ${now}
     left join return_sessions v on v.shop_id = c.shop_id and v.id = c.return_session_id
@@ -82,7 +82,15 @@ export async function readShownCart(
 const selectCart = (db: Reader, { shop_id, token }: CartRef, now: Date) =>
   db
     .selectFrom('carts')
-    .select(['id', 'token', 'contents', 'return_session_id', 'deal', 'reserved_until', 'confirmed_at'])
+    .select([
+      'id',
+      'token',
+      'contents',
+      'return_session_id',
+      'deal as exchange_quote',
+      'reserved_until',
+      'confirmed_at',
+    ])
     .where('shop_id', '=', shop_id)
     .where('token', '=', token)
     .where('expires_at', '>', now);
@@ -127,22 +135,22 @@ export async function deleteCartRow(tx: Tx, shop_id: number, cart_id: number): P
 
 export type CompletedColumns = {
   return_session_id: string;
-  deal: Deal;
+  exchange_quote: ExchangeQuote;
   reserved_until: Date;
   expires_at: Date;
   updated_at: Date;
 };
 
 /** Notes on a locked cart what it was priced at, and for whom. */
-export async function writeDeal(
+export async function writeExchangeQuote(
   tx: Tx,
   shop_id: number,
   cart_id: number,
-  { deal, ...columns }: CompletedColumns,
+  { exchange_quote, ...columns }: CompletedColumns,
 ): Promise<void> {
   await tx
     .updateTable('carts')
-    .set({ ...columns, deal: JSON.stringify(deal) })
+    .set({ ...columns, deal: JSON.stringify(exchange_quote) })
     .where('shop_id', '=', shop_id)
     .where('id', '=', cart_id)
     .execute();

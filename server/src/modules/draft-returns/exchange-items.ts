@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db.ts';
 import { findCartFor, lockSessionOrder, priceItem } from '../carts/index.ts';
-import type { CartItem, DealItem, FoundCart } from '../carts/index.ts';
+import type { CartItem, ExchangeQuoteItem, FoundCart } from '../carts/index.ts';
 import { lockOffered, readOffered } from '../carts/rows.ts';
 import type { OfferedVariant } from '../carts/rows.ts';
 import type { NewExchange } from '../returns/index.ts';
@@ -15,7 +15,7 @@ export type Exchanges = {
   /** New items by the item of the draft that they are exchanged for. What cannot be had is missing. */
   by_item: ReadonlyMap<string, NewItem>;
   /** New items of the cart, without what cannot be had. */
-  cart_units: DealItem[];
+  cart_units: ExchangeQuoteItem[];
   /** What is in the cart, as far as the catalogue knows it. */
   cart_items: DraftCartItem[];
   /** What is in the cart and cannot be had; `id` as in `cart_items`. */
@@ -130,7 +130,7 @@ function takingFrom(offered: ReadonlyMap<string, OfferedVariant>): Taking {
 type Priced = {
   offered: ReadonlyMap<string, OfferedVariant>;
   take: Taking;
-  price: (variant: OfferedVariant) => DealItem;
+  price: (variant: OfferedVariant) => ExchangeQuoteItem;
 };
 
 function priceCart(

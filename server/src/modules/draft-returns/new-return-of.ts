@@ -1,4 +1,4 @@
-import type { DealItem } from '../carts/index.ts';
+import type { ExchangeQuoteItem } from '../carts/index.ts';
 import type { NewExchange, NewReturn, NewUnits } from '../returns/index.ts';
 import type { Draft, DraftAddress, DraftItem, ShownQuestion } from './draft.ts';
 import { returnMethodOf } from './return-methods.ts';
@@ -11,7 +11,7 @@ export function newReturnOf(
   draft: Draft,
   { by_item, cart_units }: Exchanges,
   items: readonly DraftItem[] = draft.items,
-): NewReturn & { cart_items: DealItem[] } {
+): NewReturn & { cart_items: ExchangeQuoteItem[] } {
   const { shop_id, order_id, is_gift, credit_type, shipping_address } = draft;
   const method = returnMethodOf(draft);
   const type = is_gift ? 'gift' : method?.method_type === 'in_store' ? 'in_store' : 'regular';

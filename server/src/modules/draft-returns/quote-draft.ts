@@ -1,4 +1,4 @@
-import type { DealItem } from '../carts/index.ts';
+import type { ExchangeQuoteItem } from '../carts/index.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { OrderEligibility } from '../eligibility/index.ts';
 import { lockQuoteBasis, quoteOnBasis } from '../returns/index.ts';
@@ -19,7 +19,7 @@ import { newReturnOf } from './new-return-of.ts';
 /** What a draft comes to, and the return that it would become, with everything that the policy decides about it. */
 export type DraftQuote = {
   amounts: DraftAmounts;
-  new_return: NewReturn & { cart_items: DealItem[] };
+  new_return: NewReturn & { cart_items: ExchangeQuoteItem[] };
   /** Where the policy sends goods to, by name. */
   destination: string | null;
   /** Fees that the policy takes or waives, in the currency paid in. */

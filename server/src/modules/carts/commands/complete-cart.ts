@@ -2,9 +2,9 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { cartNotFound, otherSession } from '../cart-refusals.ts';
-import type { Completion } from '../deal.ts';
-import { agreeOnDeal, sessionClosed } from '../make-deal.ts';
-import type { AgreedDeal } from '../make-deal.ts';
+import type { Completion } from '../exchange-quote.ts';
+import { agreeOnQuote, sessionClosed } from '../make-exchange-quote.ts';
+import type { AgreedQuote } from '../make-exchange-quote.ts';
 import { lockCart } from '../store.ts';
 import type { LockedCart } from '../store.ts';
 import { lockSession } from '../store-sessions.ts';
@@ -26,8 +26,8 @@ export function completeCart(deps: Deps, input: CompleteInput): Promise<Completi
     const held = await lockForCompletion(tx, deps, input);
     if (held.confirmed) return held.confirmed;
     const { cart, session } = held;
-    const shown = liveDeal(cart, session, deps.clock.now());
-    return completionOf(deps, input, shown ?? (await agreeOnDeal(tx, deps, { ...input, cart, session })));
+    const shown = liveQuote(cart, session, deps.clock.now());
+    return completionOf(deps, input, shown ?? (await agreeOnQuote(tx, deps, { ...input, cart, session })));
   });
 }
 
@@ -47,12 +47,16 @@ export async function lockForCompletion(
   if (!cart) throw cartNotFound();
   const session = await lockSession(tx, shop.id, input.return_session_id);
   if (!session) throw new Refusal('return_session_not_found', 'There is no return session with this id.');
-  const { deal, reserved_until, confirmed_at } = cart;
+  const { exchange_quote, reserved_until, confirmed_at } = cart;
   const is_own = cart.return_session_id === session.id;
-  if (is_own && confirmed_at && deal && reserved_until) {
+  if (is_own && confirmed_at && exchange_quote && reserved_until) {
     const { return_id } = session;
     return {
-      confirmed: { ...completionOf(deps, input, { deal, reserved_until }), status: 'confirmed', return_id },
+      confirmed: {
+        ...completionOf(deps, input, { exchange_quote, reserved_until }),
+        status: 'confirmed',
+        return_id,
+      },
     };
   }
   if (session.state !== 'open' || session.expires_at <= now) throw sessionClosed();
@@ -61,26 +65,26 @@ export async function lockForCompletion(
 }
 
 /** What the cart was priced at for this session, as long as its stock is kept. */
-export function liveDeal(
-  { id, deal, reserved_until }: LockedCart,
+export function liveQuote(
+  { id, exchange_quote, reserved_until }: LockedCart,
   session: LockedSession,
   now: Date,
-): AgreedDeal | undefined {
+): AgreedQuote | undefined {
   const is_kept = session.cart_id === id && reserved_until !== null && reserved_until > now;
-  return deal && is_kept ? { deal, reserved_until } : undefined;
+  return exchange_quote && is_kept ? { exchange_quote, reserved_until } : undefined;
 }
 
 export function completionOf(
   { config }: Pick<Deps, 'config'>,
   { shop, token, return_session_id }: CompleteInput,
-  { deal, reserved_until }: AgreedDeal,
+  { exchange_quote, reserved_until }: AgreedQuote,
 ): Completion {
   return {
     token,
     return_session_id: return_session_id.toLowerCase(),
     status: 'awaiting_confirmation',
     return_id: null,
-    deal,
+    exchange_quote,
     portal_url: `${config.portal_url}/${shop.handle}/cart/${token}`,
     reserved_until,
   };

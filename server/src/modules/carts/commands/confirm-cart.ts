@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Deps } from '../../../platform/deps.ts';
 import { submitReturn } from '../../returns/index.ts';
-import type { Completion } from '../deal.ts';
-import { agreeOnDeal, lockDealBasis, quoteDeal } from '../make-deal.ts';
+import type { Completion } from '../exchange-quote.ts';
+import { agreeOnQuote, lockExchangeBasis, quoteExchange } from '../make-exchange-quote.ts';
 import { markConfirmed } from '../store.ts';
 import { changeSession, releaseStock } from '../store-sessions.ts';
-import { completionOf, liveDeal, lockForCompletion } from './complete-cart.ts';
+import { completionOf, liveQuote, lockForCompletion } from './complete-cart.ts';
 import type { CompleteInput } from './complete-cart.ts';
 
 /**
@@ -19,15 +19,20 @@ export function confirmCart(deps: Deps, input: CompleteInput): Promise<Completio
     if (held.confirmed) return held.confirmed;
     const { cart, session } = held;
     const now = deps.clock.now();
-    const live = liveDeal(cart, session, now);
-    const basis = live && (await lockDealBasis(tx, input.shop.id, session));
+    const live = liveQuote(cart, session, now);
+    const basis = live && (await lockExchangeBasis(tx, input.shop.id, session));
     const still_holds =
-      live && basis && isDeepStrictEqual(await quoteDeal(tx, basis, live.deal.items), live.deal);
-    const agreed = still_holds ? live : await agreeOnDeal(tx, deps, { ...input, cart, session });
+      live &&
+      basis &&
+      isDeepStrictEqual(await quoteExchange(tx, basis, live.exchange_quote.items), live.exchange_quote);
+    const agreed = still_holds ? live : await agreeOnQuote(tx, deps, { ...input, cart, session });
     const completion = completionOf(deps, input, agreed);
-    if (!isDeepStrictEqual(agreed.deal, cart.deal)) return completion;
-    const { submission } = basis ?? (await lockDealBasis(tx, input.shop.id, session));
-    const { return_id } = await submitReturn(tx, deps, { ...submission, cart_items: agreed.deal.items });
+    if (!isDeepStrictEqual(agreed.exchange_quote, cart.exchange_quote)) return completion;
+    const { submission } = basis ?? (await lockExchangeBasis(tx, input.shop.id, session));
+    const { return_id } = await submitReturn(tx, deps, {
+      ...submission,
+      cart_items: agreed.exchange_quote.items,
+    });
     const ref = { shop_id: input.shop.id, id: session.id };
     await releaseStock(tx, ref);
     await changeSession(tx, ref, { state: 'submitted', cart_id: cart.id, return_id }, now);
