@@ -84,6 +84,6 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 
 /** Members of a change: each may be left out. */
 export const Changes = <T extends Record<string, TSchema>>(members: T) =>
-  Object.fromEntries(
-    Object.entries(members).map(([name, schema]) => [name, Type.Optional(schema)]),
-  ) as { [Name in keyof T]: TOptional<T[Name]> };
+  Object.fromEntries(Object.entries(members).map(([name, schema]) => [name, Type.Optional(schema)])) as {
+    [Name in keyof T]: TOptional<T[Name]>;
+  };

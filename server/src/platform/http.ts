@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { admit, max_header_bytes, max_target_bytes } from './callers/admit.ts';
+import { authorizeRequest, max_header_bytes, max_target_bytes } from './callers/authorize-request.ts';
 import type { HttpDeps } from './http/http-deps.ts';
 import { newId } from './ids.ts';
 import { createHandler } from './http/perform.ts';
@@ -124,7 +124,7 @@ export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   const paths = createServedPaths(router_options);
-  app.addHook('onRequest', (request, reply) => admit(deps, paths, request, reply));
+  app.addHook('onRequest', (request, reply) => authorizeRequest(deps, paths, request, reply));
   app.addHook('onResponse', async (request, reply) => observe(deps, request, reply));
   app.setNotFoundHandler((request, reply) => refuseUnrouted(paths, request, reply));
   app.setErrorHandler((error, request, reply) => {

@@ -50,7 +50,10 @@ describe('settings of a shop', () => {
         at.clients.standard.request('PATCH', '/settings/shop', { body: { expires_after_days, revision } }),
       ),
     );
-    assert.deepEqual(saves.map(({ status }) => status).toSorted((a, b) => a - b), [200, 409, 409, 409]);
+    assert.deepEqual(
+      saves.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, 409, 409, 409],
+    );
   });
 
   it('cannot be changed by whoever may only read them', async () => {

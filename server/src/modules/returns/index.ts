@@ -34,7 +34,7 @@ export { registerPaymentEvents } from './payment-events.ts';
 export { returnRoutes } from './routes.ts';
 export { Return, ReturnDetails } from './schemas.ts';
 export { lockStock, restockAssessed } from './restock.ts';
-export { admitHandIn, receiveScan } from './scan.ts';
+export { acceptHandIn, receiveScan } from './scan.ts';
 export { lockUnits, writeFindings } from './store-inspect.ts';
 export type { UnitAtHand } from './store-inspect.ts';
 export { lockReturns, writeConsolidations, writeTravels } from './store-travel.ts';

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { Refusal, invalid } from '../../../platform/refusal.ts';
 import type { FieldErrors } from '../../../platform/refusal.ts';
 import { event, recordEvents } from '../../events/index.ts';
-import { admitHandIn, lockReturn, reachProcessingEvent, writeTravels } from '../../returns/index.ts';
+import { acceptHandIn, lockReturn, reachProcessingEvent, writeTravels } from '../../returns/index.ts';
 import { digestOf, readReport } from '../dropoff-report.ts';
 import type { ReportedItem, SentItem } from '../dropoff-report.ts';
 import { findRepeat, findReturnByCode, insertDropoff, evaluateUnits, lockBag } from '../store-dropoffs.ts';
@@ -43,7 +43,7 @@ export function recordDropoff(deps: Deps, input: DropoffInput): Promise<object> 
     const repeated = await findRepeat(tx, key);
     if (repeated) return answerOf(coded, bag_barcode, repeated);
 
-    const handIn = await admitHandIn(tx, deps, row);
+    const handIn = await acceptHandIn(tx, deps, row);
     await requireUnits(tx, key, items);
     if (bag.is_closed)
       throw new Refusal('bag_closed', `Bag ${bag_barcode} is already in a shipment. Use another bag.`);

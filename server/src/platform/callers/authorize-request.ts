@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { unusableAs } from '../authenticate.ts';
 import type { Principal } from '../authenticate.ts';
-import { authorize, unidentified } from './authorize.ts';
+import { requireAccess, unidentified } from './require-access.ts';
 import { presentedCredential, sessionKinds } from './credentials.ts';
 import type { Credential } from './credentials.ts';
 import type { HttpDeps } from '../http/http-deps.ts';
@@ -16,7 +16,7 @@ export const max_target_bytes = 8192;
 export const max_header_bytes = 16_384;
 
 /** Steps 1 to 4: path, caller, rate, scope or permission. */
-export async function admit(
+export async function authorizeRequest(
   deps: HttpDeps,
   paths: ServedPaths,
   request: FastifyRequest,
@@ -43,7 +43,7 @@ export async function admit(
   if (refused && (route || credential?.kind === 'key')) throw refused;
   if (route && route.allow !== 'anyone') {
     if (!principal) throw unidentified(credential, route.allow);
-    authorize(principal, route.allow, deps.clock);
+    requireAccess(principal, route.allow, deps.clock);
   }
   const is_write = request.method !== 'GET' && request.method !== 'HEAD';
   const is_in_cookie = principal && credential?.kind === 'session' && credential.in_cookie;

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 import { requireStepUp } from './step-up.ts';
 
 /** Refuses a caller whom an operation is not open to. Refusals: scope_missing, permission_missing, step_up_required. */
-export function authorize(principal: Principal, allow: Exclude<Allow, 'anyone'>, clock: Clock): void {
+export function requireAccess(principal: Principal, allow: Exclude<Allow, 'anyone'>, clock: Clock): void {
   switch (principal.kind) {
     case 'key':
       if (allow.key && principal.scopes.has(allow.key)) return;
