@@ -84,10 +84,10 @@ describe('the client of Shippo', () => {
   it('hands back nothing when nothing was bought', async () => {
     const service = await startShippo();
     const provider = createShippo({ key: 'x', url: service.url, timeout_ms: 2000 });
-    assert.equal(await provider.handBack('rate_1_2'), 'done');
+    assert.equal(await provider.voidLabel('rate_1_2'), 'done');
     await service.close();
     assert.deepEqual(service.asked, ['list']);
-    assert.equal(await provider.handBack('rate_1_2'), 'unknown');
+    assert.equal(await provider.voidLabel('rate_1_2'), 'unknown');
   });
 });
 
@@ -120,11 +120,11 @@ describe('the client of EasyPost', () => {
     const provider = createEasyPost({ key: 'x', url: service.url, timeout_ms: 2000 });
     const offer = await provider.offer(order);
     const reference = offer.kind === 'offered' ? offer.reference : '';
-    assert.equal(await provider.handBack(reference), 'done');
+    assert.equal(await provider.voidLabel(reference), 'done');
     assert.equal((await provider.buy(order, reference)).kind, 'made');
     const refused = { error: { code: 'SHIPMENT.REFUND.UNAVAILABLE', message: 'Too late.' } };
     service.misbehave('refund', { status: 422, body: refused });
-    assert.equal(await provider.handBack(reference), 'refused');
+    assert.equal(await provider.voidLabel(reference), 'refused');
     await service.close();
   });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { buyLabel } from '../../src/modules/labels/commands/buy-label.ts';
-import { handBackLabels } from '../../src/modules/labels/commands/hand-back-labels.ts';
+import { voidLabels } from '../../src/modules/labels/commands/void-labels.ts';
 import { createProviders } from '../../src/modules/labels/providers.ts';
 import { cancelReturn } from '../../src/modules/returns/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
@@ -79,8 +79,8 @@ for (const [name, { settings, start, offer, look, authorization }] of Object.ent
         { ...by.deps, providers: createProviders(by.deps.config) },
         { shop_id: shop.id, label_request_id },
       );
-    const handBack = () =>
-      handBackLabels(
+    const voidLabel = () =>
+      voidLabels(
         { ...server.deps, providers: createProviders(server.deps.config) },
         new AbortController().signal,
       );
@@ -276,11 +276,11 @@ for (const [name, { settings, start, offer, look, authorization }] of Object.ent
       await buy();
       await cancel();
       tested.service.misbehave(look, { status: 503, body: {} });
-      await handBack();
+      await voidLabel();
       assert.deepEqual([handedBack(), (await request()).provider_void], [0, 'due']);
-      await handBack();
+      await voidLabel();
       assert.deepEqual([handedBack(), (await request()).provider_void], [1, 'done']);
-      await handBack();
+      await voidLabel();
       assert.equal(handedBack(), 1);
     });
 
@@ -288,7 +288,7 @@ for (const [name, { settings, start, offer, look, authorization }] of Object.ent
       tested.service.misbehave('buy', 'lose_answer');
       await buy();
       await cancel();
-      await handBack();
+      await voidLabel();
       assert.deepEqual([paid(), handedBack(), (await request()).provider_void], [1, 1, 'done']);
       clock.advance(hour_ms);
       await buy();
@@ -319,7 +319,7 @@ for (const [name, { settings, start, offer, look, authorization }] of Object.ent
       assert.deepEqual((await details()).labels, []);
       assert.equal((await request()).provider_void, 'due');
       assert.match((await notes())[0], /arrived after it was no longer needed/);
-      await handBack();
+      await voidLabel();
       assert.equal(handedBack(), 1);
     });
 
@@ -328,7 +328,7 @@ for (const [name, { settings, start, offer, look, authorization }] of Object.ent
       await cancel();
       tested.service.misbehave(look, { status: 503, body: {} });
       clock.advance(31 * day_ms);
-      await handBack();
+      await voidLabel();
       assert.equal((await request()).provider_void, 'refused');
     });
   });

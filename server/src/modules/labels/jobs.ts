@@ -2,7 +2,7 @@ import { minute_ms } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobDefinition } from '../../platform/jobs.ts';
 import { buyLabel } from './commands/buy-label.ts';
-import { handBackLabels } from './commands/hand-back-labels.ts';
+import { voidLabels } from './commands/void-labels.ts';
 import { createProviders } from './providers.ts';
 import { buy_queue, care_queue } from './queues.ts';
 import { listForgottenRequests } from './store-buy.ts';
@@ -17,7 +17,7 @@ export function labelJobs(deps: Deps): JobDefinition[] {
       ...care_queue,
       async handle(_data, signal) {
         await wakeForgottenRequests(deps);
-        await handBackLabels(buy_deps, signal);
+        await voidLabels(buy_deps, signal);
       },
     },
   ];

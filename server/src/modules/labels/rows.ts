@@ -97,7 +97,7 @@ export async function endLabels(
   const request = await endOpenRequest(tx, shop_id, return_id, 'cancelled', at);
   const voided = await voidLabels(tx, { shop_id, return_id }, at);
   // The answer to a purchase may have been lost: then there is a label, and nobody here knows.
-  if (request?.provider_reference) await markToHandBack(tx, shop_id, [request.id]);
+  if (request?.provider_reference) await markToVoid(tx, shop_id, [request.id]);
   return [
     ...(request?.provider === 'third_party'
       ? [event('label.request.cancelled', requestEventDetails(request))]
@@ -119,12 +119,12 @@ export async function voidLabels(
       and (not ${only_faulty} or status in ('error', 'failure'))
     returning id, label_request_id`.execute(tx);
   const request_ids = rows.flatMap(({ label_request_id }) => label_request_id ?? []);
-  if (request_ids.length > 0) await markToHandBack(tx, shop_id, request_ids);
+  if (request_ids.length > 0) await markToVoid(tx, shop_id, request_ids);
   return rows.map(({ id }) => id).toSorted((a, b) => a - b);
 }
 
 /** Labels that a provider was paid for go back to it; a job calls it. */
-export async function markToHandBack(
+export async function markToVoid(
   tx: Tx,
   shop_id: number,
   label_request_ids: readonly number[],

@@ -80,22 +80,22 @@ export async function listForgottenRequests(db: Reader, now: Date, before: Date)
   return rows;
 }
 
-export type LabelToHandBack = RequestRef & {
+export type LabelToVoid = RequestRef & {
   provider: string;
   provider_reference: string | null;
   ended_at: Date;
 };
 
 /** Labels that are to be handed back, oldest first. */
-export async function listToHandBack(db: Reader): Promise<LabelToHandBack[]> {
-  const { rows } = await sql<LabelToHandBack>`
+export async function listLabelsToVoid(db: Reader): Promise<LabelToVoid[]> {
+  const { rows } = await sql<LabelToVoid>`
     select shop_id, id as label_request_id, provider, provider_reference, ended_at from label_requests
     where provider_void = 'due' and ended_at is not null order by ended_at limit 100`.execute(db);
   return rows;
 }
 
 /** Writes what became of a label that was to be handed back. */
-export async function setHandedBack(
+export async function setVoided(
   tx: Tx,
   { shop_id, label_request_id }: RequestRef,
   provider_void: 'due' | 'done' | 'refused',

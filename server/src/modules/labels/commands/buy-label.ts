@@ -5,13 +5,7 @@ import { insertServiceNote } from '../../returns/rows.ts';
 import type { LabelProviders } from '../providers.ts';
 import type { Failure, LabelResult, OfferResult } from '../providers/provider.ts';
 import { buy_queue } from '../queues.ts';
-import {
-  claimRequest,
-  keepReference,
-  longest_lease_ms,
-  postponeRequest,
-  setHandedBack,
-} from '../store-buy.ts';
+import { claimRequest, keepReference, longest_lease_ms, postponeRequest, setVoided } from '../store-buy.ts';
 import type { Claim, RequestRef } from '../store-buy.ts';
 import { endRequest, insertRequestError, lockRequest } from '../store-requests.ts';
 import { insertDocument, lockShipment } from '../store.ts';
@@ -61,7 +55,7 @@ async function record(tx: Tx, deps: BuyDeps, claim: Claim, result: LabelResult):
   }
   // Cancelled while it was bought: nobody is told of the label, and it goes back.
   if (request?.status === 'cancelled' && result.kind === 'made' && provider !== 'built_in') {
-    await setHandedBack(tx, { shop_id, label_request_id: id }, 'due');
+    await setVoided(tx, { shop_id, label_request_id: id }, 'due');
     const text = `A label of ${provider} arrived after it was no longer needed. It will be voided.`;
     await insertServiceNote(tx, { shop_id, return_id }, text, deps.clock.now());
   }
@@ -103,7 +97,7 @@ async function recordFailure(tx: Tx, deps: BuyDeps, claim: Claim, failure: Failu
   const reason = failure.kind === 'refused' ? failure.reason : 'Other';
   await insertRequestError(tx, { shop_id, id }, { reason, message, created_at: now });
   await endRequest(tx, { shop_id, id }, 'failed', now);
-  if (failure.kind === 'unknown') await setHandedBack(tx, ref, 'due');
+  if (failure.kind === 'unknown') await setVoided(tx, ref, 'due');
   const text = `The label couldn't be made: ${message}`;
   await insertServiceNote(tx, { shop_id, return_id }, text, now);
 }

@@ -39,7 +39,7 @@ const builtInProvider: LabelProvider = {
     };
   },
   check: async () => null,
-  handBack: async () => 'done',
+  voidLabel: async () => 'done',
 };
 
 export const built_in_labels: LabelProviderDefinition = {

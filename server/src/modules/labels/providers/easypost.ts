@@ -67,7 +67,7 @@ export function createEasyPost(options: ServiceOptions): LabelProvider {
       // With a valid key the service says that there is no such shipment.
       return reasonOf(await attempt(() => Shipment.retrieve('shp_retour_check').then(() => null)));
     },
-    async handBack(reference) {
+    async voidLabel(reference) {
       const [shipment_id = ''] = reference.split(' ');
       const { Shipment } = await connect();
       const result = await attempt(async () => {

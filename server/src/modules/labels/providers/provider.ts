@@ -34,7 +34,7 @@ export type LabelProvider = {
   /** Whether the service can be used: null, or why not. Nothing is made. */
   check(): Promise<string | null>;
   /** Hands a label back that was not used. `refused`: it cannot be, or there is none. */
-  handBack(reference: string): Promise<'done' | 'refused' | 'unknown'>;
+  voidLabel(reference: string): Promise<'done' | 'refused' | 'unknown'>;
 };
 
 /** What the operator gives a provider. */

@@ -36,7 +36,7 @@ export function createShippo(options: ServiceOptions): LabelProvider {
       const shippo = await connect();
       return reasonOf(await attempt(() => findPurchase(shippo, 'retour_check').then(() => null)));
     },
-    async handBack(rate_id) {
+    async voidLabel(rate_id) {
       const shippo = await connect();
       const result = await attempt(async () => {
         const bought = await findPurchase(shippo, rate_id);
