@@ -68,7 +68,7 @@ import type { DatabaseGauge } from './platform/ops/gauges.ts';
 import type { Warning } from './platform/ops/health.ts';
 import { jobGauges } from './platform/ops/job-gauges.ts';
 import type { JobDefinition, QueueDefinition } from './platform/jobs.ts';
-import { oldAnswersJob, old_answers_queue } from './platform/http/old-answers.ts';
+import { idempotencyCleanupJob, idempotency_cleanup_queue } from './platform/http/idempotency-cleanup.ts';
 import type { Route } from './platform/route.ts';
 
 // Every module by name. What is not listed here is not served and not worked on.
@@ -76,7 +76,7 @@ import type { Route } from './platform/route.ts';
 /** The queues of all modules, which `retour migrate` creates. */
 export const queues: readonly QueueDefinition[] = [
   old_drafts_queue,
-  old_answers_queue,
+  idempotency_cleanup_queue,
   ...return_queues,
   ...label_queues,
   expired_links_queue,
@@ -122,7 +122,7 @@ export function listRoutes(deps: Deps): Route[] {
 /** What works on the queues; one definition a queue. */
 export function listJobs(deps: Deps): JobDefinition[] {
   return [
-    oldAnswersJob(deps),
+    idempotencyCleanupJob(deps),
     applyJob(deps),
     ...returnJobs(deps),
     ...labelJobs(deps),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import {
-  careForOutbox,
+  maintainOutbox,
   createMailer,
   queueEmail,
   readEmail,
@@ -233,9 +233,9 @@ describe('an e-mail in the outbox', () => {
       ).rows[0].count;
     assert.equal(await jobs(), 1);
     await app.deps.db.pool.query(`delete from jobs.job where name = 'emails.send'`);
-    await careForOutbox(app.deps);
+    await maintainOutbox(app.deps);
     assert.equal(await jobs(), 1, 'made up for');
-    await careForOutbox(app.deps);
+    await maintainOutbox(app.deps);
     assert.equal(await jobs(), 1, 'once');
   });
 

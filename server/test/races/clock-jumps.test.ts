@@ -5,7 +5,7 @@ import { createProviders } from '../../src/modules/labels/providers.ts';
 import { claimRequest, listForgottenRequests } from '../../src/modules/labels/store-buy.ts';
 import { processReturn } from '../../src/modules/returns/index.ts';
 import type { PaymentProvider, RefundResult } from '../../src/modules/settlements/index.ts';
-import { cleanDeliveries } from '../../src/modules/webhooks/store-care.ts';
+import { cleanDeliveries } from '../../src/modules/webhooks/store-maintenance.ts';
 import { day_ms, hour_ms, minute_ms, second_ms } from '../../src/platform/clock.ts';
 import { createRateLimiter } from '../../src/platform/callers/rate-limit.ts';
 import { TestClock } from '../support/clock.ts';
@@ -155,7 +155,8 @@ describe('webhooks when the clock is set back', () => {
     await at.server.close();
   });
 
-  const care = () => cleanDeliveries({ ...at.server.deps, clock: at.clock }, new AbortController().signal);
+  const maintain = () =>
+    cleanDeliveries({ ...at.server.deps, clock: at.clock }, new AbortController().signal);
   const statuses = async (id: number) => (await at.log(id)).map(({ status }) => status);
 
   it('are sent although they were due, or held by a worker that died, at a time that has not come yet', async () => {
@@ -168,10 +169,10 @@ describe('webhooks when the clock is set back', () => {
     at.clock.advance(-jump_ms);
     await at.send();
     assert.deepEqual(await statuses(id), ['pending', 'pending']);
-    await care();
+    await maintain();
     await at.send();
     // The second is due once the first of its return has ended.
-    await care();
+    await maintain();
     await at.send();
     assert.deepEqual(await statuses(id), ['delivered', 'delivered']);
     assert.deepEqual(
@@ -187,7 +188,7 @@ describe('webhooks when the clock is set back', () => {
     await at.send();
     at.clock.advance(-jump_ms);
     at.receiver.answer((response) => response.writeHead(200).end());
-    await care();
+    await maintain();
     await at.send();
     assert.deepEqual(await statuses(id), ['delivered']);
   });
@@ -198,7 +199,7 @@ describe('webhooks when the clock is set back', () => {
     at.receiver.answer((response) => response.writeHead(500).end());
     await at.send();
     at.clock.advance(-2 * second_ms);
-    await care();
+    await maintain();
     const planned = (await at.log(id))[0].next_attempt_at;
     await at.send();
     const [delivery] = await at.log(id);

@@ -8,7 +8,7 @@ import { sellOrder } from '../support/factories.ts';
 import type { Sale } from '../support/factories.ts';
 import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
-import { care, caseOf, declare, match } from './support.ts';
+import { maintain, caseOf, declare, match } from './support.ts';
 
 // The rows of the legal checklist that need no page. The rows about the pages are in e2e.
 
@@ -126,8 +126,8 @@ describe('the law about withdrawals', () => {
     const logged: string[] = [];
     const error = (line: { reference: string }) => logged.push(line.reference);
     const deps = { ...at.deps, log: Object.assign(Object.create(at.deps.log), { error }) };
-    await care(deps);
-    await care(deps);
+    await maintain(deps);
+    await maintain(deps);
     assert.deepEqual(
       logged.filter((one) => one === reference),
       [reference],

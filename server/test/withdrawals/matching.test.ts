@@ -4,7 +4,7 @@ import { orderNamesIn } from '../../src/modules/withdrawals/order-names.ts';
 import { HookedShop, startWebhookServer } from '../support/hooked-shop.ts';
 import { sellOrder } from '../support/factories.ts';
 import type { Sale } from '../support/factories.ts';
-import { care, caseOf, declare, match } from './support.ts';
+import { maintain, caseOf, declare, match } from './support.ts';
 
 describe('which order a withdrawal is about', () => {
   let at: HookedShop;
@@ -120,12 +120,12 @@ describe('which order a withdrawal is about', () => {
     at.receiver.received.length = 0;
     const order = await sell();
     const { found } = await stated({ contract: order.name, email });
-    await care(deps());
+    await maintain(deps());
     await at.send();
     at.clock.advance(12 * 86_400_000);
     const quiet = { ...deps(), log: Object.assign(Object.create(deps().log), { error: () => {} }) };
-    await care(quiet);
-    await care(quiet);
+    await maintain(quiet);
+    await maintain(quiet);
     await at.send();
     const told: string[] = at.receiver.received
       .map(({ payload }: any) => payload)

@@ -9,7 +9,7 @@ import type { Client } from '../support/client.ts';
 import { TestClock } from '../support/clock.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import type { MailServer } from '../support/mail-server.ts';
-import { care, caseOf, declare } from './support.ts';
+import { maintain, caseOf, declare } from './support.ts';
 
 describe('row 7: the receipt by email', () => {
   const clock = new TestClock();
@@ -59,8 +59,8 @@ describe('row 7: the receipt by email', () => {
     assert.equal(facts.length, 5);
     for (const part of [statement, 'only the lid ليلى', pdf_url, ...facts])
       assert.ok(told.includes(part), `${part} in ${told}`);
-    await care(app.deps);
-    await care(app.deps);
+    await maintain(app.deps);
+    await maintain(app.deps);
     assert.equal((await receiptOf(reference)).state, 'accepted');
     const { rows } = await app.deps.db.pool.query(
       `select count(*) from events where trigger = 'withdrawal.receipt_sent'`,
@@ -76,7 +76,7 @@ describe('row 7: the receipt by email', () => {
       await sendDue();
       clock.advance(minute_ms);
     }
-    await care(app.deps);
+    await maintain(app.deps);
     assert.equal((await receiptOf(reference)).state, 'pending');
     assert.match(await warned(), /^1 receipt/);
     mail.behave();
@@ -84,7 +84,7 @@ describe('row 7: the receipt by email', () => {
       await sendDue();
       clock.advance(minute_ms);
     }
-    await care(app.deps);
+    await maintain(app.deps);
     assert.equal((await receiptOf(reference)).state, 'accepted');
     assert.equal(await warned(), undefined);
     assert.equal(mail.received.filter(({ subject }) => subject?.includes(reference)).length, 1);

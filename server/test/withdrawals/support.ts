@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { takeOverHeld } from '../../src/modules/withdrawals/commands/declare.ts';
 import { withdrawalJobs } from '../../src/modules/withdrawals/index.ts';
-import { care_queue, match_queue } from '../../src/modules/withdrawals/queues.ts';
+import { maintenance_queue, match_queue } from '../../src/modules/withdrawals/queues.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import type { Client } from '../support/client.ts';
 
@@ -22,7 +22,7 @@ async function run(deps: Deps, queue: string): Promise<void> {
 }
 
 export const match = (deps: Deps) => run(deps, match_queue.queue);
-export const care = (deps: Deps) => run(deps, care_queue.queue);
+export const maintain = (deps: Deps) => run(deps, maintenance_queue.queue);
 export const takeOver = (deps: Deps) => takeOverHeld(deps);
 
 /** The withdrawals of a shop, oldest first. */

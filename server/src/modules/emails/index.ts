@@ -8,7 +8,7 @@ export { remindShoppers } from './commands/remind.ts';
 export { resendEmail } from './commands/resend-email.ts';
 export { sendEmail } from './commands/send-email.ts';
 export { checkSmtp, emailGauge, emailWarning } from './gauges.ts';
-export { careForOutbox, emailJobs } from './jobs.ts';
+export { maintainOutbox, emailJobs } from './jobs.ts';
 export { LANGUAGES, OCCASIONS, isOccasion, languageOf, ownTextPlaceholders } from './occasions.ts';
 export type { Language, Occasion } from './occasions.ts';
 export { outboxPath, registerOutbox } from './outbox-page.ts';

@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { JobDefinition } from '../../platform/jobs.ts';
 import { remindShoppers } from './commands/remind.ts';
 import { sendEmail } from './commands/send-email.ts';
-import { care_queue, remind_queue, send_queue } from './queues.ts';
+import { maintenance_queue, remind_queue, send_queue } from './queues.ts';
 import { createMailer } from './smtp.ts';
 import type { Mailer } from './smtp.ts';
 import { deleteOldSecrets, giveUpOld, listDue } from './store.ts';
@@ -22,13 +22,13 @@ export function emailJobs(deps: Deps): JobDefinition[] {
         await sendEmail(deps, mailer, data as EmailRef);
       },
     },
-    { ...care_queue, handle: () => careForOutbox(deps) },
+    { ...maintenance_queue, handle: () => maintainOutbox(deps) },
     { ...remind_queue, handle: async () => void (await remindShoppers(deps)) },
   ];
 }
 
 /** Gives up what is too old, and queues what is due again or was forgotten. */
-export async function careForOutbox({ db, clock, config, jobs }: Deps): Promise<void> {
+export async function maintainOutbox({ db, clock, config, jobs }: Deps): Promise<void> {
   const now = clock.now();
   await db.inTransaction(async (tx) => {
     await giveUpOld(tx, now);

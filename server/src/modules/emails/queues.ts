@@ -10,7 +10,7 @@ export const send_queue: QueueDefinition = {
 };
 
 /** Wakes what is due again, and gives up what is too old. */
-export const care_queue: QueueDefinition = {
+export const maintenance_queue: QueueDefinition = {
   queue: 'emails.care',
   policy: 'standard',
   retry_limit: 0,
@@ -29,4 +29,4 @@ export const remind_queue: QueueDefinition = {
   schedule: '7,37 * * * *',
 };
 
-export const email_queues = [send_queue, care_queue, remind_queue];
+export const email_queues = [send_queue, maintenance_queue, remind_queue];

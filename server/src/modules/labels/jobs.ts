@@ -4,7 +4,7 @@ import type { JobDefinition } from '../../platform/jobs.ts';
 import { buyLabel } from './commands/buy-label.ts';
 import { voidLabels } from './commands/void-labels.ts';
 import { createProviders } from './providers.ts';
-import { buy_queue, care_queue } from './queues.ts';
+import { buy_queue, maintenance_queue } from './queues.ts';
 import { listForgottenRequests } from './store-buy.ts';
 import type { RequestRef } from './store-buy.ts';
 
@@ -14,7 +14,7 @@ export function labelJobs(deps: Deps): JobDefinition[] {
   return [
     { ...buy_queue, handle: (data) => buyLabel(buy_deps, data as RequestRef) },
     {
-      ...care_queue,
+      ...maintenance_queue,
       async handle(_data, signal) {
         await wakeForgottenRequests(deps);
         await voidLabels(buy_deps, signal);

@@ -10,7 +10,7 @@ export const buy_queue: QueueDefinition = {
 };
 
 /** Wakes what was forgotten or has to be tried again, and hands labels back that are not needed any more. */
-export const care_queue: QueueDefinition = {
+export const maintenance_queue: QueueDefinition = {
   queue: 'labels.care',
   policy: 'standard',
   retry_limit: 0,
@@ -19,4 +19,4 @@ export const care_queue: QueueDefinition = {
   schedule: '* * * * *',
 };
 
-export const label_queues = [buy_queue, care_queue];
+export const label_queues = [buy_queue, maintenance_queue];

@@ -1,8 +1,8 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { JobDefinition } from '../../platform/jobs.ts';
-import { care_queue, send_queue } from './queues.ts';
+import { maintenance_queue, send_queue } from './queues.ts';
 import { createSender, default_sender_options } from './sender.ts';
-import { cleanDeliveries } from './store-care.ts';
+import { cleanDeliveries } from './store-maintenance.ts';
 
 /** What works on the queues of webhooks. */
 export function webhookJobs(deps: Deps): JobDefinition[] {
@@ -20,7 +20,7 @@ export function webhookJobs(deps: Deps): JobDefinition[] {
       end: () => sender.stop(),
     },
     {
-      ...care_queue,
+      ...maintenance_queue,
       async handle(_data, signal) {
         await cleanDeliveries(deps, signal);
         sender.wake();

@@ -15,7 +15,7 @@ export const send_queue: QueueDefinition = {
 };
 
 /** Wakes what was forgotten, and deletes what is old. */
-export const care_queue: QueueDefinition = {
+export const maintenance_queue: QueueDefinition = {
   queue: 'webhooks.care',
   policy: 'standard',
   retry_limit: 0,
@@ -24,4 +24,4 @@ export const care_queue: QueueDefinition = {
   schedule: '* * * * *',
 };
 
-export const webhook_queues = [send_queue, care_queue];
+export const webhook_queues = [send_queue, maintenance_queue];

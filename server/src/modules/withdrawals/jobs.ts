@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { JobDefinition } from '../../platform/jobs.ts';
 import { recordWithdrawalEvent } from './case-event.ts';
 import { matchCase } from './commands/match.ts';
-import { care_queue, match_queue } from './queues.ts';
+import { maintenance_queue, match_queue } from './queues.ts';
 import { changeCase, listDueSoon, listToMatch, lockCase, OPEN_STATES } from './store-cases.ts';
 import type { CaseRef } from './store-cases.ts';
 import { takeAccepted, takeAlerts } from './store-receipts.ts';
@@ -21,7 +21,7 @@ export function withdrawalJobs(deps: Deps): JobDefinition[] {
       handle: (data, signal) => matchNew(deps, signal, (data as { shop_id?: number }).shop_id),
     },
     {
-      ...care_queue,
+      ...maintenance_queue,
       async handle(_data, signal) {
         await matchNew(deps, signal);
         await noteAccepted(deps);

@@ -10,7 +10,7 @@ export const match_queue: QueueDefinition = {
 };
 
 /** Every minute: statements that were forgotten, receipts that nobody accepted, and refunds that are due soon. */
-export const care_queue: QueueDefinition = {
+export const maintenance_queue: QueueDefinition = {
   queue: 'withdrawals.care',
   policy: 'standard',
   retry_limit: 0,
@@ -19,4 +19,4 @@ export const care_queue: QueueDefinition = {
   schedule: '* * * * *',
 };
 
-export const withdrawal_queues = [match_queue, care_queue];
+export const withdrawal_queues = [match_queue, maintenance_queue];

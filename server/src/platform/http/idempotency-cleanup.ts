@@ -4,7 +4,7 @@ import { deleteOldAnswers } from './idempotency.ts';
 import type { JobDefinition, QueueDefinition } from '../jobs.ts';
 
 /** Deletes stored answers when their 24 hours are over, every ten minutes. */
-export const old_answers_queue: QueueDefinition = {
+export const idempotency_cleanup_queue: QueueDefinition = {
   queue: 'delete-old-answers',
   policy: 'standard',
   retry_limit: 2,
@@ -13,9 +13,9 @@ export const old_answers_queue: QueueDefinition = {
   schedule: '*/10 * * * *',
 };
 
-export function oldAnswersJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobDefinition {
+export function idempotencyCleanupJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobDefinition {
   return {
-    ...old_answers_queue,
+    ...idempotency_cleanup_queue,
     async handle(_data, signal) {
       const before = new Date(clock.now().getTime() - day_ms);
       let deleted = 1;
