@@ -3,17 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../../platform/deps.ts';
 import { attempt } from './attempt.ts';
 import { classifyAttempt } from './classify-attempt.ts';
-import { mayAttempt, noteAttempt, reopenLane } from './lane.ts';
-import type { Lane, LaneLimits } from './lane.ts';
+import { mayAttempt, noteAttempt, continueLease } from './webhook-lease.ts';
+import type { WebhookLease, AttemptLimits } from './webhook-lease.ts';
 import type { FinishedAttempt } from './record-outcomes.ts';
 import { createRecorder } from './recorder.ts';
 import type { Recorded } from './recorder.ts';
 import { createSigner } from './signer.ts';
 import type { DueDelivery } from './store-due.ts';
 import type { LeasedWebhook } from './store-lease.ts';
-import { letGo, readLanes, takeLeases } from './take-due.ts';
+import { letGo, readHeldLeases, takeLeases } from './take-due.ts';
 
-export type SenderOptions = LaneLimits & {
+export type SenderOptions = AttemptLimits & {
   /** Attempts of this process at once. */
   concurrency: number;
   /** How long a subscription is taken; a worker that dies gives it back by then. */
@@ -53,7 +53,7 @@ export type Sender = {
   stop(): Promise<void>;
 };
 
-type Finished = { lane: Lane; outcome: FinishedAttempt };
+type Finished = { held_lease: WebhookLease; outcome: FinishedAttempt };
 
 export function createSender(deps: SenderDeps, options: SenderOptions): Sender {
   const attempt_deps = { ...deps, signer: createSigner(deps) };
@@ -62,11 +62,11 @@ export function createSender(deps: SenderDeps, options: SenderOptions): Sender {
   const db = deps.queue_db.root;
   const lease_id = randomUUID();
   /** Of the subscriptions whose leases this worker holds. */
-  const lanes = new Map<string, Lane>();
+  const held_leases = new Map<string, WebhookLease>();
   /** Lanes with something to attempt and room for it; each gets its turn. */
-  const startable = new Set<Lane>();
+  const startable = new Set<WebhookLease>();
   let attempting = 0;
-  /** Read, and not yet recorded; also of lanes that were given up. */
+  /** Read, and not yet recorded; also of held_leases that were given up. */
   let under_way = 0;
   let stopped = false;
   let woken = false;
@@ -83,13 +83,13 @@ export function createSender(deps: SenderDeps, options: SenderOptions): Sender {
 
   async function run(): Promise<void> {
     for (;;) {
-      if (woken) for (const lane of lanes.values()) lane.may_have_more = true;
+      if (woken) for (const held_lease of held_leases.values()) held_lease.may_have_more = true;
       woken = false;
       has_changed = false;
       const began_ms = performance.now();
       const found = await look(began_ms);
       if (found === 0 && !has_changed) {
-        if (under_way === 0 && lanes.size === 0) return;
+        if (under_way === 0 && held_leases.size === 0) return;
         await change.promise;
       }
       await gather(began_ms);
@@ -114,131 +114,136 @@ export function createSender(deps: SenderDeps, options: SenderOptions): Sender {
     const now = deps.clock.now();
     const lease = { lease_id, leased_until: new Date(now.getTime() + options.lease_ms) };
     const this_look = { now, lease, free: countFree() };
-    const all = [...lanes.values()];
-    const ending = all.filter((lane) => hasEnded(lane, now_ms));
-    const renewing = all.filter((lane) => isToRenew(lane, now_ms));
-    const reading = all.filter((lane) => lane.may_have_more && isOpen(lane, now_ms));
+    const all = [...held_leases.values()];
+    const ending = all.filter((held_lease) => hasEnded(held_lease, now_ms));
+    const renewing = all.filter((held_lease) => isToRenew(held_lease, now_ms));
+    const reading = all.filter((held_lease) => held_lease.may_have_more && isOpen(held_lease, now_ms));
     try {
       const { renewed, opened } = await takeLeases(db, this_look, renewing, options);
       keepRenewed(renewing, renewed, lease.leased_until);
-      for (const lane of opened) lanes.set(nameOf(lane.webhook), lane);
+      for (const held_lease of opened) held_leases.set(nameOf(held_lease.webhook), held_lease);
       let found = opened.length;
-      await readLanes(db, this_look, [...reading, ...opened], options, (due) => {
+      await readHeldLeases(db, this_look, [...reading, ...opened], options, (due) => {
         found += due.length;
         takeIn(due);
       });
       // Not before others were taken: what had its turn is left to other workers for a moment.
       await letGo(db, lease, ending);
-      for (const lane of ending) lanes.delete(nameOf(lane.webhook));
+      for (const held_lease of ending) held_leases.delete(nameOf(held_lease.webhook));
       return found;
     } catch (error) {
       deps.log.error({ err: error }, 'webhooks: nothing could be taken');
       // The leases end, and somebody else takes them.
-      if (stopped) lanes.clear();
+      if (stopped) held_leases.clear();
       else await sleep(1000, undefined, { ref: false });
       return 0;
     }
   }
 
   /** After its turn nothing more is read of a subscription, so that it can go to another worker; a slow one only where others need its place. */
-  const isOpen = (lane: Lane, now_ms: number) =>
-    now_ms < lane.opened_at_ms + options.turn_ms || !isToClose(lane);
+  const isOpen = (held_lease: WebhookLease, now_ms: number) =>
+    now_ms < held_lease.opened_at_ms + options.turn_ms || !isToClose(held_lease);
 
-  const isToClose = (lane: Lane) => lane.is_quick || countFree() === 0;
+  const isToClose = (held_lease: WebhookLease) => held_lease.is_quick || countFree() === 0;
 
-  const hasEnded = (lane: Lane, now_ms: number) =>
-    lane.under_way.size === 0 && (stopped || !lane.may_have_more || !isOpen(lane, now_ms));
+  const hasEnded = (held_lease: WebhookLease, now_ms: number) =>
+    held_lease.under_way.size === 0 && (stopped || !held_lease.may_have_more || !isOpen(held_lease, now_ms));
 
   /** What has not ended soon after its turn goes on. */
-  const isToRenew = (lane: Lane, now_ms: number) =>
-    lane.under_way.size > 0 &&
-    now_ms >= lane.opened_at_ms + options.turn_ms + (isToClose(lane) ? closing_ms : 0);
+  const isToRenew = (held_lease: WebhookLease, now_ms: number) =>
+    held_lease.under_way.size > 0 &&
+    now_ms >= held_lease.opened_at_ms + options.turn_ms + (isToClose(held_lease) ? closing_ms : 0);
 
   function keepRenewed(
-    renewing: readonly Lane[],
+    renewing: readonly WebhookLease[],
     renewed: readonly LeasedWebhook[],
     leased_until: Date,
   ): void {
     const webhooks = new Map(renewed.map((webhook) => [nameOf(webhook), webhook]));
-    for (const lane of renewing) {
-      const webhook = webhooks.get(nameOf(lane.webhook));
-      if (webhook) reopenLane(lane, webhook, leased_until);
-      else giveUp(lane);
+    for (const held_lease of renewing) {
+      const webhook = webhooks.get(nameOf(held_lease.webhook));
+      if (webhook) continueLease(held_lease, webhook, leased_until);
+      else giveUp(held_lease);
     }
   }
 
   function takeIn(due: readonly DueDelivery[]): void {
     for (const delivery of due) {
-      const lane = lanes.get(nameOf(delivery));
-      if (!lane || stopped) continue;
+      const held_lease = held_leases.get(nameOf(delivery));
+      if (!held_lease || stopped) continue;
       // Where there was one there may be another.
-      lane.may_have_more = true;
+      held_lease.may_have_more = true;
       if (delivery.has_to_wait) continue;
-      lane.waiting.push(delivery);
-      lane.under_way.add(delivery.id);
+      held_lease.waiting.push(delivery);
+      held_lease.under_way.add(delivery.id);
       under_way++;
-      if (mayAttempt(lane, options)) startable.add(lane);
+      if (mayAttempt(held_lease, options)) startable.add(held_lease);
     }
     startNext();
   }
 
   function startNext(): void {
-    for (const lane of startable) {
+    for (const held_lease of startable) {
       if (attempting >= options.concurrency) return;
-      startable.delete(lane);
-      if (deps.clock.now() >= lane.leased_until) giveUp(lane);
-      else void send(lane, lane.waiting.shift()!);
+      startable.delete(held_lease);
+      if (deps.clock.now() >= held_lease.leased_until) giveUp(held_lease);
+      else void send(held_lease, held_lease.waiting.shift()!);
       // Behind the others: each gets its turn.
-      if (mayAttempt(lane, options)) startable.add(lane);
+      if (mayAttempt(held_lease, options)) startable.add(held_lease);
     }
   }
 
-  async function send(lane: Lane, delivery: DueDelivery): Promise<void> {
+  async function send(held_lease: WebhookLease, delivery: DueDelivery): Promise<void> {
     attempting++;
-    lane.attempting++;
+    held_lease.attempting++;
     const at = deps.clock.now();
     try {
-      const result = await attempt(attempt_deps, lane.webhook, delivery, attempt_options);
+      const result = await attempt(attempt_deps, held_lease.webhook, delivery, attempt_options);
       const now = deps.clock.now();
-      const moment = { at, now, random: options.random(), success_is_news: noteAttempt(lane, result, now) };
-      recorder.add({ lane, outcome: classifyAttempt(delivery, result, moment) });
+      const moment = {
+        at,
+        now,
+        random: options.random(),
+        success_is_news: noteAttempt(held_lease, result, now),
+      };
+      recorder.add({ held_lease, outcome: classifyAttempt(delivery, result, moment) });
     } catch (error) {
       // Its secret cannot be opened: the lease ends, and somebody tries again.
       const { webhook_id } = delivery;
       deps.log.error({ err: error, webhook_id }, 'webhooks: a message could not be signed');
-      giveUp(lane);
-      forget(lane, delivery);
+      giveUp(held_lease);
+      forget(held_lease, delivery);
     } finally {
       attempting--;
-      lane.attempting--;
-      if (mayAttempt(lane, options)) startable.add(lane);
+      held_lease.attempting--;
+      if (mayAttempt(held_lease, options)) startable.add(held_lease);
       startNext();
     }
   }
 
   /** Goes on where outcomes were written. What could not be written is sent again when the leases have ended. */
   function settle(batch: readonly Finished[], recorded: Recorded): void {
-    for (const { lane, outcome } of batch) {
-      if (recorded === 'lets_go') lane.may_have_more = true;
-      if (recorded === 'lost') giveUp(lane);
-      forget(lane, outcome);
+    for (const { held_lease, outcome } of batch) {
+      if (recorded === 'lets_go') held_lease.may_have_more = true;
+      if (recorded === 'lost') giveUp(held_lease);
+      forget(held_lease, outcome);
     }
   }
 
   /** Attempts nothing more of a subscription, and leaves its lease to end. */
-  function giveUp(lane: Lane): void {
-    const name = nameOf(lane.webhook);
-    if (lanes.get(name) === lane) lanes.delete(name);
-    drop(lane);
+  function giveUp(held_lease: WebhookLease): void {
+    const name = nameOf(held_lease.webhook);
+    if (held_leases.get(name) === held_lease) held_leases.delete(name);
+    drop(held_lease);
   }
 
-  function drop(lane: Lane): void {
-    startable.delete(lane);
-    for (const delivery of lane.waiting.splice(0)) forget(lane, delivery);
+  function drop(held_lease: WebhookLease): void {
+    startable.delete(held_lease);
+    for (const delivery of held_lease.waiting.splice(0)) forget(held_lease, delivery);
   }
 
-  function forget(lane: Lane, { id }: { id: string }): void {
-    lane.under_way.delete(id);
+  function forget(held_lease: WebhookLease, { id }: { id: string }): void {
+    held_lease.under_way.delete(id);
     under_way--;
     signal();
   }
@@ -263,7 +268,7 @@ export function createSender(deps: SenderDeps, options: SenderOptions): Sender {
     idle,
     async stop() {
       stopped = true;
-      for (const lane of lanes.values()) drop(lane);
+      for (const held_lease of held_leases.values()) drop(held_lease);
       signal();
       await idle();
       clearInterval(look_timer);

@@ -1,6 +1,6 @@
 import type { Reader } from '../../platform/db.ts';
-import { openLane, roomOf } from './lane.ts';
-import type { Lane, LaneLimits } from './lane.ts';
+import { openLease, roomOf } from './webhook-lease.ts';
+import type { WebhookLease, AttemptLimits } from './webhook-lease.ts';
 import { readDue } from './store-due.ts';
 import type { DueDelivery, DueRequest } from './store-due.ts';
 import { leaseReady, releaseLeases, renewLeases } from './store-lease.ts';
@@ -17,33 +17,33 @@ export type Look = {
 const most_leased_at_once = 200;
 const readers = 3;
 
-/** Renews the leases of lanes, and takes subscriptions that nobody holds. */
+/** Renews the leases of held_leases, and takes subscriptions that nobody holds. */
 export async function takeLeases(
   db: Reader,
   { now, lease, free }: Look,
-  renewing: readonly Lane[],
-  { per_webhook }: Pick<LaneLimits, 'per_webhook'>,
-): Promise<{ renewed: LeasedWebhook[]; opened: Lane[] }> {
+  renewing: readonly WebhookLease[],
+  { per_webhook }: Pick<AttemptLimits, 'per_webhook'>,
+): Promise<{ renewed: LeasedWebhook[]; opened: WebhookLease[] }> {
   const limit = Math.min(Math.ceil(free / per_webhook), most_leased_at_once);
   const [renewed, leased] = await Promise.all([
     renewLeases(db, lease, renewing.map(heldOf)),
     limit > 0 ? leaseReady(db, lease, { now, limit }) : [],
   ]);
-  return { renewed, opened: leased.map((webhook) => openLane(webhook, lease.leased_until)) };
+  return { renewed, opened: leased.map((webhook) => openLease(webhook, lease.leased_until)) };
 }
 
 /**
- * Reads what is due of lanes and hands it on as it comes. By several statements at once: messages fill the buffer of a connection soon, and
+ * Reads what is due of held_leases and hands it on as it comes. By several statements at once: messages fill the buffer of a connection soon, and
  * PostgreSQL waits until it is emptied.
  */
-export async function readLanes(
+export async function readHeldLeases(
   db: Reader,
   { now, lease, free }: Look,
-  lanes: readonly Lane[],
-  limits: LaneLimits,
+  held_leases: readonly WebhookLease[],
+  limits: AttemptLimits,
   takeIn: (due: readonly DueDelivery[]) => void,
 ): Promise<void> {
-  const requests = requestsOf(lanes, free, limits);
+  const requests = requestsOf(held_leases, free, limits);
   const parts = Array.from({ length: readers }, (_, reader) =>
     requests.filter((_request, i) => i % readers === reader),
   );
@@ -55,30 +55,33 @@ export async function readLanes(
   if (failed) throw failed.reason;
 }
 
-/** Lets the subscriptions of lanes go. */
-export const letGo = (db: Reader, lease: Pick<Lease, 'lease_id'>, lanes: readonly Lane[]): Promise<void> =>
-  releaseLeases(db, lease, lanes.map(heldOf));
+/** Lets the subscriptions of held_leases go. */
+export const letGo = (
+  db: Reader,
+  lease: Pick<Lease, 'lease_id'>,
+  held_leases: readonly WebhookLease[],
+): Promise<void> => releaseLeases(db, lease, held_leases.map(heldOf));
 
-const heldOf = ({ webhook: { shop_id, webhook_id, last_success_at } }: Lane): HeldWebhook => ({
+const heldOf = ({ webhook: { shop_id, webhook_id, last_success_at } }: WebhookLease): HeldWebhook => ({
   shop_id,
   id: webhook_id,
   last_success_at,
 });
 
 /**
- * Deals what is free to the lanes that have room, first to those that have least to attempt, and much to few of them: every reading passes over
+ * Deals what is free to the held_leases that have room, first to those that have least to attempt, and much to few of them: every reading passes over
  * what is under way. What comes after the reading makes itself known.
  */
-function requestsOf(lanes: readonly Lane[], free: number, limits: LaneLimits): DueRequest[] {
+function requestsOf(held_leases: readonly WebhookLease[], free: number, limits: AttemptLimits): DueRequest[] {
   const requests: DueRequest[] = [];
   let left = free;
-  for (const lane of lanes.toSorted((a, b) => a.waiting.length - b.waiting.length)) {
-    const most = Math.min(roomOf(lane, limits), left);
-    if (most <= 0 || (lane.waiting.length > 0 && most < limits.per_webhook)) continue;
+  for (const held_lease of held_leases.toSorted((a, b) => a.waiting.length - b.waiting.length)) {
+    const most = Math.min(roomOf(held_lease, limits), left);
+    if (most <= 0 || (held_lease.waiting.length > 0 && most < limits.per_webhook)) continue;
     left -= most;
-    lane.may_have_more = false;
-    const { shop_id, webhook_id } = lane.webhook;
-    requests.push({ shop_id, webhook_id, most, under_way: [...lane.under_way] });
+    held_lease.may_have_more = false;
+    const { shop_id, webhook_id } = held_lease.webhook;
+    requests.push({ shop_id, webhook_id, most, under_way: [...held_lease.under_way] });
   }
   return requests;
 }

@@ -3,7 +3,7 @@ import type { DueDelivery } from './store-due.ts';
 import type { LeasedWebhook } from './store-lease.ts';
 
 /** What this worker has in hand of a subscription whose lease it holds. */
-export type Lane = {
+export type WebhookLease = {
   webhook: LeasedWebhook;
   leased_until: Date;
   /** Of `performance.now()`: when the lease began or was renewed. */
@@ -23,7 +23,7 @@ export type Lane = {
 const read_ahead = 3;
 const quick_ms = 100;
 
-export function openLane(webhook: LeasedWebhook, leased_until: Date): Lane {
+export function openLease(webhook: LeasedWebhook, leased_until: Date): WebhookLease {
   return {
     webhook,
     leased_until,
@@ -36,29 +36,29 @@ export function openLane(webhook: LeasedWebhook, leased_until: Date): Lane {
   };
 }
 
-/** Goes on with a lane whose lease was renewed. A failure that is not written yet stays known. */
-export function reopenLane(lane: Lane, webhook: LeasedWebhook, leased_until: Date): void {
-  lane.webhook = { ...webhook, is_failing: webhook.is_failing || lane.webhook.is_failing };
-  lane.leased_until = leased_until;
-  lane.opened_at_ms = performance.now();
+/** Goes on with a held_lease whose lease was renewed. A failure that is not written yet stays known. */
+export function continueLease(held_lease: WebhookLease, webhook: LeasedWebhook, leased_until: Date): void {
+  held_lease.webhook = { ...webhook, is_failing: webhook.is_failing || held_lease.webhook.is_failing };
+  held_lease.leased_until = leased_until;
+  held_lease.opened_at_ms = performance.now();
 }
 
-export type LaneLimits = {
+export type AttemptLimits = {
   /** Attempts at once of a subscription, and of one that has only failed lately. */
   per_webhook: number;
   per_failing_webhook: number;
 };
 
-const atOnce = ({ webhook }: Lane, { per_webhook, per_failing_webhook }: LaneLimits) =>
+const atOnce = ({ webhook }: WebhookLease, { per_webhook, per_failing_webhook }: AttemptLimits) =>
   webhook.is_failing ? per_failing_webhook : per_webhook;
 
-export const mayAttempt = (lane: Lane, limits: LaneLimits) =>
-  lane.waiting.length > 0 && lane.attempting < atOnce(lane, limits);
+export const mayAttempt = (held_lease: WebhookLease, limits: AttemptLimits) =>
+  held_lease.waiting.length > 0 && held_lease.attempting < atOnce(held_lease, limits);
 
 /** How many deliveries may be read now. */
-export function roomOf(lane: Lane, limits: LaneLimits): number {
-  const times = lane.is_quick && !lane.webhook.is_failing ? read_ahead : 1;
-  return times * atOnce(lane, limits) - lane.under_way.size;
+export function roomOf(held_lease: WebhookLease, limits: AttemptLimits): number {
+  const times = held_lease.is_quick && !held_lease.webhook.is_failing ? read_ahead : 1;
+  return times * atOnce(held_lease, limits) - held_lease.under_way.size;
 }
 
 /**
@@ -66,13 +66,13 @@ export function roomOf(lane: Lane, limits: LaneLimits): number {
  * written when the turn ends.
  */
 export function noteAttempt(
-  lane: Lane,
+  held_lease: WebhookLease,
   { error, duration_ms }: Pick<EgressResult, 'error' | 'duration_ms'>,
   now: Date,
 ): boolean {
-  const { webhook } = lane;
+  const { webhook } = held_lease;
   const is_news = webhook.is_failing;
-  lane.is_quick = duration_ms < quick_ms;
+  held_lease.is_quick = duration_ms < quick_ms;
   webhook.is_failing = error !== null;
   if (error === null) webhook.last_success_at = now;
   return is_news;
