@@ -66,7 +66,7 @@ export function createSender(deps: SenderDeps, options: SenderOptions): Sender {
   /** Lanes with something to attempt and room for it; each gets its turn. */
   const startable = new Set<WebhookLease>();
   let attempting = 0;
-  /** Read, and not yet recorded; also of held_leases that were given up. */
+  /** Read, and not yet recorded; also of leases that were given up. */
   let under_way = 0;
   let stopped = false;
   let woken = false;

@@ -17,7 +17,7 @@ export type Look = {
 const most_leased_at_once = 200;
 const readers = 3;
 
-/** Renews the leases of held_leases, and takes subscriptions that nobody holds. */
+/** Renews leases, and takes subscriptions that nobody holds. */
 export async function takeLeases(
   db: Reader,
   { now, lease, free }: Look,
@@ -33,7 +33,7 @@ export async function takeLeases(
 }
 
 /**
- * Reads what is due of held_leases and hands it on as it comes. By several statements at once: messages fill the buffer of a connection soon, and
+ * Reads what is due of held subscriptions and hands it on as it comes. By several statements at once: messages fill the buffer of a connection soon, and
  * PostgreSQL waits until it is emptied.
  */
 export async function readHeldLeases(
@@ -55,7 +55,7 @@ export async function readHeldLeases(
   if (failed) throw failed.reason;
 }
 
-/** Lets the subscriptions of held_leases go. */
+/** Releases leases. */
 export const letGo = (
   db: Reader,
   lease: Pick<Lease, 'lease_id'>,
@@ -69,7 +69,7 @@ const heldOf = ({ webhook: { shop_id, webhook_id, last_success_at } }: WebhookLe
 });
 
 /**
- * Deals what is free to the held_leases that have room, first to those that have least to attempt, and much to few of them: every reading passes over
+ * Distributes free slots to the leases that have room, first to those that have least to attempt, and much to few of them: every reading passes over
  * what is under way. What comes after the reading makes itself known.
  */
 function requestsOf(held_leases: readonly WebhookLease[], free: number, limits: AttemptLimits): DueRequest[] {

@@ -36,7 +36,7 @@ export function openLease(webhook: LeasedWebhook, leased_until: Date): WebhookLe
   };
 }
 
-/** Goes on with a held_lease whose lease was renewed. A failure that is not written yet stays known. */
+/** Continues a lease that was renewed. A failure that is not written yet stays known. */
 export function continueLease(held_lease: WebhookLease, webhook: LeasedWebhook, leased_until: Date): void {
   held_lease.webhook = { ...webhook, is_failing: webhook.is_failing || held_lease.webhook.is_failing };
   held_lease.leased_until = leased_until;
