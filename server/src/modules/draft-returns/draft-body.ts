@@ -6,7 +6,7 @@ import { address_members, stateOf } from './draft.ts';
 import { explainLine, explainNothingOffered } from './explain-line.ts';
 import { imageUrl } from './image-page.ts';
 import { linksOf } from './links.ts';
-import { missingOfItems } from './missing-parts.ts';
+import { missingOfItems } from './requirements.ts';
 import { methodsFor } from './return-methods.ts';
 import { defectIds, questionsOf, reasonIds, reasonOf, reasonTree } from './return-reasons.ts';
 import type { EvaluatedLine } from './evaluate-items.ts';

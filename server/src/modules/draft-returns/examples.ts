@@ -3,7 +3,7 @@ import { draftBody } from './draft-body.ts';
 import type { Draft, DraftItem } from './draft.ts';
 import { no_amounts } from './amounts.ts';
 import type { EvaluatedLine } from './evaluate-items.ts';
-import { missingNow } from './missing-parts.ts';
+import { missingNow } from './requirements.ts';
 import type { DraftView } from './view.ts';
 
 // Examples of the API description: one of the two sweaters of order #2207 comes back.

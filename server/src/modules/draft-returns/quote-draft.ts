@@ -13,7 +13,7 @@ import { feesOf } from './fee-lines.ts';
 import type { FeeLine } from './fee-lines.ts';
 import { evaluateItems } from './evaluate-items.ts';
 import type { DraftEvaluation } from './evaluate-items.ts';
-import { takenItems } from './missing-parts.ts';
+import { takenItems } from './requirements.ts';
 import { newReturnOf } from './new-return-of.ts';
 
 /** What a draft comes to, and the return that it would become, with everything that the policy decides about it. */

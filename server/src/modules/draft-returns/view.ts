@@ -6,8 +6,8 @@ import type { CreditType, Draft, DraftAmounts, DraftPolicy, DraftState } from '.
 import { stateOf } from './draft.ts';
 import { findCart, lockExchanges, swapsOf, wantedOf } from './exchange-items.ts';
 import { applyEvaluation, decideItems, evaluateItems } from './evaluate-items.ts';
-import { missingNow } from './missing-parts.ts';
-import type { Missing } from './missing-parts.ts';
+import { missingNow } from './requirements.ts';
+import type { MissingRequirement } from './requirements.ts';
 import type { EvaluatedLine, DraftEvaluation } from './evaluate-items.ts';
 import { amountsOfQuote, quoteDraft } from './quote-draft.ts';
 import type { DraftQuote } from './quote-draft.ts';
@@ -28,7 +28,7 @@ export type DraftView = {
   amounts: DraftAmounts;
   /** How they come about; undefined for a draft that is over, and while nothing of it can be returned. */
   quote: DraftQuote | undefined;
-  missing: Missing[];
+  missing: MissingRequirement[];
   /** What sending with a label costs. */
   label_fee: number;
   /** What it usually costs, and why it is free now; null where it is not free, or never costs anything. */

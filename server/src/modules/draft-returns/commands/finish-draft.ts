@@ -6,7 +6,7 @@ import { Refusal, invalid } from '../../../platform/refusal.ts';
 import { address_members } from '../draft.ts';
 import type { CreditType, DraftAddress, Recipient, StoredState } from '../draft.ts';
 import { applyEvaluation } from '../evaluate-items.ts';
-import { errorsOf, missingOfEvaluated } from '../missing-parts.ts';
+import { errorsOf, missingOfEvaluated } from '../requirements.ts';
 import { findMethod } from '../return-methods.ts';
 import { creditTypesOffered, typeOfCredit } from '../return-types.ts';
 import { changeDraftRow, changeItem } from '../store.ts';

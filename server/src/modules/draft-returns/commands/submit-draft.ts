@@ -10,8 +10,8 @@ import { submitReturn } from '../../returns/index.ts';
 import { totalsJson } from '../amounts.ts';
 import { stateOf } from '../draft.ts';
 import type { Draft, DraftAmounts } from '../draft.ts';
-import { errorsOf, missingOfDraft, refusedTypes, takenItems } from '../missing-parts.ts';
-import type { Missing } from '../missing-parts.ts';
+import { errorsOf, missingOfDraft, refusedTypes, takenItems } from '../requirements.ts';
+import type { MissingRequirement } from '../requirements.ts';
 import { applyEvaluation, evaluateItems } from '../evaluate-items.ts';
 import { keepOverride } from '../keep-override.ts';
 import { quoteDraft } from '../quote-draft.ts';
@@ -80,7 +80,7 @@ export function submitDraft(deps: Deps, target: DraftTarget, quote?: string): Pr
   });
 }
 
-const incomplete = (missing: readonly Missing[]) =>
+const incomplete = (missing: readonly MissingRequirement[]) =>
   new Refusal('draft_incomplete', missing[0]!.message, { errors: errorsOf(missing) });
 
 /** The return of a quote with the policy that evaluated it, and with where that sends the goods. */

@@ -8,10 +8,10 @@ import type { ReturnMethod } from './return-methods.ts';
 import { questionsOf, reasonOf } from './return-reasons.ts';
 
 /** Something that keeps a draft from being submitted now; `path` leads to it from the draft. */
-export type Missing = { code: string; message: string; path: (string | number)[] };
+export type MissingRequirement = { code: string; message: string; path: (string | number)[] };
 
 /** What is missing before the items can be finalized. */
-export function missingOfItems(draft: Draft): Missing[] {
+export function missingOfItems(draft: Draft): MissingRequirement[] {
   const { items, cart_token } = draft;
   if (items.length === 0)
     return [{ code: 'items_missing', message: 'Choose at least one item.', path: ['returning_items'] }];
@@ -19,7 +19,7 @@ export function missingOfItems(draft: Draft): Missing[] {
     const at = (member: string) => ['returning_items', index, member];
     const reason = reasonOf(draft, item);
     const questions = questionsOf(draft, item);
-    const missing: Missing[] = [];
+    const missing: MissingRequirement[] = [];
     if (!reason)
       missing.push({
         code: 'reason_missing',
@@ -56,7 +56,7 @@ export function missingOfItems(draft: Draft): Missing[] {
 }
 
 /** What is missing before the draft can be submitted. */
-export function missingOfDraft(draft: Draft): Missing[] {
+export function missingOfDraft(draft: Draft): MissingRequirement[] {
   const missing = missingOfItems(draft);
   if (draft.state === 'created')
     missing.push({ code: 'items_not_finalized', message: 'Finalize the items.', path: ['state'] });
@@ -133,7 +133,10 @@ export function takenItems(
 }
 
 /** Items whose policy does not give what was chosen for them. */
-export function refusedTypes({ items }: Draft, evaluation: DraftEvaluation | undefined): Missing[] {
+export function refusedTypes(
+  { items }: Draft,
+  evaluation: DraftEvaluation | undefined,
+): MissingRequirement[] {
   return items.flatMap((item, index) =>
     item.return_type !== null && evaluation?.units[index]?.refusal === 'outcome-not-offered'
       ? [
@@ -148,17 +151,17 @@ export function refusedTypes({ items }: Draft, evaluation: DraftEvaluation | und
 }
 
 /** What is missing before the items can be finalized, also by the policy. */
-export const missingOfEvaluated = (draft: Draft, evaluation: DraftEvaluation | undefined): Missing[] => [
-  ...missingOfItems(draft),
-  ...refusedTypes(draft, evaluation),
-];
+export const missingOfEvaluated = (
+  draft: Draft,
+  evaluation: DraftEvaluation | undefined,
+): MissingRequirement[] => [...missingOfItems(draft), ...refusedTypes(draft, evaluation)];
 
 /** Everything that keeps the draft from being submitted now. */
 export function missingNow(
   draft: Draft,
   { items }: { items: readonly EvaluatedLine[] },
   evaluation: DraftEvaluation | undefined,
-): Missing[] {
+): MissingRequirement[] {
   const taken = takenItems(draft.items, items, evaluation).map(({ index, message }) => ({
     code: 'item_not_eligible',
     message,
@@ -168,7 +171,7 @@ export function missingNow(
 }
 
 /** The same as messages by field. */
-export function errorsOf(missing: readonly Missing[]): FieldErrors {
+export function errorsOf(missing: readonly MissingRequirement[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const { path, message } of missing.slice(0, 100)) (errors[path.join('.')] ??= []).push(message);
   return errors;
