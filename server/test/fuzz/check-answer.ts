@@ -1,22 +1,22 @@
 import type { Profile } from '../../src/platform/authenticate.ts';
 import { mayRefuse } from './beyond-schema.ts';
-import type { Meant } from './mean-request.ts';
+import type { BuiltRequest } from './build-request.ts';
 import type { Operation } from './operations.ts';
 import type { Plan } from './plans.ts';
 import { marker_form } from './seed-shop.ts';
 import type { Surroundings } from './surroundings.ts';
-import type { Heard, Sent } from './wire.ts';
+import type { Received, Sent } from './wire.ts';
 
-type Checked = { sent: Sent; heard: Heard; profile: Profile | undefined };
+type Checked = { sent: Sent; received: Received; profile: Profile | undefined };
 
 /** What holds for every answer to any request. */
 export function checkAlways(
   { validate }: Surroundings,
   shops: number[],
-  { sent, heard, profile }: Checked,
+  { sent, received, profile }: Checked,
   complain: (text: string) => void,
 ): void {
-  const { status, headers, text, body } = heard;
+  const { status, headers, text, body } = received;
   if (status >= 500) complain(`status ${status}`);
   if (leak.test(text)) complain('it tells of the inside of the server');
   for (const [, shop] of text.matchAll(marker_form))
@@ -39,11 +39,11 @@ const leak =
 
 export function checkIntent(
   { operation, legacy }: Plan,
-  { expected, proves }: Meant,
-  heard: Heard,
+  { expected, proves }: BuiltRequest,
+  received: Received,
   complain: (text: string) => void,
 ): void {
-  const { status, body, headers } = heard;
+  const { status, body, headers } = received;
   if (expected) {
     const bare = legacy && [200, 400, 403].includes(status) && expected.includes(404);
     if (!expected.includes(status) && !bare) complain(`status ${status}, not ${expected.join(' or ')}`);

@@ -34,10 +34,11 @@ export function createCaller(
     const { method, path } = operation;
     const { params = {}, query = {}, body } = known.complete(said) as Ready;
     const headers = { 'X-Authorization': keys.standard };
-    const heard = await wire.send(writeDown({ method, path, params, query, body, headers }));
-    if (heard.status < 300) learn(seeded, find, { operation, params, body: heard.body, choice: 0 });
-    else if (!may_fail) throw new Error(`A shop could not be filled: ${id} ${heard.status} ${heard.text}`);
-    return heard.body;
+    const received = await wire.send(writeDown({ method, path, params, query, body, headers }));
+    if (received.status < 300) learn(seeded, find, { operation, params, body: received.body, choice: 0 });
+    else if (!may_fail)
+      throw new Error(`A shop could not be filled: ${id} ${received.status} ${received.text}`);
+    return received.body;
   };
   return {
     seeded,

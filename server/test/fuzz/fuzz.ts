@@ -40,7 +40,7 @@ const first_id = 800_000_000;
 /**
  * Sends a server requests to every operation of the API description that it serves, and checks the answers. What is asked follows from the
  * seed: each shop is filled alike, gets its requests one after the other, and knows nothing of the shops beside it. Ids, tokens and secrets
- * are the server's, so they differ from run to run, but the same things are meant.
+ * are the server's, so they differ from run to run, but the same things are built.
  */
 export async function fuzz(options: FuzzOptions): Promise<Tally> {
   const { concurrency = 8, requests_per_shop = 2000, max_findings = 20 } = options;

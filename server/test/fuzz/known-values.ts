@@ -73,7 +73,7 @@ export class KnownValues {
     if (Array.isArray(planned)) return planned.map((item) => this.complete(item));
     if (planned instanceof Known) {
       const of_kinds = planned.kinds.map((kind) => this.#kinds.get(kind) ?? []);
-      // The first kind says best what is meant.
+      // The first kind says best what is built.
       const values = of_kinds[0]!.length > 0 && planned.index % 4 > 0 ? of_kinds[0]! : of_kinds.flat();
       const fitting = values.filter((value) => lengthOf(value) <= planned.max_length);
       if (fitting.length === 0) return this.complete(planned.otherwise);

@@ -4,14 +4,14 @@ import { forget, learn } from './learn.ts';
 import type { Way } from './links.ts';
 import { lines_media } from './operations.ts';
 import { checkAlways, checkIntent } from './check-answer.ts';
-import { meanRequest } from './mean-request.ts';
-import type { Meant } from './mean-request.ts';
+import { buildRequest } from './build-request.ts';
+import type { BuiltRequest } from './build-request.ts';
 import type { Plan } from './plans.ts';
 import { foreign_shop } from './seed-shop.ts';
 import type { SeededShop } from './seed-shop.ts';
 import type { Surroundings } from './surroundings.ts';
 import { toCurl, writeDown } from './wire.ts';
-import type { Heard, Sent } from './wire.ts';
+import type { Received, Sent } from './wire.ts';
 
 /** Sends a shop the requests that a seed means, one after the other, and checks every answer. */
 export async function visitShop(
@@ -50,39 +50,39 @@ class Visit {
     this.step++;
     const { operation } = plan;
     if (operation.scope === undefined) await this.renewSessions();
-    const meant = meanRequest(plan, this.around, this.seeded, `fuzz-${this.number}-${this.step}`);
-    const sent = writeDown(meant.ask);
+    const built = buildRequest(plan, this.around, this.seeded, `fuzz-${this.number}-${this.step}`);
+    const sent = writeDown(built.ask);
     const before = this.changes < 0 ? await this.around.changesOf(this.seeded.shop.id) : this.changes;
-    const heard = await this.exchange(plan, meant, sent);
-    if (!heard) return [];
+    const received = await this.exchange(plan, built, sent);
+    if (!received) return [];
     // A read that writes is noticed soon enough when every eighth is followed by a look.
     this.changes = before;
     if (operation.method !== 'GET' || mayWrite(operation.id) || this.step % 8 === 0)
       this.changes = await this.around.changesOf(this.seeded.shop.id);
-    const complain = (complaint: string) => this.complain(plan, meant, sent, heard, complaint);
-    const { expected } = meant;
-    const is_unexpected = expected !== undefined && !expected.includes(heard.status);
-    const refused = heard.status >= 400 || meant.proves === 'broken' || is_unexpected;
+    const complain = (complaint: string) => this.complain(plan, built, sent, received, complaint);
+    const { expected } = built;
+    const is_unexpected = expected !== undefined && !expected.includes(received.status);
+    const refused = received.status >= 400 || built.proves === 'broken' || is_unexpected;
     if (this.changes !== before && (refused || (operation.method === 'GET' && !mayWrite(operation.id))))
       complain('it changed rows of the shop');
-    if (meant.proves === 'stranger' && heard.status < 300) this.tainted = true;
-    checkIntent(plan, meant, heard, complain);
-    const is_nowhere = heard.status === 405 || (heard.status === 404 && plan.body === undefined);
+    if (built.proves === 'stranger' && received.status < 300) this.tainted = true;
+    checkIntent(plan, built, received, complain);
+    const is_nowhere = received.status === 405 || (received.status === 404 && plan.body === undefined);
     if (plan.is_exact && is_nowhere) complain('a link leads nowhere');
-    if (meant.proves !== 'valid' || heard.status >= 300) return [];
+    if (built.proves !== 'valid' || received.status >= 300) return [];
     if (plan.legacy) {
       // Answers of the legacy profile have other members; but what is gone is gone.
-      if (operation.method === 'DELETE') forget(this.seeded, operation, meant.ask.params);
+      if (operation.method === 'DELETE') forget(this.seeded, operation, built.ask.params);
       return [];
     }
-    const { params } = meant.ask;
+    const { params } = built.ask;
     const ways = learn(this.seeded, this.around.find, {
       operation,
       params,
-      body: heard.body,
+      body: received.body,
       choice: plan.choice,
     });
-    await this.followUp(plan, meant, sent, heard, complain);
+    await this.followUp(plan, built, sent, received, complain);
     if (operation.body?.media === lines_media) await this.workOff(complain);
     return ways;
   }
@@ -119,43 +119,47 @@ class Visit {
     if (!went_well) complain('its lines could not be worked off');
   }
 
-  async exchange({ operation, legacy }: Plan, meant: Meant, sent: Sent): Promise<Heard | undefined> {
-    let heard: Heard;
+  async exchange(
+    { operation, legacy }: Plan,
+    built: BuiltRequest,
+    sent: Sent,
+  ): Promise<Received | undefined> {
+    let received: Received;
     try {
-      heard = await this.around.wire.send(sent);
+      received = await this.around.wire.send(sent);
     } catch (error) {
-      this.report(operation.id, meant.purpose, sent, `no answer: ${String(error)}`, '');
+      this.report(operation.id, built.purpose, sent, `no answer: ${String(error)}`, '');
       return undefined;
     }
-    this.around.tally.count(operation.id, heard.status);
+    this.around.tally.count(operation.id, received.status);
     const complain = (complaint: string) =>
-      this.report(operation.id, meant.purpose, sent, complaint, heard.text);
+      this.report(operation.id, built.purpose, sent, complaint, received.text);
     checkAlways(
       this.around,
       [this.number, ...(this.tainted ? [foreign_shop] : [])],
-      { sent, heard, profile: 'as' in meant ? meant.as : legacy ? 'legacy' : 'standard' },
+      { sent, received, profile: 'as' in built ? built.as : legacy ? 'legacy' : 'standard' },
       complain,
     );
-    return heard;
+    return received;
   }
 
   /** What was created is readable, what was deleted stays gone, and what is repeated is not done again. */
   async followUp(
     plan: Plan,
-    meant: Meant,
+    built: BuiltRequest,
     sent: Sent,
-    heard: Heard,
+    received: Received,
     complain: (text: string) => void,
   ): Promise<void> {
     const { operation } = plan;
     if (sent.headers['Idempotency-Key']) {
-      const again = await this.exchange(plan, meant, sent);
+      const again = await this.exchange(plan, built, sent);
       // Who ended their own session is nobody the next time.
       if (operation.id === 'endShopperSession' && again?.status === 401) return;
       if (
         again &&
-        (again.status !== heard.status ||
-          again.text !== heard.text ||
+        (again.status !== received.status ||
+          again.text !== received.text ||
           !again.headers.has('Idempotent-Replayed'))
       )
         complain(`its repeat answered ${again.status} ${again.text.slice(0, 300)}`);
@@ -169,19 +173,25 @@ class Visit {
     if (!of_one) return;
     const id =
       operation.method === 'DELETE'
-        ? Object.values(meant.ask.params).at(-1)
-        : ((heard.body as { id?: unknown } | null)?.id ?? undefined);
+        ? Object.values(built.ask.params).at(-1)
+        : ((received.body as { id?: unknown } | null)?.id ?? undefined);
     if (id === undefined || !/^(POST|DELETE)$/.test(operation.method)) return;
     const expected = operation.method === 'DELETE' ? 404 : 200;
-    const params = { ...meant.ask.params, [/\{(\w+)\}$/.exec(of_one.path)![1]!]: id };
-    const ask = { ...meant.ask, method: 'GET', path: of_one.path, params, query: {}, body: undefined };
-    const read = await this.exchange({ ...plan, operation: of_one }, meant, writeDown(ask));
+    const params = { ...built.ask.params, [/\{(\w+)\}$/.exec(of_one.path)![1]!]: id };
+    const ask = { ...built.ask, method: 'GET', path: of_one.path, params, query: {}, body: undefined };
+    const read = await this.exchange({ ...plan, operation: of_one }, built, writeDown(ask));
     if (read && (read.status === 200) !== (expected === 200))
       complain(`reading it afterwards answered ${read.status}`);
   }
 
-  complain({ operation }: Plan, meant: Meant, sent: Sent, heard: Heard, complaint: string): void {
-    this.report(operation.id, meant.purpose, sent, complaint, `${heard.status} ${heard.text}`);
+  complain(
+    { operation }: Plan,
+    built: BuiltRequest,
+    sent: Sent,
+    received: Received,
+    complaint: string,
+  ): void {
+    this.report(operation.id, built.purpose, sent, complaint, `${received.status} ${received.text}`);
   }
 
   report(operation: string, purpose: string, sent: Sent, complaint: string, answer: string): void {

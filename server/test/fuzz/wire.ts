@@ -31,9 +31,9 @@ export type Sent = {
 };
 
 /** An answer as it came; `body` is its JSON, if it has any. */
-export type Heard = { status: number; headers: Headers; text: string; body: unknown };
+export type Received = { status: number; headers: Headers; text: string; body: unknown };
 
-export type Wire = { send(request: Sent): Promise<Heard>; close(): Promise<void> };
+export type Wire = { send(request: Sent): Promise<Received>; close(): Promise<void> };
 
 const deadline_ms = 30_000;
 

@@ -17,7 +17,7 @@ import { withoutBody } from './wire.ts';
 import type { Ask } from './wire.ts';
 
 /** A request, and what its answer must be. */
-export type Meant = {
+export type BuiltRequest = {
   ask: Ask;
   purpose: string;
   proves: Intent;
@@ -28,21 +28,21 @@ export type Meant = {
 };
 
 /** The request that a plan means in this shop. */
-export function meanRequest(
+export function buildRequest(
   plan: Plan,
   around: Surroundings,
   seeded: SeededShop,
   idempotency_key: string,
-): Meant {
+): BuiltRequest {
   const ask = completePlan(plan, around, seeded, idempotency_key);
   // Where no key may call, nobody has its profile.
   const as = plan.operation.scope ? undefined : { as: undefined };
-  if (plan.intent === 'broken') return { ...meanBroken(plan, ask), ...as };
-  if (plan.intent === 'stranger') return { ...meanStranger(plan, ask, around), ...as };
+  if (plan.intent === 'broken') return { ...buildBroken(plan, ask), ...as };
+  if (plan.intent === 'stranger') return { ...buildStranger(plan, ask, around), ...as };
   if (plan.intent === 'key')
-    return meanShopper(plan, ask, seeded.keys) ?? meanKey(plan, ask, around, seeded.keys);
-  if (plan.intent === 'method') return { ...meanMethod(plan, ask), ...as };
-  if (plan.intent === 'raw') return { ...as, ...meanRaw(plan, ask, around) };
+    return buildShopper(plan, ask, seeded.keys) ?? buildKey(plan, ask, around, seeded.keys);
+  if (plan.intent === 'method') return { ...buildMethod(plan, ask), ...as };
+  if (plan.intent === 'raw') return { ...as, ...buildRaw(plan, ask, around) };
   return { ask, purpose: 'valid', proves: 'valid', ...as };
 }
 
@@ -97,7 +97,7 @@ function instead({ operation, intent, choice }: Plan, { known, places }: SeededS
 
 const pick = <T>(from: T[], choice: number): T | undefined => from[choice % from.length];
 
-function meanBroken({ operation, choice }: Plan, ask: Ask): Meant {
+function buildBroken({ operation, choice }: Plan, ask: Ask): BuiltRequest {
   const breaks = listBreaks(operation, ask).filter(({ fault }) => !mayTake(operation.id, fault));
   const broken = pick(breaks, choice);
   if (!broken) return { ask, purpose: 'valid', proves: 'valid' };
@@ -106,7 +106,7 @@ function meanBroken({ operation, choice }: Plan, ask: Ask): Meant {
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
-function meanMethod({ operation, choice }: Plan, ask: Ask): Meant {
+function buildMethod({ operation, choice }: Plan, ask: Ask): BuiltRequest {
   const others = methods.filter(
     (method) => !operation.allowed.includes(method) && !operation.matched_elsewhere.includes(method),
   );
@@ -119,7 +119,7 @@ function meanMethod({ operation, choice }: Plan, ask: Ask): Meant {
   };
 }
 
-function meanRaw({ operation, choice }: Plan, ask: Ask, { pictures }: Surroundings): Meant {
+function buildRaw({ operation, choice }: Plan, ask: Ask, { pictures }: Surroundings): BuiltRequest {
   const { ask: raw, fault, statuses } = pick(listRawRequests(operation, ask, { pictures, choice }), choice)!;
   // At a path that there is not, no profile counts.
   const as = statuses.every((status) => status === 404) ? { as: undefined } : undefined;
@@ -142,7 +142,7 @@ function spell({ operation: { path, aliases }, spelling }: Plan): string {
 }
 
 /** The same request with one value that is another shop's. */
-function meanStranger({ operation, choice }: Plan, ask: Ask, { foreign }: Surroundings): Meant {
+function buildStranger({ operation, choice }: Plan, ask: Ask, { foreign }: Surroundings): BuiltRequest {
   const name = operation.params.at(-1)?.name;
   if (name) {
     // A name that callers choose may name something in any shop, once it was sent to it.
@@ -178,7 +178,11 @@ function meanStranger({ operation, choice }: Plan, ask: Ask, { foreign }: Surrou
 }
 
 /** Now and then the same as a shopper whose order has neither drafts nor returns: whatever the request names is out of their reach. */
-function meanShopper({ operation, choice }: Plan, ask: Ask, keys: SeededShop['keys']): Meant | undefined {
+function buildShopper(
+  { operation, choice }: Plan,
+  ask: Ask,
+  keys: SeededShop['keys'],
+): BuiltRequest | undefined {
   if (choice % 3 > 0 || (operation.is_for_shoppers && operation.params.length === 0)) return undefined;
   const { 'X-Authorization': _own, ...headers } = ask.headers;
   return {
@@ -190,12 +194,12 @@ function meanShopper({ operation, choice }: Plan, ask: Ask, keys: SeededShop['ke
   };
 }
 
-function meanKey(
+function buildKey(
   { operation, choice, legacy }: Plan,
   ask: Ask,
   { useless_keys }: Surroundings,
   keys: SeededShop['keys'],
-): Meant {
+): BuiltRequest {
   const own = legacy ? keys.legacy : keys.standard;
   const unknown: (string | undefined)[] = [
     undefined,
