@@ -4,16 +4,16 @@ import { verifyWebhook } from '../../../client/src/index.ts';
 import { endLegacyOverlap, readLegacySecret, rotateLegacySecret } from '../../src/modules/webhooks/index.ts';
 import type { TestApp } from '../support/app.ts';
 import type { TestClock } from '../support/clock.ts';
-import { HookedShop, startWebhookServer } from '../support/hooked-shop.ts';
+import { WebhookFixture, startWebhookServer } from '../support/webhook-fixture.ts';
 
 describe('what the server sends, received with the client', () => {
   let server: TestApp;
   let clock: TestClock;
-  let at: HookedShop;
+  let at: WebhookFixture;
 
   before(async () => {
     ({ server, clock } = await startWebhookServer());
-    at = await HookedShop.make({ server, clock });
+    at = await WebhookFixture.make({ server, clock });
   });
   after(async () => {
     await at.close();

@@ -13,7 +13,7 @@ import { openReturn, sellOrder } from '../support/factories.ts';
 import { sell } from '../support/processing.ts';
 import type { ShortSale } from '../support/processing.ts';
 import { readReturnRows } from '../support/rows.ts';
-import { assertSound } from '../support/soundness.ts';
+import { assertInvariants } from '../support/invariants.ts';
 
 type Json = Record<string, any>;
 
@@ -105,7 +105,7 @@ describe('returns of another system', () => {
     const closed = await details(body);
     assert.equal(closed['state'], 'closed');
     assert.equal(closed['refund'], '30.00');
-    await assertSound(server.deps, shop.id);
+    await assertInvariants(server.deps, shop.id);
   });
 
   it('that were processed are recorded as paid, and what they paid can not be paid again', async () => {
@@ -132,7 +132,7 @@ describe('returns of another system', () => {
       line_items: [1, 2].map((i) => ({ ...item, line_item_id: next_id * 100 + i })),
     });
     assert.equal(refused.body.code, 'item_not_eligible', 'one of the two units is held');
-    await assertSound(server.deps, shop.id);
+    await assertInvariants(server.deps, shop.id);
   });
 
   it('count once when the order lists their refund too', async () => {
@@ -158,7 +158,7 @@ describe('returns of another system', () => {
     const rest: Json = { ...body, id: ++next_id, state: 'open', refunds: [] };
     rest['line_items'] = [{ ...body['line_items'][0], line_item_id: next_id * 10 }];
     assert.deepEqual((await send(rest)).body, { return_id: next_id, result: 'created', differences: [] });
-    await assertSound(server.deps, shop.id);
+    await assertInvariants(server.deps, shop.id);
   });
 
   it('that paid more or less than their units cost show the difference as reimbursement, fee or bonus', async () => {
@@ -185,7 +185,7 @@ describe('returns of another system', () => {
     const impossible = await send(await exported({ state: 'closed', refund: '60.01' }));
     assert.equal(impossible.status, 422);
     assert.match(impossible.body.errors.refund[0], /60\.01.*60\.00/);
-    await assertSound(server.deps, shop.id);
+    await assertInvariants(server.deps, shop.id);
   });
 
   it('that are open report what this service computes differently, and note it', async () => {
@@ -217,7 +217,7 @@ describe('returns of another system', () => {
     assert.equal(late.status, 409);
     assert.equal(late.body.code, 'resource_exists');
     assert.equal((await details(body))['state'], 'review');
-    await assertSound(server.deps, shop.id);
+    await assertInvariants(server.deps, shop.id);
   });
 
   it('never meet an id that was given here', async () => {
@@ -249,7 +249,7 @@ describe('returns of another system', () => {
       200,
     );
     assert.equal((await details(body))['state'], 'open');
-    await assertSound(server.deps, shop.id);
+    await assertInvariants(server.deps, shop.id);
   });
 
   it('are refused when they are partly paid, name an unknown order or line, or are in another currency', async () => {
@@ -307,7 +307,7 @@ describe('returns of another system', () => {
       'return_total',
     ])
       assert.equal(moved[name], listed[name], name);
-    await assertSound(server.deps, other.id);
+    await assertInvariants(server.deps, other.id);
   });
 
   it('have an example in the guide that works', async () => {

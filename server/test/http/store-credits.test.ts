@@ -11,7 +11,7 @@ import type { TestApp } from '../support/app.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { TestClock } from '../support/clock.ts';
 import { openReturn } from '../support/factories.ts';
-import { assertSound } from '../support/soundness.ts';
+import { assertInvariants } from '../support/invariants.ts';
 
 const day_ms = 86_400_000;
 
@@ -70,7 +70,7 @@ describe('value that stays with the shop', () => {
           ['#2002', 600],
         ],
       );
-      await assertSound(server.deps, shop.id);
+      await assertInvariants(server.deps, shop.id);
     });
 
     it('is never overspent by checkouts at the same time', async () => {
@@ -86,7 +86,7 @@ describe('value that stays with the shop', () => {
         same.map(({ status }) => status).toSorted((a, b) => a - b),
         [...Array(7).fill(200), 201],
       );
-      await assertSound(server.deps, shop.id);
+      await assertInvariants(server.deps, shop.id);
     });
 
     it('returns the amount of a reversed redemption once', async () => {
@@ -209,7 +209,7 @@ describe('value that stays with the shop', () => {
       assert.deepEqual((await report(return_id, made)).body, answer.body);
       assert.deepEqual(await eventsOf(return_id), earlier, 'the same report changes nothing');
       assert.equal(earlier.at(-1)!.trigger, 'return.updated');
-      await assertSound(server.deps, shop.id);
+      await assertInvariants(server.deps, shop.id);
     });
 
     it('can not be reported before it was requested, nor for a return without exchange', async () => {

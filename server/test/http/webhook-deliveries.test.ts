@@ -9,21 +9,21 @@ import type { TestApp } from '../support/app.ts';
 import type { TestClock } from '../support/clock.ts';
 import { eventually } from '../support/eventually.ts';
 import { sellOrder } from '../support/factories.ts';
-import { HookedShop, startWebhookServer } from '../support/hooked-shop.ts';
+import { WebhookFixture, startWebhookServer } from '../support/webhook-fixture.ts';
 import { startReceiver } from '../support/receiver.ts';
 import type { Received, Receiver } from '../support/receiver.ts';
 
 describe('webhook deliveries', () => {
   let server: TestApp;
   let clock: TestClock;
-  let at: HookedShop;
+  let at: WebhookFixture;
 
   before(async () => {
     ({ server, clock } = await startWebhookServer());
   });
   after(() => server.close());
   beforeEach(async () => {
-    at = await HookedShop.make({ server, clock });
+    at = await WebhookFixture.make({ server, clock });
   });
   afterEach(() => at.close());
 

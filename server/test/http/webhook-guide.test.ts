@@ -12,7 +12,7 @@ import {
   runRubySamples,
 } from '../support/guide-samples.ts';
 import type { RunSamples, SampleCase } from '../support/guide-samples.ts';
-import { HookedShop, startWebhookServer } from '../support/hooked-shop.ts';
+import { WebhookFixture, startWebhookServer } from '../support/webhook-fixture.ts';
 
 describe('what the guide shows for verifying webhooks', () => {
   let server: TestApp;
@@ -21,14 +21,14 @@ describe('what the guide shows for verifying webhooks', () => {
   before(async () => {
     const { clock, ...rest } = await startWebhookServer();
     ({ server } = rest);
-    const at = await HookedShop.make({ server, clock });
+    const at = await WebhookFixture.make({ server, clock });
     cases = await makeCases(at);
     await at.close();
   });
   after(() => server.close());
 
   /** What was really sent, in the day after a rotation; and what somebody made of it. */
-  async function makeCases(at: HookedShop): Promise<typeof cases> {
+  async function makeCases(at: WebhookFixture): Promise<typeof cases> {
     const { id, secret: old_secret } = await at.subscribe();
     await at.subscribe({}, 'legacy');
     const { secret: old_legacy } = await readLegacySecret(server.deps, at.shop.id);

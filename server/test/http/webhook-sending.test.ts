@@ -7,7 +7,7 @@ import { day_ms } from '../../src/platform/clock.ts';
 import type { TestApp } from '../support/app.ts';
 import type { TestClock } from '../support/clock.ts';
 import { eventually } from '../support/eventually.ts';
-import { HookedShop, startWebhookServer } from '../support/hooked-shop.ts';
+import { WebhookFixture, startWebhookServer } from '../support/webhook-fixture.ts';
 import { checkPayload } from '../support/check-payload.ts';
 import { startReceiver } from '../support/receiver.ts';
 import type { Received } from '../support/receiver.ts';
@@ -15,14 +15,14 @@ import type { Received } from '../support/receiver.ts';
 describe('webhooks on their way', () => {
   let server: TestApp;
   let clock: TestClock;
-  let at: HookedShop;
+  let at: WebhookFixture;
 
   before(async () => {
     ({ server, clock } = await startWebhookServer());
   });
   after(() => server.close());
   beforeEach(async () => {
-    at = await HookedShop.make({ server, clock });
+    at = await WebhookFixture.make({ server, clock });
   });
   afterEach(() => at.close());
 

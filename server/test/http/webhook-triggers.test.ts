@@ -4,19 +4,19 @@ import { TOPICS, TOPIC_ALIAS, parseTopic, triggersOf } from '@retour/contract/ev
 import { addWarehouse, openLabelledReturn } from '../support/labels.ts';
 import type { TestApp } from '../support/app.ts';
 import type { TestClock } from '../support/clock.ts';
-import { HookedShop, startWebhookServer } from '../support/hooked-shop.ts';
+import { WebhookFixture, startWebhookServer } from '../support/webhook-fixture.ts';
 
 describe('a webhook with several triggers', () => {
   let server: TestApp;
   let clock: TestClock;
-  let at: HookedShop;
+  let at: WebhookFixture;
 
   before(async () => {
     ({ server, clock } = await startWebhookServer());
   });
   after(() => server.close());
   beforeEach(async () => {
-    at = await HookedShop.make({ server, clock });
+    at = await WebhookFixture.make({ server, clock });
   });
   afterEach(() => at.close());
 

@@ -16,7 +16,7 @@ import { contentsOf } from '../support/contents.ts';
 import { runRetour } from '../support/retour.ts';
 import { startRetourShell } from '../support/retour-shell.ts';
 import type { RetourShell } from '../support/retour-shell.ts';
-import { assertSound } from '../support/soundness.ts';
+import { assertInvariants } from '../support/invariants.ts';
 
 const file = join(checkout_dir, 'data/online-retail-2011-05-to-06.csv.gz');
 
@@ -68,7 +68,7 @@ describe('importing two months of the Online Retail data set', () => {
     });
   });
 
-  it('keeps the laws of units and money', () => assertSound(server.deps, shop.id));
+  it('keeps the laws of units and money', () => assertInvariants(server.deps, shop.id));
 
   it('dates a return when it was cancelled, and notes how sure the match is', async () => {
     const { rows } = await sql<{
@@ -126,7 +126,7 @@ describe('importing two months of the Online Retail data set', () => {
     assert.ok(orders.unchanged > 0 && returns.unchanged > 0 && returns.created > 0);
     assert.equal(orders.unchanged + orders.created, report.orders.count);
     assert.equal(returns.unchanged + returns.created, report.returns.count);
-    await assertSound(server.deps, other.id);
+    await assertInvariants(server.deps, other.id);
   });
 
   it('is refused for a shop with another currency', async () => {

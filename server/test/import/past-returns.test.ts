@@ -17,7 +17,7 @@ import { TestClock } from '../support/clock.ts';
 import { contentsOf } from '../support/contents.ts';
 import { sellOrder } from '../support/factories.ts';
 import type { SoldOrder } from '../support/factories.ts';
-import { assertSound } from '../support/soundness.ts';
+import { assertInvariants } from '../support/invariants.ts';
 
 const returned_at = new Date('2026-03-05T14:30:00.000Z');
 const off = (amount: number) => ({ type: 'amount' as const, amount });
@@ -86,7 +86,7 @@ describe('importing returns that were carried out elsewhere', () => {
     const expected = await rowsOf(server, by_hand.shop);
     assert.deepEqual(await rowsOf(server, imported.shop), expected);
     assert.equal((expected['events'] as unknown[]).length, 10);
-    await assertSound(server.deps, imported.shop.id);
+    await assertInvariants(server.deps, imported.shop.id);
   });
 
   it('does nothing for a key that it knows, and queues no job', async () => {
@@ -121,7 +121,7 @@ describe('importing returns that were carried out elsewhere', () => {
       server.deps.db.root,
     );
     assert.deepEqual(rows, [{ refunded: sale.total_price }]);
-    await assertSound(server.deps, shop.id);
+    await assertInvariants(server.deps, shop.id);
   });
 
   it('makes each return once when two imports of the same run at once', async () => {
@@ -129,7 +129,7 @@ describe('importing returns that were carried out elsewhere', () => {
     const batch = [past(order, 'C1', 2), past(order, 'C2', 0, 2), past(order, 'C3', 1)];
     const results = await Promise.all([importInto(shop, ...batch), importInto(shop, ...batch)]);
     assert.deepEqual(new Set(results.map(({ created }) => created)), new Set([0, 3]));
-    await assertSound(server.deps, shop.id);
+    await assertInvariants(server.deps, shop.id);
   });
 });
 

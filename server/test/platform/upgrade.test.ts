@@ -15,7 +15,7 @@ import type { TestDatabase } from '../support/cluster.ts';
 import { filled_at, fillAsEarlierVersion } from '../support/filled-database.ts';
 import { execute, readBooks } from '../support/processing.ts';
 import { startReceiver } from '../support/receiver.ts';
-import { assertSound } from '../support/soundness.ts';
+import { assertInvariants } from '../support/invariants.ts';
 
 describe('a database that an earlier version filled', () => {
   const clock = new TestClock(new Date(filled_at.getTime() + hour_ms));
@@ -121,7 +121,7 @@ describe('a database that an earlier version filled', () => {
 
   it('keeps the money: every payment, settlement and entry of the ledger adds up', async () => {
     const { rows: shops } = await pool.query<{ id: number }>('select id from shops');
-    for (const { id } of shops) await assertSound(server.deps, id);
+    for (const { id } of shops) await assertInvariants(server.deps, id);
   });
 
   it('still has the response of a request that was made before', async () => {
@@ -153,7 +153,7 @@ describe('a database that an earlier version filled', () => {
     );
     const eligibility = await client.post('/orders/return-eligibility', { order_name: rows[0].name });
     assert.equal(eligibility.status, 200, eligibility.text);
-    await assertSound(server.deps, shop.id);
+    await assertInvariants(server.deps, shop.id);
   });
 
   it('sends what waited, signed with secrets that were stored before', async () => {

@@ -10,7 +10,7 @@ import { startPaymentServer } from '../support/payment-server.ts';
 import type { PaymentServer } from '../support/payment-server.ts';
 import { execute, readBooks, readLines, readPaidTotals, sell, submit } from '../support/processing.ts';
 import type { PaidOrder, Ref } from '../support/processing.ts';
-import { assertSound } from '../support/soundness.ts';
+import { assertInvariants } from '../support/invariants.ts';
 
 describe('an order that changed after the quote, and a return that changes', () => {
   let payments: PaymentServer;
@@ -108,7 +108,7 @@ describe('an order that changed after the quote, and a return that changes', () 
       const rest = await submit(app.deps, shop, order, [{ quantity: 2 }]);
       await process(rest);
       assert.equal((await payments.paid())[order.payments[0]!.external_id], 3000);
-      await assertSound(app.deps, shop.id);
+      await assertInvariants(app.deps, shop.id);
     });
   }
 
@@ -205,7 +205,7 @@ describe('an order that changed after the quote, and a return that changes', () 
       assert.equal((await readBooks(app.deps, late)).state, 'closed');
       assert.equal((await readPaidTotals(app.deps, late)).not_refundable, 700);
     }
-    await assertSound(app.deps, shop.id);
+    await assertInvariants(app.deps, shop.id);
   });
 
   it('gives what was quoted as not refundable when it became free, and says so in the totals', async () => {
@@ -301,7 +301,7 @@ describe('an order that changed after the quote, and a return that changes', () 
       'refund',
       'store_credit',
     ]);
-    await assertSound(app.deps, own.id);
+    await assertInvariants(app.deps, own.id);
   });
 
   it('quotes what is left anew when units are removed: fee, bonus and totals; then processes it', async () => {
@@ -409,5 +409,5 @@ describe('an order that changed after the quote, and a return that changes', () 
     assert.equal((await readBooks(app.deps, ref)).state, 'closed');
   });
 
-  it('breaks no law of units, money and events by any of this', () => assertSound(app.deps, shop.id));
+  it('breaks no law of units, money and events by any of this', () => assertInvariants(app.deps, shop.id));
 });

@@ -14,7 +14,7 @@ import { startPaymentServer } from '../support/payment-server.ts';
 import type { PaymentServer } from '../support/payment-server.ts';
 import { execute, readBooks, sell, submit } from '../support/processing.ts';
 import type { Ref, SettlementRow } from '../support/processing.ts';
-import { assertSound } from '../support/soundness.ts';
+import { assertInvariants } from '../support/invariants.ts';
 
 const clock = new TestClock();
 
@@ -286,7 +286,7 @@ describe('a refund that was declined', () => {
     assert.equal(await paidFor(order.payments[0]!.external_id), 0);
   });
 
-  it('breaks no law of units, money and events by any of this', () => assertSound(app.deps, shop.id));
+  it('breaks no law of units, money and events by any of this', () => assertInvariants(app.deps, shop.id));
 
   /** Knows no refund, and answers one when it is told to. */
   function heldProvider() {

@@ -10,7 +10,7 @@ import { TestClock } from '../support/clock.ts';
 import { startPaymentServer } from '../support/payment-server.ts';
 import type { PaymentServer } from '../support/payment-server.ts';
 import { execute, readBooks, readEvent, sell, submit } from '../support/processing.ts';
-import { assertSound } from '../support/soundness.ts';
+import { assertInvariants } from '../support/invariants.ts';
 
 const exchange_item = {
   type: 'exchange' as const,
@@ -158,7 +158,7 @@ describe('what processing gives', () => {
           [paid_amount, presentment],
         ],
       );
-      await assertSound(app.deps, own.id);
+      await assertInvariants(app.deps, own.id);
     }
   });
 
@@ -200,7 +200,7 @@ describe('what processing gives', () => {
     assert.equal(settlements[0]!.kind, 'gift_card');
     const { rows } = await sql`select from store_credits where shop_id = ${own.id}`.execute(app.deps.db.root);
     assert.equal(rows.length, 0);
-    await assertSound(app.deps, own.id);
+    await assertInvariants(app.deps, own.id);
   });
 
   it('numbers the exchange orders of an order', async () => {
@@ -240,5 +240,5 @@ describe('what processing gives', () => {
     assert.deepEqual([state, settlements, triggers.at(-1)], ['closed', [], 'return.closed']);
   });
 
-  it('breaks no law of units, money and events by any of this', () => assertSound(app.deps, shop.id));
+  it('breaks no law of units, money and events by any of this', () => assertInvariants(app.deps, shop.id));
 });

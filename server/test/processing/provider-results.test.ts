@@ -13,7 +13,7 @@ import { startPaymentServer } from '../support/payment-server.ts';
 import type { Misbehaviour, PaymentServer } from '../support/payment-server.ts';
 import { countJobs, execute, readBooks, readEvent, sell, submit } from '../support/processing.ts';
 import type { PaidOrder, Ref } from '../support/processing.ts';
-import { assertSound } from '../support/soundness.ts';
+import { assertInvariants } from '../support/invariants.ts';
 
 const clock = new TestClock();
 
@@ -205,7 +205,7 @@ describe('results of a payment provider', () => {
       await execute(app.deps, ref);
       assert.equal(await stateOf(ref), wanted);
     }
-    await assertSound(app.deps, own.id);
+    await assertInvariants(app.deps, own.id);
   });
 
   it('takes an error status of the request itself for a refusal, with the reason that it gives', async () => {
@@ -361,7 +361,7 @@ describe('results of a payment provider', () => {
     return createBridge({ url: payments.url, secret: '', timeout_ms });
   }
 
-  it('breaks no law of units, money and events by any of this', () => assertSound(app.deps, shop.id));
+  it('breaks no law of units, money and events by any of this', () => assertInvariants(app.deps, shop.id));
 });
 
 /** A provider that knows no refund, and answers one when it is told to. */

@@ -9,7 +9,7 @@ import { startPaymentServer } from '../support/payment-server.ts';
 import type { PaymentServer } from '../support/payment-server.ts';
 import { readBooks, readEvent, readLines, sell, submit } from '../support/processing.ts';
 import type { Ref } from '../support/processing.ts';
-import { assertSound } from '../support/soundness.ts';
+import { assertInvariants } from '../support/invariants.ts';
 
 /** The service as `retour serve` runs it: requests and jobs in one process, in real time. */
 describe('processing through the queue', () => {
@@ -120,7 +120,7 @@ describe('processing through the queue', () => {
     }, 30_000);
   });
 
-  it('breaks no law of units, money and events by any of this', () => assertSound(app.deps, shop.id));
+  it('breaks no law of units, money and events by any of this', () => assertInvariants(app.deps, shop.id));
 });
 
 describe('processing through the queue with a payment provider', () => {
@@ -149,6 +149,6 @@ describe('processing through the queue with a payment provider', () => {
       (await payments.read()).calls.map(({ call }) => call),
       ['refund', 'find'],
     );
-    await assertSound(app.deps, shop.id);
+    await assertInvariants(app.deps, shop.id);
   });
 });

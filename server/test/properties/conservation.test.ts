@@ -10,7 +10,7 @@ import { createLedgerProvider } from '../support/ledger-provider.ts';
 import { execute, sell, submit } from '../support/processing.ts';
 import { anyActs, anySale, assertPaidAsBooked, perform } from '../support/return-acts.ts';
 import type { Act, AnySale, Scene } from '../support/return-acts.ts';
-import { assertSound } from '../support/soundness.ts';
+import { assertInvariants } from '../support/invariants.ts';
 
 const runs = { seed: 20260302, interruptAfterTimeLimit: 12_000, markInterruptAsFailure: false };
 
@@ -34,7 +34,7 @@ describe('any sequence of acts on the returns of an order', () => {
       });
     }
     for (const of of scene.refs.keys()) await perform(scene, { act: 'resume', of });
-    await assertSound(app.deps, shop.id);
+    await assertInvariants(app.deps, shop.id);
     await assertPaidAsBooked(scene);
   }
 
@@ -59,7 +59,7 @@ describe('any sequence of acts on the returns of an order', () => {
             await processReturn(app.deps, { ...ref, source: 'warehouse' });
             await execute(app.deps, ref);
           }
-        await assertSound(app.deps, shop.id);
+        await assertInvariants(app.deps, shop.id);
         const { rows } = await app.deps.db.pool.query(
           `select coalesce(sum(t.refund + t.not_refundable) filter (where t.basis = 'shop'), 0) as shop, o.total_price - o.total_shipping as paid_shop,
              (select coalesce(sum(amount), 0) from settlements where shop_id = o.shop_id) as paid,

@@ -5,7 +5,7 @@ import { processReturn } from '../../src/modules/returns/index.ts';
 import { execute, readPaidTotals, submit } from '../support/processing.ts';
 import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
-import { assertSound } from '../support/soundness.ts';
+import { assertInvariants } from '../support/invariants.ts';
 
 type Body = Record<string, unknown>;
 
@@ -229,6 +229,6 @@ describe('orders in any of the shapes that are taken', () => {
       }),
       { ...runs, numRuns: 30 },
     );
-    await assertSound(at.deps, at.shop.id);
+    await assertInvariants(at.deps, at.shop.id);
   });
 });

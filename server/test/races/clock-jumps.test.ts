@@ -11,7 +11,7 @@ import { createRateLimiter } from '../../src/platform/callers/rate-limit.ts';
 import { TestClock } from '../support/clock.ts';
 import { ok, openDraftShop } from '../support/draft-returns.ts';
 import { openReturn } from '../support/factories.ts';
-import { HookedShop, startWebhookServer } from '../support/hooked-shop.ts';
+import { WebhookFixture, startWebhookServer } from '../support/webhook-fixture.ts';
 import { addWarehouse, openLabelledReturn } from '../support/labels.ts';
 import { execute, readBooks, sell, submit } from '../support/processing.ts';
 import { startShop } from '../support/shop.ts';
@@ -146,9 +146,9 @@ describe('a clock that is set back', () => {
 });
 
 describe('webhooks when the clock is set back', () => {
-  let at: HookedShop;
+  let at: WebhookFixture;
   before(async () => {
-    at = await HookedShop.make(await startWebhookServer());
+    at = await WebhookFixture.make(await startWebhookServer());
   });
   after(async () => {
     await at.close();

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { checkout_dir } from '../../src/platform/config.ts';
 import { test_secret } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
-import { HookedShop, startWebhookServer } from '../support/hooked-shop.ts';
+import { WebhookFixture, startWebhookServer } from '../support/webhook-fixture.ts';
 import type { SenderProcessOptions } from '../support/sender-process.ts';
 
 /** `CHAOS_EVENTS=10000 npm test -- server/test/races/webhooks.test.ts` is the long form. */
@@ -23,7 +23,7 @@ const speed = 20_000;
 
 test('webhooks lose no event, repeat none under another id and keep the order, though a third fails and workers are killed', async () => {
   const { server, clock } = await startWebhookServer();
-  const at = await HookedShop.make({ server, clock });
+  const at = await WebhookFixture.make({ server, clock });
   const accepted = new Map<string, Set<number>>();
   const ids = new Map<string, Set<string>>();
   const out_of_order: string[] = [];

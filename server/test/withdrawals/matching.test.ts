@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { orderNamesIn } from '../../src/modules/withdrawals/order-names.ts';
-import { HookedShop, startWebhookServer } from '../support/hooked-shop.ts';
+import { WebhookFixture, startWebhookServer } from '../support/webhook-fixture.ts';
 import { sellOrder } from '../support/factories.ts';
 import type { Sale } from '../support/factories.ts';
 import { maintain, caseOf, declare, match } from './support.ts';
 
 describe('which order a withdrawal is about', () => {
-  let at: HookedShop;
+  let at: WebhookFixture;
   let opened: Awaited<ReturnType<typeof startWebhookServer>>;
   before(async () => {
     opened = await startWebhookServer();
-    at = await HookedShop.make(opened);
+    at = await WebhookFixture.make(opened);
   });
   after(async () => {
     await at.close();

@@ -134,7 +134,7 @@ const laws: Record<string, (shop_id: number) => RawBuilder<unknown>> = {
 };
 
 /** Holds every law for a shop; the failure names the law and the rows that break it. */
-export async function assertSound({ db }: Pick<Deps, 'db'>, shop_id: number): Promise<void> {
+export async function assertInvariants({ db }: Pick<Deps, 'db'>, shop_id: number): Promise<void> {
   for (const [law, query] of Object.entries(laws)) {
     const { rows } = await query(shop_id).execute(db.root);
     assert.deepEqual(rows, [], `broken: ${law}`);

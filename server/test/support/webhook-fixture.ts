@@ -23,16 +23,16 @@ export async function startWebhookServer() {
 }
 
 /** A shop with a receiver of its own. */
-export class HookedShop {
+export class WebhookFixture {
   readonly server: TestApp;
   readonly clock: TestClock;
   readonly shop: Shop;
   readonly clients: CheckedClients;
   readonly receiver: Receiver;
 
-  static async make({ server, clock }: { server: TestApp; clock: TestClock }): Promise<HookedShop> {
+  static async make({ server, clock }: { server: TestApp; clock: TestClock }): Promise<WebhookFixture> {
     const shop = await server.createShop();
-    return new HookedShop(
+    return new WebhookFixture(
       server,
       clock,
       shop,
