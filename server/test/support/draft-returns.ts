@@ -90,7 +90,7 @@ function createDrafts({
 type Drafts = ReturnType<typeof createDrafts>;
 
 /** Gives a shop what its draft returns can offer: a warehouse, a store, a counter, and a product in stock. */
-async function furnish({ deps, shop, clients: { standard: client } }: TestShop): Promise<void> {
+async function seedShop({ deps, shop, clients: { standard: client } }: TestShop): Promise<void> {
   await addWarehouse(deps, shop);
   const address = { address1: '1 Main St', city: 'Austin', country_code: 'US' };
   const store = {
@@ -123,7 +123,7 @@ export function openDraftShop(
     Object.assign(shop.client, at.clients.standard);
     Object.assign(shop.legacy, at.clients.legacy);
     Object.assign(shop.drafts, createDrafts(at));
-    if (!is_bare) await furnish(at);
+    if (!is_bare) await seedShop(at);
     await prepare?.(shop);
   });
   after(() => shop.at.server.close());

@@ -15,16 +15,16 @@ import { demoOrder, lineKeyOf, shop_currency, titleCase } from './demo-order.ts'
 import type { Act, DemoReturn } from './act.ts';
 import { shipmentsOf } from './counters.ts';
 import { beginDraft } from './draft.ts';
-import { furnish, shop_name } from './furnish.ts';
+import { seedShop, shop_name } from './seed-shop.ts';
 import { listenForStock } from './stock-webhook.ts';
 import type { StockWebhook } from './stock-webhook.ts';
 import { pictureUrl } from './pictures/picture-files.ts';
-import { actsOf } from './play.ts';
+import { scenarioOf } from './scenario.ts';
 import { randomOf } from './random.ts';
 import { productTypeOf } from './reasons.ts';
 import { readSoldLines } from './sold-lines.ts';
 import type { SoldLine } from './sold-lines.ts';
-import { countStock } from './stockroom.ts';
+import { countStock } from './inventory.ts';
 import { storyOf } from './story.ts';
 
 export const demo_handle = 'demo';
@@ -88,7 +88,7 @@ export async function seedDemo(deps: Deps, onProgress: DemoProgress = () => {}):
     const sold = orders.filter(({ sold_at }) => sold_at.getTime() + shift_ms < now.getTime());
     await addOrders(past, shop.id, sold, shift_ms);
     await refreshStatistics(tx, filled_tables);
-    await furnish(past, shop.id);
+    await seedShop(past, shop.id);
     const of_returns = plannedActs(
       shop.id,
       returns,
@@ -204,7 +204,7 @@ function plannedActs(
     .filter((plan) => isShown(plan.key, requestedAt(plan), now))
     .flatMap((plan) => {
       const demo_return = demoReturn(shop_id, plan, lines, requestedAt(plan));
-      return demo_return ? actsOf(demo_return, storyOf(plan.key)) : [];
+      return demo_return ? scenarioOf(demo_return, storyOf(plan.key)) : [];
     })
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }

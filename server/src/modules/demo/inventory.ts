@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { openUploadFile } from '../../platform/files/upload-file.ts';
 import { applyNextLines, createBulkOperation, createLineApplier } from '../bulk-operations/index.ts';
 import type { Act } from './act.ts';
-import { warehouse } from './furnish.ts';
+import { warehouse } from './seed-shop.ts';
 import { randomOf } from './random.ts';
 
 const counted_before_ms = 3 * day_ms;

@@ -28,7 +28,7 @@ import type { Story } from './story.ts';
 import { travelActs } from './travel.ts';
 
 /** Every act of one return in order. One that comes after a refusal of the first does nothing. */
-export function actsOf(demo_return: DemoReturn, story: Story): Act[] {
+export function scenarioOf(demo_return: DemoReturn, story: Story): Act[] {
   const { shop_id, requested_at } = demo_return;
   const made: { return_id?: number; label_id?: number; line_item_ids: number[] } = { line_item_ids: [] };
   const after = (ms: number, run: (deps: Deps, return_id: number) => Promise<unknown>): Act => ({

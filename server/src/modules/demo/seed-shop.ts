@@ -21,7 +21,7 @@ const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 150 28" width
 `;
 
 /** Gives the shop what a merchant sets up before the first return: where goods go, who makes labels, what its rules are, and whom they do not fit. */
-export async function furnish(deps: Deps, shop_id: number): Promise<void> {
+export async function seedShop(deps: Deps, shop_id: number): Promise<void> {
   await createDestination(deps, shop_id, {
     type: 'warehouse',
     name: warehouse,
