@@ -8,7 +8,7 @@ import {
   importReturns,
   processReturn,
 } from '../../src/modules/returns/index.ts';
-import type { PastReturn } from '../../src/modules/returns/index.ts';
+import type { ReturnToImport } from '../../src/modules/returns/index.ts';
 import { manualProvider } from '../../src/modules/settlements/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { startTestApp } from '../support/app.ts';
@@ -50,9 +50,9 @@ describe('importing returns that were carried out elsewhere', () => {
     const shop = await server.createShop();
     return { shop, order: await sellOrder(server.deps, shop, sale) };
   };
-  const importInto = (shop: Shop, ...returns: PastReturn[]) =>
+  const importInto = (shop: Shop, ...returns: ReturnToImport[]) =>
     importReturns(server.deps, { shop_id: shop.id, source: 'test', returns });
-  const past = (order: SoldOrder, external_key: string, ...quantities: number[]): PastReturn => ({
+  const past = (order: SoldOrder, external_key: string, ...quantities: number[]): ReturnToImport => ({
     external_key,
     order_id: order.id,
     units: quantities.flatMap((quantity, position) =>

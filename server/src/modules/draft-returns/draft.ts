@@ -45,8 +45,8 @@ export const DRAFT_STATES = ['created', 'items-finalized', 'submitted', 'cancell
 export type DraftState = (typeof DRAFT_STATES)[number];
 export type StoredState = Exclude<DraftState, 'expired'>;
 
-export const RETURN_TYPES = ['refund', 'credit', 'exchange', 'keep', 'donate'] as const;
-export type DraftReturnType = (typeof RETURN_TYPES)[number];
+export const DRAFT_RETURN_TYPES = ['refund', 'credit', 'exchange', 'keep', 'donate'] as const;
+export type DraftReturnType = (typeof DRAFT_RETURN_TYPES)[number];
 
 export const CREDIT_TYPES = ['refund', 'store-credit'] as const;
 export type CreditType = (typeof CREDIT_TYPES)[number];

@@ -2,7 +2,7 @@ import { Nullable, OneOf, Pid, Text } from '../../platform/fields.ts';
 import { Type } from '../../platform/type.ts';
 import { FEE_TYPES, FEE_WAIVERS } from '../policies/index.ts';
 import { PAYMENT_KINDS } from '../settlements/index.ts';
-import { RETURN_TYPES } from './draft.ts';
+import { DRAFT_RETURN_TYPES } from './draft.ts';
 import { DraftAmount, ShownAmount, Totals, gift_note } from './schemas.ts';
 
 // What the operations of draft-return contract, 7 take and give.
@@ -89,10 +89,10 @@ export const OptionsQuery = Type.Object({
 export const OptionsAnswer = Type.Object(
   {
     item_id: Type.String(),
-    return_type: Nullable(OneOf(RETURN_TYPES)),
+    return_type: Nullable(OneOf(DRAFT_RETURN_TYPES)),
     options: Type.Array(
       Type.Object({
-        return_type: OneOf(RETURN_TYPES),
+        return_type: OneOf(DRAFT_RETURN_TYPES),
         amounts: Type.With(Nullable(ChoiceAmounts), {
           description: 'Null for `exchange`: each variant has its own.',
         }),

@@ -13,7 +13,7 @@ import {
   WithoutEmptyTexts,
 } from '../../platform/fields.ts';
 import { INELIGIBILITY_CODES } from '../policies/index.ts';
-import { CREDIT_TYPES, DRAFT_STATES, RETURN_TYPES, address_members } from './draft.ts';
+import { CREDIT_TYPES, DRAFT_STATES, DRAFT_RETURN_TYPES, address_members } from './draft.ts';
 
 // What the operations of draft-return contract, 2 take and give.
 
@@ -97,7 +97,7 @@ export const ReasonBody = Type.Object({
   comment: Comment,
 });
 
-const ReturnType = OneOf(RETURN_TYPES, { description: 'What the shopper gets for the item.' });
+const ReturnType = OneOf(DRAFT_RETURN_TYPES, { description: 'What the shopper gets for the item.' });
 export const TypeBody = Type.Object({ return_type: ReturnType });
 
 export const ExchangeBody = Type.Object({

@@ -1,4 +1,4 @@
-import type { Facts, ReturnFacts } from './facts.ts';
+import type { Facts, MailedReturnFacts } from './facts.ts';
 import { say } from './catalogue.ts';
 import type { Message } from './message.ts';
 import type { Language, Occasion } from './occasions.ts';
@@ -85,7 +85,7 @@ const lists_items: readonly Occasion[] = [
   'cancelled',
 ];
 
-function listItems({ items }: ReturnFacts, occasion: Occasion, tell: Tell): Message['items'] {
+function listItems({ items }: MailedReturnFacts, occasion: Occasion, tell: Tell): Message['items'] {
   const shown =
     occasion === 'inspection_difference'
       ? items.filter(({ finding }) => finding)
@@ -100,7 +100,7 @@ function listItems({ items }: ReturnFacts, occasion: Occasion, tell: Tell): Mess
   return { title: tell('items'), rows };
 }
 
-function buttonsOf(facts: ReturnFacts, occasion: Occasion, tell: Tell): Message['buttons'] {
+function buttonsOf(facts: MailedReturnFacts, occasion: Occasion, tell: Tell): Message['buttons'] {
   const { label_url, code_url, return_url } = facts;
   const to_return = { text: tell('button.return'), url: return_url };
   const shows_way = occasion === 'label_ready' || occasion === 'code_ready' || occasion === 'reminder';

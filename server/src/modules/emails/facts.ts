@@ -16,7 +16,7 @@ export type AmountFact = { amount: number; currency: string };
 export type MethodFact = 'ship_with_label' | 'ship_own' | 'drop_off' | 'in_store' | 'pickup' | 'none';
 
 /** The facts of a message about a return. Those of a gift hold nothing of the giver: no order and no amounts. */
-export type ReturnFacts = {
+export type MailedReturnFacts = {
   reference: string;
   /** First name of the recipient. */
   name: string | null;
@@ -57,6 +57,6 @@ export type FactsOf<O extends Occasion> = O extends 'withdrawal_receipt'
   ? WithdrawalFacts
   : O extends 'sign_in_code'
     ? SignInFacts
-    : ReturnFacts;
+    : MailedReturnFacts;
 
-export type Facts = ReturnFacts | WithdrawalFacts | SignInFacts;
+export type Facts = MailedReturnFacts | WithdrawalFacts | SignInFacts;

@@ -5,7 +5,7 @@ import { contrast, buttonColors, linkColor } from './accent.ts';
 import { readCatalogue } from './catalogue.ts';
 import { composeEmail } from './compose.ts';
 import type { MessageSource } from './compose.ts';
-import type { ReturnFacts } from './facts.ts';
+import type { MailedReturnFacts } from './facts.ts';
 import { LANGUAGES, OCCASIONS, languageOf, placeholdersOf } from './occasions.ts';
 import type { Language } from './occasions.ts';
 import { sampleFacts } from './preview.ts';
@@ -23,7 +23,11 @@ const compose = (source: Partial<MessageSource> & Pick<MessageSource, 'occasion'
     },
     as,
   );
-const facts_of_return = sampleFacts('label_ready', 'https://returns.example.com/portal', now) as ReturnFacts;
+const facts_of_return = sampleFacts(
+  'label_ready',
+  'https://returns.example.com/portal',
+  now,
+) as MailedReturnFacts;
 
 /** An element of a text: 1 is an argument, 5 chooses by a word, 6 by a number. */
 type Element = { type: number; value: string; options: Record<string, { value: Element[] }> };
@@ -101,7 +105,7 @@ describe('a composed message', () => {
         for (const method of methods)
           for (const is_bare of [false, true]) {
             const sample = sampleFacts(occasion, 'https://returns.example.com/portal', now);
-            const { amount: _amount, exchange_order: _order, ...bare } = sample as ReturnFacts;
+            const { amount: _amount, exchange_order: _order, ...bare } = sample as MailedReturnFacts;
             const facts = !('items' in sample)
               ? sample
               : is_bare && occasion !== 'refund_sent'
@@ -193,7 +197,7 @@ describe('a composed message', () => {
 });
 
 describe("a shop's own text", () => {
-  const own = (body: string, facts: ReturnFacts = facts_of_return) =>
+  const own = (body: string, facts: MailedReturnFacts = facts_of_return) =>
     compose({ occasion: 'handed_in', facts, own_text: { subject: '{reference} is off to {shop}', body } });
 
   it('replaces subject and body, and keeps the way to the return', () => {

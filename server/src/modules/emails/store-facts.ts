@@ -3,7 +3,7 @@ import type { ReturnState, ReviewReason } from '@retour/contract/states';
 import type { Reader } from '../../platform/db.ts';
 import { unit_title } from '../returns/json.ts';
 import type { ReturnProgress } from './due-occasions.ts';
-import type { AmountFact, ItemFact, MethodFact, ReturnFacts } from './facts.ts';
+import type { AmountFact, ItemFact, MethodFact, MailedReturnFacts } from './facts.ts';
 import type { Occasion } from './occasions.ts';
 
 /** What a return says about itself, and to whom it is written. */
@@ -94,7 +94,7 @@ export function progressOf(found: MailedReturn): ReturnProgress {
 }
 
 /** What a message about a return says. */
-export function factsOf(found: MailedReturn, occasion: Occasion, portal_url: string): ReturnFacts {
+export function factsOf(found: MailedReturn, occasion: Occasion, portal_url: string): MailedReturnFacts {
   const { is_gift, label, scannable_id, units, store_credit, exchange_order_name, method } = found;
   const shows_way = occasion === 'label_ready' || occasion === 'code_ready' || occasion === 'reminder';
   const shop_portal = `${portal_url}/${found.handle}`;

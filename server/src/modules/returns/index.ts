@@ -23,7 +23,7 @@ export { executeReturn } from './commands/execute-return.ts';
 export { expireIfOverdue, expireReturns } from './commands/expire-returns.ts';
 export { flagReturn, unflagReturn } from './commands/flag-return.ts';
 export { importReturns } from './commands/import-returns.ts';
-export type { ImportReturnsInput, ImportedReturns, PastReturn } from './commands/import-returns.ts';
+export type { ImportReturnsInput, ImportedReturns, ReturnToImport } from './commands/import-returns.ts';
 export { processReturn } from './commands/process-return.ts';
 export { awaitProcessingEvents, reachProcessingEvent } from './processing-event.ts';
 export { markSettlementPaid, retrySettlement } from './commands/settlement-acts.ts';

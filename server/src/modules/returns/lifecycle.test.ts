@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { RETURN_STATES, REVIEW_REASONS } from '@retour/contract/states';
 import * as fc from 'fast-check';
 import { explainRefusal, transition } from './lifecycle.ts';
-import type { ReturnEvent, ReturnFacts, Transition } from './lifecycle.ts';
+import type { ReturnEvent, LifecycleFacts, Transition } from './lifecycle.ts';
 
 /**
  * API contract, 8.2: `→ x` moves to x, `-` changes nothing, a code refuses. In review the cells are those of a flagged return that the shop
@@ -39,7 +39,7 @@ const reasons_of_events: Partial<Record<ReturnEvent, string>> = {
   processing_failed: 'refund_failed',
 };
 
-const facts = (more: Partial<ReturnFacts> = {}): ReturnFacts => ({
+const facts = (more: Partial<LifecycleFacts> = {}): LifecycleFacts => ({
   review_reason: 'flagged',
   process_flagged_returns: false,
   by_console: false,
@@ -137,7 +137,7 @@ describe('the life of a return', () => {
     }
   });
 
-  const any_facts = fc.record<ReturnFacts>({
+  const any_facts = fc.record<LifecycleFacts>({
     review_reason: fc.constantFrom(...REVIEW_REASONS, null),
     process_flagged_returns: fc.boolean(),
     by_console: fc.boolean(),

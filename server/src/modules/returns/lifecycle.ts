@@ -22,7 +22,7 @@ export type ReturnEvent =
   | 'hand_in';
 
 /** What the table needs to know beside the state. */
-export type ReturnFacts = {
+export type LifecycleFacts = {
   review_reason: ReviewReason | null;
   /** The shop lets returns in review be processed by the API. */
   process_flagged_returns: boolean;
@@ -45,13 +45,13 @@ export type Transition =
   | { kind: 'no_op' }
   | { kind: 'refuse'; code: ProblemCode };
 
-type Cell = (facts: ReturnFacts) => Transition;
+type Cell = (facts: LifecycleFacts) => Transition;
 
 const to =
   (state: Exclude<ReturnState, 'review'>): Cell =>
   () => ({ kind: 'move', to: state, review_reason: null });
 const toReview =
-  (reason: (facts: ReturnFacts) => ReviewReason): Cell =>
+  (reason: (facts: LifecycleFacts) => ReviewReason): Cell =>
   (facts) => ({ kind: 'move', to: 'review', review_reason: reason(facts) });
 const refuse =
   (code: ProblemCode): Cell =>
@@ -186,7 +186,7 @@ const table: Record<ReturnEvent, Record<ReturnState, Cell>> = {
 };
 
 /** The next state, a no-op, or the code that refuses. Pure: the caller holds the row's lock and writes what this answers. */
-export function transition(state: ReturnState, event: ReturnEvent, facts: ReturnFacts): Transition {
+export function transition(state: ReturnState, event: ReturnEvent, facts: LifecycleFacts): Transition {
   return table[event][state](facts);
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { NO_TERMS, storedUnit } from '../../../test/support/quote-cases.ts';
 import { remainingOf } from './remaining-terms.ts';
-import type { AfterRemoval, AgreedTerms } from './remaining-terms.ts';
+import type { RemovalRules, AgreedTerms } from './remaining-terms.ts';
 
 type Unit = { price?: number; resolution?: 'refund' | 'credit'; removed?: boolean; restocking?: number };
 
@@ -11,7 +11,7 @@ const stored = ({ price = 1000, resolution = 'refund', removed = false, restocki
 const gone = { removed: true };
 
 /** Fee and shipping of what is left of a return of these units. */
-function left(units: Unit[], after: Partial<AfterRemoval>, terms: Partial<AgreedTerms> = {}) {
+function left(units: Unit[], after: Partial<RemovalRules>, terms: Partial<AgreedTerms> = {}) {
   const after_removal = { reimbursement: 0, is_by_value: false, fees: [], ...after };
   const found = remainingOf({
     terms: { ...NO_TERMS, ...terms, after_removal },

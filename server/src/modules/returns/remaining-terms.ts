@@ -4,11 +4,11 @@ import type { QuoteTerms, UnitToPrice } from '../settlements/index.ts';
 /** What the policy decided about a return, as it is frozen on it. */
 export type AgreedTerms = QuoteTerms & {
   /** What of it depends on which units come back; left out by who made the terms without a policy. */
-  after_removal?: AfterRemoval;
+  after_removal?: RemovalRules;
 };
 
 /** Units go by their place in the return, in the order in which it was submitted. Amounts are in the currency paid in. */
-export type AfterRemoval = {
+export type RemovalRules = {
   /** Outbound shipping given back when a unit is missing; and whether it goes with the value of the rest. */
   reimbursement: number;
   is_by_value: boolean;
@@ -45,7 +45,7 @@ export function remainingOf<T extends StoredUnit>({
   };
 }
 
-function feesOf({ fees }: AfterRemoval, units: readonly StoredUnit[], values: readonly number[]): number {
+function feesOf({ fees }: RemovalRules, units: readonly StoredUnit[], values: readonly number[]): number {
   let taken = 0;
   const isThere = (place: number) => units[place]?.is_removed === false;
   for (const { type, amount, charged_to, waived_for } of fees) {
@@ -65,7 +65,7 @@ function feesOf({ fees }: AfterRemoval, units: readonly StoredUnit[], values: re
 }
 
 function shippingOf(
-  { reimbursement, is_by_value }: AfterRemoval,
+  { reimbursement, is_by_value }: RemovalRules,
   units: readonly StoredUnit[],
   values: readonly number[],
 ): number {

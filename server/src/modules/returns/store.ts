@@ -3,7 +3,7 @@ import type { ReturnState, ReviewReason } from '@retour/contract/states';
 import { wholeSecond } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { ReturnEvent, ReturnFacts, Transition } from './lifecycle.ts';
+import type { ReturnEvent, LifecycleFacts, Transition } from './lifecycle.ts';
 import { explainRefusal, transition } from './lifecycle.ts';
 import type { AgreedTerms } from './remaining-terms.ts';
 
@@ -56,13 +56,13 @@ export async function lockReturn(tx: Tx, shop_id: number, return_id: number): Pr
   return row as unknown as LockedReturn;
 }
 
-export type Movement = Pick<ReturnFacts, 'goods_or_money_moved' | 'money_moved'>;
+export type MovedFacts = Pick<LifecycleFacts, 'goods_or_money_moved' | 'money_moved'>;
 
 /** Whether goods or money of the return have moved (API contract, 8.2 and 8.4 rule 5). */
 export async function readMovement(
   tx: Tx,
   { shop_id, id }: Pick<LockedReturn, 'shop_id' | 'id'>,
-): Promise<Movement> {
+): Promise<MovedFacts> {
   const { rows } = await sql<{ goods: boolean; money: boolean }>`
     select r.goods_moved_at is not null
         or exists (select from labels l where l.shop_id = r.shop_id and l.return_id = r.id and l.moved_at is not null)
@@ -79,7 +79,7 @@ export async function readMovement(
 export function decide(
   row: LockedReturn,
   event: ReturnEvent,
-  facts: Partial<ReturnFacts> = {},
+  facts: Partial<LifecycleFacts> = {},
 ): Exclude<Transition, { kind: 'refuse' }> {
   const answer = transition(row.state, event, {
     review_reason: row.review_reason,

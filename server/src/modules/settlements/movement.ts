@@ -1,7 +1,7 @@
 import type { SettlementKind } from './store.ts';
 
 /** A movement of value that a priced return asks for. */
-export type Movement = {
+export type MoneyMovement = {
   kind: SettlementKind;
   payment_id: number | null;
   amount: number;

@@ -2,19 +2,22 @@ import type { Tx } from '../../platform/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { PricedReturn } from './price-return.ts';
-import type { Movement } from './movement.ts';
+import type { MoneyMovement } from './movement.ts';
 import { manualProvider } from './providers/manual.ts';
 import { hasRun, stillDue } from './still-due.ts';
 import { changeSettlement, insertSettlement, listSettlements } from './store.ts';
 import type { OrderMoney, Settlement, SettlementKind } from './store.ts';
 
 /** The movements of a priced return in the order in which they are made: money first, then credit, then the exchange order. */
-export function movementsOf(priced: PricedReturn, credit_kind: 'store_credit' | 'gift_card'): Movement[] {
+export function movementsOf(
+  priced: PricedReturn,
+  credit_kind: 'store_credit' | 'gift_card',
+): MoneyMovement[] {
   const movement = (
     kind: SettlementKind,
     payment_id: number | null,
     part: PricedReturn['credit'],
-  ): Movement => ({
+  ): MoneyMovement => ({
     kind,
     payment_id,
     amount: part.amount,
@@ -30,7 +33,7 @@ export function movementsOf(priced: PricedReturn, credit_kind: 'store_credit' | 
 }
 
 /** What is left to be given back after these movements; bonus was never captured, so it does not count. */
-export function withoutMovements(order: OrderMoney, movements: readonly Movement[]): OrderMoney {
+export function withoutMovements(order: OrderMoney, movements: readonly MoneyMovement[]): OrderMoney {
   const given = (payment_id: number | null) =>
     movements.reduce(
       (sum, { kind, payment_id: to, amount }) =>
@@ -51,14 +54,14 @@ export function withoutMovements(order: OrderMoney, movements: readonly Movement
   };
 }
 
-const same = (settlement: Pick<Settlement, 'kind' | 'payment_id'>, movement: Movement) =>
+const same = (settlement: Pick<Settlement, 'kind' | 'payment_id'>, movement: MoneyMovement) =>
   settlement.kind === movement.kind && settlement.payment_id === movement.payment_id;
 
 export type PlanInput = {
   shop_id: number;
   return_id: number;
   order: OrderMoney;
-  movements: Movement[];
+  movements: MoneyMovement[];
 };
 
 /**
@@ -99,7 +102,7 @@ export async function planSettlements(tx: Tx, clock: Clock, input: PlanInput): P
  * Nobody can be asked to refund a payment that was never reported: such a refund is recorded as owed. For any other, the provider is known once
  * one is asked.
  */
-function providerOf({ kind, payment_id }: Movement): string | null {
+function providerOf({ kind, payment_id }: MoneyMovement): string | null {
   if (kind !== 'refund') return 'internal';
   return payment_id === null ? manualProvider.name : null;
 }
@@ -109,7 +112,7 @@ async function intendAgain(
   tx: Tx,
   shop_id: number,
   settlement: Settlement,
-  { kind: _kind, payment_id: _payment_id, ...amounts }: Movement,
+  { kind: _kind, payment_id: _payment_id, ...amounts }: MoneyMovement,
 ): Promise<void> {
   await changeSettlement(tx, shop_id, settlement.id, settlement, {
     state: 'intended',
@@ -120,12 +123,12 @@ async function intendAgain(
 }
 
 /** The gateway of the payment that a refund goes to, `manual` for one that is owed; null for what is no refund. */
-export function gatewayOf({ payments }: OrderMoney, { kind, payment_id }: Movement): string | null {
+export function gatewayOf({ payments }: OrderMoney, { kind, payment_id }: MoneyMovement): string | null {
   if (kind !== 'refund') return null;
   return payments.find(({ key }) => key === payment_id)?.gateway ?? null;
 }
 
-function settlementRow(order: OrderMoney, movement: Movement) {
+function settlementRow(order: OrderMoney, movement: MoneyMovement) {
   return {
     ...movement,
     gateway: gatewayOf(order, movement),

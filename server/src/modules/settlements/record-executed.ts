@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import { rowSource } from '../../platform/db/row-source.ts';
 import { outcomeEntries, settlementEntries } from './ledger.ts';
 import type { OutcomeTotals } from './ledger.ts';
-import type { Movement } from './movement.ts';
+import type { MoneyMovement } from './movement.ts';
 import { gatewayOf } from './plan.ts';
 import { manualProvider } from './providers/manual.ts';
 import type { OrderMoney } from './store.ts';
@@ -13,7 +13,7 @@ import type { OrderMoney } from './store.ts';
 export type ExecutedReturn = {
   return_id: number;
   order: OrderMoney;
-  movements: readonly (Movement & { provider_reference?: string | null })[];
+  movements: readonly (MoneyMovement & { provider_reference?: string | null })[];
   /** In the currency that the shopper paid in. */
   totals: OutcomeTotals;
   at: Date;

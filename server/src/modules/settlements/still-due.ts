@@ -1,5 +1,5 @@
 import { allocate } from '@retour/contract/money';
-import type { Movement } from './movement.ts';
+import type { MoneyMovement } from './movement.ts';
 import { splitRefund } from './quote.ts';
 import type { QuotePayment } from './quote.ts';
 import type { Settlement, SettlementKind } from './store.ts';
@@ -19,7 +19,7 @@ export const goesToPayment = ({ kind, payment_id }: Pick<Settlement, 'kind' | 'p
   kind === 'refund' && payment_id !== null;
 
 /** What a return was going to settle when it was planned, whatever became of it; without what was given up since. */
-export function plannedMovements(settlements: readonly Settlement[]): Movement[] {
+export function plannedMovements(settlements: readonly Settlement[]): MoneyMovement[] {
   return settlements
     .filter((settlement) => !isNoLongerDue(settlement))
     .map(({ kind, payment_id, amount, shop_amount, bonus_amount, tax_amount }) => ({
@@ -43,7 +43,7 @@ export function creditKindOf(
 }
 
 /** Whether what already ran still fits what is due now: no less money than was refunded, and just the credit and the exchange that were given. */
-export function fitsWhatRan(settlements: readonly Made[], movements: readonly Movement[]): boolean {
+export function fitsWhatRan(settlements: readonly Made[], movements: readonly MoneyMovement[]): boolean {
   const ran = settlements.filter(hasRun);
   const others = ran.filter(({ kind }) => kind !== 'refund');
   return (
@@ -59,9 +59,9 @@ export function fitsWhatRan(settlements: readonly Made[], movements: readonly Mo
  */
 export function stillDue(
   settlements: readonly Made[],
-  movements: readonly Movement[],
+  movements: readonly MoneyMovement[],
   payments: readonly QuotePayment[],
-): Movement[] {
+): MoneyMovement[] {
   const ran = settlements.filter(hasRun);
   const others = movements.filter(
     (due) => due.kind !== 'refund' && !ran.some(({ kind }) => kind === due.kind),
@@ -71,9 +71,9 @@ export function stillDue(
 
 function refundsStillDue(
   done: readonly Made[],
-  due: readonly Movement[],
+  due: readonly MoneyMovement[],
   payments: readonly QuotePayment[],
-): Movement[] {
+): MoneyMovement[] {
   if (done.length === 0) return [...due];
   const rest = sum(due, 'amount') - sum(done, 'amount');
   const room = payments.map((payment) => {

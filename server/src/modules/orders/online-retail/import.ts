@@ -17,7 +17,7 @@ import type { ReturnPlan } from './plan-returns.ts';
 import { readTransactions } from './read-transactions.ts';
 import type { ImportReport } from './report.ts';
 import { online_retail, toNewOrder, toNewProduct } from './to-order.ts';
-import { linesOf, toPastReturn } from './to-return.ts';
+import { linesOf, toReturnToImport } from './to-return.ts';
 
 export type OnlineRetailInput = {
   /** `.csv` or `.csv.gz`. */
@@ -123,7 +123,7 @@ class PartWriter {
     if (plans.length > 0) {
       const found = await findLines(this.#deps.db.root, this.#shop.id, plans.flatMap(linesOf));
       const lines = new Map(found.map((line) => [line.line_key, line]));
-      const returns = plans.map((plan) => toPastReturn(plan, lines));
+      const returns = plans.map((plan) => toReturnToImport(plan, lines));
       const done = await importReturns(this.#deps, {
         shop_id: this.#shop.id,
         source: online_retail,

@@ -1,5 +1,5 @@
 import { formatMoney } from '@retour/contract/money';
-import type { PastReturn } from '../../returns/index.ts';
+import type { ReturnToImport } from '../../returns/index.ts';
 import type { FoundLine, LineReference } from '../store.ts';
 import type { Confidence } from './dispositions.ts';
 import type { ReturnPlan, ReturnPlanLine } from './plan-returns.ts';
@@ -11,7 +11,7 @@ export function linesOf({ invoice, lines }: ReturnPlan): LineReference[] {
 }
 
 /** A cancellation as a return that was processed when it was written. Error when an order line is not among those found. */
-export function toPastReturn(plan: ReturnPlan, found: ReadonlyMap<string, FoundLine>): PastReturn {
+export function toReturnToImport(plan: ReturnPlan, found: ReadonlyMap<string, FoundLine>): ReturnToImport {
   const units = plan.lines.map(({ position, quantity }) => {
     const line = found.get(lineKey(plan.invoice, position));
     if (!line) throw new Error(`Line ${position} of order ${plan.invoice} is not there.`);

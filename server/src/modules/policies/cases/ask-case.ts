@@ -2,7 +2,7 @@ import { startOfDay } from '@retour/contract/days';
 import type { ChosenUnit } from '../engine/chosen-units.ts';
 import type { CompiledPolicy } from '../engine/compile-policy.ts';
 import type { OrderQuestion } from '../engine/evaluate-order.ts';
-import type { CustomerFacts, LineFacts, OrderFacts, PastReturn } from '../engine/facts.ts';
+import type { CustomerFacts, LineFacts, OrderFacts, EarlierReturn } from '../engine/facts.ts';
 import type { Given } from './policy-case.ts';
 
 const noon_ms = 12 * 3_600_000;
@@ -49,7 +49,7 @@ export function momentOf(text: string, time_zone: string): Date {
 
 type At = (moment: string) => Date;
 
-const pastOf = (returns: { at: string; units?: number }[] | undefined, at: At): PastReturn[] =>
+const pastOf = (returns: { at: string; units?: number }[] | undefined, at: At): EarlierReturn[] =>
   (returns ?? []).map((one) => ({ requested_at: at(one.at), units: one.units ?? 1 }));
 
 /** An order of today without discount or postage, from everywhere, unless the case says otherwise. */

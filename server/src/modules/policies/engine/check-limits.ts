@@ -1,7 +1,7 @@
 import type { CompiledPolicy } from './compile-policy.ts';
 import { explain } from './explanation.ts';
 import type { Explanation, Waiting } from './explanation.ts';
-import type { PastReturn } from './facts.ts';
+import type { EarlierReturn } from './facts.ts';
 import type { Situation } from './read-facts.ts';
 
 const day_ms = 86_400_000;
@@ -35,8 +35,8 @@ export function checkLimits({ limits }: CompiledPolicy, situation: Situation): L
 
 /** When so many of the oldest returns no longer count that there is room; null when that does not come. */
 function endOfLimit(
-  counted: readonly PastReturn[],
-  { excess, size, period_ms }: { excess: number; size: (one: PastReturn) => number; period_ms: number },
+  counted: readonly EarlierReturn[],
+  { excess, size, period_ms }: { excess: number; size: (one: EarlierReturn) => number; period_ms: number },
 ): Date | null {
   if (!Number.isFinite(period_ms)) return null;
   let left = excess;

@@ -4,7 +4,7 @@ import type { EligibleOutcome, ReturnMethodName } from '../document/words.ts';
 // What an evaluation is told. A member that is left out is not known (yet): a rule that needs it does not match, and the answer says so.
 // Money is in minor units of the order's currency, which is the shop's.
 
-export type PastReturn = { requested_at: Date; units: number };
+export type EarlierReturn = { requested_at: Date; units: number };
 
 export type OrderFacts = {
   status: 'active' | 'archived' | 'cancelled' | 'unknown';
@@ -29,7 +29,7 @@ export type OrderFacts = {
   discount_share?: number;
   tags?: readonly string[];
   /** Returns of the order that are not called off, for limits. */
-  returns?: readonly PastReturn[];
+  returns?: readonly EarlierReturn[];
 };
 
 export type CustomerFacts = {
@@ -40,7 +40,7 @@ export type CustomerFacts = {
   keep_outcomes?: number;
   missing_or_wrong_items?: number;
   /** Returns that are not called off, for limits. */
-  returns?: readonly PastReturn[];
+  returns?: readonly EarlierReturn[];
 };
 
 export type LineFacts = {

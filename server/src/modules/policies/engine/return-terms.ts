@@ -19,11 +19,11 @@ export type ReturnTerms = {
   /** Outbound shipping given back. */
   reimbursement: number;
   leftover_to: 'refund' | 'credit';
-  after_removal: AfterRemoval;
+  after_removal: TermsAfterRemoval;
 };
 
 /** What of the terms depends on which units come back, for when some of them do not. Units go by their place in the return. */
-export type AfterRemoval = {
+export type TermsAfterRemoval = {
   /** Outbound shipping given back for what was chosen, if it is not a withdrawal from everything; and whether it goes with the value. */
   reimbursement: number;
   is_by_value: boolean;

@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { event, recordEventsOfMany } from '../../events/index.ts';
 import type { EventsOfReturn } from '../../events/index.ts';
 import { lockOrdersMoney, movementsOf, recordExecuted, withoutMovements } from '../../settlements/index.ts';
-import type { Movement, OrderMoney } from '../../settlements/index.ts';
+import type { MoneyMovement, OrderMoney } from '../../settlements/index.ts';
 import { draftReturn, requireUnitCount } from '../draft-return.ts';
 import type { NewUnits } from '../new-return.ts';
 import { groupMovements, readRestockSettings, restockDetails } from '../restock.ts';
@@ -24,7 +24,7 @@ import {
 import type { ImportedReturnRow, StockFacts } from '../store-import.ts';
 
 /** A return that was carried out before it came here: the goods are back, and their value was refunded. */
-export type PastReturn = {
+export type ReturnToImport = {
   /** What its source knows it by; unique in the source. */
   external_key: string;
   order_id: number;
@@ -39,7 +39,7 @@ export type ImportReturnsInput = {
   /** Names where the returns come from. */
   source: string;
   /** In the order of their times. */
-  returns: readonly PastReturn[];
+  returns: readonly ReturnToImport[];
 };
 
 export type ImportedReturns = {
@@ -75,7 +75,7 @@ export function importReturns(
 }
 
 type Drafted = { rows: DraftedRow[]; refused: ImportedReturns['refused'] };
-type DraftedRow = ImportedReturnRow & { movements: Movement[]; restock: object | undefined };
+type DraftedRow = ImportedReturnRow & { movements: MoneyMovement[]; restock: object | undefined };
 
 /** What a batch is drafted from: the orders under lock, what each return leaves of them, and ids to give out. */
 type Found = {
@@ -86,7 +86,7 @@ type Found = {
   ids: { returns: number[]; units: number[] };
 };
 
-async function draftReturns(tx: Tx, shop_id: number, returns: readonly PastReturn[]): Promise<Drafted> {
+async function draftReturns(tx: Tx, shop_id: number, returns: readonly ReturnToImport[]): Promise<Drafted> {
   const order_ids = [...new Set(returns.map(({ order_id }) => order_id))];
   const units = returns.flatMap((past) => past.units);
   const line_ids = units.map((unit) => unit.order_line_item_id);
@@ -113,7 +113,7 @@ async function draftReturns(tx: Tx, shop_id: number, returns: readonly PastRetur
 /** Drafts a return, and takes its units and money out of what the later ones of the batch find. */
 function draftOne(
   shop_id: number,
-  past: PastReturn,
+  past: ReturnToImport,
   { orders, moneys, stock, settings, ids }: Found,
 ): DraftedRow {
   const { external_key, order_id, notes } = past;

@@ -10,7 +10,7 @@ import {
   plannedMovements,
   planSettlements,
 } from '../../settlements/index.ts';
-import type { Movement, OrderMoney, Settlement } from '../../settlements/index.ts';
+import type { MoneyMovement, OrderMoney, Settlement } from '../../settlements/index.ts';
 import { executeNow } from '../process-queue.ts';
 import { comparePresentOrder, requoteReturn } from '../requote.ts';
 import { decide, lockReturn, moveReturn } from '../store.ts';
@@ -58,7 +58,7 @@ export async function refuseChangedOrder(tx: Tx, row: LockedReturn): Promise<voi
 }
 
 /** What a return is to give, and the order that it was evaluated by. */
-export type Due = { order: OrderMoney; movements: Movement[] };
+export type Due = { order: OrderMoney; movements: MoneyMovement[] };
 
 /** Once something of a return has run, the rest of what was planned is due; before, what the order allows now, which the totals then say. */
 export async function readDue(tx: Tx, row: LockedReturn): Promise<Due> {

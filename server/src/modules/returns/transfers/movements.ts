@@ -1,10 +1,10 @@
 import { allocate } from '@retour/contract/money';
-import type { Movement, OrderMoney, PricedReturn } from '../../settlements/index.ts';
+import type { MoneyMovement, OrderMoney, PricedReturn } from '../../settlements/index.ts';
 import { movementsOf } from '../../settlements/index.ts';
 import type { ReadTransfer } from './read-transfer.ts';
 
 /** A settlement that the other system made, with its reference at the provider. */
-export type MadeMovement = Movement & { provider_reference: string | null };
+export type MadeMovement = MoneyMovement & { provider_reference: string | null };
 
 /**
  * The settlements of a processed return: as computed, but refunds go to the payments that the other system names, if its refunds add up to the
