@@ -598,6 +598,68 @@ export interface paths {
     /** Revoke an API key. Rejects the key immediately and permanently. Repeating it changes nothing. Callers: API keys with the scope `settings:write`; staff with the permission `keys:write`. */
     post: operations['revokeApiKey'];
   };
+  '/api/v1/policy/versions': {
+    /** List the versions of the policy. The newest 500, without their documents. Without any, the default policy applies. Callers: API keys with the scope `settings:read`; staff with the permission `policies:read`. */
+    get: operations['listPolicyVersions'];
+  };
+  '/api/v1/policy/versions/{version}': {
+    /** Get a version of the policy. With its document. Callers: API keys with the scope `settings:read`; staff with the permission `policies:read`. */
+    get: operations['getPolicyVersion'];
+  };
+  '/api/v1/policy/draft': {
+    /** Save the draft of the policy. Replaces the draft, which has no effect until it is published. `errors` names every problem by its path. Callers: API keys with the scope `settings:write`; staff with the permission `policies:write`. */
+    put: operations['savePolicyDraft'];
+    /** Discard the draft of the policy. The version in effect stays. Callers: API keys with the scope `settings:write`; staff with the permission `policies:write`. */
+    delete: operations['discardPolicyDraft'];
+  };
+  '/api/v1/policy/publish': {
+    /** Publish the draft of the policy. It applies to all later evaluations. Existing returns keep their version. Callers: API keys with the scope `settings:write`; staff with the permission `policies:write` who proved who they are within the last 10 minutes. */
+    post: operations['publishPolicy'];
+  };
+  '/api/v1/policy/roll-back': {
+    /** Roll back the policy. Publishes an earlier version again, as a new version. A draft stays. Callers: API keys with the scope `settings:write`; staff with the permission `policies:write` who proved who they are within the last 10 minutes. */
+    post: operations['rollBackPolicy'];
+  };
+  '/api/v1/policy/retire': {
+    /** Retire the policy. Takes it out of effect: the default policy applies. All versions stay. Callers: API keys with the scope `settings:write`; staff with the permission `policies:write` who proved who they are within the last 10 minutes. */
+    post: operations['retirePolicy'];
+  };
+  '/api/v1/policy/validate': {
+    /** Validate a policy. Checks a document without saving it, and lists every problem, at most 100. Callers: API keys with the scope `settings:read`; staff with the permission `policies:read`. */
+    post: operations['validatePolicy'];
+  };
+  '/api/v1/policy/diff': {
+    /** Compare two versions of the policy. From `published` to `draft` unless you name others. Where no version is in effect, `published` is the default policy. Callers: API keys with the scope `settings:read`; staff with the permission `policies:read`. */
+    get: operations['diffPolicyVersions'];
+  };
+  '/api/v1/policy/cases': {
+    /** Get the test cases of the policy. As they were saved; an empty list if none were. Callers: API keys with the scope `settings:read`; staff with the permission `policies:read`. */
+    get: operations['getPolicyCases'];
+    /** Save the test cases of the policy. Replaces all of them. Callers: API keys with the scope `settings:write`; staff with the permission `policies:write`. */
+    put: operations['savePolicyCases'];
+  };
+  '/api/v1/policy/cases/run': {
+    /** Run test cases with a policy. Evaluates each case with a version or a document, and compares the result with what the case expects. Without `cases`, the saved ones run. Saves nothing. Callers: API keys with the scope `settings:read`; staff with the permission `policies:read`. */
+    post: operations['runPolicyCases'];
+  };
+  '/api/v1/policy/back-tests': {
+    /** List backtests. The newest 50, which are all that are kept. Without their results. Callers: API keys with the scope `settings:read`; staff with the permission `policies:read`. */
+    get: operations['listPolicyBackTests'];
+    /** Backtest a policy. Evaluates the past returns of the shop as if the policy had been in effect when each was requested. Without `policy`, the draft is tested; without `against`, it is compared with what happened. A job runs it; it changes no returns. Callers: API keys with the scope `settings:write`; staff with the permission `policies:read`. */
+    post: operations['requestPolicyBackTest'];
+  };
+  '/api/v1/policy/back-tests/{back_test_id}': {
+    /** Get a backtest. With its progress, and its result once it has succeeded. Callers: API keys with the scope `settings:read`; staff with the permission `policies:read`. */
+    get: operations['getPolicyBackTest'];
+  };
+  '/api/v1/policy/explain': {
+    /** Explain what a policy decides about an order. Evaluates every line with a version or a document, at a moment. Returns, refunds and lists count as they are now. Saves nothing. Callers: API keys with the scope `settings:read`; staff with the permission `policies:read`. */
+    post: operations['explainPolicy'];
+  };
+  '/api/v1/policy/leakage': {
+    /** Report what staff let come back against the policy. Units that the policy refused and staff accepted, by code, by rule, by member of staff and by reason. Callers: API keys with the scope `settings:read`; staff with the permission `policies:read`. */
+    get: operations['getPolicyLeakage'];
+  };
   '/api/v1/openapi.json': { /** Get this description. Describes the API in OpenAPI 3.1. No key is needed. */ get: operations['getApiDescription'] };
 }
 export type webhooks = Record<string, never>;
@@ -662,6 +724,95 @@ export interface components {
       /** Anything else. */ note?: string | null;
       /** Default: now. At most 5 minutes in the future. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
       inspected_at?: string | null;
+    };
+    /** What would have been different. */
+    BackTestResult: {
+      returns: number;
+      changed: number;
+      before: {
+        returns: { allowed: number; partly: number; refused: number };
+        units: { allowed: number; refused: number };
+        value: { allowed: number; refused: number };
+        /** Allowed by law, not by the policy. */
+        by_law: { units: number; /** In minor units of the currency of the shop. */ value: number };
+        money: {
+          /** In minor units of the currency of the shop. */ refund: number;
+          /** In minor units of the currency of the shop. */ credit: number;
+          /** In minor units of the currency of the shop. */ exchange: number;
+          /** In minor units of the currency of the shop. */ fees: number;
+          /** In minor units of the currency of the shop. */ bonus: number;
+          /** In minor units of the currency of the shop. */ shipping: number;
+        };
+        reviewed: number;
+      };
+      after: {
+        returns: { allowed: number; partly: number; refused: number };
+        units: { allowed: number; refused: number };
+        value: { allowed: number; refused: number };
+        /** Allowed by law, not by the policy. */
+        by_law: { units: number; /** In minor units of the currency of the shop. */ value: number };
+        money: {
+          /** In minor units of the currency of the shop. */ refund: number;
+          /** In minor units of the currency of the shop. */ credit: number;
+          /** In minor units of the currency of the shop. */ exchange: number;
+          /** In minor units of the currency of the shop. */ fees: number;
+          /** In minor units of the currency of the shop. */ bonus: number;
+          /** In minor units of the currency of the shop. */ shipping: number;
+        };
+        reviewed: number;
+      };
+      differences: {
+        kind:
+          | 'refused'
+          | 'allowed'
+          | 'kept'
+          | 'sent_back'
+          | 'charged_more'
+          | 'charged_less'
+          | 'more_bonus'
+          | 'less_bonus'
+          | 'more_shipping'
+          | 'less_shipping'
+          | 'reviewed'
+          | 'not_reviewed'
+          | 'destination'
+          | 'method_excluded'
+          | 'method_offered'
+          | 'processing_event';
+        returns: number;
+        units: number;
+        /** In minor units of the currency of the shop. */ value: number;
+        /** In minor units of the currency of the shop. */ amount: number;
+        /** Returns in which it is worth most. */ examples: number[];
+      }[];
+      deciders: {
+        kind:
+          | 'refused'
+          | 'allowed'
+          | 'kept'
+          | 'sent_back'
+          | 'charged_more'
+          | 'charged_less'
+          | 'more_bonus'
+          | 'less_bonus'
+          | 'more_shipping'
+          | 'less_shipping'
+          | 'reviewed'
+          | 'not_reviewed'
+          | 'destination'
+          | 'method_excluded'
+          | 'method_offered'
+          | 'processing_event';
+        returns: number;
+        units: number;
+        /** In minor units of the currency of the shop. */ value: number;
+        /** In minor units of the currency of the shop. */ amount: number;
+        /** Returns in which it is worth most. */ examples: number[];
+        code: string | null;
+        decided_by: { kind: string; id: string | null; name: string | null } | null;
+      }[];
+      unknown_facts: { fact: string; returns: number }[];
+      left_out: { called_off: number; without_units: number };
     };
     /** An upload of many lines, with its progress. */
     BulkOperation: {
@@ -1927,6 +2078,38 @@ export interface components {
       /** Grows with every event of a return, over all topics; null for drop-off shipments and withdrawals. */ sequence: number | null;
       /** Time of the change. */ occurred_at: string;
     };
+    ExplainPolicyInput: {
+      /** Name of the order. Case and a `#` at the beginning are ignored. */ order_name: string;
+      /** A number, `draft` or `published`, which is the default. */ version?: string;
+      /** A policy that is saved nowhere. */ document?: unknown;
+      /** The moment; now unless it is given. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ at?: string;
+      /** Format: email. Who returns, if not the customer of the order. */ customer_email?: string;
+    };
+    /** What a policy decides about an order, and why. */
+    ExplainedOrder: {
+      order_id: number;
+      order_name: string;
+      as_of: string;
+      /** Of the amounts of the policy. */ currency: string;
+      policy: { name: string; version: number };
+      lines: {
+        sku: string;
+        title: string;
+        quantity_ordered: number;
+        quantity_eligible: number;
+        eligible: boolean;
+        ineligibility_codes: string[];
+        outcomes: ('refund' | 'credit' | 'exchange' | 'advanced_exchange' | 'shop_now')[];
+        return_by: string | null;
+        /** Whether the item is sent back, kept or donated. */ goods: string;
+        methods: string[];
+        destination: string | null;
+        /** Name of the set of reasons. */ reasons: string | null;
+        fees: { type: string; /** In minor units. */ amount: number | null; basis_points: number | null; outcomes: string[] }[];
+        explanations: components['schemas']['PolicyExplanation'][];
+        waiting: components['schemas']['PolicyWaiting'][];
+      }[];
+    };
     /** A suspicion about a return. */
     FraudReport: {
       /** Kind of fraud. */
@@ -2260,6 +2443,34 @@ export interface components {
 
       timezone: 'UTC';
     };
+    /** A policy evaluated over past returns. */
+    PolicyBackTest: {
+      id: number;
+
+      state: 'queued' | 'running' | 'succeeded' | 'failed';
+      policy: { name: string; /** Null for a document, and for the default policy. */ version: number | null };
+      /** Null: what happened. */
+      against: { name: string; /** Null for a document, and for the default policy. */ version: number | null } | null;
+      from: string | null;
+      to: string | null;
+      requested_by: string;
+      /** Returns evaluated so far. */ evaluated: number;
+      /** Returns to evaluate, once it is known. */ total: number;
+      /** With `succeeded`. Lists leave it out: null. */ result: components['schemas']['BackTestResult'] | null;
+      problem: string | null;
+      created_at: string;
+      ended_at: string | null;
+    };
+    /** Test cases: a list of them, or an object with `cases` and what is `given` for all. */ PolicyCases: unknown;
+    /** A difference between two versions. */
+    PolicyDifference: {
+      /** Rules and the like go by their id: `rules.final-sale.do.set_window.days`. */ path: string;
+
+      kind: 'changed' | 'added' | 'removed' | 'moved';
+      before?: unknown;
+      after?: unknown;
+    };
+    /** A policy, as `/api/v1/policy.schema.json` describes it. */ PolicyDocument: unknown;
     /** A decision, and what decided it. */
     PolicyExplanation: {
       /** The decision that it explains. */
@@ -2318,6 +2529,51 @@ export interface components {
       /** The explanation for people. The text can change. */ sentence: string;
       decided_by: components['schemas']['DecidedBy'];
       /** Null if nothing would change it. */ remedy: components['schemas']['Remedy'] | null;
+    };
+    /** What came back against the policy. */
+    PolicyLeakage: {
+      currency: string;
+      total: { units: number; returns: number; /** What was paid for the units, in minor units. */ value: number };
+      by_code: { units: number; returns: number; /** What was paid for the units, in minor units. */ value: number; code: string }[];
+      by_decider: {
+        units: number;
+        returns: number;
+        /** What was paid for the units, in minor units. */ value: number;
+        kind: string;
+        id: string | null;
+        name: string | null;
+      }[];
+      by_who: { units: number; returns: number; /** What was paid for the units, in minor units. */ value: number; by: string }[];
+      by_reason: { units: number; returns: number; /** What was paid for the units, in minor units. */ value: number; reason: string }[];
+    };
+    /** A version of the policy with its document. */
+    PolicyVersion: {
+      version: number;
+
+      status: 'draft' | 'published' | 'retired';
+      /** How often the draft was saved. */ revision: number;
+      note: string | null;
+      /** Who saved the draft last. */ saved_by: string | null;
+      saved_at: string;
+      created_at: string;
+      published_at: string | null;
+      published_by: string | null;
+      retired_at: string | null;
+      document: components['schemas']['PolicyDocument'];
+    };
+    /** A version of the policy. */
+    PolicyVersionSummary: {
+      version: number;
+
+      status: 'draft' | 'published' | 'retired';
+      /** How often the draft was saved. */ revision: number;
+      note: string | null;
+      /** Who saved the draft last. */ saved_by: string | null;
+      saved_at: string;
+      created_at: string;
+      published_at: string | null;
+      published_by: string | null;
+      retired_at: string | null;
     };
     /** A decision that can't be made yet, and the facts that it needs. */
     PolicyWaiting: { decided_by: components['schemas']['DecidedBy']; /** Names of the unknown facts. */ facts: string[] };
@@ -2388,6 +2644,10 @@ export interface components {
       } | null;
       created_at: string;
       updated_at: string;
+    };
+    PublishPolicyInput: {
+      /** What changed and why. */ note?: string | null;
+      /** The revision that you changed. If it has been saved since, nothing is written. */ revision?: number;
     };
     PutNetworkLocationInput: {
       /** Name of the counter, as shown to shoppers. */ name: string;
@@ -2486,6 +2746,14 @@ export interface components {
       /** Its name; the suggested name if absent. */ name?: string | null;
     };
     ReportLabelErrorInput: { reason: 'INSUFFICIENT_FUNDS' | 'INVALID_ADDRESS' | 'Other'; /** For people. */ message?: string | null };
+    RequestPolicyBackTestInput: {
+      /** A version, or a document that is saved nowhere. */
+      policy?: { /** A number, `draft` or `published`. */ version?: string; document?: components['schemas']['PolicyDocument'] };
+      /** A version, or a document that is saved nowhere. */
+      against?: { /** A number, `draft` or `published`. */ version?: string; document?: components['schemas']['PolicyDocument'] } | null;
+      /** First day on which the returns were requested. */ from?: string | null;
+      /** Last day. */ to?: string | null;
+    };
     RestockPayload: {
       topic: 'restock';
 
@@ -3065,7 +3333,29 @@ export interface components {
         /** Null in a gift return, which shows no prices. */ price: components['schemas']['DraftAmount'] | null;
       } | null;
     };
+    RollBackPolicyInput: { version: number; /** What changed and why. */ note?: string | null };
     RotateApiKeyInput: { /** Default: 24. */ overlap_hours?: number };
+    RunPolicyCasesInput: {
+      /** A number, `draft` or `published`, which is the default. */ version?: string;
+      document?: components['schemas']['PolicyDocument'];
+      cases?: components['schemas']['PolicyCases'];
+    };
+    SavePolicyCasesInput: {
+      cases: components['schemas']['PolicyCases'];
+      /** The revision that you changed. If it has been saved since, nothing is written. */ revision?: number;
+    };
+    SavePolicyDraftInput: {
+      document: components['schemas']['PolicyDocument'];
+      /** What changed and why. */ note?: string | null;
+      /** The revision that you changed. If it has been saved since, nothing is written. */ revision?: number;
+    };
+    /** The test cases of the policy. */
+    SavedPolicyCases: {
+      cases: components['schemas']['PolicyCases'];
+      /** How often it was saved; 0 if it never was. */ revision: number;
+      /** Who saved it last. */ saved_by: string | null;
+      saved_at: string | null;
+    };
     SelectReturnMethodInput: {
       /** One of `return_method_options`. */ return_method_id: string;
       /** One of its `locations`, where the shopper drops the items off. */ location_id?: string | null;
@@ -4239,6 +4529,7 @@ export interface components {
         destination_country_hs_codes?: { /** ISO 3166-1, two letters. */ country_code: string; /** Harmonized System code. */ hs_code: string }[];
       } | null;
     };
+    ValidatePolicyInput: { document: components['schemas']['PolicyDocument'] };
     VariantChoice: {
       variant_id: number | string;
       product_id: (number | string) | null;
@@ -4411,6 +4702,7 @@ export type AmountInput = components['schemas']['AmountInput'];
 export type ApiKey = components['schemas']['ApiKey'];
 export type AssessDispositionsInput = components['schemas']['AssessDispositionsInput'];
 export type AssessedItem = components['schemas']['AssessedItem'];
+export type BackTestResult = components['schemas']['BackTestResult'];
 export type BulkOperation = components['schemas']['BulkOperation'];
 export type BulkOperationJob = components['schemas']['BulkOperationJob'];
 export type Cart = components['schemas']['Cart'];
@@ -4462,6 +4754,8 @@ export type Event = components['schemas']['Event'];
 export type Exchange = components['schemas']['Exchange'];
 export type ExchangeOrder = components['schemas']['ExchangeOrder'];
 export type ExchangePayload = components['schemas']['ExchangePayload'];
+export type ExplainPolicyInput = components['schemas']['ExplainPolicyInput'];
+export type ExplainedOrder = components['schemas']['ExplainedOrder'];
 export type FraudReport = components['schemas']['FraudReport'];
 export type GetReturnEligibilityInput = components['schemas']['GetReturnEligibilityInput'];
 export type GiftCardPayload = components['schemas']['GiftCardPayload'];
@@ -4491,7 +4785,14 @@ export type OutcomesProcessedAt = components['schemas']['OutcomesProcessedAt'];
 export type PageLink = components['schemas']['PageLink'];
 export type PaidOutside = components['schemas']['PaidOutside'];
 export type PhpDate = components['schemas']['PhpDate'];
+export type PolicyBackTest = components['schemas']['PolicyBackTest'];
+export type PolicyCases = components['schemas']['PolicyCases'];
+export type PolicyDifference = components['schemas']['PolicyDifference'];
+export type PolicyDocument = components['schemas']['PolicyDocument'];
 export type PolicyExplanation = components['schemas']['PolicyExplanation'];
+export type PolicyLeakage = components['schemas']['PolicyLeakage'];
+export type PolicyVersion = components['schemas']['PolicyVersion'];
+export type PolicyVersionSummary = components['schemas']['PolicyVersionSummary'];
 export type PolicyWaiting = components['schemas']['PolicyWaiting'];
 export type PositiveAmountInput = components['schemas']['PositiveAmountInput'];
 export type ProcessNetworkShipmentInput = components['schemas']['ProcessNetworkShipmentInput'];
@@ -4499,6 +4800,7 @@ export type ProcessReturnInput = components['schemas']['ProcessReturnInput'];
 export type ProcessingFailedPayload = components['schemas']['ProcessingFailedPayload'];
 export type Product = components['schemas']['Product'];
 export type ProductVariant = components['schemas']['ProductVariant'];
+export type PublishPolicyInput = components['schemas']['PublishPolicyInput'];
 export type PutNetworkLocationInput = components['schemas']['PutNetworkLocationInput'];
 export type PutNetworkShipmentInput = components['schemas']['PutNetworkShipmentInput'];
 export type QrDeepLink = components['schemas']['QrDeepLink'];
@@ -4512,6 +4814,7 @@ export type Remedy = components['schemas']['Remedy'];
 export type RemoveLineItemsInput = components['schemas']['RemoveLineItemsInput'];
 export type ReportExchangeOrderInput = components['schemas']['ReportExchangeOrderInput'];
 export type ReportLabelErrorInput = components['schemas']['ReportLabelErrorInput'];
+export type RequestPolicyBackTestInput = components['schemas']['RequestPolicyBackTestInput'];
 export type RestockPayload = components['schemas']['RestockPayload'];
 export type Return = components['schemas']['Return'];
 export type ReturnDetails = components['schemas']['ReturnDetails'];
@@ -4530,7 +4833,12 @@ export type ReturnPage = components['schemas']['ReturnPage'];
 export type ReturnPayload = components['schemas']['ReturnPayload'];
 export type ReturnSearch = components['schemas']['ReturnSearch'];
 export type ReturningItem = components['schemas']['ReturningItem'];
+export type RollBackPolicyInput = components['schemas']['RollBackPolicyInput'];
 export type RotateApiKeyInput = components['schemas']['RotateApiKeyInput'];
+export type RunPolicyCasesInput = components['schemas']['RunPolicyCasesInput'];
+export type SavePolicyCasesInput = components['schemas']['SavePolicyCasesInput'];
+export type SavePolicyDraftInput = components['schemas']['SavePolicyDraftInput'];
+export type SavedPolicyCases = components['schemas']['SavedPolicyCases'];
 export type SelectReturnMethodInput = components['schemas']['SelectReturnMethodInput'];
 export type SetDraftReturnAddressInput = components['schemas']['SetDraftReturnAddressInput'];
 export type SetDraftReturnCartInput = components['schemas']['SetDraftReturnCartInput'];
@@ -4579,6 +4887,7 @@ export type UpsertLocationInput = components['schemas']['UpsertLocationInput'];
 export type UpsertOrderInput = components['schemas']['UpsertOrderInput'];
 export type UpsertProductInput = components['schemas']['UpsertProductInput'];
 export type UpsertProductVariantInput = components['schemas']['UpsertProductVariantInput'];
+export type ValidatePolicyInput = components['schemas']['ValidatePolicyInput'];
 export type VariantChoice = components['schemas']['VariantChoice'];
 export type Webhook = components['schemas']['Webhook'];
 export type Withdrawal = components['schemas']['Withdrawal'];
@@ -7830,6 +8139,250 @@ export interface operations {
             code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'resource_not_found');
           };
         };
+      };
+    };
+  };
+  listPolicyVersions: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': { versions: components['schemas']['PolicyVersionSummary'][] } } };
+      default: { content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] } } };
+    };
+  };
+  getPolicyVersion: {
+    parameters: { query?: never; path: { /** A number, `draft` or `published`. */ version: string } };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['PolicyVersion'] } };
+      default: {
+        content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'resource_not_found' } };
+      };
+    };
+  };
+  savePolicyDraft: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['SavePolicyDraftInput'] } };
+    responses: {
+      200: { content: { 'application/json': components['schemas']['PolicyVersion'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'revision_conflict');
+          };
+        };
+      };
+    };
+  };
+  discardPolicyDraft: {
+    parameters: { query?: { /** The revision that you changed. If it has been saved since, nothing is written. */ revision?: number }; path?: never };
+    requestBody?: never;
+    responses: {
+      204: { content?: never };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'resource_not_found' | 'revision_conflict');
+          };
+        };
+      };
+    };
+  };
+  publishPolicy: {
+    parameters: { query?: never; path?: never };
+    requestBody?: { content: { 'application/json': components['schemas']['PublishPolicyInput'] } };
+    responses: {
+      200: { content: { 'application/json': components['schemas']['PolicyVersion'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('step_up_required' | 'cross_site_request' | 'resource_not_found' | 'revision_conflict');
+          };
+        };
+      };
+    };
+  };
+  rollBackPolicy: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['RollBackPolicyInput'] } };
+    responses: {
+      200: { content: { 'application/json': components['schemas']['PolicyVersion'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('step_up_required' | 'cross_site_request' | 'resource_not_found' | 'resource_in_use');
+          };
+        };
+      };
+    };
+  };
+  retirePolicy: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': { version: number } } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('step_up_required' | 'cross_site_request' | 'resource_not_found');
+          };
+        };
+      };
+    };
+  };
+  validatePolicy: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['ValidatePolicyInput'] } };
+    responses: {
+      200: {
+        content: {
+          'application/json': { valid: boolean; problems: { /** Where in the document: `rules.0.do.set_window.days`. */ path: string; message: string }[] };
+        };
+      };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'cross_site_request';
+          };
+        };
+      };
+    };
+  };
+  diffPolicyVersions: {
+    parameters: { query?: { /** A number, `draft` or `published`. */ from?: string; /** A number, `draft` or `published`. */ to?: string }; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': { differences: components['schemas']['PolicyDifference'][] } } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: components['schemas']['CommonProblemCode'] | ('validation_failed' | 'resource_not_found');
+          };
+        };
+      };
+    };
+  };
+  getPolicyCases: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['SavedPolicyCases'] } };
+      default: { content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] } } };
+    };
+  };
+  savePolicyCases: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['SavePolicyCasesInput'] } };
+    responses: {
+      200: { content: { 'application/json': components['schemas']['SavedPolicyCases'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'revision_conflict');
+          };
+        };
+      };
+    };
+  };
+  runPolicyCases: {
+    parameters: { query?: never; path?: never };
+    requestBody?: { content: { 'application/json': components['schemas']['RunPolicyCasesInput'] } };
+    responses: {
+      200: {
+        content: {
+          'application/json': {
+            passed: number;
+            failed: number;
+            results: {
+              name: string;
+              holds: boolean;
+              differences: { member: string; expected?: unknown; got?: unknown }[];
+              /** What decided the result. */
+              because: { code: string; /** Id or name of the rule, list, limit or law. */ decided_by: string }[];
+            }[];
+          };
+        };
+      };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'resource_not_found');
+          };
+        };
+      };
+    };
+  };
+  listPolicyBackTests: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': { back_tests: components['schemas']['PolicyBackTest'][] } } };
+      default: { content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] } } };
+    };
+  };
+  requestPolicyBackTest: {
+    parameters: { query?: never; path?: never };
+    requestBody?: { content: { 'application/json': components['schemas']['RequestPolicyBackTestInput'] } };
+    responses: {
+      202: { content: { 'application/json': components['schemas']['PolicyBackTest'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'resource_not_found' | 'resource_in_use');
+          };
+        };
+      };
+    };
+  };
+  getPolicyBackTest: {
+    parameters: { query?: never; path: { /** Identifier of the backtest. */ back_test_id: number } };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['PolicyBackTest'] } };
+      default: {
+        content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'resource_not_found' } };
+      };
+    };
+  };
+  explainPolicy: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['ExplainPolicyInput'] } };
+    responses: {
+      200: { content: { 'application/json': components['schemas']['ExplainedOrder'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'resource_not_found' | 'order_not_found');
+          };
+        };
+      };
+    };
+  };
+  getPolicyLeakage: {
+    parameters: { query?: { /** First day on which the return was requested. */ from?: string; /** Last day. */ to?: string }; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['PolicyLeakage'] } };
+      default: {
+        content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'validation_failed' } };
       };
     };
   };

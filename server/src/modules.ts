@@ -39,8 +39,13 @@ import { listingRoutes } from './modules/listings/index.ts';
 import { collectionRoutes } from './modules/collections/index.ts';
 import { commerceRoutes } from './modules/orders/index.ts';
 import { registerPortal, shopperReturnRoutes } from './modules/portal/index.ts';
-import { eligibilityRoutes } from './modules/eligibility/index.ts';
-import { registerPolicySchema } from './modules/policies/index.ts';
+import { eligibilityRoutes, policyOfOrdersRoutes } from './modules/eligibility/index.ts';
+import {
+  backTestJob,
+  back_test_queue,
+  policyRoutes,
+  registerPolicySchema,
+} from './modules/policies/index.ts';
 import {
   registerPaymentEvents,
   returnGauge,
@@ -81,6 +86,7 @@ export const queues: readonly QueueDefinition[] = [
   ...label_queues,
   expired_links_queue,
   apply_queue,
+  back_test_queue,
   expired_carts_queue,
   expired_sessions_queue,
   ...withdrawal_queues,
@@ -116,6 +122,8 @@ export function listRoutes(deps: Deps): Route[] {
     ...emailRoutes(deps),
     ...shopRoutes(deps),
     ...apiKeyRoutes(deps),
+    ...policyRoutes(deps),
+    ...policyOfOrdersRoutes(deps),
   ];
 }
 
@@ -124,6 +132,7 @@ export function listJobs(deps: Deps): JobDefinition[] {
   return [
     idempotencyCleanupJob(deps),
     applyJob(deps),
+    backTestJob(deps),
     ...returnJobs(deps),
     ...labelJobs(deps),
     expiredLinksJob(deps),

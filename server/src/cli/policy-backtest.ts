@@ -1,6 +1,6 @@
 import { addDays, startOfDay } from '@retour/contract/days';
 import { Command, InvalidArgumentError } from 'commander';
-import { backTest } from '../modules/policies/index.ts';
+import { backTest, versionNamed } from '../modules/policies/index.ts';
 import type { CompiledPolicy, VersionName } from '../modules/policies/index.ts';
 import { requireShop } from '../modules/shops/index.ts';
 import type { Shop } from '../platform/authenticate.ts';
@@ -9,7 +9,6 @@ import { backTestText } from './backtest-text.ts';
 import type { TimedBackTest } from './backtest-text.ts';
 import { CommandError } from './failure.ts';
 import { compileFile, compileVersion } from './policy-of.ts';
-import { versionNamed } from './policy-version.ts';
 import { printJson } from './print.ts';
 import { showProgress } from './progress.ts';
 import { withDeps } from './session.ts';

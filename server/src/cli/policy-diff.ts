@@ -1,12 +1,11 @@
 import { Command } from 'commander';
-import { built_in_document, diffDocuments, listVersions, requireVersion } from '../modules/policies/index.ts';
+import { diffDocuments, readDocument, versionNamed } from '../modules/policies/index.ts';
 import type { Difference, PolicyDocument, VersionName } from '../modules/policies/index.ts';
 import { requireShop } from '../modules/shops/index.ts';
 import type { Shop } from '../platform/authenticate.ts';
 import type { Reader } from '../platform/db.ts';
 import { CommandError } from './failure.ts';
 import { readPolicyFile } from './policy-files.ts';
-import { versionNamed } from './policy-version.ts';
 import { printJson } from './print.ts';
 import { withDeps } from './session.ts';
 
@@ -49,11 +48,9 @@ async function readBoth(
 
 /** A version of the shop; where none is in effect, the rule that decides instead stands for it. */
 async function readVersionOf(db: Reader, shop: Shop, name: VersionName): Promise<PolicyDocument> {
-  const is_built_in =
-    name === 'published' && !(await listVersions(db, shop.id)).some(({ status }) => status === 'published');
-  if (!is_built_in) return (await requireVersion(db, shop.id, name)).document;
-  console.error('No version is in effect: "published" is the default policy.');
-  return { ...built_in_document, currency: shop.currency };
+  const { document, policy_id } = await readDocument(db, shop, name);
+  if (policy_id === null) console.error('No version is in effect: "published" is the default policy.');
+  return document;
 }
 
 /** The policy in a file; or the name of a version, which is read later. */

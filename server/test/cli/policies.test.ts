@@ -139,7 +139,7 @@ describe('retour policies', () => {
     assert.equal(stdout.trim().split('\n').length, 2);
     assert.deepEqual(await ofAcme('diff', 'draft', join(dir, 'second.json')), []);
     const stale = await run('publish', '--shop', 'acme', '--revision', '2');
-    assert.deepEqual([stale.code, /has revision 1, and 2 was expected/.test(stale.stderr)], [1, true]);
+    assert.deepEqual([stale.code, /saved revision 1, and 2 was expected/.test(stale.stderr)], [1, true]);
     assert.match((await run('publish', '--shop', 'acme')).stdout, /Version 2 is in effect/);
     assert.equal((await ofAcme('rollback', '1', '--by', 'ben')).version, 3);
     assert.deepEqual((await ofAcme('show', '--version', '3')).document, policy);
@@ -211,7 +211,7 @@ describe('retour policies', () => {
       [['save', file('usd.json', { ...policy, currency: 'USD' })], /currency: Must be EUR/],
       [['rollback', '9'], /no version 9: "retour policies list"/],
       [['show', '--version', 'newest'], /a number, "draft" or "published"/],
-      [['discard', '--revision', '7'], /has revision 1, and 7 was expected/],
+      [['discard', '--revision', '7'], /saved revision 1, and 7 was expected/],
     ];
     for (const [args, message] of wrong) {
       const { code, stdout, stderr } = await run(...args, '--shop', 'acme');

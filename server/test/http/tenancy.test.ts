@@ -110,6 +110,7 @@ async function makeForeignShop(): Promise<typeof foreign> {
     ['createDestination', '/destinations', { ...exampleOf('createDestination'), name: 'Foreign dock' }],
     ['createBlocklistItem', '/blocklists'],
     ['createAllowlistItem', '/allowlists'],
+    ['requestPolicyBackTest', '/policy/back-tests'],
     ['createFraudReport', `/returns/${ref.return_id}/fraud-report`],
     ['createDeepLink', '/order/link', { name: order.name, zip: '43215' }],
     ['startDraftReturn', '/draft-returns', { order_name: order.name, staff: true }],

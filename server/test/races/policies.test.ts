@@ -67,17 +67,17 @@ describe('the versions of a policy', () => {
     assert.deepEqual(await outcomes([save('a'), save('b'), save('c')]), ['done', 'done', 'done']);
     assert.deepEqual(await list(), ['1 draft r3']);
     const saved = await outcomes([save('d', 3), save('e', 3), save('f', 2)]);
-    assert.deepEqual(saved, ['done', 'resource_in_use', 'resource_in_use']);
+    assert.deepEqual(saved, ['done', 'revision_conflict', 'revision_conflict']);
     assert.deepEqual(await list(), ['1 draft r4']);
     await discardDraft(started.deps, { shop_id: shop.id, expected_revision: 4 });
     assert.deepEqual(await list(), []);
-    assert.deepEqual(await outcomes([publish(), publish(4)]), ['resource_in_use', 'resource_not_found']);
+    assert.deepEqual(await outcomes([publish(), publish(4)]), ['resource_not_found', 'revision_conflict']);
   });
 
   it('are published once by those who publish one revision at a time, and never one that was changed meanwhile', async () => {
     await save('first');
     const published = await outcomes([publish(1), publish(1), publish(1), publish(7)]);
-    assert.deepEqual(published, ['done', 'resource_in_use', 'resource_in_use', 'resource_in_use']);
+    assert.deepEqual(published, ['done', 'revision_conflict', 'revision_conflict', 'revision_conflict']);
     assert.deepEqual(await list(), ['1 published r1']);
     await save('second');
     await outcomes([publish(1), save('third', 1)]);
@@ -125,7 +125,7 @@ describe('the versions of a policy', () => {
     assert.deepEqual(await list(), ['4 draft r2', '3 published r1', '2 retired r1', '1 retired r1']);
     const wrong = [3, 4, 9].map((other) => rollBack(started.deps, { ...again, version: other }));
     assert.deepEqual(await outcomes(wrong), ['resource_in_use', 'resource_in_use', 'resource_not_found']);
-    assert.deepEqual(await outcomes([publish(1)]), ['resource_in_use']);
+    assert.deepEqual(await outcomes([publish(1)]), ['revision_conflict']);
     await retirePolicy(started.deps, shop.id);
     assert.equal((await list())[1], '3 retired r1');
     await publish(2);

@@ -3,6 +3,7 @@ export type { EligibilityRequest, EligibleLine, OrderEligibility } from './order
 export { explainIneligibility } from './explain-ineligibility.ts';
 export { findOrderId as findNamedOrder } from './store.ts';
 export { eligibilityRoutes } from './routes.ts';
+export { policyOfOrdersRoutes } from './routes-policy.ts';
 export { explainOrder } from './explain-order.ts';
 export type { ExplainedLine, ExplainedOrder } from './explain-order.ts';
 export { recordOverrides } from './overrides.ts';

@@ -61,7 +61,8 @@ const explanation_codes = [
   ...(Object.keys(EXPLANATIONS) as (keyof typeof EXPLANATIONS)[]),
 ];
 
-const Explanation = Type.Object(
+/** A decision, and what decided it. */
+export const Explanation = Type.Object(
   {
     answer: OneOf(ANSWERS, { description: 'The decision that it explains.' }),
     code: OneOf(explanation_codes),
@@ -72,7 +73,8 @@ const Explanation = Type.Object(
   { title: 'PolicyExplanation', description: 'A decision, and what decided it.' },
 );
 
-const Waiting = Type.Object(
+/** A decision that has to wait. */
+export const Waiting = Type.Object(
   {
     decided_by: DecidedBy,
     facts: Type.Array(Type.String(), { description: 'Names of the unknown facts.' }),

@@ -48,3 +48,7 @@ export { backTest } from './backtest/back-test.ts';
 export type { BackTest, BackTestInput } from './backtest/back-test.ts';
 export type { DeciderTotals, SideTotals } from './backtest/tally.ts';
 export type { DifferenceKind } from './backtest/compare-verdicts.ts';
+export { back_test_queue } from './backtest/queues.ts';
+export { backTestJob } from './backtest/run-back-test.ts';
+export { compileNamed, readDocument, requireVersionName, versionNamed } from './publish/named-policy.ts';
+export { policyRoutes } from './routes.ts';

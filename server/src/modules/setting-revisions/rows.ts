@@ -73,6 +73,7 @@ export async function countSaving(
       revision === 1
         ? { revision: 0, saved_by: null, saved_at: null }
         : { ...before, revision: revision - 1 },
+      expected_revision,
     );
   await tx
     .updateTable('setting_revisions')
@@ -83,9 +84,15 @@ export async function countSaving(
 }
 
 /** That somebody has saved what the caller was about to write over. */
-export function revisionConflict({ revision, saved_by, saved_at }: Revision): Refusal {
-  const whose = saved_by === null ? 'The present revision is' : `${saved_by} saved revision`;
-  return new Refusal('revision_conflict', `${whose} ${revision}. Load it, and make your change again.`, {
+export function revisionConflict({ revision, saved_by, saved_at }: Revision, expected: number): Refusal {
+  const found =
+    revision === 0
+      ? 'Nothing is saved'
+      : saved_by === null
+        ? `It has revision ${revision}`
+        : `${saved_by} saved revision ${revision}`;
+  const detail = `${found}, and ${expected} was expected. Load it, and make your change again.`;
+  return new Refusal('revision_conflict', detail, {
     params: { revision, saved_by, saved_at: saved_at && saved_at.toISOString() },
   });
 }

@@ -556,6 +556,7 @@ export interface Tables {
     problem: string | null;
     created_at: Date;
     ended_at: Date | null;
+    total: Generated<number>;
   };
   policy_cases: {
     shop_id: number;

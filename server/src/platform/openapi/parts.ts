@@ -51,6 +51,7 @@ export const tag_descriptions: Record<string, string> = {
   'Shopper returns': 'Returns as shoppers see them.',
   'Staff sessions': 'Sessions of staff members.',
   Settings: 'The shop, its brand, reasons, e-mail and payment provider. Each section has a revision.',
+  Policies: 'The policy of the shop: versions, draft, publishing, test cases, backtests.',
   'API keys': 'Keys of integrations: create, rotate, revoke.',
   'API description': 'This document.',
 };

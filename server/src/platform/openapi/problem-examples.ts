@@ -27,7 +27,7 @@ const extras: Partial<Record<ProblemCode, Partial<Occurrence>>> = {
   },
   step_up_required: { accepted: STEP_UP_METHODS },
   revision_conflict: {
-    detail: 'Dana Reyes saved revision 5. Load it, and make your change again.',
+    detail: 'Dana Reyes saved revision 5, and 4 was expected. Load it, and make your change again.',
     params: { revision: 5, saved_by: 'Dana Reyes', saved_at: '2026-03-02T09:15:27.000Z' },
   },
   quote_moved: {

@@ -1,8 +1,9 @@
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { revisionConflict } from '../../setting-revisions/rows.ts';
 import { lockPolicy } from './store-versions.ts';
-import type { Policy } from './store-versions.ts';
+import type { Policy, PolicyVersion } from './store-versions.ts';
 
 /** Whose policy it is. */
 export type PolicyShop = { id: number; currency: string };
@@ -32,19 +33,16 @@ export const noPolicy = () =>
 export const noDraft = () =>
   new Refusal('resource_not_found', 'The policy has no draft: save one with "retour policies save FILE".');
 
-export const noVersion = (version: number) =>
+export const noVersion = (version: number | string) =>
   new Refusal(
     'resource_not_found',
     `The policy has no version ${version}: "retour policies list" lists the versions.`,
   );
 
-/** Refuses what was decided by the look of a draft that has changed since. */
-export function requireRevision(present: number, expected: number | undefined): void {
-  if (expected === undefined || expected === present) return;
-  throw new Refusal(
-    'resource_in_use',
-    present === 0
-      ? `There is no longer a draft; revision ${expected} was expected.`
-      : `The draft has changed: it has revision ${present}, and ${expected} was expected. See it with "retour policies show --version draft".`,
-  );
+/** Refuses what was decided by the look of a draft that has changed since; no draft has revision 0. */
+export function requireRevision(draft: PolicyVersion | undefined, expected: number | undefined): void {
+  const revision = draft?.revision ?? 0;
+  if (expected === undefined || expected === revision) return;
+  const { saved_by = null, updated_at: saved_at = null } = draft ?? {};
+  throw revisionConflict({ revision, saved_by, saved_at }, expected);
 }

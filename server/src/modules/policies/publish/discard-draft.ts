@@ -4,7 +4,7 @@ import { changePolicyOf, noDraft, requireRevision } from './change-policy.ts';
 
 /**
  * Throws the draft of the shop's policy away; its number is free again.
- * Refusals: resource_not_found without a draft, resource_in_use when it has another revision than expected.
+ * Refusals: resource_not_found without a draft, revision_conflict when it has another revision than expected.
  */
 export function discardDraft(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -12,7 +12,7 @@ export function discardDraft(
 ): Promise<void> {
   return changePolicyOf(deps, shop_id, async ({ tx, policy }) => {
     const draft = await readVersion(tx, shop_id, policy.id, 'draft');
-    requireRevision(draft?.revision ?? 0, expected_revision);
+    requireRevision(draft, expected_revision);
     if (!(await deleteDraft(tx, shop_id, policy.id))) throw noDraft();
   });
 }

@@ -18,7 +18,7 @@ export type PublishInput = {
 
 /**
  * Puts the draft of the shop's policy into effect, for whatever is evaluated from now on. Returns that exist keep the version that they have.
- * Refusals: resource_not_found without a draft, resource_in_use when it has another revision than expected, validation_failed with the
+ * Refusals: resource_not_found without a draft, revision_conflict when it has another revision than expected, validation_failed with the
  * path of every problem, also of destinations and sets of reasons that the shop does not have.
  */
 export function publishDraft(
@@ -28,7 +28,7 @@ export function publishDraft(
   return changePolicyOf(deps, shop.id, async ({ tx, policy, now }) => {
     const shop_id = shop.id;
     const draft = await readVersion(tx, shop_id, policy.id, 'draft');
-    requireRevision(draft?.revision ?? 0, expected_revision);
+    requireRevision(draft, expected_revision);
     if (!draft) throw noDraft();
     const document = requirePolicy(draft.document, shop);
     await requireReasonSets(tx, shop_id, document);

@@ -1,4 +1,5 @@
 import type { Deps } from '../../../platform/deps.ts';
+import { by_operator } from '../../setting-revisions/rows.ts';
 import {
   changeDraft,
   insertPolicy,
@@ -18,14 +19,16 @@ export type SaveInput = {
   note?: string | null;
   /** The revision that was changed, 0 where there was no draft; nobody's change is written over then. */
   expected_revision?: number | undefined;
+  /** Who saves, for people to read. */
+  by?: string;
 };
 
 /**
  * Keeps a document as the draft of the shop's policy, in the place of the draft before it. Nothing is evaluated by it until it is published.
- * Refusals: validation_failed with the path of every problem, resource_in_use when the draft has another revision than expected.
+ * Refusals: validation_failed with the path of every problem, revision_conflict when the draft has another revision than expected.
  */
 export function saveDraft(deps: Pick<Deps, 'db' | 'clock'>, input: SaveInput): Promise<PolicyVersion> {
-  const { shop, note = null } = input;
+  const { shop, note = null, by: saved_by = by_operator.by } = input;
   const shop_id = shop.id;
   const document = requirePolicy(input.document, shop);
   return deps.db.inTransaction(async (tx) => {
@@ -37,9 +40,9 @@ export function saveDraft(deps: Pick<Deps, 'db' | 'clock'>, input: SaveInput): P
       policy = (await lockPolicy(tx, shop_id))!;
     }
     const draft = await readVersion(tx, shop_id, policy.id, 'draft');
-    requireRevision(draft?.revision ?? 0, input.expected_revision);
-    if (draft) return changeDraft(tx, shop_id, policy.id, { document, note }, now);
+    requireRevision(draft, input.expected_revision);
+    if (draft) return changeDraft(tx, shop_id, policy.id, { document, note, saved_by }, now);
     const version = await nextVersion(tx, shop_id, policy.id);
-    return insertVersion(tx, shop_id, { policy_id: policy.id, version, document, note }, now);
+    return insertVersion(tx, shop_id, { policy_id: policy.id, version, document, note, saved_by }, now);
   });
 }

@@ -17,6 +17,8 @@ export type VersionSummary = {
   /** How often the draft was saved. */
   revision: number;
   note: string | null;
+  /** Who saved the draft last. */
+  saved_by: string | null;
   created_at: Date;
   updated_at: Date;
   published_at: Date | null;
@@ -35,6 +37,7 @@ const shown = [
   'status',
   'revision',
   'note',
+  'saved_by',
   'created_at',
   'updated_at',
   'published_at',
@@ -140,7 +143,7 @@ export async function nextVersion(tx: Tx, shop_id: number, policy_id: number): P
 }
 
 export type NewVersion = Pick<PolicyVersion, 'policy_id' | 'version' | 'document' | 'note'> &
-  Partial<Pick<PolicyVersion, 'status' | 'published_at' | 'published_by'>>;
+  Partial<Pick<PolicyVersion, 'status' | 'saved_by' | 'published_at' | 'published_by'>>;
 
 export async function insertVersion(
   tx: Tx,
@@ -161,7 +164,10 @@ export async function changeDraft(
   tx: Tx,
   shop_id: number,
   policy_id: number,
-  { document, ...columns }: { document?: PolicyDocument; note?: string | null; version?: number },
+  {
+    document,
+    ...columns
+  }: { document?: PolicyDocument; note?: string | null; version?: number; saved_by?: string },
   at: Date,
 ): Promise<PolicyVersion> {
   const row = await tx

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestApp } from '../support/app.ts';
+import type { Client } from '../support/client.ts';
+import { eventually } from '../support/eventually.ts';
+import { openReturn, sellOrder } from '../support/factories.ts';
+import { startShop } from '../support/shop.ts';
+import type { TestShop } from '../support/shop.ts';
+import { signStaffIn } from '../support/staff.ts';
+
+let at: TestShop;
+let dana: Client;
+let ben: Client;
+const policy = (days: number) => ({
+  name: `${days} days`,
+  currency: 'USD',
+  terms: { window: { days } },
+  zones: [{ id: 'everywhere' }],
+  final_sale_tags: ['final-sale'],
+});
+
+async function signIn(): Promise<void> {
+  dana = (await signStaffIn(at, 'manager')).client;
+  ben = (await signStaffIn(at, 'manager')).client;
+}
+
+/** Ten days later, when all have signed in again. */
+async function tenDaysLater(): Promise<void> {
+  at.clock.advance(10 * 86_400_000);
+  await signIn();
+}
+
+describe('the policy of a shop', () => {
+  before(async () => {
+    at = await startShop({ currency: 'USD' });
+    await signIn();
+  });
+  after(() => at.server.close());
+  const put = (client: Client, path: string, body: object) => client.request('PUT', path, { body });
+
+  it('is drafted, compared, published and rolled back, and nobody writes over what they have not seen', async () => {
+    const wrong = await put(dana, '/policy/draft', { document: { ...policy(14), terms: {} } });
+    assert.deepEqual([wrong.status, Object.keys(wrong.body.errors)], [422, ['zones.0']]);
+    const first = await put(dana, '/policy/draft', { document: policy(14), revision: 0 });
+    assert.deepEqual([first.status, first.body.version, first.body.revision], [200, 1, 1]);
+    const late = await put(ben, '/policy/draft', { document: policy(60), revision: 0 });
+    assert.deepEqual([late.status, late.body.code, late.body.params.revision], [409, 'revision_conflict', 1]);
+    assert.equal(late.body.params.saved_by, first.body.saved_by);
+    const { differences } = (await ben.get('/policy/diff')).body;
+    assert.ok(differences.some(({ path }: { path: string }) => path === 'terms.window.days'));
+    assert.equal((await ben.post('/policy/publish', { revision: 7 })).body.code, 'revision_conflict');
+    const published = await ben.post('/policy/publish', { revision: 1, note: 'Two weeks' });
+    assert.deepEqual([published.body.status, published.body.note], ['published', 'Two weeks']);
+    await put(dana, '/policy/draft', { document: policy(7), revision: 0 });
+    await dana.post('/policy/publish', {});
+    const back = await dana.post('/policy/roll-back', { version: 1 });
+    assert.deepEqual([back.body.version, back.body.document.name], [3, '14 days']);
+    const { versions } = (await at.clients.standard.get('/policy/versions')).body;
+    assert.deepEqual(
+      versions.map(({ version, status }: Record<string, unknown>) => `${version} ${status}`),
+      ['3 published', '2 retired', '1 retired'],
+    );
+    assert.equal((await dana.get('/policy/versions/published')).body.version, 3);
+    assert.equal((await dana.get('/policy/versions/9')).status, 404);
+  });
+
+  it('is evaluated for a real order, with a document that is saved nowhere', async () => {
+    const order = await sellOrder(at.deps, at.shop, { name: '#7001' });
+    await tenDaysLater();
+    const explain = (document: object) => dana.post('/policy/explain', { order_name: order.name, document });
+    const [long, short] = [await explain(policy(30)), await explain(policy(5))];
+    assert.equal(long.status, 200, long.text);
+    assert.equal(long.body.lines[0].eligible, true);
+    assert.deepEqual(short.body.lines[0].ineligibility_codes, ['outside-window']);
+    assert.equal((await dana.get('/policy/versions/draft')).status, 404);
+  });
+
+  it('runs its saved test cases, and says which fail and why', async () => {
+    const one = (name: string, eligible: boolean) => ({
+      name,
+      order: { sold_at: '2026-01-01' },
+      at: '2026-01-11',
+      expect: { eligible },
+    });
+    const cases = [one('in time', true), one('late', false)];
+    const saved = await put(dana, '/policy/cases', { cases, revision: 0 });
+    assert.deepEqual([saved.status, saved.body.revision], [200, 1]);
+    assert.equal((await put(ben, '/policy/cases', { cases: [], revision: 1 })).status, 422);
+    assert.equal((await put(ben, '/policy/cases', { cases, revision: 0 })).body.code, 'revision_conflict');
+    const { body } = await dana.post('/policy/cases/run', { document: policy(14) });
+    assert.deepEqual([body.passed, body.failed], [1, 1]);
+    assert.deepEqual(body.results[1].differences, [{ member: 'eligible', expected: false, got: true }]);
+  });
+
+  it('is backtested by a job, whose result says what would have been different', async () => {
+    const order = await sellOrder(at.deps, at.shop, { name: '#7002' });
+    await tenDaysLater();
+    await openReturn(at.deps, at.shop, { order });
+    const asked = await dana.post('/policy/back-tests', { policy: { document: policy(5) } });
+    assert.deepEqual([asked.status, asked.body.state], [202, 'queued']);
+    const worker = await startTestApp({ clock: at.clock, role: 'worker', beside: at.server });
+    try {
+      await eventually(async () => {
+        const { body } = await dana.get(`/policy/back-tests/${asked.body.id}`);
+        assert.equal(body.state, 'succeeded');
+        assert.deepEqual([body.result.returns, body.result.changed, body.evaluated], [1, 1, 1]);
+        assert.equal(body.result.differences[0].kind, 'refused');
+      }, 20_000);
+    } finally {
+      await worker.close();
+    }
+    assert.equal((await dana.get('/policy/back-tests')).body.back_tests[0].result, null);
+    assert.equal((await dana.post('/policy/back-tests', { from: '2026-02-31' })).status, 422);
+  });
+
+  it('accepts five backtests at a time, and no sixth', async () => {
+    const ask = () => dana.post('/policy/back-tests', { policy: { version: 'published' } });
+    const answers = await Promise.all(Array.from({ length: 6 }, ask));
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+      [202, 202, 202, 202, 202, 409],
+    );
+  });
+});
