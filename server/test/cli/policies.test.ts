@@ -209,7 +209,7 @@ describe('retour policies', () => {
     const wrong: [string[], RegExp][] = [
       [['publish'], /The draft has a problem:\n {2}terms\.destination: The shop has no destination "Reno"/],
       [['save', file('usd.json', { ...policy, currency: 'USD' })], /currency: Must be EUR/],
-      [['rollback', '9'], /no version 9: "retour policies list"/],
+      [['rollback', '9'], /no such version: "retour policies list"/],
       [['show', '--version', 'newest'], /a number, "draft" or "published"/],
       [['discard', '--revision', '7'], /saved revision 1, and 7 was expected/],
     ];

@@ -62,6 +62,18 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   recordWithdrawal: ['received_at'],
   refuseWithdrawal: ['note'],
   createReturnFromWithdrawal: ['items.*.order_line_item_id'],
+  // Zones of the IANA database, and days that there are.
+  updateShopSettings: ['time_zone', 'withdrawal_informed_since'],
+  createApiKey: ['expires_at'],
+  // A policy is described by a schema of its own.
+  savePolicyDraft: ['*'],
+  publishPolicy: ['*'],
+  rollBackPolicy: ['*'],
+  explainPolicy: ['*'],
+  savePolicyCases: ['*'],
+  runPolicyCases: ['*'],
+  requestPolicyBackTest: ['*'],
+  getPolicyLeakage: ['from', 'to'],
   createCart: ['cart', 'cart.*', 'shopify'],
   updateCart: ['cart', 'cart.*', 'shopify'],
 };

@@ -33,10 +33,10 @@ export const noPolicy = () =>
 export const noDraft = () =>
   new Refusal('resource_not_found', 'The policy has no draft: save one with "retour policies save FILE".');
 
-export const noVersion = (version: number | string) =>
+export const noVersion = () =>
   new Refusal(
     'resource_not_found',
-    `The policy has no version ${version}: "retour policies list" lists the versions.`,
+    'The policy has no such version: "retour policies list" lists the versions.',
   );
 
 /** Refuses what was decided by the look of a draft that has changed since; no draft has revision 0. */

@@ -23,7 +23,7 @@ export function versionNamed(text: string): VersionName | undefined {
 /** The same from a path. Refusals: resource_not_found. */
 export function requireVersionName(text: string): VersionName {
   const name = versionNamed(text);
-  if (name === undefined) throw noVersion(text);
+  if (name === undefined) throw noVersion();
   return name;
 }
 

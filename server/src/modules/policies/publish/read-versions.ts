@@ -12,7 +12,7 @@ export async function requireVersion(db: Reader, shop_id: number, name: VersionN
   if (found) return found;
   if (name === 'draft') throw noDraft();
   if (name === 'published') throw noneInEffect();
-  throw noVersion(name);
+  throw noVersion();
 }
 
 const noneInEffect = () =>

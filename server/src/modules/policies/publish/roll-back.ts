@@ -29,7 +29,7 @@ export function rollBack(
   return changePolicyOf(deps, shop.id, async ({ tx, policy, now }) => {
     const shop_id = shop.id;
     const earlier = await readVersion(tx, shop_id, policy.id, version);
-    if (!earlier) throw noVersion(version);
+    if (!earlier) throw noVersion();
     if (earlier.status !== 'retired') throw notEarlier(earlier);
     const document = requirePolicy(earlier.document, shop);
     await requireReasonSets(tx, shop_id, document);
