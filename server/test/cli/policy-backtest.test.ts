@@ -101,7 +101,7 @@ describe('retour policies backtest', () => {
     assert.match(stdout, /^rule often "Returns often" +reviewed +1 /m);
     const wrong: [string[], RegExp][] = [
       [[], /draft/],
-      [['9'], /no version 9/],
+      [['9'], /no such version/],
       [[short, '--from', '2026-02-30'], /a day such as/],
       [[join(dir, 'none.json')], /There is no file/],
     ];

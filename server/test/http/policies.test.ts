@@ -57,7 +57,7 @@ describe('the policy of a shop', () => {
     assert.deepEqual([back.body.version, back.body.document.name], [3, '14 days']);
     const { versions } = (await at.clients.standard.get('/policy/versions')).body;
     assert.deepEqual(
-      versions.map(({ version, status }: Record<string, unknown>) => `${version} ${status}`),
+      versions.map(({ version, status }: Record<string, string>) => `${version} ${status}`),
       ['3 published', '2 retired', '1 retired'],
     );
     assert.equal((await dana.get('/policy/versions/published')).body.version, 3);
