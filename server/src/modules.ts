@@ -57,6 +57,11 @@ import { expiredSessionsJob, expired_sessions_queue, sessionRoutes } from './mod
 import { shopRoutes } from './modules/shops/index.ts';
 import { paymentWarning, settlementGauge } from './modules/settlements/index.ts';
 import { registerSignInPage, staffRoutes } from './modules/staff/index.ts';
+import {
+  expiredChallengesJob,
+  expired_challenges_queue,
+  staffSignInRoutes,
+} from './modules/sign-in/index.ts';
 import { storeCreditRoutes } from './modules/store-credits/index.ts';
 import { deliveryGauges, webhookJobs, webhookRoutes, webhook_queues } from './modules/webhooks/index.ts';
 import {
@@ -89,6 +94,7 @@ export const queues: readonly QueueDefinition[] = [
   back_test_queue,
   expired_carts_queue,
   expired_sessions_queue,
+  expired_challenges_queue,
   ...withdrawal_queues,
   ...webhook_queues,
   ...email_queues,
@@ -103,6 +109,7 @@ export function listRoutes(deps: Deps): Route[] {
     ...draftReturnRoutes(deps),
     ...sessionRoutes(deps),
     ...shopperReturnRoutes(deps),
+    ...staffSignInRoutes(deps),
     ...staffRoutes(deps),
     ...fraudReportRoutes(deps),
     ...listingRoutes(deps),
@@ -139,6 +146,7 @@ export function listJobs(deps: Deps): JobDefinition[] {
     oldDraftsJob(deps),
     expiredCartsJob(deps),
     expiredSessionsJob(deps),
+    expiredChallengesJob(deps),
     ...withdrawalJobs(deps),
     ...webhookJobs(deps),
     ...emailJobs(deps),

@@ -351,6 +351,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return { ...config, origin, portal_url: config.portal_url || `${origin}/portal` };
 }
 
+/** The origin that people open pages at. This machine has a name there: browsers make no passkeys for an address that is a number. */
+export const browserOrigin = ({ origin }: Pick<Config, 'origin'>): string =>
+  origin.replace(/^http:\/\/(127\.0\.0\.1|\[::1\])(?=:|$)/, 'http://localhost');
+
 /** The configuration of this process, from its environment and, where it exists, `.env` in the checkout. */
 export function readProcessConfig(): Config {
   const file = join(checkout_dir, '.env');

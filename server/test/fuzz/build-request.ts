@@ -84,7 +84,9 @@ function credentialsOf(
 ): Record<string, string> {
   if (scope) return { 'X-Authorization': legacy ? keys.legacy : keys.standard };
   if (is_for_staff) return { Authorization: `Bearer ${keys.staff}` };
-  return is_for_shoppers ? { Authorization: `Bearer ${keys.shopper}` } : {};
+  if (is_for_shoppers) return { Authorization: `Bearer ${keys.shopper}` };
+  // What signs a browser in takes requests from pages of the server only.
+  return { 'Sec-Fetch-Site': 'same-origin' };
 }
 
 /** What a plan had better say in this shop: a request that is known to succeed, or one about something that there is. */
