@@ -11,7 +11,6 @@ import {
 } from '../../src/modules/returns/index.ts';
 import { manualProvider } from '../../src/modules/settlements/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
-import { browserOrigin } from '../../src/platform/config.ts';
 import { servedPaths } from '../../src/platform/route.ts';
 import type { Route } from '../../src/platform/route.ts';
 import { createCheckedClients } from '../support/checked-client.ts';
@@ -21,7 +20,7 @@ import { openReturn, sellOrder } from '../support/factories.ts';
 import type { SoldOrder } from '../support/factories.ts';
 import { bringReturn } from '../support/return-states.ts';
 import { readShopRows } from '../support/rows.ts';
-import { SoftwarePasskey } from '../support/passkey.ts';
+import { addPasskey } from '../support/passkey.ts';
 import { signShopperIn } from '../support/shoppers.ts';
 import { signStaffIn } from '../support/staff.ts';
 import { startShop } from '../support/shop.ts';
@@ -143,14 +142,8 @@ async function makeForeignShop(): Promise<typeof foreign> {
   await clients.standard.post('/cart', { cart: ['foreign-variant-M'] });
   const shopper = await signShopperIn({ ...at, shop }, order);
   const { client: staff } = await signStaffIn({ ...at, shop }, 'owner');
-  for (const name of ['Foreign laptop', 'Foreign phone']) await addPasskey(staff, name);
+  for (const name of ['Foreign laptop', 'Foreign phone']) await addPasskey(staff, at.deps, name);
   return { clients, shopper, staff, shop_id: shop.id, order, beside };
-}
-
-async function addPasskey(client: Client, name: string): Promise<void> {
-  const { options } = (await client.post('/staff/me/passkeys/options')).body;
-  const credential = new SoftwarePasskey(browserOrigin(at.deps.config)).make(options);
-  assert.equal((await client.post('/staff/me/passkeys', { name, credential })).status, 201);
 }
 
 /** Two webhooks, of which the first has the oldest delivery of the shop for sure. What is sent to them goes nowhere. */

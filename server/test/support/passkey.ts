@@ -1,4 +1,7 @@
+import assert from 'node:assert/strict';
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { browserOrigin } from '../../src/platform/config.ts';
+import type { Client } from './client.ts';
 
 // A passkey in software: it makes and signs what a browser would, also wrongly.
 
@@ -87,4 +90,17 @@ export class SoftwarePasskey {
     const id = base64url(this.#id);
     return { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} };
   }
+}
+
+/** Makes a passkey for whoever is signed in. */
+export async function addPasskey(
+  client: Client,
+  { config }: { config: { origin: string } },
+  name = 'Laptop',
+): Promise<{ key: SoftwarePasskey; id: number }> {
+  const key = new SoftwarePasskey(browserOrigin(config));
+  const { options } = (await client.post('/staff/me/passkeys/options')).body;
+  const added = await client.post('/staff/me/passkeys', { name, credential: key.make(options) });
+  assert.equal(added.status, 201, added.text);
+  return { key, id: added.body.id };
 }

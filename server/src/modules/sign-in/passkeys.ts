@@ -82,7 +82,7 @@ export async function verifyRegistration(
       credential_id: Buffer.from(credential.id, 'base64url'),
       public_key: Buffer.from(credential.publicKey),
       counter: credential.counter,
-      transports: (credential.transports ?? []).slice(0, 8).map((name) => String(name).slice(0, 20)),
+      transports: (credential.transports ?? []).slice(0, 8).map((name) => name.slice(0, 20)),
       is_synced: credentialDeviceType === 'multiDevice',
     };
   } catch {

@@ -24,7 +24,7 @@ export async function verifyPassword(hash: string | undefined, password: string)
 /** Refuses a password that is too short, too long, very common, or the member's email address. Refusals: validation_failed. */
 export function checkPassword(password: string, email: string): void {
   const { min, max } = password_length;
-  const length = [...password].length;
+  const { length } = password;
   if (length < min || length > max)
     throw invalid({ password: [`The password must have ${min} to ${max} characters.`] });
   if (isCommonPassword(password) || password.toLowerCase() === email)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Reader, Tx } from '../../platform/db.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -158,19 +159,8 @@ export async function takeChallenge(
 
 /** Deletes challenges that expired, a batch at a time; answers how many. */
 export async function deleteExpiredChallenges(tx: Tx, now: Date): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('sign_in_challenges')
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('shop_id', 'challenge'),
-        'in',
-        selectFrom('sign_in_challenges')
-          .select(['shop_id', 'challenge'])
-          .where('expires_at', '<=', now)
-          .limit(5000)
-          .$asTuple('shop_id', 'challenge'),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  const { numAffectedRows } = await sql`
+    delete from sign_in_challenges where (shop_id, challenge) in (
+      select shop_id, challenge from sign_in_challenges where expires_at <= ${now} limit 5000)`.execute(tx);
+  return Number(numAffectedRows ?? 0);
 }
