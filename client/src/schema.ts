@@ -202,6 +202,67 @@ export interface paths {
     /** Cancel a return of the shopper. Possible until a label was scanned, items were handed in or inspected, or money moved. The items can be returned again. Callers: shoppers, for their own order. */
     post: operations['cancelShopperReturn'];
   };
+  '/api/v1/staff/sign-in': {
+    /** Get how staff can sign in. Without `shop`, of the only shop of this server. No credentials are needed. */ get: operations['getSignInOptions'];
+  };
+  '/api/v1/staff/sign-in/password': {
+    /** Sign in with a password. Members with an authenticator app also send `code`. An unknown email address and a wrong password get the same response, after the same time. No credentials are needed. */
+    post: operations['signInWithPassword'];
+  };
+  '/api/v1/staff/sign-in/passkey/options': {
+    /** Begin to sign in with a passkey. Returns what the browser signs. The member is found by the passkey. No credentials are needed. */
+    post: operations['beginPasskeySignIn'];
+  };
+  '/api/v1/staff/sign-in/passkey': {
+    /** Sign in with a passkey. With what the browser made of the options. Each works once. No credentials are needed. */ post: operations['signInWithPasskey'];
+  };
+  '/api/v1/staff/sign-in/link': {
+    /** Sign in with a link. With the token of a sign-in link, which works once, within 15 minutes. No credentials are needed. */
+    post: operations['signInWithLink'];
+  };
+  '/api/v1/staff/step-up/options': {
+    /** Begin to confirm who you are with a passkey. Returns what the browser signs with one of your passkeys. Callers: staff with the permission `own_sessions`. */
+    post: operations['beginStepUp'];
+  };
+  '/api/v1/staff/step-up': {
+    /** Confirm who you are. With `credential`, or with `password` and `code`. For the next 10 minutes, the session can call operations that need a recent authentication. Callers: staff with the permission `own_sessions`. */
+    post: operations['stepUp'];
+  };
+  '/api/v1/staff/me/sign-in-methods': {
+    /** Get your ways to sign in. Passkeys, password and authenticator app of the caller. Callers: staff with the permission `own_sessions`. */
+    get: operations['getOwnSignInMethods'];
+  };
+  '/api/v1/staff/me/password': {
+    /** Set your password. 12 to 128 characters; very common passwords are rejected. Ends your other sessions. Needs an authentication within the last 10 minutes. Callers: staff with the permission `own_sessions`. */
+    put: operations['changeOwnPassword'];
+  };
+  '/api/v1/staff/me/authenticator': {
+    /** Begin to use an authenticator app. Returns the secret. It counts once you confirm a code. Needs an authentication within the last 10 minutes. Callers: staff with the permission `own_sessions`. */
+    post: operations['beginAuthenticator'];
+    /** Stop using the authenticator app. Its recovery codes stop working too. Needs an authentication within the last 10 minutes. Callers: staff with the permission `own_sessions`. */
+    delete: operations['removeAuthenticator'];
+  };
+  '/api/v1/staff/me/authenticator/confirm': {
+    /** Confirm the authenticator app. With its first code. From now on a sign-in with the password needs a code. Returns the recovery codes. Needs an authentication within the last 10 minutes. Callers: staff with the permission `own_sessions`. */
+    post: operations['confirmAuthenticator'];
+  };
+  '/api/v1/staff/me/recovery-codes': {
+    /** Create new recovery codes. The old ones stop working. Needs an authentication within the last 10 minutes. Callers: staff with the permission `own_sessions`. */
+    post: operations['renewRecoveryCodes'];
+  };
+  '/api/v1/staff/me/passkeys/options': {
+    /** Begin to add a passkey. Returns what the browser makes a passkey with. Needs an authentication within the last 10 minutes. Callers: staff with the permission `own_sessions`. */
+    post: operations['beginPasskey'];
+  };
+  '/api/v1/staff/me/passkeys': {
+    /** Add a passkey. With what the browser made of the options. Needs an authentication within the last 10 minutes. Callers: staff with the permission `own_sessions`. */
+    post: operations['addPasskey'];
+  };
+  '/api/v1/staff/me/passkeys/{passkey_id}': {
+    /** Remove a passkey. It signs nobody in from now on. Needs an authentication within the last 10 minutes. Callers: staff with the permission `own_sessions`. */
+    delete: operations['removePasskey'];
+    /** Rename a passkey. Changes only its name. Callers: staff with the permission `own_sessions`. */ patch: operations['renamePasskey'];
+  };
   '/api/v1/staff/me': {
     /** Get the staff member who is signed in. With the permissions of their role, and the shop. Callers: staff with the permission `own_sessions`. */
     get: operations['getStaffCaller'];
@@ -665,6 +726,10 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
+    AddPasskeyInput: {
+      /** What you call it, for example the device. */ name: string;
+      /** The passkey’s response, as `PublicKeyCredential.toJSON()` returns it. */ credential: Record<string, never>;
+    };
     AddReturningItemInput: {
       /** Line of the order. */ order_line_item_id: number;
       /** Units of the line. Default: 1. */ quantity?: number;
@@ -814,6 +879,7 @@ export interface components {
       unknown_facts: { fact: string; returns: number }[];
       left_out: { called_off: number; without_units: number };
     };
+    BeginPasskeySignInInput: { /** Handle of the shop. */ shop: string };
     /** An upload of many lines, with its progress. */
     BulkOperation: {
       id: number;
@@ -848,6 +914,7 @@ export interface components {
           /** Properties that the storefront stores with the item. */ properties?: { [key: string]: string };
         }
     )[];
+    ChangeOwnPasswordInput: { /** White space at both ends is ignored. */ password: string };
     /** What a choice comes to. Items without a choice count as given back. */
     ChoiceAmounts: {
       /** What the draft comes to with the choice, less what it comes to without the item: what the item adds to each amount. Below 0 where it takes from the others. */
@@ -1134,6 +1201,7 @@ export interface components {
       /** Where the shopper confirms. */ portal_url: string;
       /** Until then the stock is reserved. */ expires_at: string;
     };
+    ConfirmAuthenticatorInput: { /** Six digits from the authenticator app, or a recovery code. */ code: string };
     CreateAllowlistItemInput: {
       /** `order`: name or number of an order. `email`: address of a customer. `product`: id of a variant. `product_tag`: tag of products. */
       type: 'order' | 'email';
@@ -2425,6 +2493,8 @@ export interface components {
       /** Who paid it; default: the name of the API key. */ by?: string | null;
     };
     MatchWithdrawalInput: { /** Identifier of the order. */ order_id: number };
+    /** The secret of an authenticator app, shown this once. */
+    NewAuthenticator: { /** In base32, to be typed into an app. */ secret: string; /** `otpauth://` URI, to be shown as a QR code. */ uri: string };
     /** When outcomes were executed; null if the return has no such outcome, or not yet. */
     OutcomesProcessedAt: {
       /** The return was processed. */ return_processed: components['schemas']['PhpDate'] | null;
@@ -2432,9 +2502,30 @@ export interface components {
       /** Store credit or a gift card was issued. */ gift_card_processed: components['schemas']['PhpDate'] | null;
       /** The exchange order was released. */ exchange_processed: components['schemas']['PhpDate'] | null;
     };
+    /** How the caller can sign in. */
+    OwnSignInMethods: {
+      email: string;
+      password_set_at: string | null;
+      authenticator_since: string | null;
+      recovery_codes_left: number;
+      passkeys: components['schemas']['Passkey'][];
+    };
     /** A link to a page. `url` is null if there is no such page. */ PageLink: { url: string | null; label: string; active: boolean };
     /** The refund was paid by a person, outside Retour. */
     PaidOutside: { /** Who marked it as paid. */ by: string; note: string | null };
+    /** A passkey of a member of staff. */
+    Passkey: {
+      id: number;
+      name: string;
+      /** Kept by a password manager on several devices. */ is_synced: boolean;
+      created_at: string;
+      last_used_at: string | null;
+    };
+    /** What a browser needs to make or use a passkey. */
+    PasskeyOptions: {
+      /** Pass it to `PublicKeyCredential.parseRequestOptionsFromJSON` or `parseCreationOptionsFromJSON`. Valid for five minutes, once. */
+      options: Record<string, never>;
+    };
     /** A time in PHP's format. */
     PhpDate: {
       /** UTC. */ date: string;
@@ -2693,6 +2784,8 @@ export interface components {
       received_at: string;
       /** Its words. Absent: the sentence that Retour composes. */ statement?: string;
     };
+    /** Codes that stand in for the authenticator app. */
+    RecoveryCodes: { /** Each works once. They are shown this once. */ recovery_codes: string[] };
     RedeemStoreCreditInput: {
       /** Code of the store credit. Case, spaces and hyphens make no difference. */ code: string;
       amount: components['schemas']['PositiveAmountInput'];
@@ -2741,6 +2834,7 @@ export interface components {
       /** Time from which the limit allows it again; null if never. */ until?: string | null;
     };
     RemoveLineItemsInput: { /** The units to remove, as an array or comma-separated. Required here or in the query. */ line_item_id?: number[] | string };
+    RenamePasskeyInput: { /** What you call it, for example the device. */ name: string };
     ReportExchangeOrderInput: {
       /** Id of the order at the commerce platform. */ external_id: number | string;
       /** Its name; the suggested name if absent. */ name?: string | null;
@@ -3610,6 +3704,22 @@ export interface components {
       is_gift: boolean;
       /** The order that the session reaches. */ order: { id: number; name: string };
     };
+    /** How members of the staff of a shop can sign in. */
+    SignInOptions: {
+      /** Null when no such shop exists, or when several exist and none was named. */ shop: { handle: string; name: string } | null;
+      /** Whether browsers can use passkeys at the address of this server. */ passkeys: boolean;
+    };
+    SignInWithLinkInput: { /** The token in the URL of the link. */ token: string };
+    SignInWithPasskeyInput: {
+      /** Handle of the shop. */ shop: string;
+      /** The passkey’s response, as `PublicKeyCredential.toJSON()` returns it. */ credential: Record<string, never>;
+    };
+    SignInWithPasswordInput: {
+      /** Handle of the shop. */ shop: string;
+      email: string;
+      /** White space at both ends is ignored. */ password: string;
+      /** Six digits from the authenticator app, or a recovery code. */ code?: string;
+    };
     /** Who is signed in, and what they may do. */
     StaffCaller: {
       shop: { id: number; handle: string; name: string; currency: string };
@@ -3682,6 +3792,17 @@ export interface components {
       /** IP address that the session was begun from. */ address: string | null;
       /** The session that the request is made with. */ is_current: boolean;
     };
+    /** Who was signed in. The session is in the cookie that the response sets. */
+    StaffSignIn: {
+      member: {
+        id: number;
+        name: string;
+        email: string;
+
+        role: 'owner' | 'manager' | 'agent' | 'warehouse' | 'read-only';
+      };
+      /** When the session ends unless it is used before. */ expires_at: string;
+    };
     StartDraftReturnInput: {
       /** Name of the order. Case and a `#` at the beginning are ignored. Required, except for shoppers, whose session has the order. */
       order_name?: string | null;
@@ -3706,6 +3827,17 @@ export interface components {
       /** When the session ends unless it is used before. */ expires_at: string;
       is_gift: boolean;
       /** The order that the session reaches. */ order: { id: number; name: string };
+    };
+    StepUpInput: {
+      /** The passkey’s response, as `PublicKeyCredential.toJSON()` returns it. */ credential?: Record<string, never>;
+      /** White space at both ends is ignored. */ password?: string;
+      /** Six digits from the authenticator app, or a recovery code. */ code?: string;
+    };
+    /** When and how the member proved who they are. */
+    SteppedUpSession: {
+      authenticated_at: string;
+
+      authenticated_by: 'link' | 'passkey' | 'password' | 'password_and_code' | 'oidc';
     };
     /** Store credit that Retour issued for a return. */
     StoreCredit: {
@@ -4696,6 +4828,7 @@ export interface components {
   headers: never;
   pathItems: never;
 }
+export type AddPasskeyInput = components['schemas']['AddPasskeyInput'];
 export type AddReturningItemInput = components['schemas']['AddReturningItemInput'];
 export type Amount = components['schemas']['Amount'];
 export type AmountInput = components['schemas']['AmountInput'];
@@ -4703,15 +4836,18 @@ export type ApiKey = components['schemas']['ApiKey'];
 export type AssessDispositionsInput = components['schemas']['AssessDispositionsInput'];
 export type AssessedItem = components['schemas']['AssessedItem'];
 export type BackTestResult = components['schemas']['BackTestResult'];
+export type BeginPasskeySignInInput = components['schemas']['BeginPasskeySignInInput'];
 export type BulkOperation = components['schemas']['BulkOperation'];
 export type BulkOperationJob = components['schemas']['BulkOperationJob'];
 export type Cart = components['schemas']['Cart'];
+export type ChangeOwnPasswordInput = components['schemas']['ChangeOwnPasswordInput'];
 export type ChoiceAmounts = components['schemas']['ChoiceAmounts'];
 export type Collection = components['schemas']['Collection'];
 export type CommerceCustomer = components['schemas']['CommerceCustomer'];
 export type CommerceOrder = components['schemas']['CommerceOrder'];
 export type CompleteCartInput = components['schemas']['CompleteCartInput'];
 export type CompletedCart = components['schemas']['CompletedCart'];
+export type ConfirmAuthenticatorInput = components['schemas']['ConfirmAuthenticatorInput'];
 export type CreateAllowlistItemInput = components['schemas']['CreateAllowlistItemInput'];
 export type CreateApiKeyInput = components['schemas']['CreateApiKeyInput'];
 export type CreateBlocklistItemInput = components['schemas']['CreateBlocklistItemInput'];
@@ -4781,9 +4917,13 @@ export type Location = components['schemas']['Location'];
 export type LookUpStoreCreditInput = components['schemas']['LookUpStoreCreditInput'];
 export type MarkSettlementPaidInput = components['schemas']['MarkSettlementPaidInput'];
 export type MatchWithdrawalInput = components['schemas']['MatchWithdrawalInput'];
+export type NewAuthenticator = components['schemas']['NewAuthenticator'];
 export type OutcomesProcessedAt = components['schemas']['OutcomesProcessedAt'];
+export type OwnSignInMethods = components['schemas']['OwnSignInMethods'];
 export type PageLink = components['schemas']['PageLink'];
 export type PaidOutside = components['schemas']['PaidOutside'];
+export type Passkey = components['schemas']['Passkey'];
+export type PasskeyOptions = components['schemas']['PasskeyOptions'];
 export type PhpDate = components['schemas']['PhpDate'];
 export type PolicyBackTest = components['schemas']['PolicyBackTest'];
 export type PolicyCases = components['schemas']['PolicyCases'];
@@ -4806,12 +4946,14 @@ export type PutNetworkShipmentInput = components['schemas']['PutNetworkShipmentI
 export type QrDeepLink = components['schemas']['QrDeepLink'];
 export type RecordDropoffInput = components['schemas']['RecordDropoffInput'];
 export type RecordWithdrawalInput = components['schemas']['RecordWithdrawalInput'];
+export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type RedeemStoreCreditInput = components['schemas']['RedeemStoreCreditInput'];
 export type RefundObject = components['schemas']['RefundObject'];
 export type RefundObjectDetails = components['schemas']['RefundObjectDetails'];
 export type RefuseWithdrawalInput = components['schemas']['RefuseWithdrawalInput'];
 export type Remedy = components['schemas']['Remedy'];
 export type RemoveLineItemsInput = components['schemas']['RemoveLineItemsInput'];
+export type RenamePasskeyInput = components['schemas']['RenamePasskeyInput'];
 export type ReportExchangeOrderInput = components['schemas']['ReportExchangeOrderInput'];
 export type ReportLabelErrorInput = components['schemas']['ReportLabelErrorInput'];
 export type RequestPolicyBackTestInput = components['schemas']['RequestPolicyBackTestInput'];
@@ -4860,11 +5002,18 @@ export type ShopperAmount = components['schemas']['ShopperAmount'];
 export type ShopperOrder = components['schemas']['ShopperOrder'];
 export type ShopperReturn = components['schemas']['ShopperReturn'];
 export type ShopperSession = components['schemas']['ShopperSession'];
+export type SignInOptions = components['schemas']['SignInOptions'];
+export type SignInWithLinkInput = components['schemas']['SignInWithLinkInput'];
+export type SignInWithPasskeyInput = components['schemas']['SignInWithPasskeyInput'];
+export type SignInWithPasswordInput = components['schemas']['SignInWithPasswordInput'];
 export type StaffCaller = components['schemas']['StaffCaller'];
 export type StaffSession = components['schemas']['StaffSession'];
+export type StaffSignIn = components['schemas']['StaffSignIn'];
 export type StartDraftReturnInput = components['schemas']['StartDraftReturnInput'];
 export type StartShopperSessionInput = components['schemas']['StartShopperSessionInput'];
 export type StartedShopperSession = components['schemas']['StartedShopperSession'];
+export type StepUpInput = components['schemas']['StepUpInput'];
+export type SteppedUpSession = components['schemas']['SteppedUpSession'];
 export type StoreCredit = components['schemas']['StoreCredit'];
 export type StoreCreditRedemption = components['schemas']['StoreCreditRedemption'];
 export type StoredCart = components['schemas']['StoredCart'];
@@ -5982,6 +6131,458 @@ export interface operations {
                   | 'return_in_review'
                   | 'return_processing'
                   | 'goods_or_money_moved'
+                );
+          };
+        };
+      };
+    };
+  };
+  getSignInOptions: {
+    parameters: { query?: { /** Handle of the shop. */ shop?: string }; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['SignInOptions'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: 'rate_limited' | 'method_not_allowed' | 'uri_too_long' | 'internal_error' | 'service_unavailable' | 'validation_failed';
+          };
+        };
+      };
+    };
+  };
+  signInWithPassword: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['SignInWithPasswordInput'] } };
+    responses: {
+      201: { content: { 'application/json': components['schemas']['StaffSignIn'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | 'cross_site_request'
+              | 'rate_limited'
+              | 'method_not_allowed'
+              | 'uri_too_long'
+              | 'internal_error'
+              | 'service_unavailable'
+              | 'malformed_json'
+              | 'payload_too_large'
+              | 'unsupported_media_type'
+              | 'validation_failed'
+              | 'sign_in_failed'
+              | 'code_required'
+              | 'code_invalid'
+              | 'too_many_attempts';
+          };
+        };
+      };
+    };
+  };
+  beginPasskeySignIn: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['BeginPasskeySignInInput'] } };
+    responses: {
+      200: { content: { 'application/json': components['schemas']['PasskeyOptions'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | 'cross_site_request'
+              | 'rate_limited'
+              | 'method_not_allowed'
+              | 'uri_too_long'
+              | 'internal_error'
+              | 'service_unavailable'
+              | 'malformed_json'
+              | 'payload_too_large'
+              | 'unsupported_media_type'
+              | 'validation_failed'
+              | 'sign_in_failed'
+              | 'passkeys_unavailable'
+              | 'too_many_attempts';
+          };
+        };
+      };
+    };
+  };
+  signInWithPasskey: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['SignInWithPasskeyInput'] } };
+    responses: {
+      201: { content: { 'application/json': components['schemas']['StaffSignIn'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | 'cross_site_request'
+              | 'rate_limited'
+              | 'method_not_allowed'
+              | 'uri_too_long'
+              | 'internal_error'
+              | 'service_unavailable'
+              | 'malformed_json'
+              | 'payload_too_large'
+              | 'unsupported_media_type'
+              | 'validation_failed'
+              | 'sign_in_failed'
+              | 'passkeys_unavailable';
+          };
+        };
+      };
+    };
+  };
+  signInWithLink: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['SignInWithLinkInput'] } };
+    responses: {
+      201: { content: { 'application/json': components['schemas']['StaffSignIn'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | 'cross_site_request'
+              | 'rate_limited'
+              | 'method_not_allowed'
+              | 'uri_too_long'
+              | 'internal_error'
+              | 'service_unavailable'
+              | 'malformed_json'
+              | 'payload_too_large'
+              | 'unsupported_media_type'
+              | 'validation_failed'
+              | 'sign_in_failed';
+          };
+        };
+      };
+    };
+  };
+  beginStepUp: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['PasskeyOptions'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['WriteProblemCode']
+              | (
+                  | 'session_invalid'
+                  | 'session_expired'
+                  | 'permission_missing'
+                  | 'cross_site_request'
+                  | 'rate_limited'
+                  | 'method_not_allowed'
+                  | 'uri_too_long'
+                  | 'internal_error'
+                  | 'service_unavailable'
+                  | 'passkeys_unavailable'
+                );
+          };
+        };
+      };
+    };
+  };
+  stepUp: {
+    parameters: { query?: never; path?: never };
+    requestBody?: { content: { 'application/json': components['schemas']['StepUpInput'] } };
+    responses: {
+      200: { content: { 'application/json': components['schemas']['SteppedUpSession'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['WriteProblemCode']
+              | (
+                  | 'session_invalid'
+                  | 'session_expired'
+                  | 'permission_missing'
+                  | 'cross_site_request'
+                  | 'rate_limited'
+                  | 'method_not_allowed'
+                  | 'uri_too_long'
+                  | 'internal_error'
+                  | 'service_unavailable'
+                  | 'sign_in_failed'
+                  | 'code_required'
+                  | 'code_invalid'
+                  | 'passkeys_unavailable'
+                  | 'too_many_attempts'
+                );
+          };
+        };
+      };
+    };
+  };
+  getOwnSignInMethods: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['OwnSignInMethods'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | 'session_invalid'
+              | 'session_expired'
+              | 'permission_missing'
+              | 'rate_limited'
+              | 'method_not_allowed'
+              | 'uri_too_long'
+              | 'internal_error'
+              | 'service_unavailable';
+          };
+        };
+      };
+    };
+  };
+  changeOwnPassword: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['ChangeOwnPasswordInput'] } };
+    responses: {
+      204: { content?: never };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['WriteProblemCode']
+              | (
+                  | 'session_invalid'
+                  | 'session_expired'
+                  | 'permission_missing'
+                  | 'cross_site_request'
+                  | 'rate_limited'
+                  | 'method_not_allowed'
+                  | 'uri_too_long'
+                  | 'internal_error'
+                  | 'service_unavailable'
+                  | 'step_up_required'
+                );
+          };
+        };
+      };
+    };
+  };
+  beginAuthenticator: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['NewAuthenticator'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['WriteProblemCode']
+              | (
+                  | 'session_invalid'
+                  | 'session_expired'
+                  | 'permission_missing'
+                  | 'cross_site_request'
+                  | 'rate_limited'
+                  | 'method_not_allowed'
+                  | 'uri_too_long'
+                  | 'internal_error'
+                  | 'service_unavailable'
+                  | 'step_up_required'
+                  | 'resource_exists'
+                );
+          };
+        };
+      };
+    };
+  };
+  removeAuthenticator: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      204: { content?: never };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['WriteProblemCode']
+              | (
+                  | 'session_invalid'
+                  | 'session_expired'
+                  | 'permission_missing'
+                  | 'cross_site_request'
+                  | 'rate_limited'
+                  | 'method_not_allowed'
+                  | 'uri_too_long'
+                  | 'internal_error'
+                  | 'service_unavailable'
+                  | 'step_up_required'
+                );
+          };
+        };
+      };
+    };
+  };
+  confirmAuthenticator: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['ConfirmAuthenticatorInput'] } };
+    responses: {
+      200: { content: { 'application/json': components['schemas']['RecoveryCodes'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['WriteProblemCode']
+              | (
+                  | 'session_invalid'
+                  | 'session_expired'
+                  | 'permission_missing'
+                  | 'cross_site_request'
+                  | 'rate_limited'
+                  | 'method_not_allowed'
+                  | 'uri_too_long'
+                  | 'internal_error'
+                  | 'service_unavailable'
+                  | 'step_up_required'
+                  | 'code_invalid'
+                );
+          };
+        };
+      };
+    };
+  };
+  renewRecoveryCodes: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['RecoveryCodes'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['WriteProblemCode']
+              | (
+                  | 'session_invalid'
+                  | 'session_expired'
+                  | 'permission_missing'
+                  | 'cross_site_request'
+                  | 'rate_limited'
+                  | 'method_not_allowed'
+                  | 'uri_too_long'
+                  | 'internal_error'
+                  | 'service_unavailable'
+                  | 'step_up_required'
+                  | 'resource_not_found'
+                );
+          };
+        };
+      };
+    };
+  };
+  beginPasskey: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['PasskeyOptions'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['WriteProblemCode']
+              | (
+                  | 'session_invalid'
+                  | 'session_expired'
+                  | 'permission_missing'
+                  | 'cross_site_request'
+                  | 'rate_limited'
+                  | 'method_not_allowed'
+                  | 'uri_too_long'
+                  | 'internal_error'
+                  | 'service_unavailable'
+                  | 'step_up_required'
+                  | 'passkeys_unavailable'
+                  | 'passkey_limit_exceeded'
+                );
+          };
+        };
+      };
+    };
+  };
+  addPasskey: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['AddPasskeyInput'] } };
+    responses: {
+      201: { content: { 'application/json': components['schemas']['Passkey'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['WriteProblemCode']
+              | (
+                  | 'session_invalid'
+                  | 'session_expired'
+                  | 'permission_missing'
+                  | 'cross_site_request'
+                  | 'rate_limited'
+                  | 'method_not_allowed'
+                  | 'uri_too_long'
+                  | 'internal_error'
+                  | 'service_unavailable'
+                  | 'step_up_required'
+                  | 'passkey_invalid'
+                  | 'passkeys_unavailable'
+                  | 'resource_exists'
+                );
+          };
+        };
+      };
+    };
+  };
+  removePasskey: {
+    parameters: { query?: never; path: { /** Identifier of the passkey. */ passkey_id: number } };
+    requestBody?: never;
+    responses: {
+      204: { content?: never };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['WriteProblemCode']
+              | (
+                  | 'session_invalid'
+                  | 'session_expired'
+                  | 'permission_missing'
+                  | 'cross_site_request'
+                  | 'rate_limited'
+                  | 'method_not_allowed'
+                  | 'uri_too_long'
+                  | 'internal_error'
+                  | 'service_unavailable'
+                  | 'step_up_required'
+                  | 'passkey_not_found'
+                );
+          };
+        };
+      };
+    };
+  };
+  renamePasskey: {
+    parameters: { query?: never; path: { /** Identifier of the passkey. */ passkey_id: number } };
+    requestBody: { content: { 'application/json': components['schemas']['RenamePasskeyInput'] } };
+    responses: {
+      200: { content: { 'application/json': components['schemas']['Passkey'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['WriteProblemCode']
+              | (
+                  | 'session_invalid'
+                  | 'session_expired'
+                  | 'permission_missing'
+                  | 'cross_site_request'
+                  | 'rate_limited'
+                  | 'method_not_allowed'
+                  | 'uri_too_long'
+                  | 'internal_error'
+                  | 'service_unavailable'
+                  | 'passkey_not_found'
                 );
           };
         };

@@ -915,6 +915,13 @@ export interface Tables {
     emails_since: Date | null;
     withdrawal_informed_since: string | null;
   };
+  sign_in_challenges: {
+    shop_id: number;
+    challenge: string;
+    purpose: 'sign_in' | 'register' | 'step_up';
+    member_id: number | null;
+    expires_at: Date;
+  };
   sign_in_links: {
     shop_id: number;
     member_id: number;
@@ -938,6 +945,19 @@ export interface Tables {
     role: string;
     created_at: Date;
     disabled_at: Date | null;
+  };
+  staff_passkeys: {
+    shop_id: number;
+    id: Generated<number>;
+    member_id: number;
+    credential_id: Buffer;
+    public_key: Buffer;
+    counter: number;
+    transports: string[];
+    name: string;
+    is_synced: boolean;
+    created_at: Date;
+    last_used_at: Date | null;
   };
   staff_passwords: {
     shop_id: number;
