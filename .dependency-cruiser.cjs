@@ -78,6 +78,16 @@ module.exports = {
       to: { path: '^(server|bench|e2e)/|^client/src/(?!index\\.ts$)|^apps/(?!$1/|tokens/src/index\\.ts$)' },
     },
     {
+      name: 'areas-stand-beside-each-other',
+      comment:
+        'An area of the console is loaded by itself: it uses parts, data and texts, never the shell or another area.',
+      severity: 'error',
+      from: { path: '^apps/console/src/areas/([^/]+)/' },
+      to: {
+        path: '^apps/console/src/(areas/(?!$1/)|shell/|(app|main|router)\\.tsx$)',
+      },
+    },
+    {
       name: 'server-sees-built-apps',
       comment: 'The server runs without a build step: of an app it uses what was built, through one file.',
       severity: 'error',

@@ -1,16 +1,14 @@
 // Builds the portal into `dist`: `client` has what browsers load, under names with the hash of the content and compressed beforehand; `server` has
-// the function that renders pages, with everything it needs, and beside it the stories, which only tests and screenshots use. Whoever reads `dist` meanwhile sees the old or the new build, never half of one.
-import { readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+// the function that renders pages, with everything it needs, and beside it the stories, which only tests and screenshots use.
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { toPortalCss } from '@retour/tokens';
 import { build } from 'vite';
 import type { InlineConfig, Plugin } from 'vite';
+import { compressFiles, replaceBuild } from '../build-files.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-const dist = join(root, 'dist');
-const fresh = join(root, `dist.${process.pid}`);
 
 const tokens: Plugin = {
   name: 'tokens',
@@ -28,7 +26,9 @@ const shared: InlineConfig = {
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
 };
 
-async function buildClient(): Promise<{ style: string; script: string; font: string }> {
+type Assets = { style: string; script: string; font: string };
+
+async function buildClient(fresh: string): Promise<Assets> {
   await build({
     ...shared,
     build: {
@@ -54,7 +54,7 @@ async function buildClient(): Promise<{ style: string; script: string; font: str
   return { script: entry.file, style, font };
 }
 
-async function buildServer(assets: { style: string; script: string; font: string }): Promise<void> {
+async function buildServer(fresh: string, assets: Assets): Promise<void> {
   await build({
     ...shared,
     define: { PORTAL_ASSETS: JSON.stringify(assets) },
@@ -72,20 +72,7 @@ async function buildServer(assets: { style: string; script: string; font: string
   });
 }
 
-function compressFiles(): void {
-  const folder = join(fresh, 'client');
-  for (const file of readdirSync(folder).filter((name) => /\.(css|js)$/.test(name))) {
-    const content = readFileSync(join(folder, file));
-    writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content));
-    writeFileSync(join(folder, `${file}.gz`), gzipSync(content, { level: 9 }));
-  }
-}
-
-try {
-  await buildServer(await buildClient());
-  compressFiles();
-  rmSync(dist, { recursive: true, force: true });
-  renameSync(fresh, dist);
-} finally {
-  rmSync(fresh, { recursive: true, force: true });
-}
+await replaceBuild(root, async (fresh) => {
+  await buildServer(fresh, await buildClient(fresh));
+  compressFiles(join(fresh, 'client'));
+});

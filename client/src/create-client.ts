@@ -9,8 +9,10 @@ import type { paths } from './schema.ts';
 export type ClientOptions = {
   /** The address of the server, for example `https://retour.example.com`. */
   origin: string;
-  /** An API key of the standard profile, `rtr_…`. */
-  key: string;
+  /** An API key of the standard profile, `rtr_…`. A page of the server itself has none: there the cookie of a session counts. */
+  key?: string;
+  /** Whose session counts where there is no key. */
+  session?: 'staff' | 'shopper';
   retry?: Partial<RetryOptions>;
   /** Sends the requests; the platform's `fetch` by default. */
   fetch?: (request: Request) => Promise<Response>;
@@ -25,6 +27,7 @@ export type ClientOptions = {
 export function createClient({
   origin,
   key,
+  session,
   retry,
   fetch = (request) => globalThis.fetch(request),
 }: ClientOptions): RetourClient {
@@ -37,7 +40,8 @@ export function createClient({
   });
   const authenticate: Middleware = {
     onRequest({ request }) {
-      request.headers.set('X-Authorization', key);
+      if (key !== undefined) request.headers.set('X-Authorization', key);
+      if (session !== undefined) request.headers.set('X-Retour-Session', session);
       return request;
     },
   };

@@ -18,6 +18,7 @@ const installed = [
 export const windows = {
   phone: { width: 390, height: 844 },
   tablet: { width: 768, height: 1024 },
+  station: { width: 1180, height: 820 },
   desktop: { width: 1440, height: 900 },
 } as const;
 

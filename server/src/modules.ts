@@ -73,6 +73,7 @@ import {
   withdrawal_queues,
 } from './modules/withdrawals/index.ts';
 import type { FastifyInstance } from 'fastify';
+import { registerConsole } from './platform/pages/console-page.ts';
 import type { Deps } from './platform/deps.ts';
 import type { DatabaseGauge } from './platform/ops/gauges.ts';
 import type { Warning } from './platform/ops/health.ts';
@@ -185,4 +186,5 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
   registerPaymentEvents(app, deps);
   registerOutbox(app, deps);
   registerSignInPage(app, deps);
+  registerConsole(app);
 }

@@ -12,11 +12,16 @@ import { checkout_dir } from '../src/platform/config.ts';
 import type { Connection } from '../src/platform/embedded-postgres.ts';
 import { cluster_variable, startTestCluster } from './support/cluster.ts';
 
-const patterns = ['contract', 'server', 'client', 'apps/tokens', 'apps/portal', 'e2e'].flatMap((dir) => [
-  `${dir}/src/**/*.test.ts`,
-  `${dir}/test/**/*.test.ts`,
-  `${dir}/*.test.ts`,
-]);
+const patterns = [
+  'contract',
+  'server',
+  'client',
+  'apps/tokens',
+  'apps/portal',
+  'apps/console',
+  'e2e',
+  'e2e/console',
+].flatMap((dir) => [`${dir}/src/**/*.test.ts`, `${dir}/test/**/*.test.ts`, `${dir}/*.test.ts`]);
 /** One more than the cores of a small machine: tests also wait, for the database and for processes that start. */
 const concurrency = 3;
 /** Every test file is a process of its own that loads the same modules: compiled once, they take half of the time. */

@@ -1,5 +1,5 @@
 export { accentFrom, contrastOf } from './accent.ts';
 export type { Accent, AccentChange } from './accent.ts';
-export { toPortalCss } from './css.ts';
-export { colours, radius_px } from './tokens.ts';
+export { consoleVariables, toPortalCss } from './css.ts';
+export { colours, font_family, radius_px } from './tokens.ts';
 export type { Colour, ColourRole } from './tokens.ts';

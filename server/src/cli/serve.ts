@@ -27,13 +27,14 @@ export function serveCommand(): Command {
 
 /** What to try first: the demo's key, which is shown once, and a call that works. */
 async function prepareDemo({ deps }: App): Promise<(address: string) => string[]> {
-  const { demo_handle, findDemoLinks } = await import('../modules/demo/index.ts');
+  const { demo_handle, findDemoLinks, linkDemoOwner } = await import('../modules/demo/index.ts');
   const { makeDemo } = await import('./demo.ts');
   const { outboxPath } = await import('../modules/emails/index.ts');
   const { requireShop } = await import('../modules/shops/index.ts');
   const demo = await makeDemo(deps);
   const outbox = outboxPath(deps, (await requireShop(deps.db.root, demo_handle)).id);
   const portal = portalLines(await findDemoLinks(deps));
+  const owner = await linkDemoOwner(deps);
   const key = demo.created ? demo.secret : '$KEY';
   return (address) => [
     ...(demo.created
@@ -47,6 +48,10 @@ async function prepareDemo({ deps }: App): Promise<(address: string) => string[]
     '',
     'try      curl -H "X-Authorization: ' + key + `" ${address}/api/v1/warehouse/return/list`,
     `         ${address}/docs`,
+    '',
+    `console  ${deps.config.origin}/console`,
+    `sign in  ${owner.url}`,
+    `         as ${owner.name}, who owns the shop; once, within 15 minutes`,
     ...(portal.length > 0 ? ['', ...portal] : []),
     ...(deps.config.smtp_url === ''
       ? ['', `e-mail   ${address}${outbox}`, '         what shoppers would be sent; nothing is sent']

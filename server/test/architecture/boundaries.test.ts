@@ -41,6 +41,7 @@ test('the product follows every import rule', async () => {
     'contract/src',
     'apps/portal/src',
     'apps/portal/stories',
+    'apps/console/src',
     'apps/tokens/src',
   ]);
   assert.ok(module_count > 100, `only ${module_count} modules were read`);

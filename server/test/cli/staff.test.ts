@@ -38,8 +38,9 @@ describe('retour staff', () => {
       method: 'POST',
       headers: { 'Sec-Fetch-Site': 'same-origin' },
       body: url.searchParams,
+      redirect: 'manual',
     });
-    assert.equal(signed_in.status, 200);
+    assert.deepEqual([signed_in.status, signed_in.headers.get('Location')], [303, '/console']);
     const headers = { Cookie: signed_in.headers.getSetCookie()[0]!.split(';')[0]! };
     const whoami = () => at.server.client().get('/staff/me', { headers });
     assert.equal((await whoami()).body.member.name, 'Noa');

@@ -1,4 +1,4 @@
-import { formatMoney, minorDigits } from '@retour/contract/money';
+import { showMoney } from '@retour/contract/money-text';
 import { IntlMessageFormat } from 'intl-messageformat';
 import ar from '../messages/ar.json' with { type: 'json' };
 import de from '../messages/de.json' with { type: 'json' };
@@ -58,7 +58,7 @@ export function createText(locale: Locale): Text {
     ...locale,
     t: (key, values) => String(message(key).format(values)),
     rich: (key, values) => [message(key).format(values as never)].flat() as never,
-    money: (money) => showMoney(tag, money),
+    money: (money) => moneyText(tag, money),
     // British dates have no comma after the day of the week, but a heading is easier to read with one.
     day: (moment) => (tag === 'en-GB' ? day(moment).replace(' ', ', ') : day(moment)),
     shortDay: date({ day: 'numeric', month: 'short' }),
@@ -78,28 +78,8 @@ function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): Intl.Date
   return found;
 }
 
-const money_formats = new Map<string, Intl.NumberFormat>();
-
-function moneyFormat(tag: string, currency: string): Intl.NumberFormat {
-  const id = `${tag} ${currency}`;
-  let found = money_formats.get(id);
-  if (!found) {
-    const digits = minorDigits(currency);
-    found = new Intl.NumberFormat(tag, {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    });
-    money_formats.set(id, found);
-  }
-  return found;
-}
-
-function showMoney(tag: string, { amount, currency }: Money): string {
-  const text = moneyFormat(tag, currency).format(formatMoney(amount, currency) as Intl.StringNumericLiteral);
-  const shown = text.replace('-', '\u2212\u2009');
+function moneyText(tag: string, money: Money): string {
+  const shown = showMoney(tag, money);
   // Among Arabic words a figure and a Latin sign of currency would change places: they are one piece that runs from left to right.
   return tag.startsWith('ar') ? `\u2066${shown.replaceAll(/[\u200E\u200F\u061C]/g, '')}\u2069` : shown;
 }

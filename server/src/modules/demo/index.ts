@@ -1,3 +1,4 @@
+export { linkDemoOwner } from './demo-owner.ts';
 export { registerDemoPictures } from './pictures/picture-files.ts';
 export { findDemoLinks } from './portal-links.ts';
 export type { DemoLinks } from './portal-links.ts';

@@ -35,9 +35,18 @@ const Session = Type.Object(
 
 const Caller = Type.Object(
   {
-    shop: Type.Object({ id: Id, handle: Type.String(), name: Type.String(), currency: Type.String() }),
+    shop: Type.Object({
+      id: Id,
+      handle: Type.String(),
+      name: Type.String(),
+      currency: Type.String(),
+      time_zone: Type.String({
+        description: 'In which the shop reads dates, by its name in the IANA database.',
+      }),
+    }),
     member: Type.Object({ id: Id, name: Type.String(), role: OneOf(ROLES) }),
     permissions: Type.Array(OneOf(PERMISSIONS)),
+    session_id: Type.With(Id, { description: 'The session that the request is made with.' }),
     expires_at: TsMs,
     authenticated_at: Type.With(TsMs, { description: 'When the member last proved who they are.' }),
     authenticated_by: OneOf(SIGN_IN_METHODS),
@@ -57,9 +66,10 @@ const example = {
   is_current: true,
 };
 const caller_example = {
-  shop: { id: 10001, handle: 'acme', name: 'Acme', currency: 'EUR' },
+  shop: { id: 10001, handle: 'acme', name: 'Acme', currency: 'EUR', time_zone: 'Europe/Berlin' },
   member: { id: 7, name: 'Noa Levi', role: 'read-only' },
   permissions: ['own_sessions', 'returns:read'],
+  session_id: 41,
   expires_at: '2026-03-02T23:02:00.000Z',
   authenticated_at: '2026-03-02T09:15:27.000Z',
   authenticated_by: 'passkey',
@@ -85,11 +95,18 @@ function callerRoute(): Route {
     },
     refusals: [],
     async handle({ caller }) {
-      const { shop, member_id: id, name, role, permissions } = caller;
+      const { shop, member_id: id, name, role, permissions, session_id } = caller;
       return {
-        shop: { id: shop.id, handle: shop.handle, name: shop.name, currency: shop.currency },
+        shop: {
+          id: shop.id,
+          handle: shop.handle,
+          name: shop.name,
+          currency: shop.currency,
+          time_zone: shop.time_zone,
+        },
         member: { id, name, role },
         permissions: [...permissions],
+        session_id,
         expires_at: toTsMs(caller.expires_at),
         authenticated_at: toTsMs(caller.authenticated_at),
         authenticated_by: caller.authenticated_by,

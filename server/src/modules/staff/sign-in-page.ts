@@ -9,7 +9,7 @@ import { redeemSignInLink } from './commands.ts';
 
 /**
  * Adds the page that a sign-in link leads to. Opening it uses nothing up, since mail programs and chats open links for a preview: its button posts the
- * token. Only the page itself may post, so that no other site signs somebody in.
+ * token, and leads to the console. Only the page itself may post, so that no other site signs somebody in.
  */
 export function registerSignInPage(app: FastifyInstance, deps: Deps): void {
   app.get<{ Querystring: { token?: string } }>('/console/sign-in', (request, reply) => {
@@ -24,7 +24,7 @@ export function registerSignInPage(app: FastifyInstance, deps: Deps): void {
     });
     if (!found) return sendFailure(reply);
     setSessionCookie(reply, deps, 'staff', found.session);
-    return send(reply, 200, 'Signed in', renderWelcome(found.member.name));
+    return reply.redirect('/console', 303);
   });
 }
 
@@ -38,9 +38,6 @@ const send = (reply: FastifyReply, status: number, title: string, content: Marku
 const renderButton = (token: string) => markup`<h1>Sign in</h1>
 <p>This link works once.</p>
 <form method="post" action="/console/sign-in"><input type="hidden" name="token" value="${token}"><button>Sign in</button></form>`;
-
-const renderWelcome = (name: string) => markup`<h1>You’re signed in</h1>
-<p>You’re signed in as ${name}.</p>`;
 
 const sendFailure = (reply: FastifyReply) =>
   send(

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import fastifyStatic from '@fastify/static';
 import type { Locale, Page, Shell, ShellShop } from '@retour/portal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { serveBuiltFiles } from './built-files.ts';
 
 type Portal = typeof import('@retour/portal');
 
@@ -14,29 +14,9 @@ let loaded: Promise<Portal> | undefined;
 /** The built portal. Commands that serve no pages do without it. */
 const loadPortal = () => (loaded ??= import('@retour/portal'));
 
-/**
- * Adds the styles, scripts and fonts of the portal under `/portal/assets`. Their names have the hash of their content, so that browsers and proxies
- * keep them for good; no rate limit counts them.
- */
-export function registerPortalFiles(app: FastifyInstance): void {
-  void app.register(async (scope) => {
-    scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, unlimited: true };
-    });
-    await scope.register(fastifyStatic, {
-      root: (await loadPortal()).assets_dir,
-      prefix: '/portal/assets/',
-      decorateReply: false,
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply) => {
-        void reply.header('Cache-Control', `public, max-age=${year_s}, immutable`);
-        void reply.header('Cross-Origin-Resource-Policy', 'same-origin');
-      },
-    });
-  });
-}
+/** Adds the styles, scripts and fonts of the portal. */
+export const registerPortalFiles = (app: FastifyInstance): void =>
+  serveBuiltFiles(app, { root: async () => (await loadPortal()).assets_dir, prefix: '/portal/assets/' });
 
 export type PortalAnswer = {
   config: Pick<Config, 'portal_url'>;

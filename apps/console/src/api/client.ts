@@ -1,0 +1,46 @@
+import { createClient, isProblem } from '../../../../client/src/index.ts';
+import type { Problem } from '../../../../client/src/index.ts';
+import { noticeServer } from './connection.ts';
+
+/** The API, called as the member of staff who is signed in. A read that fails is tried again by whoever asked for it. */
+export const api = createClient({
+  origin: globalThis.location?.origin ?? '',
+  session: 'staff',
+  retry: { attempts: 3, max_delay_ms: 5000 },
+  fetch: async (request) => {
+    const response = await globalThis.fetch(request);
+    noticeServer();
+    return response;
+  },
+});
+
+/** Why a request failed. `code` is that of the problem (docs/contract), `unreachable` where no answer came, or `unknown`. */
+export class Failure extends Error {
+  readonly code: string;
+  readonly status: number | undefined;
+  readonly request_id: string | undefined;
+  readonly problem: Problem | undefined;
+
+  constructor(response: Response | undefined, body: unknown) {
+    const problem = isProblem(body) ? body : undefined;
+    super(problem?.detail ?? problem?.title ?? 'The request failed.');
+    this.code = problem?.code ?? (response ? 'unknown' : 'unreachable');
+    this.status = response?.status;
+    this.request_id = problem?.request_id ?? response?.headers.get('X-Request-Id') ?? undefined;
+    this.problem = problem;
+  }
+}
+
+type Answered = { data?: unknown; error?: unknown; response: Response };
+
+/** What a call answered. A Failure where the server refused, or didn't answer. */
+export async function dataOf<A extends Answered>(
+  call: Promise<A>,
+): Promise<Extract<A, { error?: never }>['data']> {
+  const answer = await call.catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new Failure(undefined, undefined);
+  });
+  if (!answer.response.ok) throw new Failure(answer.response, answer.error);
+  return answer.data;
+}

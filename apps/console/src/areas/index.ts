@@ -1,0 +1,14 @@
+// Every area by name, in the order of the sidebar. What is not listed here is not shown.
+import type { NavItem } from '../routing/nav-item.ts';
+import { returnsNav, returnsRoutes } from './returns/area.ts';
+
+export const nav_items: readonly NavItem[] = [returnsNav];
+
+/** Pages with the sidebar. */
+export const shell_routes = [...returnsRoutes] as const;
+
+/** Pages that fill the screen. */
+export const full_screen_routes = [] as const;
+
+/** Pages for anybody. */
+export const public_routes = [] as const;

@@ -1,0 +1,32 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useText } from '../text/use-text.tsx';
+
+/** A panel at the end of the window, 480 wide, beside the list that it belongs to. */
+export function SidePanel({
+  title,
+  opened,
+  onClose,
+  children,
+}: {
+  title: string;
+  opened: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { t } = useText();
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      position="right"
+      size={480}
+      padding="lg"
+      closeButtonProps={{ 'aria-label': t('parts.close') }}
+      transitionProps={{ duration: 180 }}
+    >
+      {children}
+    </Drawer>
+  );
+}

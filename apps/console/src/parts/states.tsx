@@ -1,0 +1,171 @@
+import { Button } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
+import { CircleAlert, Lock } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Failure } from '../api/client.ts';
+import { useSession } from '../api/session.tsx';
+import { useText } from '../text/use-text.tsx';
+import classes from './states.module.css';
+
+/** What a page or panel says where there is nothing to show: an icon, a heading, a sentence and one or two buttons. */
+export function EmptyState({
+  icon: Icon,
+  title,
+  children,
+  actions,
+  level = 2,
+}: {
+  icon: LucideIcon;
+  title: string;
+  /** Of the heading: 1 where it is the whole page. */
+  level?: 1 | 2 | 3;
+  children?: ReactNode;
+  actions?: ReactNode;
+}) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={classes['state']}>
+      <Icon size={28} strokeWidth={1.5} aria-hidden />
+      <Heading>{title}</Heading>
+      {children !== undefined && <p>{children}</p>}
+      {actions !== undefined && <div className={classes['actions']}>{actions}</div>}
+    </div>
+  );
+}
+
+/** Why a request failed, in the reader's words where there are some and else in those of the server. */
+export function useFailureText(): (error: unknown) => string {
+  const { t } = useText();
+  return (error) => {
+    if (!(error instanceof Failure)) return t('parts.failure.unknown');
+    if (error.code === 'unreachable') return t('parts.failure.unreachable');
+    if (error.status === undefined || error.status >= 500 || error.code === 'unknown')
+      return t('parts.failure.unknown');
+    return error.message;
+  };
+}
+
+/** A panel that failed alone: what happened, another try, and the id of the request for whoever looks into it. */
+export function ErrorState({
+  title,
+  error,
+  onRetry,
+  level = 2,
+}: {
+  title: string;
+  error: unknown;
+  onRetry?: () => void;
+  level?: 1 | 2 | 3;
+}) {
+  const { t } = useText();
+  const textOf = useFailureText();
+  if (error instanceof Failure && error.status === 403) return <NotAllowed />;
+  const request_id = error instanceof Failure ? error.request_id : undefined;
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={CircleAlert}
+        level={level}
+        title={title}
+        actions={
+          <>
+            {onRetry && (
+              <Button variant="default" onClick={onRetry}>
+                {t('parts.try_again')}
+              </Button>
+            )}
+            {request_id !== undefined && <CopyButton text={request_id} label={t('parts.copy_request_id')} />}
+          </>
+        }
+      >
+        {textOf(error)}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** What the role doesn't include, and who can change that. */
+export function NotAllowed() {
+  const { t } = useText();
+  const { member } = useSession();
+  return (
+    <EmptyState icon={Lock} title={t('parts.not_allowed')}>
+      {t('parts.not_allowed_text', { role: t(`parts.role.${member.role}`) })}
+    </EmptyState>
+  );
+}
+
+/** Copies a text, and says so for two seconds. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const { t } = useText();
+  const [copied, setCopied] = useState(false);
+  const { start } = useTimeout(() => setCopied(false), 2000);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+    start();
+  };
+  return (
+    <Button variant="subtle" onClick={() => void copy()}>
+      <span aria-live="polite">{copied ? t('parts.copied') : label}</span>
+    </Button>
+  );
+}
+
+const skeleton_after_ms = 200;
+const failed_after_ms = 10_000;
+
+/**
+ * What stands in the place of something that is loading: nothing for 200 ms, then `children` in its exact size, and after 10 s that it takes longer than
+ * usual.
+ */
+export function Loading({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) {
+  const { t } = useText();
+  const [stage, setStage] = useState<'early' | 'shown' | 'late'>('early');
+  useEffect(() => {
+    const shown = setTimeout(() => setStage('shown'), skeleton_after_ms);
+    const late = setTimeout(() => setStage('late'), failed_after_ms);
+    return () => {
+      clearTimeout(shown);
+      clearTimeout(late);
+    };
+  }, []);
+  if (stage === 'late')
+    return (
+      <EmptyState
+        icon={CircleAlert}
+        title={t('parts.failure.slow')}
+        actions={
+          onRetry && (
+            <Button variant="default" onClick={onRetry}>
+              {t('parts.try_again')}
+            </Button>
+          )
+        }
+      />
+    );
+  return (
+    <div aria-busy="true" style={{ visibility: stage === 'early' ? 'hidden' : undefined }}>
+      {children}
+    </div>
+  );
+}
+
+/** Blocks in the place and size of the rows of a table. */
+export function SkeletonRows({ rows = 12, height = 46 }: { rows?: number; height?: number }) {
+  return (
+    <div aria-hidden>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={classes['row']} style={{ blockSize: height }}>
+          <span style={{ inlineSize: 16 }} />
+          <span style={{ inlineSize: 64 }} />
+          <span style={{ inlineSize: 32, blockSize: 32 }} />
+          <span style={{ flex: 1, maxInlineSize: 220 + ((row * 53) % 160) }} />
+          <span style={{ inlineSize: 90 }} />
+        </div>
+      ))}
+    </div>
+  );
+}

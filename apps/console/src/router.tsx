@@ -1,0 +1,30 @@
+import { createRouter } from '@tanstack/react-router';
+import { full_screen_routes, public_routes, shell_routes } from './areas/index.ts';
+import { fullScreenRoute, publicRoute, rootRoute, shellRoute } from './routing/parents.ts';
+import { BrokenPage, FullScreen, MissingPage, Root, Shell } from './shell/shell.tsx';
+
+rootRoute.update({ component: Root, notFoundComponent: MissingPage });
+shellRoute.update({ component: Shell });
+fullScreenRoute.update({ component: FullScreen });
+
+const routeTree = rootRoute.addChildren([
+  shellRoute.addChildren(shell_routes),
+  fullScreenRoute.addChildren(full_screen_routes),
+  publicRoute.addChildren(public_routes),
+]);
+
+/** The pages of the console by their addresses. They are loaded when the pointer comes near their link. */
+export const router = createRouter({
+  routeTree,
+  basepath: '/console',
+  defaultPreload: 'intent',
+  defaultPreloadDelay: 30,
+  defaultErrorComponent: BrokenPage,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,18 @@
+import type { Permission } from '@retour/contract/permissions';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { MessageKey } from '../text/text.ts';
+
+/** A line of the sidebar, and of the command palette. */
+export type NavItem = {
+  /** The path below `/console`. */
+  to: string;
+  label: MessageKey;
+  icon: LucideIcon;
+  /** Who sees it: everybody, or those with this permission. */
+  permission?: Permission;
+  /** The key that opens it after `G`. */
+  go?: string;
+  /** How many things wait there, in a `NavCount`. */
+  Count?: ComponentType;
+};

@@ -1,0 +1,74 @@
+import { Menu, useMantineColorScheme } from '@mantine/core';
+import { Check, LogOut } from 'lucide-react';
+import { signOut, useSession } from '../api/session.tsx';
+import { showToast } from '../parts/toast.tsx';
+import { useFailureText } from '../parts/states.tsx';
+import { languages } from '../text/language.ts';
+import type { Language } from '../text/language.ts';
+import { useText } from '../text/use-text.tsx';
+import classes from './sidebar.module.css';
+
+const schemes = ['light', 'dark', 'auto'] as const;
+
+/** The member who is signed in: the language, how the console looks, and signing out. */
+export function AccountMenu() {
+  const { t, language, setLanguage } = useText();
+  const session = useSession();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const textOf = useFailureText();
+  const { name } = session.member;
+  const leave = () =>
+    void signOut(session).catch((error: unknown) => showToast({ text: textOf(error), kind: 'failed' }));
+  return (
+    <Menu position="top-start" width={220}>
+      <Menu.Target>
+        <button type="button" className={classes['account']}>
+          <span className={classes['initials']} aria-hidden>
+            {initialsOf(name)}
+          </span>
+          <span className="visually-hidden">{t('shell.account')}</span>
+          <span className={classes['wide']}>{name}</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('shell.language')}</Menu.Label>
+        {Object.entries(languages).map(([code, own_name]) => (
+          <Menu.Item
+            key={code}
+            lang={code}
+            rightSection={<Chosen when={code === language} />}
+            onClick={() => setLanguage(code as Language)}
+          >
+            {own_name}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Label>{t('shell.colour_scheme')}</Menu.Label>
+        {schemes.map((scheme) => (
+          <Menu.Item
+            key={scheme}
+            rightSection={<Chosen when={scheme === colorScheme} />}
+            onClick={() => setColorScheme(scheme)}
+          >
+            {t(`shell.colour_scheme.${scheme}`)}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<LogOut size={16} strokeWidth={1.75} aria-hidden />} onClick={leave}>
+          {t('shell.sign_out')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const Chosen = ({ when }: { when: boolean }) =>
+  when ? <Check size={14} strokeWidth={2} aria-hidden /> : null;
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((part) => String.fromCodePoint(part.codePointAt(0) ?? 32))
+    .join('')
+    .toUpperCase();

@@ -1,0 +1,152 @@
+import { Button, Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { CircleAlert, FileQuestion, Menu as MenuIcon } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { SessionProvider, session_query } from '../api/session.tsx';
+import { listenForKeys } from '../commands/keyboard.ts';
+import { EmptyState, ErrorState, Loading } from '../parts/states.tsx';
+import { Toasts } from '../parts/toast.tsx';
+import { ZoneProvider, useText } from '../text/use-text.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { SignedOut } from './signed-out.tsx';
+import { useShellCommands } from './shell-commands.ts';
+import classes from './shell.module.css';
+
+/** What every page has: the keys, and the place for toasts. */
+export function Root() {
+  useEffect(listenForKeys, []);
+  return (
+    <>
+      <Outlet />
+      <Toasts />
+    </>
+  );
+}
+
+/** Asks who is signed in, and shows what is below only to them. */
+function SignedIn({ children }: { children: ReactNode }) {
+  const { t } = useText();
+  const { data, error, refetch } = useQuery(session_query);
+  if (data === null) return <SignedOut />;
+  if (data)
+    return (
+      <SessionProvider value={data}>
+        <ZoneProvider time_zone={data.shop.time_zone}>{children}</ZoneProvider>
+      </SessionProvider>
+    );
+  const retry = () => void refetch();
+  return (
+    <main className={classes['alone']}>
+      {error ? (
+        <ErrorState level={1} title={t('shell.failed')} error={error} onRetry={retry} />
+      ) : (
+        <Loading onRetry={retry}>{null}</Loading>
+      )}
+    </main>
+  );
+}
+
+/** Pages that fill the screen, such as the station in the warehouse. */
+export function FullScreen() {
+  return (
+    <SignedIn>
+      <Outlet />
+    </SignedIn>
+  );
+}
+
+/** The sidebar, and a page beside it. */
+export function Shell() {
+  return (
+    <SignedIn>
+      <Frame />
+    </SignedIn>
+  );
+}
+
+function Frame() {
+  const { t } = useText();
+  const [opened, { open, close }] = useDisclosure(false);
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  useShellCommands();
+  useEffect(close, [pathname, close]);
+  return (
+    <div className={classes['frame']}>
+      <a
+        className={`visually-hidden ${classes['skip']}`}
+        href="#content"
+        onClick={() => main.current?.focus()}
+      >
+        {t('shell.skip')}
+      </a>
+      <div className={classes['side']}>
+        <Sidebar />
+      </div>
+      <div className={classes['bar']}>
+        <Button
+          variant="subtle"
+          leftSection={<MenuIcon size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={open}
+        >
+          {t('shell.menu')}
+        </Button>
+      </div>
+      {opened && (
+        <Drawer.Root opened onClose={close} size={264}>
+          <Drawer.Overlay />
+          <Drawer.Content aria-label={t('shell.menu')}>
+            <Sidebar in_drawer />
+          </Drawer.Content>
+        </Drawer.Root>
+      )}
+      <main id="content" ref={main} tabIndex={-1} className={classes['content']}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+/** An address that no page has. */
+export function MissingPage() {
+  const { t } = useText();
+  return (
+    <main className={classes['alone']}>
+      <EmptyState
+        icon={FileQuestion}
+        level={1}
+        title={t('shell.missing')}
+        actions={
+          <Button variant="default" component={Link} to="/">
+            {t('shell.to_returns')}
+          </Button>
+        }
+      >
+        {t('shell.missing_text')}
+      </EmptyState>
+    </main>
+  );
+}
+
+/** A page whose code failed; the sidebar stays. */
+export function BrokenPage({ reset }: ErrorComponentProps) {
+  const { t } = useText();
+  return (
+    <EmptyState
+      icon={CircleAlert}
+      level={1}
+      title={t('shell.page_failed')}
+      actions={
+        <Button variant="default" onClick={reset}>
+          {t('parts.try_again')}
+        </Button>
+      }
+    >
+      {t('shell.page_failed_text')}
+    </EmptyState>
+  );
+}

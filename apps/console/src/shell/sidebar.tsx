@@ -1,0 +1,54 @@
+import { Tooltip } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useSession } from '../api/session.tsx';
+import type { NavItem } from '../routing/nav-item.ts';
+import { useText } from '../text/use-text.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { ConnectionStatus } from './connection-status.tsx';
+import { Mark } from './mark.tsx';
+import { useNavItems } from './shell-commands.ts';
+import classes from './sidebar.module.css';
+
+/** The shop, the areas, the connection and the account. */
+export function Sidebar({ in_drawer = false }: { in_drawer?: boolean }) {
+  const { t } = useText();
+  const { shop } = useSession();
+  const items = useNavItems();
+  return (
+    <nav
+      className={classes['sidebar']}
+      aria-label={t('shell.navigation')}
+      data-drawer={in_drawer || undefined}
+    >
+      <div className={classes['shop']}>
+        <Mark />
+        <span className={classes['wide']}>{shop.name}</span>
+      </div>
+      <ul>
+        {items.map((item) => (
+          <li key={item.to}>
+            <Item item={item} />
+          </li>
+        ))}
+      </ul>
+      <div className={classes['foot']}>
+        <ConnectionStatus />
+        <AccountMenu />
+      </div>
+    </nav>
+  );
+}
+
+function Item({ item: { to, label, icon: Icon, Count } }: { item: NavItem }) {
+  const { t } = useText();
+  const name = t(label);
+  return (
+    <Tooltip label={name} position="right" classNames={{ tooltip: classes['narrow']! }}>
+      <Link to={to} className={classes['item']} activeProps={{ 'data-active': true }}>
+        <Icon size={17} strokeWidth={1.75} aria-hidden />
+        <span className={classes['wide']}>{name}</span>
+        {Count && <Count />}
+      </Link>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,23 @@
+/** Languages of the console, each with its own name for itself. */
+export const languages = { en: 'English', de: 'Deutsch' } as const;
+
+export type Language = keyof typeof languages;
+
+/** A language, and the locale that its dates and amounts are written in. */
+export type Locale = { language: Language; tag: string };
+
+const storage_key = 'retour-language';
+
+const isLanguage = (text: string | null | undefined): text is Language => text === 'en' || text === 'de';
+
+/** The language that was chosen in this browser; else the first of the browser's own that the console has; else English. The browser's region counts. */
+export function readLocale(): Locale {
+  const tags = navigator.languages;
+  const kept = localStorage.getItem(storage_key);
+  const language = isLanguage(kept) ? kept : (tags.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en');
+  const regional = tags.find((tag) => tag.startsWith(`${language}-`));
+  return { language, tag: regional ?? (language === 'en' ? 'en-GB' : 'de-DE') };
+}
+
+/** Keeps a language for this browser. */
+export const keepLanguage = (language: Language): void => localStorage.setItem(storage_key, language);

@@ -1,0 +1,18 @@
+import type { Page } from 'playwright-core';
+import type { windows } from './browser.ts';
+
+export type ConsolePage = {
+  /** `console-` and this name is that of its pictures. */
+  name: string;
+  /** Below `/console`. */
+  path: string;
+  /** In which windows; a desktop's by default. */
+  widths?: readonly (keyof typeof windows)[];
+  /** Brings the page into the state that is shown. */
+  prepare?: (page: Page) => Promise<void>;
+};
+
+/** The pages of the console that `npm run screenshots` shows, on the data of the demo shop. */
+export const console_pages: readonly ConsolePage[] = [
+  { name: 'returns', path: '/returns', widths: ['desktop', 'station', 'phone'] },
+];

@@ -1,0 +1,31 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const year_s = 365 * 86_400;
+
+/**
+ * Adds the built styles, scripts and fonts of an app under `prefix`. Their names have the hash of their content, so that browsers and proxies keep them for
+ * good; no rate limit counts them.
+ */
+export function serveBuiltFiles(
+  app: FastifyInstance,
+  { root, prefix }: { root: () => Promise<string>; prefix: string },
+): void {
+  void app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, unlimited: true };
+    });
+    await scope.register(fastifyStatic, {
+      root: await root(),
+      prefix,
+      decorateReply: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply) => {
+        void reply.header('Cache-Control', `public, max-age=${year_s}, immutable`);
+        void reply.header('Cross-Origin-Resource-Policy', 'same-origin');
+      },
+    });
+  });
+}

@@ -1,0 +1,1 @@
+export { two } from '../two/page.ts';
