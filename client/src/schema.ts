@@ -3722,7 +3722,13 @@ export interface components {
     };
     /** Who is signed in, and what they may do. */
     StaffCaller: {
-      shop: { id: number; handle: string; name: string; currency: string };
+      shop: {
+        id: number;
+        handle: string;
+        name: string;
+        currency: string;
+        /** In which the shop reads dates, by its name in the IANA database. */ time_zone: string;
+      };
       member: {
         id: number;
         name: string;
@@ -3769,6 +3775,7 @@ export interface components {
         | 'staff:read'
         | 'staff:write'
       )[];
+      /** The session that the request is made with. */ session_id: number;
       expires_at: string;
       /** When the member last proved who they are. */ authenticated_at: string;
 
