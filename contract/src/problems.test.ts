@@ -13,7 +13,8 @@ const STATUSES: Record<number, string> = {
        destination_not_found shipment_not_found cart_not_found return_session_not_found webhook_not_found
        delivery_not_found label_request_not_found label_not_found resource_not_found dropoff_code_not_found
        draft_not_found draft_item_not_found draft_order_not_found settlement_not_found store_credit_not_found redemption_not_found
-       email_not_found staff_session_not_found passkey_not_found withdrawal_not_found`,
+       email_not_found staff_session_not_found passkey_not_found withdrawal_not_found
+       parcel_not_found unit_not_found action_not_found`,
   405: `method_not_allowed`,
   409: `idempotency_in_progress passkeys_unavailable return_closed return_cancelled return_expired return_flagged return_in_review
        return_processing order_changed goods_or_money_moved return_not_flagged fraud_report_exists
@@ -21,7 +22,8 @@ const STATUSES: Record<number, string> = {
        label_request_not_open label_already_exists resource_exists resource_in_use line_item_already_dropped_off
        bag_closed shipment_already_processed draft_not_open quote_moved settlement_succeeded settlement_not_due
        settlement_not_refund settlement_in_progress refund_exceeds_payment store_credit_expired
-       store_credit_insufficient redemption_exists exchange_order_not_due email_not_resendable withdrawal_not_open withdrawal_not_matched withdrawal_not_shipped revision_conflict`,
+       store_credit_insufficient redemption_exists exchange_order_not_due email_not_resendable withdrawal_not_open withdrawal_not_matched withdrawal_not_shipped revision_conflict
+       parcel_already_matched action_not_undoable`,
   413: `payload_too_large`,
   414: `uri_too_long`,
   415: `unsupported_media_type`,
@@ -144,8 +146,8 @@ item_not_eligible | - | 422 | {"errors":[{"code":"final-sale","message":"<detail
 reason_invalid return_type_not_allowed return_method_invalid user_input_invalid image_invalid | - | 422 | {"errors":[{"code":"validation-failed","message":"<detail>"}]}
 quote_moved | - | 422 | {"errors":[{"code":"totals-changed","message":"<detail>"}]}
 returns_unavailable_for_order | - | 422 | {"errors":[{"code":"returns-unavailable-for-order","message":"<detail>"}]}
-store_credit_not_found redemption_not_found withdrawal_not_found | - | 404 | {"code":"NOT_FOUND","message":"<detail>"}
-store_credit_expired store_credit_insufficient redemption_exists exchange_order_not_due withdrawal_not_open withdrawal_not_matched withdrawal_not_shipped | - | 409 | {"message":"<detail>"}
+store_credit_not_found redemption_not_found withdrawal_not_found parcel_not_found unit_not_found action_not_found | - | 404 | {"code":"NOT_FOUND","message":"<detail>"}
+store_credit_expired store_credit_insufficient redemption_exists exchange_order_not_due withdrawal_not_open withdrawal_not_matched withdrawal_not_shipped parcel_already_matched action_not_undoable | - | 409 | {"message":"<detail>"}
 `;
 
 const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');

@@ -11,6 +11,7 @@ import { settlementProblems } from './problems/settlements.ts';
 import { signInProblems } from './problems/sign-in.ts';
 import { settingProblems } from './problems/settings.ts';
 import { storeCreditProblems } from './problems/store-credits.ts';
+import { stationProblems } from './problems/station.ts';
 import { withdrawalProblems } from './problems/withdrawals.ts';
 import { webhookProblems } from './problems/webhooks.ts';
 import type { FieldErrors } from './validation-messages.ts';
@@ -31,6 +32,7 @@ const PROBLEMS = {
   ...storeCreditProblems,
   ...emailProblems,
   ...withdrawalProblems,
+  ...stationProblems,
   ...signInProblems,
   ...settingProblems,
 } as const satisfies Record<string, ProblemRow>;

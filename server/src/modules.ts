@@ -55,6 +55,7 @@ import {
 } from './modules/returns/index.ts';
 import { expiredSessionsJob, expired_sessions_queue, sessionRoutes } from './modules/sessions/index.ts';
 import { shopRoutes } from './modules/shops/index.ts';
+import { parcelJob, parcel_queue, registerStationFiles, stationRoutes } from './modules/station/index.ts';
 import { paymentWarning, settlementGauge } from './modules/settlements/index.ts';
 import { registerSignInPage, staffRoutes } from './modules/staff/index.ts';
 import {
@@ -96,6 +97,7 @@ export const queues: readonly QueueDefinition[] = [
   expired_carts_queue,
   expired_sessions_queue,
   expired_challenges_queue,
+  parcel_queue,
   ...withdrawal_queues,
   ...webhook_queues,
   ...email_queues,
@@ -115,6 +117,7 @@ export function listRoutes(deps: Deps): Route[] {
     ...fraudReportRoutes(deps),
     ...listingRoutes(deps),
     ...inspectionRoutes(deps),
+    ...stationRoutes(deps),
     ...dropoffRoutes(deps),
     ...labelRoutes(deps),
     ...cartRoutes(deps),
@@ -148,6 +151,7 @@ export function listJobs(deps: Deps): JobDefinition[] {
     expiredCartsJob(deps),
     expiredSessionsJob(deps),
     expiredChallengesJob(deps),
+    parcelJob(deps),
     ...withdrawalJobs(deps),
     ...webhookJobs(deps),
     ...emailJobs(deps),
@@ -178,6 +182,7 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
   registerCodeImages(app, deps);
   registerCartPages(app, deps);
   registerDraftImages(app, deps);
+  registerStationFiles(app, deps);
   registerLogos(app, deps);
   registerDemoPictures(app);
   registerPolicySchema(app);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import { listRoutes } from '../../src/modules.ts';
@@ -105,6 +106,8 @@ async function makeForeignShop(): Promise<typeof foreign> {
     location: { code: 'foreign-counter' },
     items: [{ line_item_id }],
   };
+  const parcel = { id: randomUUID(), type: 'unknown_parcel', parcel_id: randomUUID() };
+  const unknown_parcel = { station: 'foreign-bench', actions: [parcel] };
   const box = { shipping_box_barcode: 'foreign-box', bag_barcodes: ['foreign-bag'] };
   const shipment = { carrier: 'UPS', tracking_number: '1Z5R89390357567127', po_number: 'PO-1', boxes: [box] };
   for (const [operation, path, body] of [
@@ -123,6 +126,7 @@ async function makeForeignShop(): Promise<typeof foreign> {
       '/withdrawals',
       { name: 'Foreign Consumer', contract: 'foreign contract', email: 'foreign-consumer@example.com' },
     ],
+    ['applyStationActions', '/station/actions', unknown_parcel],
     ['createCustomer', '/customers', { external_id: 'foreign-buyer', sales_channel: 'foreign-channel' }],
   ] as const) {
     const route = routes.find((one) => one.operation === operation);
@@ -312,7 +316,7 @@ function listSlots(route: Route): Slot[] {
 let picture_form: PictureForm;
 
 const send = (client: Client, { method, path, body }: Filled) =>
-  path.endsWith('/images')
+  /\/(images|photos)$/.test(path)
     ? client.request(method, path, picture_form)
     : client.request(method, path, body === undefined ? {} : { body });
 

@@ -1,4 +1,4 @@
-export { addImages, cleanImages, max_image_bytes, max_images, removeImage } from './commands/add-images.ts';
+export { addImages, max_images, removeImage } from './commands/add-images.ts';
 export { addItems } from './commands/add-items.ts';
 export { describeItems } from './commands/describe-items.ts';
 export { defectIds, reasonChoices } from './return-reasons.ts';

@@ -8,7 +8,7 @@ export type NewInspection = { return_id: number; return_line_item_id: number; co
 export async function insertInspections(
   tx: Tx,
   shop_id: number,
-  kind: 'grade' | 'disposition',
+  kind: 'grade' | 'disposition' | 'undo',
   inspections: readonly NewInspection[],
   at: Date,
 ): Promise<void> {

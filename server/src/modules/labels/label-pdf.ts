@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
-import type Pdf from 'pdfkit';
 import { encodeCode128, encodeQr } from '../../platform/files/barcodes.ts';
-import type { Code } from '../../platform/files/barcodes.ts';
+import { drawCode, openPen, writeFitting } from '../../platform/files/pdf.ts';
+import type { Pen } from '../../platform/files/pdf.ts';
 import type { LabelAddress } from './compose-request.ts';
 import type { LabelOrder } from './providers/provider.ts';
 
@@ -20,21 +18,8 @@ const inner = page.width - 2 * margin;
  */
 export async function drawLabel(label: LabelToDraw): Promise<Buffer> {
   const { package_reference, tracking_number, created_at, addresses, parcel } = label;
-  // Loaded when it is needed first: it is a fifth of what a server that draws no label would hold in memory.
-  const { default: Document } = await import('pdfkit');
-  const pen = new Document({
-    size: [page.width, page.height],
-    margin: 0,
-    lang: 'en',
-    info: {
-      Title: `Return label ${package_reference}`,
-      Creator: 'Retour',
-      CreationDate: created_at,
-      ModDate: created_at,
-    },
-  });
+  const pen = await openPen({ ...page, title: `Return label ${package_reference}`, created_at });
   const bytes = buffer(pen);
-  for (const [name, font] of Object.entries(await readFonts())) pen.registerFont(name, font);
   drawHead(pen, package_reference);
   drawSender(pen, addresses.origin);
   drawReceiver(pen, addresses);
@@ -43,8 +28,6 @@ export async function drawLabel(label: LabelToDraw): Promise<Buffer> {
   pen.end();
   return bytes;
 }
-
-type Pen = InstanceType<typeof Pdf>;
 
 const heights = { head: 92, sender: 60, receiver: 138, number: 100 };
 const tops = {
@@ -174,22 +157,6 @@ function wrap(pen: Pen, line: string, width: number): string[] {
   return rows;
 }
 
-/** The smallest print that is still read; a line that is too long even then is cut. */
-const min_size = 5;
-
-function writeFitting(
-  pen: Pen,
-  font: string,
-  text: string,
-  { x, y, width, size }: Omit<Box, 'height'>,
-): void {
-  const natural = pen.font(font).fontSize(size).widthOfString(text);
-  const fitting = Math.max(min_size, Math.min(size, (size * width) / natural));
-  pen
-    .fontSize(fitting)
-    .text(text, x, y, { width: width + 1, height: fitting * 1.3, ellipsis: true, lineBreak: false });
-}
-
 function caption(pen: Pen, text: string, y: number): void {
   pen.font('regular').fontSize(8).text(text.toUpperCase(), margin, y, { lineBreak: false });
 }
@@ -198,34 +165,8 @@ function drawRule(pen: Pen, y: number, thickness = 0.75): void {
   pen.rect(margin, y, inner, thickness).fill('black');
 }
 
-/** Draws a code with its upper left corner at a point: `module` points wide and `stretch / height` high a module. */
-function drawCode(
-  pen: Pen,
-  { dark, height }: Code,
-  { x, y, module, stretch }: { x: number; y: number; module: number; stretch: number },
-): void {
-  const tall = height === 1 ? stretch : module;
-  for (const part of dark)
-    pen.rect(x + part.x * module, y + part.y * tall, part.width * module, part.height * tall);
-  pen.fill('black');
-}
-
 /** A number as people read it out: the letters apart, digits in threes. */
 function inGroups(number: string): string {
   const parts = /^([A-Z]{2})([0-9]{3})([0-9]{3})([0-9]{3})([A-Z]{2})$/.exec(number);
   return parts ? parts.slice(1).join(' ') : number;
-}
-
-type Fonts = { regular: Buffer; bold: Buffer; mono: Buffer };
-let fonts: Promise<Fonts> | undefined;
-
-/** DejaVu, because names are written in more alphabets than the fonts that every PDF reader has. */
-function readFonts(): Promise<Fonts> {
-  const { resolve } = createRequire(import.meta.url);
-  const read = (name: string) => readFile(resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
-  return (fonts ??= Promise.all([
-    read('DejaVuSansCondensed'),
-    read('DejaVuSansCondensed-Bold'),
-    read('DejaVuSansMono'),
-  ]).then(([regular, bold, mono]) => ({ regular, bold, mono })));
 }

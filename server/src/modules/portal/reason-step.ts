@@ -2,13 +2,12 @@ import type { PageFacts } from '@retour/portal';
 import { fieldsOf } from '../../platform/pages/form-fields.ts';
 import type { FormFields } from '../../platform/pages/form-fields.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { cleanImages, max_image_bytes } from '../../platform/files/clean-images.ts';
 import { receiveUpload } from '../../platform/files/upload.ts';
 import type { Upload } from '../../platform/files/upload.ts';
 import {
   addImages,
-  cleanImages,
   describeItems,
-  max_image_bytes,
   max_images,
   reasonChoices,
   removeImage,
@@ -72,7 +71,7 @@ async function take(visit: Visit, group: ItemGroup, upload: Upload | undefined):
     if (now.state !== 'created') await reopenItems(deps, target);
     if (form.text('remove')) await removeImage(deps, target, group.first.id, form.text('remove'));
     if (files.length > 0) {
-      const images = await cleanImages(files, visit.shop.id);
+      const images = await cleanImages(files, { shop_id: visit.shop.id, max_count: max_images });
       now = await addImages(deps, target, group.first.id, images);
     }
   }

@@ -1,4 +1,4 @@
-export { addNote } from './commands/add-note.ts';
+export { addNote, max_notes } from './commands/add-note.ts';
 export { cancelReturn } from './commands/cancel-return.ts';
 export type { ReturnRef } from './commands/cancel-return.ts';
 export { closeReturn } from './commands/close-return.ts';
@@ -34,8 +34,8 @@ export { registerPaymentEvents } from './payment-events.ts';
 export { returnRoutes } from './routes.ts';
 export { Return, ReturnDetails } from './schemas.ts';
 export { lockStock, restockAssessed } from './restock.ts';
-export { acceptHandIn, receiveScan } from './scan.ts';
-export { lockUnits, writeFindings } from './store-inspect.ts';
+export { acceptHandIn, receiveParcel, receiveScan } from './scan.ts';
+export { lockUnits, readEnd, readFindings, writeFindings } from './store-inspect.ts';
 export type { UnitAtHand } from './store-inspect.ts';
 export { lockReturns, writeConsolidations, writeTravels } from './store-travel.ts';
 export type { Consolidation, Travel } from './store-travel.ts';

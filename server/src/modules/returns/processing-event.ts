@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { event, recordEvents } from '../events/index.ts';
-import type { EventSpec } from '../events/index.ts';
+import type { EventDeps, EventSpec } from '../events/index.ts';
 import { beginProcessing, readDue } from './commands/process-return.ts';
 import type { ReturnRef } from './commands/cancel-return.ts';
 import { event_queue } from './process-queue.ts';
@@ -48,7 +48,7 @@ export async function answerProcessingEvent(deps: Deps, ref: ReturnRef): Promise
 /** Lets a job ask the same of those among many returns whose policy waits for something. */
 export async function awaitProcessingEvents(
   tx: Tx,
-  { jobs }: Pick<Deps, 'jobs'>,
+  { jobs }: Pick<EventDeps, 'jobs'>,
   shop_id: number,
   return_ids: readonly number[],
 ): Promise<void> {
@@ -76,6 +76,7 @@ async function haveEventsHappened(tx: Tx, { shop_id, return_id }: ReturnRef): Pr
       when i.outcome in ('keep', 'donate') then i.processing_event is not null
       when i.processing_event = 'grading' then i.condition is not null
       when i.processing_event = 'dropoff' then exists (${inBag(sql`true`)})
+      when i.processing_event in ('in_transit', 'delivered') and exists (${received}) then true
       when i.processing_event = 'in_transit'
         then exists (${onLabel(sql`l.moved_at is not null`)}) or exists (${inBag(sql`b.shipment_id is not null`)})
       when i.processing_event = 'delivered'
@@ -89,6 +90,9 @@ async function haveEventsHappened(tx: Tx, { shop_id, return_id }: ReturnRef): Pr
 }
 
 type Condition = ReturnType<typeof sql>;
+
+const received = sql`
+  select from returns r where r.shop_id = i.shop_id and r.id = i.return_id and r.received_at is not null`;
 
 const onLabel = (condition: Condition) => sql`
   select from labels l where l.shop_id = i.shop_id and l.return_id = i.return_id and i.id = any(l.line_item_ids) and ${condition}`;

@@ -1,5 +1,7 @@
+import { wholeSecond } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { EventDeps } from '../events/index.ts';
+import { awaitProcessingEvents } from './processing-event.ts';
 import { decide, holdUnitsAgain, lockReturn, moveReturn, unitsAreFree } from './store.ts';
 import type { LockedReturn } from './store.ts';
 
@@ -48,6 +50,33 @@ export async function acceptHandIn(
       .execute();
     await reopen(tx, row, next, now);
   };
+}
+
+/**
+ * A parcel of a locked return has arrived at the warehouse, in whatever state the return is: as a scan of its label, and as its delivery. Only the first
+ * one counts; false for later ones. The caller records the events.
+ */
+export async function receiveParcel(
+  tx: Tx,
+  deps: EventDeps,
+  { shop_id, return_id }: { shop_id: number; return_id: number },
+): Promise<boolean> {
+  const now = deps.clock.now();
+  const { numUpdatedRows } = await tx
+    .updateTable('returns')
+    .set((column) => ({
+      received_at: now,
+      goods_moved_at: column.fn.coalesce('goods_moved_at', column.val(now)),
+      updated_at: wholeSecond(now),
+    }))
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', return_id)
+    .where('received_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  await receiveScan(tx, deps, { shop_id, return_id, delivered: true });
+  await awaitProcessingEvents(tx, deps, shop_id, [return_id]);
+  return true;
 }
 
 const readFreedom = async (tx: Tx, row: LockedReturn) => ({

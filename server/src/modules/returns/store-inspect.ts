@@ -25,8 +25,8 @@ export async function lockUnits(
   return rows;
 }
 
-/** What is to be shown of a unit: its condition or its disposition. */
-export type Finding = { id: number; content: string };
+/** What is to be shown of a unit: its condition or its disposition; null: nothing. */
+export type Finding = { id: number; content: string | null };
 
 /** Shows what was found on units of locked returns, in place of what was there before; their goods count as arrived. */
 export async function writeFindings(
@@ -44,4 +44,34 @@ export async function writeFindings(
     )
     update returns r set goods_moved_at = coalesce(r.goods_moved_at, ${at}), updated_at = ${wholeSecond(at)}
     where r.shop_id = ${shop_id} and r.id in (select return_id from found)`.execute(tx);
+}
+
+/** What is shown of a unit of a locked return. */
+export async function readFindings(
+  tx: Tx,
+  shop_id: number,
+  line_item_id: number,
+): Promise<{ condition: object | null; disposition: object | null }> {
+  const { condition, disposition } = await tx
+    .selectFrom('return_line_items')
+    .select(['condition', 'disposition'])
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', line_item_id)
+    .executeTakeFirstOrThrow();
+  return { condition: condition as object | null, disposition: disposition as object | null };
+}
+
+/** When a locked return ended, and whether it was processed; its last change where it hasn't. */
+export async function readEnd(
+  tx: Tx,
+  shop_id: number,
+  return_id: number,
+): Promise<{ was_processed: boolean; ended_at: Date; ended_by: string | null }> {
+  const { closed_at, updated_at, processed_at } = await tx
+    .selectFrom('returns')
+    .select(['closed_at', 'updated_at', 'processed_at'])
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', return_id)
+    .executeTakeFirstOrThrow();
+  return { was_processed: processed_at !== null, ended_at: closed_at ?? updated_at, ended_by: null };
 }

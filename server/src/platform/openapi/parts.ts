@@ -34,6 +34,8 @@ export const tag_descriptions: Record<string, string> = {
   Labels:
     'Labels of returns, and label requests. In a shop with the setting `third_party`, an integration fulfils the requests.',
   Inspection: 'Grades of returned units, and what happens to them.',
+  'Warehouse station':
+    'What a returns bench in a warehouse needs: finding what was scanned, a work list for offline use, actions, photos, unknown parcels and restock labels.',
   'Draft returns':
     'Returns in progress: choose items, reasons and resolutions, read the totals, submit. A draft reserves nothing; submitting it evaluates everything again.',
   'Drop-off shipments': 'Consolidated shipments of returns that shoppers dropped off without a box.',

@@ -1,8 +1,9 @@
 import type { Deps } from '../../../platform/deps.ts';
+import { cleanImages, max_image_bytes } from '../../../platform/files/clean-images.ts';
 import { defineRoute } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
 import type { CleanImage } from '../../../platform/images.ts';
-import { addImages, cleanImages, max_image_bytes, max_images } from '../commands/add-images.ts';
+import { addImages, max_images } from '../commands/add-images.ts';
 import { answered, answering, one, params, targetOf, write } from './common.ts';
 
 /** What a form needs beside its files. */
@@ -29,7 +30,7 @@ export function imageRoutes(deps: Deps): Route[] {
       },
       success: { ...answered('The draft with the images.'), status: 201 },
       refusals: ['draft_not_found', 'draft_not_open', 'draft_item_not_found', 'image_invalid'],
-      prepareUpload: ({ files }, { shop }) => cleanImages(files, shop.id),
+      prepareUpload: ({ files }, { shop }) => cleanImages(files, { shop_id: shop.id, max_count: max_images }),
       async handle(request) {
         const images = (await request.prepared) as CleanImage[];
         return answer(request, addImages(deps, targetOf(request), request.params['item_id'] ?? '', images));

@@ -36,13 +36,13 @@ export async function assessDispositions(
     const by_return = Map.groupBy(units, ({ return_id }) => return_id);
     for (const [return_id, of_return] of by_return) {
       const named = of_return.filter((unit) => going_back.includes(unit));
-      await tell(tx, deps, { shop_id, return_id, order_id: of_return[0]!.order_id }, named);
+      await recordAssessed(tx, deps, { shop_id, return_id, order_id: of_return[0]!.order_id }, named);
     }
   });
 }
 
 /** Puts back what is to be put back, and records the events of one return. */
-async function tell(
+export async function recordAssessed(
   tx: Tx,
   deps: Deps,
   { shop_id, return_id, order_id }: { shop_id: number; return_id: number; order_id: number },

@@ -1,0 +1,4 @@
+export { parcelJob, parcel_queue } from './jobs.ts';
+export { matchKnownParcels } from './commands/match-parcel.ts';
+export { registerStationFiles } from './pages.ts';
+export { stationRoutes } from './routes.ts';
