@@ -324,7 +324,7 @@ export interface Tables {
     id: Generated<number>;
     return_id: number;
     return_line_item_id: number;
-    kind: 'grade' | 'disposition';
+    kind: 'grade' | 'disposition' | 'undo';
     content: Json;
     recorded_at: Date;
   };
@@ -652,6 +652,20 @@ export interface Tables {
     reasons: Json<string | null>;
     updated_at: Date;
   };
+  received_parcels: {
+    shop_id: number;
+    id: string;
+    code: string | null;
+    note: string | null;
+    station: string;
+    received_by: string;
+    received_at: Date;
+    return_id: number | null;
+    matched_at: Date | null;
+    matched_by: string | null;
+    withdrawn_at: Date | null;
+    number: GeneratedAlways<number>;
+  };
   return_exchanges: {
     shop_id: number;
     id: Generated<number>;
@@ -812,6 +826,7 @@ export interface Tables {
     policy_version: number | null;
     policy_name: string | null;
     processed_at: Date | null;
+    received_at: Date | null;
   };
   sessions: {
     shop_id: number;
@@ -894,6 +909,11 @@ export interface Tables {
     language: string | null;
     updated_at: Date;
   };
+  shop_grades: {
+    shop_id: number;
+    grades: Json;
+    updated_at: Date;
+  };
   shops: {
     id: Generated<number>;
     handle: string;
@@ -969,6 +989,36 @@ export interface Tables {
     shop_id: number;
     member_id: number;
     code_hash: Buffer;
+    created_at: Date;
+  };
+  station_actions: {
+    shop_id: number;
+    id: string;
+    number: GeneratedAlways<number>;
+    type: 'receive' | 'grade' | 'missing' | 'wrong_item' | 'extra_item' | 'unknown_parcel' | 'undo';
+    station: string;
+    done_by: string;
+    return_id: number | null;
+    return_line_item_id: number | null;
+    parcel_id: string | null;
+    content: Json;
+    before: Json<string | null>;
+    happened_at: Date;
+    recorded_at: Date;
+    undone_at: Date | null;
+  };
+  station_photos: {
+    shop_id: number;
+    number: GeneratedAlways<number>;
+    return_line_item_id: number | null;
+    parcel_id: string | null;
+    digest: Buffer;
+    token: string;
+    content_type: string;
+    content: Buffer;
+    width_px: number;
+    height_px: number;
+    taken_by: string;
     created_at: Date;
   };
   stock_reservations: {
