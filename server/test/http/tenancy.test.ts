@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import { listRoutes } from '../../src/modules.ts';
@@ -106,8 +105,6 @@ async function makeForeignShop(): Promise<typeof foreign> {
     location: { code: 'foreign-counter' },
     items: [{ line_item_id }],
   };
-  const parcel = { id: randomUUID(), type: 'unknown_parcel', parcel_id: randomUUID() };
-  const unknown_parcel = { station: 'foreign-bench', actions: [parcel] };
   const box = { shipping_box_barcode: 'foreign-box', bag_barcodes: ['foreign-bag'] };
   const shipment = { carrier: 'UPS', tracking_number: '1Z5R89390357567127', po_number: 'PO-1', boxes: [box] };
   for (const [operation, path, body] of [
@@ -126,7 +123,7 @@ async function makeForeignShop(): Promise<typeof foreign> {
       '/withdrawals',
       { name: 'Foreign Consumer', contract: 'foreign contract', email: 'foreign-consumer@example.com' },
     ],
-    ['applyStationActions', '/station/actions', unknown_parcel],
+    ['applyStationActions', '/station/actions'],
     ['createCustomer', '/customers', { external_id: 'foreign-buyer', sales_channel: 'foreign-channel' }],
   ] as const) {
     const route = routes.find((one) => one.operation === operation);
