@@ -317,6 +317,44 @@ export interface paths {
     /** Assess dispositions. Stores what happens to units as `disposition` of their line items. A later disposition replaces the earlier one, but a restocked unit stays in stock. If the shop restocks at disposition, units with `back_to_stock` are restocked now, once. Up to 30 units of one or several returns. Either all items are stored, or none. The response repeats them. Callers: API keys with the scope `returns`; staff with the permission `inspections:write`. */
     post: operations['assessDispositions'];
   };
+  '/api/v1/station/scan': {
+    /** Find what was scanned. The returns that a code leads to: the tracking number of a label, the barcode of a bag, a drop-off code, the reference or id of a return, the name of an order, a SKU, or the barcode of a product. Case is ignored except in bags and drop-off codes. A code that several kinds of things have counts as the first of these. Callers: API keys with the scope `returns`; staff with the permission `returns:read`. */
+    get: operations['scanCode'];
+  };
+  '/api/v1/station/worklist': {
+    /** List returns to take along. Everything that a station needs for a shift without a network: the returns that are expected, the last changed first, at most 5,000 from the last 60 days. Then, with the last `next_cursor`, every return that has changed since; one with `is_expected` false can be dropped. Some changes are repeated. Callers: API keys with the scope `returns`; staff with the permission `returns:read`. */
+    get: operations['listStationWork'];
+  };
+  '/api/v1/station/actions': {
+    /** Report what was done at a station. Carries out up to 100 actions in their order, each on its own: one that is refused leaves nothing behind and doesn’t stop the following ones. An action is applied once, however often its `id` is sent, by whom, and how much later. So a station that was offline sends its queue again until every action has a result. `receive`: the parcel of a return arrived. `grade`: a unit got a grade of the shop. `missing`: a unit wasn’t in the parcel. `wrong_item`: another item was in its place. `extra_item`: an item that the return doesn’t have; noted on the return. `unknown_parcel`: a parcel that nobody can assign. `undo`: undoes one of the last 20 actions of the station, until a refund is made. Where a return was cancelled, or closed or processed by somebody, since the station saw it, its actions are refused with the time. Send them again with `keep` to apply them all the same. Callers: API keys with the scope `returns`; staff with the permission `inspections:write`. */
+    post: operations['applyStationActions'];
+  };
+  '/api/v1/station/grades': {
+    /** List grades. The grades of the shop; the default ones until it sets its own. Callers: API keys with the scope `returns`; staff with the permission `returns:read`. */
+    get: operations['listStationGrades'];
+    /** Replace the grades. Units that were graded keep their condition and disposition. Callers: API keys with the scope `settings:write`; staff with the permission `settings:write`. */
+    put: operations['replaceStationGrades'];
+  };
+  '/api/v1/station/parcels': {
+    /** List unknown parcels. Parcels that were received without a return, newest first. Callers: API keys with the scope `returns`; staff with the permission `returns:read`. */
+    get: operations['listReceivedParcels'];
+  };
+  '/api/v1/station/parcels/{parcel_id}/match': {
+    /** Match an unknown parcel to a return. The return counts as received with that. A parcel whose code becomes known, such as the tracking number of a label that is reported late, is matched without it within a minute. Callers: API keys with the scope `returns`; staff with the permission `inspections:write`. */
+    post: operations['matchReceivedParcel'];
+  };
+  '/api/v1/station/units/{line_item_id}/photos': {
+    /** Add photos of a unit. Up to five photos of a unit, of 10 MiB each. Each is re-encoded as a JPEG without metadata. A photo that is there already isn’t added again. They are shown as `condition.images` once the unit is graded. Callers: API keys with the scope `returns`; staff with the permission `inspections:write`. */
+    post: operations['addUnitPhotos'];
+  };
+  '/api/v1/station/parcels/{parcel_id}/photos': {
+    /** Add photos of an unknown parcel. Up to five photos of a parcel that nobody can assign, of 10 MiB each. Each is re-encoded as a JPEG without metadata. A photo that is there already isn’t added again. Callers: API keys with the scope `returns`; staff with the permission `inspections:write`. */
+    post: operations['addParcelPhotos'];
+  };
+  '/api/v1/station/units/{line_item_id}/restock-label': {
+    /** Get the restock label of a unit. A label of 62 × 40 mm to stick on the unit: what happens to it, its title and SKU, the barcode and the return. Callers: API keys with the scope `returns`; staff with the permission `returns:read`. */
+    get: operations['getRestockLabel'];
+  };
   '/api/v1/dropoff-returns/shipments': {
     /** Get shipments. Numbered pages of 200 shipments, by `id` ascending. Default range: the last 24 hours; with `from` alone, until now. Callers: API keys with the scope `dropoff_shipments:read`; staff with the permission `dropoff_shipments:read`. */
     get: operations['listDropoffShipments'];
@@ -779,6 +817,27 @@ export interface components {
       revoked_at: string | null;
       /** Until when the secret before the last rotation is accepted. */ previous_secret_expires_at: string | null;
       /** To the minute. */ last_used_at: string | null;
+    };
+    ApplyStationActionsInput: {
+      /** The name of the station, such as "York, bench 2". */ station: string;
+      /** In the order in which they were done. */
+      actions: {
+        /** Made by the station: the idempotency key of the action, valid for good. */ id: string;
+
+        type: 'receive' | 'grade' | 'missing' | 'wrong_item' | 'extra_item' | 'unknown_parcel' | 'undo';
+        /** When it was done. Default, and where it is more than 5 minutes ahead: now. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+        at?: string | null;
+        /** Of `receive` and `extra_item`. */ return_id?: number | null;
+        /** Of `grade`, `missing` and `wrong_item`. */ line_item_id?: number | null;
+        /** Of `grade`. */ grade?: number | null;
+        /** Default: that of the grade. */ disposition_outcome?: 'back_to_stock' | 'resale_hold' | 'recycle' | 'donate' | 'missing' | null;
+        /** For colleagues. */ note?: string | null;
+        /** What was scanned, of `extra_item` and `unknown_parcel`. */ code?: string | null;
+        /** Made by the station, of `unknown_parcel`. */ parcel_id?: string | null;
+        /** The action that an `undo` undoes. */ action_id?: string | null;
+        /** The state that the station showed when it was done. */ seen_state?: 'open' | 'review' | 'closed' | 'cancelled' | 'expired' | null;
+        /** Apply it although the return was cancelled, closed or processed meanwhile. Default: false. */ keep?: boolean;
+      }[];
     };
     AssessDispositionsInput: { items: components['schemas']['AssessedItem'][] };
     /** What happens to a unit. */
@@ -2492,6 +2551,7 @@ export interface components {
       /** Kept with the settlement, and in a note of the return. */ note?: string | null;
       /** Who paid it; default: the name of the API key. */ by?: string | null;
     };
+    MatchReceivedParcelInput: { /** The return that the parcel belongs to. */ return_id: number };
     MatchWithdrawalInput: { /** Identifier of the order. */ order_id: number };
     /** The secret of an authenticator app, shown this once. */
     NewAuthenticator: { /** In base32, to be typed into an app. */ secret: string; /** `otpauth://` URI, to be shown as a QR code. */ uri: string };
@@ -2761,6 +2821,19 @@ export interface components {
     };
     /** A link to the portal, and its QR image. */
     QrDeepLink: { /** The image. No key is needed. */ qr: string; /** Content of the QR code. */ deeplink_url: string };
+    /** A parcel that nobody could assign when it arrived. */
+    ReceivedParcel: {
+      /** Made by the station. */ id: string;
+      /** What was scanned on it. */ code: string | null;
+      note: string | null;
+      station: string;
+      received_by: string;
+      received_at: string;
+      return_id: number | null;
+      matched_at: string | null;
+      /** Null: nobody yet, or its code. */ matched_by: string | null;
+      /** URLs of the photos taken at stations. */ photos: string[];
+    };
     RecordDropoffInput: {
       /** Content of the shopper's QR code. */ scannable_id: string;
       /** Bag that the accepted items were put into. */ bag_barcode: string;
@@ -2835,6 +2908,15 @@ export interface components {
     };
     RemoveLineItemsInput: { /** The units to remove, as an array or comma-separated. Required here or in the query. */ line_item_id?: number[] | string };
     RenamePasskeyInput: { /** What you call it, for example the device. */ name: string };
+    ReplaceStationGradesInput: {
+      /** In the order of their keys, from 1. */
+      grades: {
+        /** Decides the icon and the name where `label` is null. */ kind: 'like_new' | 'opened' | 'scuffed' | 'broken' | 'missing';
+        /** The name that the shop gives it. */ label: string | null;
+        /** The condition that it stands for. */ condition_category: 'grade_a' | 'grade_b' | 'grade_c' | 'grade_d' | 'incorrect_item' | 'missing' | 'junk';
+        /** What happens to a unit of this grade. */ disposition_outcome: 'back_to_stock' | 'resale_hold' | 'recycle' | 'donate' | 'missing';
+      }[];
+    };
     ReportExchangeOrderInput: {
       /** Id of the order at the commerce platform. */ external_id: number | string;
       /** Its name; the suggested name if absent. */ name?: string | null;
@@ -3834,6 +3916,75 @@ export interface components {
       /** When the session ends unless it is used before. */ expires_at: string;
       is_gift: boolean;
       /** The order that the session reaches. */ order: { id: number; name: string };
+    };
+    /** What became of an action. */
+    StationActionResult: {
+      id: string;
+      /** `repeated`: it was applied before, and nothing happened now. `refused`: see `problem`. */ status: 'applied' | 'repeated' | 'refused';
+      return_id: number | null;
+      line_item_id: number | null;
+      parcel_id: string | null;
+      problem: {
+        code: string;
+        title: string;
+        detail: string;
+        errors: { [key: string]: string[] } | null;
+        /** Of the return. */ state: 'open' | 'review' | 'closed' | 'cancelled' | 'expired' | null;
+        /** When the return was cancelled, closed or processed. */ ended_at: string | null;
+        /** Who did that, where it is known. */ ended_by: string | null;
+      } | null;
+    };
+    /** A grade that a station offers. */
+    StationGrade: {
+      grade: number;
+      /** Decides the icon and the name where `label` is null. */ kind: 'like_new' | 'opened' | 'scuffed' | 'broken' | 'missing';
+      /** The name that the shop gives it. */ label: string | null;
+      /** The condition that it stands for. */ condition_category: 'grade_a' | 'grade_b' | 'grade_c' | 'grade_d' | 'incorrect_item' | 'missing' | 'junk';
+      /** What happens to a unit of this grade. */ disposition_outcome: 'back_to_stock' | 'resale_hold' | 'recycle' | 'donate' | 'missing';
+    };
+    /** A return as a warehouse station shows it. */
+    StationReturn: {
+      id: number;
+
+      state: 'open' | 'review' | 'closed' | 'cancelled' | 'expired';
+      review_reason: string | null;
+      was_processed: boolean;
+      /** Whether a unit is still to be inspected. */ is_expected: boolean;
+      order_name: string;
+      customer_name: string | null;
+      package_reference: string;
+      tracking_numbers: string[];
+      drop_off_code: string | null;
+      /** When its parcel arrived at a station. */ received_at: string | null;
+      updated_at: string;
+      destination: {
+        id: number;
+        name: string;
+
+        type: 'warehouse' | 'donate';
+      } | null;
+      units: components['schemas']['StationUnit'][];
+    };
+    /** A unit that is expected in a parcel. */
+    StationUnit: {
+      line_item_id: number;
+      title: string;
+      sku: string;
+      barcode: string;
+      image: string | null;
+      /** Why the shopper returns it. */ reason: string;
+      comment: string | null;
+      /** Null: not inspected yet. */ condition_category: string | null;
+      disposition_outcome: string | null;
+      is_restocked: boolean;
+      /** URLs of the photos taken at stations. */ photos: string[];
+      /** The bag that it was dropped off in. */ bag: string | null;
+      /** The grade of its condition; null where it was graded otherwise, or not yet. */ grade: number | null;
+      suggestion: {
+        grade: number;
+
+        disposition_outcome: 'back_to_stock' | 'resale_hold' | 'recycle' | 'donate' | 'missing';
+      } | null;
     };
     StepUpInput: {
       /** The passkey’s response, as `PublicKeyCredential.toJSON()` returns it. */ credential?: Record<string, never>;
@@ -4840,6 +4991,7 @@ export type AddReturningItemInput = components['schemas']['AddReturningItemInput
 export type Amount = components['schemas']['Amount'];
 export type AmountInput = components['schemas']['AmountInput'];
 export type ApiKey = components['schemas']['ApiKey'];
+export type ApplyStationActionsInput = components['schemas']['ApplyStationActionsInput'];
 export type AssessDispositionsInput = components['schemas']['AssessDispositionsInput'];
 export type AssessedItem = components['schemas']['AssessedItem'];
 export type BackTestResult = components['schemas']['BackTestResult'];
@@ -4923,6 +5075,7 @@ export type ListingPage = components['schemas']['ListingPage'];
 export type Location = components['schemas']['Location'];
 export type LookUpStoreCreditInput = components['schemas']['LookUpStoreCreditInput'];
 export type MarkSettlementPaidInput = components['schemas']['MarkSettlementPaidInput'];
+export type MatchReceivedParcelInput = components['schemas']['MatchReceivedParcelInput'];
 export type MatchWithdrawalInput = components['schemas']['MatchWithdrawalInput'];
 export type NewAuthenticator = components['schemas']['NewAuthenticator'];
 export type OutcomesProcessedAt = components['schemas']['OutcomesProcessedAt'];
@@ -4951,6 +5104,7 @@ export type PublishPolicyInput = components['schemas']['PublishPolicyInput'];
 export type PutNetworkLocationInput = components['schemas']['PutNetworkLocationInput'];
 export type PutNetworkShipmentInput = components['schemas']['PutNetworkShipmentInput'];
 export type QrDeepLink = components['schemas']['QrDeepLink'];
+export type ReceivedParcel = components['schemas']['ReceivedParcel'];
 export type RecordDropoffInput = components['schemas']['RecordDropoffInput'];
 export type RecordWithdrawalInput = components['schemas']['RecordWithdrawalInput'];
 export type RecoveryCodes = components['schemas']['RecoveryCodes'];
@@ -4961,6 +5115,7 @@ export type RefuseWithdrawalInput = components['schemas']['RefuseWithdrawalInput
 export type Remedy = components['schemas']['Remedy'];
 export type RemoveLineItemsInput = components['schemas']['RemoveLineItemsInput'];
 export type RenamePasskeyInput = components['schemas']['RenamePasskeyInput'];
+export type ReplaceStationGradesInput = components['schemas']['ReplaceStationGradesInput'];
 export type ReportExchangeOrderInput = components['schemas']['ReportExchangeOrderInput'];
 export type ReportLabelErrorInput = components['schemas']['ReportLabelErrorInput'];
 export type RequestPolicyBackTestInput = components['schemas']['RequestPolicyBackTestInput'];
@@ -5019,6 +5174,10 @@ export type StaffSignIn = components['schemas']['StaffSignIn'];
 export type StartDraftReturnInput = components['schemas']['StartDraftReturnInput'];
 export type StartShopperSessionInput = components['schemas']['StartShopperSessionInput'];
 export type StartedShopperSession = components['schemas']['StartedShopperSession'];
+export type StationActionResult = components['schemas']['StationActionResult'];
+export type StationGrade = components['schemas']['StationGrade'];
+export type StationReturn = components['schemas']['StationReturn'];
+export type StationUnit = components['schemas']['StationUnit'];
 export type StepUpInput = components['schemas']['StepUpInput'];
 export type SteppedUpSession = components['schemas']['SteppedUpSession'];
 export type StoreCredit = components['schemas']['StoreCredit'];
@@ -6862,6 +7021,174 @@ export interface operations {
             code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'cross_site_request';
           };
         };
+      };
+    };
+  };
+  scanCode: {
+    parameters: { query: { /** As the scanner reads it. */ code: string }; path?: never };
+    requestBody?: never;
+    responses: {
+      200: {
+        content: {
+          'application/json': {
+            code: string;
+            /** What the code is; null where nothing has it. */
+            kind: 'tracking_number' | 'bag' | 'drop_off_code' | 'package_reference' | 'return_id' | 'order_name' | 'sku' | 'barcode' | null;
+            /** The returns that it leads to, the newest first; at most 20. */
+            matches: { /** Units that the code names; empty: the whole return. */ line_item_ids: number[]; return: components['schemas']['StationReturn'] }[];
+            /** The unmatched parcel that was received with this code. */ parcel: components['schemas']['ReceivedParcel'] | null;
+          };
+        };
+      };
+      default: {
+        content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'validation_failed' } };
+      };
+    };
+  };
+  listStationWork: {
+    parameters: {
+      query?: {
+        /** `next_cursor` of the last response. */ cursor?: string;
+        /** Returns in one response. At most 250; a larger number counts as 250. */ limit?: number;
+      };
+      path?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        content: {
+          'application/json': {
+            returns: components['schemas']['StationReturn'][];
+            /** Whether to read on at once. */ has_more: boolean;
+            /** Leads on, also after the last part: then to what has changed. */ next_cursor: string;
+          };
+        };
+      };
+      default: {
+        content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'validation_failed' } };
+      };
+    };
+  };
+  applyStationActions: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['ApplyStationActionsInput'] } };
+    responses: {
+      200: { content: { 'application/json': { /** In the order of the actions. */ results: components['schemas']['StationActionResult'][] } } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'cross_site_request';
+          };
+        };
+      };
+    };
+  };
+  listStationGrades: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': { grades: components['schemas']['StationGrade'][] } } };
+      default: { content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] } } };
+    };
+  };
+  replaceStationGrades: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['ReplaceStationGradesInput'] } };
+    responses: {
+      200: { content: { 'application/json': { grades: components['schemas']['StationGrade'][] } } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'cross_site_request';
+          };
+        };
+      };
+    };
+  };
+  listReceivedParcels: {
+    parameters: {
+      query?: {
+        /** Rows of a page. At most 250; a larger number counts as 250. */ limit?: number;
+        /** By `id`. */ sort_order?: 'asc' | 'desc';
+        /** Start of the page, from `next_page_url` or `previous_page_url`. It contains the filters: send none, or the same. */ cursor?: string;
+        /** Which of them. */ state?: 'unmatched' | 'matched' | 'all';
+      };
+      path?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        content: {
+          'application/json': {
+            parcels: components['schemas']['ReceivedParcel'][];
+            /** The next page; null on the last one. */ next_page_url: string | null;
+            /** The previous page; null on the first one. */ previous_page_url: string | null;
+          };
+        };
+      };
+      default: {
+        content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'validation_failed' } };
+      };
+    };
+  };
+  matchReceivedParcel: {
+    parameters: { query?: never; path: { /** Identifier of the parcel. */ parcel_id: number } };
+    requestBody: { content: { 'application/json': components['schemas']['MatchReceivedParcelInput'] } };
+    responses: {
+      200: { content: { 'application/json': components['schemas']['ReceivedParcel'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'parcel_not_found' | 'parcel_already_matched' | 'return_not_found');
+          };
+        };
+      };
+    };
+  };
+  addUnitPhotos: {
+    parameters: { query?: never; path: { /** Identifier of the unit. */ line_item_id: number } };
+    requestBody: { content: { 'multipart/form-data': { /** JPEG, PNG, WebP or HEIC files. */ images: string[] } } };
+    responses: {
+      201: { content: { 'application/json': { /** URLs of the photos taken at stations. */ photos: string[] } } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'unit_not_found' | 'image_invalid');
+          };
+        };
+      };
+    };
+  };
+  addParcelPhotos: {
+    parameters: { query?: never; path: { /** Identifier of the parcel. */ parcel_id: number } };
+    requestBody: { content: { 'multipart/form-data': { /** JPEG, PNG, WebP or HEIC files. */ images: string[] } } };
+    responses: {
+      201: { content: { 'application/json': { /** URLs of the photos taken at stations. */ photos: string[] } } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'parcel_not_found' | 'image_invalid');
+          };
+        };
+      };
+    };
+  };
+  getRestockLabel: {
+    parameters: { query?: never; path: { /** Identifier of the unit. */ line_item_id: number } };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': { /** A PDF. The URL needs no key and opens for a day. */ url: string } } };
+      default: {
+        content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'unit_not_found' } };
       };
     };
   };
