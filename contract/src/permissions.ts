@@ -41,6 +41,8 @@ const HOLDERS = {
   // A key outlives the session that made it.
   'keys:read': ['manager'],
   'keys:write': [],
+  'insights:read': ['manager', 'read-only'],
+  'insights:write': ['manager'],
   'staff:read': ['manager'],
   'staff:write': [],
 } as const satisfies Record<string, readonly Exclude<Role, 'owner'>[]>;

@@ -32,6 +32,7 @@ import {
 } from './modules/emails/index.ts';
 import { eventRoutes } from './modules/events/index.ts';
 import { fraudReportRoutes } from './modules/fraud-reports/index.ts';
+import { insightRoutes, insightsJob, insights_queue } from './modules/insights/index.ts';
 import { inspectionRoutes } from './modules/inspections/index.ts';
 import { inventoryRoutes } from './modules/inventory/index.ts';
 import { labelJobs, labelRoutes, label_queues, registerLabelDocuments } from './modules/labels/index.ts';
@@ -94,6 +95,7 @@ export const queues: readonly QueueDefinition[] = [
   expired_links_queue,
   apply_queue,
   back_test_queue,
+  insights_queue,
   expired_carts_queue,
   expired_sessions_queue,
   expired_challenges_queue,
@@ -135,6 +137,7 @@ export function listRoutes(deps: Deps): Route[] {
     ...apiKeyRoutes(deps),
     ...policyRoutes(deps),
     ...policyOfOrdersRoutes(deps),
+    ...insightRoutes(deps),
   ];
 }
 
@@ -144,6 +147,7 @@ export function listJobs(deps: Deps): JobDefinition[] {
     idempotencyCleanupJob(deps),
     applyJob(deps),
     backTestJob(deps),
+    insightsJob(deps),
     ...returnJobs(deps),
     ...labelJobs(deps),
     expiredLinksJob(deps),

@@ -10,8 +10,9 @@ export async function refreshInsights(
   shop_id: number,
   signal?: AbortSignal,
 ): Promise<void> {
-  let count: number;
-  do {
+  let count = days_at_once;
+  while (count === days_at_once) {
+    if (signal?.aborted) return;
     count = await db.inTransaction(async (tx) => {
       const days = await takeChangedDays(tx, shop_id, days_at_once);
       if (!days) return 0;
@@ -22,7 +23,7 @@ export async function refreshInsights(
       await noteRefresh(tx, shop_id, clock.now());
       return days.length;
     });
-  } while (count === days_at_once && !signal?.aborted);
+  }
 }
 
 /** Counts everything of a shop again, without relying on anything that was counted before. */

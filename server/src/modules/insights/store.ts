@@ -81,7 +81,9 @@ export async function listBreakdown(
   shop_id: number,
   dimension: Breakdown,
   period: Period,
-  select: { limit: number; order: 'returned_value' | 'returned_units' | 'sold_value' } | { keys: readonly string[] },
+  select:
+    | { limit: number; order: 'returned_value' | 'returned_units' | 'sold_value' }
+    | { keys: readonly string[] },
 ): Promise<BreakdownRow[]> {
   const within = 'keys' in select ? sql`where t.key = any(${select.keys}::text[])` : sql``;
   const order = 'keys' in select ? sql`t.key` : sql`sum(${sql.ref(select.order)}) desc, t.key`;
@@ -123,9 +125,7 @@ export async function listDurations(
   const { rows } = await sql<{ step: Step } & DurationClass>`
     select t.key as step, t.subkey::integer as number, sum(t.return_count)::bigint as count
     from ${rollupsOf(shop_id, 'duration', rollupRanges(period))} group by 1, 2 order by 1, 2`.execute(db);
-  return new Map(
-    STEPS.map((step) => [step, rows.filter((row) => row.step === step)]),
-  );
+  return new Map(STEPS.map((step) => [step, rows.filter((row) => row.step === step)]));
 }
 
 /** Customers with at least `at_least` returns in a period, by the number of their returns. */
@@ -154,7 +154,9 @@ export async function readGoods(
   const { rows } =
     of === 'product'
       ? await sql<{ id: number; name: string; image: string | null }>`
-          select id, name, image from products where shop_id = ${shop_id} and id = any(${ids}::bigint[])`.execute(db)
+          select id, name, image from products where shop_id = ${shop_id} and id = any(${ids}::bigint[])`.execute(
+          db,
+        )
       : await sql<{ id: number; name: string; image: string | null }>`
           select v.id, p.name || coalesce(' / ' || v.name, '') as name, p.image
           from product_variants v join products p on p.shop_id = v.shop_id and p.id = v.product_id
@@ -206,7 +208,7 @@ export async function readSettings(
   return {
     assumptions: {
       ...rest,
-      markdowns: markdowns as unknown as Record<string, number>,
+      markdowns: markdowns as Record<string, number>,
       revision: updated_at ? revision : 0,
     },
     refreshed_at,
@@ -228,7 +230,9 @@ export async function writeAssumptions(
       conflict
         .column('shop_id')
         .doUpdateSet(change)
-        .where(sql<boolean>`(case when insight_settings.updated_at is null then 0 else insight_settings.revision end) = ${revision}`),
+        .where(
+          sql<boolean>`(case when insight_settings.updated_at is null then 0 else insight_settings.revision end) = ${revision}`,
+        ),
     )
     .executeTakeFirstOrThrow();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
