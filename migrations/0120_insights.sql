@@ -48,9 +48,7 @@ create table insight_settings (
   -- Share of the price in hundredths of a percent that is lost when a unit goes to this disposition.
   markdowns jsonb not null default '{}',
   payment_fee_basis_points integer check (payment_fee_basis_points between 0 and 10000),
-  cost_of_goods_basis_points integer check (cost_of_goods_basis_points between 0 and 10000),
-  revision integer not null default 1,
-  updated_at timestamptz
+  cost_of_goods_basis_points integer check (cost_of_goods_basis_points between 0 and 10000)
 );
 
 -- Days are counted from the orders and returns that were created in them.

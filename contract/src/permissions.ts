@@ -42,7 +42,6 @@ const HOLDERS = {
   'keys:read': ['manager'],
   'keys:write': [],
   'insights:read': ['manager', 'read-only'],
-  'insights:write': ['manager'],
   'staff:read': ['manager'],
   'staff:write': [],
 } as const satisfies Record<string, readonly Exclude<Role, 'owner'>[]>;

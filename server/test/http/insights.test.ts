@@ -210,7 +210,7 @@ describe('insights', () => {
       revision: 0,
     };
     const put = (body: object) => client.request('PUT', path, { body });
-    assert.deepEqual((await put(assumptions)).body, { ...assumptions, revision: 1 });
+    assert.partialDeepStrictEqual((await put(assumptions)).body, { ...assumptions, revision: 1 });
     assert.equal((await put(assumptions)).status, 409);
     const { costs, figures, resolutions } = (await overviewOf(from, to)).current;
     assert.equal(costs.handling, 50 * figures.graded_units);

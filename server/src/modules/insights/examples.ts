@@ -68,5 +68,4 @@ export const assumptions_example = {
   markdowns: { resale_hold: 3000, recycle: 10_000 },
   payment_fee_basis_points: 140,
   cost_of_goods_basis_points: 4500,
-  revision: 3,
 };

@@ -1,10 +1,13 @@
 import { toTsMs } from '@retour/contract/time';
 import type { Deps } from '../../platform/deps.ts';
 import { OneOf } from '../../platform/fields.ts';
-import { Refusal, invalid } from '../../platform/refusal.ts';
+import { invalid } from '../../platform/refusal.ts';
 import { defineRoute } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
 import { Type } from '../../platform/type.ts';
+import { nameOf } from '../../platform/authenticate.ts';
+import type { Reader } from '../../platform/db.ts';
+import { readRevision, revisionJson, revision_example } from '../setting-revisions/index.ts';
 import { readBreakdown } from './breakdown.ts';
 import {
   assumptions_example,
@@ -17,8 +20,8 @@ import { readPeriods } from './periods-of-query.ts';
 import { readProductReasons } from './product-reasons.ts';
 import * as schemas from './schemas.ts';
 import { readSizing } from './sizing.ts';
-import { BREAKDOWNS, listSerialReturners, readSettings, writeAssumptions } from './store.ts';
-import type { CostAssumptions } from './store.ts';
+import { saveAssumptions } from './save-assumptions.ts';
+import { BREAKDOWNS, listSerialReturners, readSettings } from './store.ts';
 
 const tag = 'Insights';
 const read = { tag, allow: { key: 'returns', staff: 'insights:read' }, method: 'GET' } as const;
@@ -222,41 +225,47 @@ function readAssumptionsRoute({ db }: Deps): Route {
     success: {
       description: 'The assumptions.',
       schema: schemas.CostAssumptions,
-      examples: { assumptions: assumptions_example },
+      examples: { assumptions: { ...assumptions_example, ...revision_example } },
     },
     refusals: [],
     async handle({ caller: { shop } }) {
-      return (await readSettings(db.root, shop.id)).assumptions;
+      return showAssumptions(db.root, shop.id);
     },
   });
 }
 
-function writeAssumptionsRoute({ db, clock }: Deps): Route {
+function writeAssumptionsRoute(deps: Deps): Route {
   return defineRoute({
     tag,
-    allow: { key: 'returns', staff: 'insights:write' },
+    allow: { key: 'settings:write', staff: 'settings:write' },
     operation: 'setInsightCostAssumptions',
     method: 'PUT',
     path: '/insights/cost-assumptions',
     summary: 'Set what the shop assumes of its costs',
     description: 'Replaces all of them. Figures of the past are computed with them, too.',
     body: schemas.CostAssumptionsBody,
-    body_example: { ...assumptions_example, revision: 2 },
+    body_example: { ...assumptions_example, revision: 5 },
     success: {
       description: 'The assumptions.',
       schema: schemas.CostAssumptions,
-      examples: { assumptions: assumptions_example },
+      examples: { assumptions: { ...assumptions_example, ...revision_example } },
     },
-    refusals: ['validation_failed', 'resource_in_use'],
-    async handle({ caller: { shop }, body }) {
-      const given: CostAssumptions = body;
-      const odd = Object.keys(given.markdowns).find((name) => !/^[a-z_]{1,64}$/.test(name));
-      if (odd !== undefined)
+    refusals: ['validation_failed', 'revision_conflict'],
+    async handle({ caller, body }) {
+      const { revision: expected_revision, ...given } = body;
+      if (Object.keys(given.markdowns).some((name) => !/^[a-z_]{1,64}$/.test(name)))
         throw invalid({ markdowns: ['Dispositions have 1 to 64 lower-case letters and underscores.'] });
-      const is_written = await db.inTransaction((tx) => writeAssumptions(tx, shop.id, given, clock.now()));
-      if (!is_written)
-        throw new Refusal('resource_in_use', 'Somebody else changed the assumptions. Read them again.');
-      return (await readSettings(db.root, shop.id)).assumptions;
+      const saving = { by: nameOf(caller), expected_revision };
+      await saveAssumptions(deps, caller.shop.id, given, saving);
+      return showAssumptions(deps.db.root, caller.shop.id);
     },
   });
+}
+
+async function showAssumptions(db: Reader, shop_id: number) {
+  const [{ assumptions }, revision] = await Promise.all([
+    readSettings(db, shop_id),
+    readRevision(db, shop_id, 'insight_costs'),
+  ]);
+  return { ...assumptions, ...revisionJson(revision) };
 }

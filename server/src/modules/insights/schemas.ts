@@ -1,3 +1,4 @@
+import { GivenRevision, revisionMembers } from '../setting-revisions/index.ts';
 import { Nullable, OneOf, Text, TsMs } from '../../platform/fields.ts';
 import { Type } from '../../platform/type.ts';
 import { COSTS } from './costs.ts';
@@ -197,15 +198,12 @@ const cost_fields = {
       description: 'What goods cost the shop as a share of their price, in hundredths of a percent.',
     }),
   ),
-  revision: Type.Integer({ minimum: 0, maximum: 2_147_483_646 }),
 };
-export const CostAssumptions = Type.Object(cost_fields, {
-  title: 'InsightCostAssumptions',
-  description: 'What the shop assumes of its costs; null where it has not said.',
-});
-export const CostAssumptionsBody = Type.Object({
-  ...cost_fields,
-  revision: Type.With(cost_fields.revision, {
-    description: 'The revision that is replaced; 0 where there was none.',
-  }),
-});
+export const CostAssumptions = Type.Object(
+  { ...cost_fields, ...revisionMembers },
+  {
+    title: 'InsightCostAssumptions',
+    description: 'What the shop assumes of its costs; null where it has not said.',
+  },
+);
+export const CostAssumptionsBody = Type.Object({ ...cost_fields, revision: GivenRevision });

@@ -89,8 +89,8 @@ export async function markEveryDay(tx: Tx, shop_id: number): Promise<void> {
   await sql`delete from insight_rollups where shop_id = ${shop_id}`.execute(tx);
   await sql`
     insert into insight_changes (shop_id, quarter_hour)
-    select ${shop_id}, date_bin('15 minutes', created_at, 'epoch') from orders where shop_id = ${shop_id}
-    union select ${shop_id}, date_bin('15 minutes', created_at, 'epoch') from returns where shop_id = ${shop_id}`.execute(
+    select ${shop_id}::bigint, date_bin('15 minutes', created_at, 'epoch') from orders where shop_id = ${shop_id}
+    union select ${shop_id}::bigint, date_bin('15 minutes', created_at, 'epoch') from returns where shop_id = ${shop_id}`.execute(
     tx,
   );
 }

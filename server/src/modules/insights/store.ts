@@ -181,7 +181,6 @@ export type CostAssumptions = {
   markdowns: Record<string, number>;
   payment_fee_basis_points: number | null;
   cost_of_goods_basis_points: number | null;
-  revision: number;
 };
 
 const no_assumptions: CostAssumptions = {
@@ -189,7 +188,6 @@ const no_assumptions: CostAssumptions = {
   markdowns: {},
   payment_fee_basis_points: null,
   cost_of_goods_basis_points: null,
-  revision: 0,
 };
 
 /** What a shop says of its costs, and when it was counted last. */
@@ -200,40 +198,24 @@ export async function readSettings(
   const row = await db
     .selectFrom('insight_settings')
     .select(['handling_cost_per_unit', 'markdowns', 'payment_fee_basis_points', 'cost_of_goods_basis_points'])
-    .select(['revision', 'refreshed_at', 'updated_at'])
+    .select('refreshed_at')
     .where('shop_id', '=', shop_id)
     .executeTakeFirst();
   if (!row) return { assumptions: no_assumptions, refreshed_at: null };
-  const { refreshed_at, updated_at, revision, markdowns, ...rest } = row;
-  return {
-    assumptions: {
-      ...rest,
-      markdowns: markdowns as Record<string, number>,
-      revision: updated_at ? revision : 0,
-    },
-    refreshed_at,
-  };
+  const { refreshed_at, markdowns, ...rest } = row;
+  return { assumptions: { ...rest, markdowns: markdowns as Record<string, number> }, refreshed_at };
 }
 
-/** Writes the assumptions when nobody else has since `revision`; false when somebody has. */
+/** Writes what a shop assumes of its costs in the place of what it did before. */
 export async function writeAssumptions(
   tx: Tx,
   shop_id: number,
-  { revision, markdowns, ...values }: CostAssumptions,
-  updated_at: Date,
-): Promise<boolean> {
-  const change = { ...values, markdowns: JSON.stringify(markdowns), revision: revision + 1, updated_at };
-  const { numInsertedOrUpdatedRows } = await tx
+  { markdowns, ...values }: CostAssumptions,
+): Promise<void> {
+  const change = { ...values, markdowns: JSON.stringify(markdowns) };
+  await tx
     .insertInto('insight_settings')
     .values({ shop_id, ...change })
-    .onConflict((conflict) =>
-      conflict
-        .column('shop_id')
-        .doUpdateSet(change)
-        .where(
-          sql<boolean>`(case when insight_settings.updated_at is null then 0 else insight_settings.revision end) = ${revision}`,
-        ),
-    )
-    .executeTakeFirstOrThrow();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+    .onConflict((conflict) => conflict.column('shop_id').doUpdateSet(change))
+    .execute();
 }

@@ -8,6 +8,7 @@ export type Section =
   | 'email'
   | 'payment_provider'
   | 'policy_cases'
+  | 'insight_costs'
   | `email_text:${string}`
   | `reason_set:${string}`;
 

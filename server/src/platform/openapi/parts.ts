@@ -46,6 +46,7 @@ export const tag_descriptions: Record<string, string> = {
   Carts: "Exchange items that a shopper chose in the shop's storefront.",
   'E-mails': 'Emails to shoppers: sent ones, those that were not sent and why, and sending again.',
   'Store credit': 'Store credit issued for returns: balances and redemptions.',
+  Insights: 'Figures about returns: rates, reasons, costs and durations, and the products and places behind them.',
   Withdrawals:
     'Withdrawals from a contract (Directive 2011/83/EU, Article 11a): statements, receipts, matching and returns.',
   'Bulk operations': 'Uploads of many records of commerce data, one per line, with a result for each line.',
