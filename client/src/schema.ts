@@ -759,6 +759,32 @@ export interface paths {
     /** Report what staff let come back against the policy. Units that the policy refused and staff accepted, by code, by rule, by member of staff and by reason. Callers: API keys with the scope `settings:read`; staff with the permission `policies:read`. */
     get: operations['getPolicyLeakage'];
   };
+  '/api/v1/insights/overview': {
+    /** Get the figures of a period. Returns, return rates, resolutions, costs and durations of a period next to another one. Changes are counted every minute; `refreshed_at` tells up to when. Callers: API keys with the scope `returns`; staff with the permission `insights:read`. */
+    get: operations['getInsightOverview'];
+  };
+  '/api/v1/insights/breakdown': {
+    /** Break the figures of a period down. The products, reasons, countries or other values with the most, next to another period. Changes are counted every minute; `refreshed_at` tells up to when. Callers: API keys with the scope `returns`; staff with the permission `insights:read`. */
+    get: operations['getInsightBreakdown'];
+  };
+  '/api/v1/insights/product-reasons': {
+    /** Get why products come back. Returned units of the products with the highest returned value, by group of reasons. Changes are counted every minute; `refreshed_at` tells up to when. Callers: API keys with the scope `returns`; staff with the permission `insights:read`. */
+    get: operations['getInsightProductReasons'];
+  };
+  '/api/v1/insights/sizing': {
+    /** Get which products run small or large. Products with units that came back as too small or too large. Changes are counted every minute; `refreshed_at` tells up to when. Callers: API keys with the scope `returns`; staff with the permission `insights:read`. */
+    get: operations['getInsightSizing'];
+  };
+  '/api/v1/insights/serial-returners': {
+    /** List customers with many returns. Counted from the returns themselves, by the email address of the customer. Days are those of UTC. Callers: API keys with the scope `returns`; staff with the permission `insights:read`. */
+    get: operations['listInsightSerialReturners'];
+  };
+  '/api/v1/insights/cost-assumptions': {
+    /** Get what the shop assumes of its costs. Callers: API keys with the scope `returns`; staff with the permission `insights:read`. */
+    get: operations['getInsightCostAssumptions'];
+    /** Set what the shop assumes of its costs. Replaces all of them. Figures of the past are computed with them, too. Callers: API keys with the scope `settings:write`; staff with the permission `settings:write`. */
+    put: operations['setInsightCostAssumptions'];
+  };
   '/api/v1/openapi.json': { /** Get this description. Describes the API in OpenAPI 3.1. No key is needed. */ get: operations['getApiDescription'] };
 }
 export type webhooks = Record<string, never>;
@@ -2291,6 +2317,128 @@ export interface components {
       /** Default: now. At most 5 minutes in the future. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
       inspected_at?: string | null;
     };
+    InsightBreakdown: {
+      currency: string;
+      refreshed_at: string | null;
+
+      by: 'product' | 'variant' | 'reason' | 'resolution' | 'country' | 'channel' | 'destination' | 'disposition';
+      rows: {
+        /** Value of the dimension: an id, a code, a country. */ key: string;
+        name: string;
+        /** Heading of a reason. */ group: { code: string; name: string } | null;
+        image: string | null;
+        figures: components['schemas']['InsightFigures'];
+        /** Null where there was nothing. */ compared: components['schemas']['InsightFigures'] | null;
+        /** Of products and variants: margin on what stayed sold, less the cost of returned units. In minor units. */ margin_after_returns: number | null;
+      }[];
+    };
+    /** What the shop assumes of its costs; null where it has not said. */
+    InsightCostAssumptions: {
+      /** Of a graded unit, in minor units. */ handling_cost_per_unit: number | null;
+      /** Share of the price that is lost by disposition. */ markdowns: { [key: string]: number };
+      /** Fee for a payment that isn’t returned with a refund, in hundredths of a percent. */ payment_fee_basis_points: number | null;
+      /** What goods cost the shop as a share of their price, in hundredths of a percent. */ cost_of_goods_basis_points: number | null;
+      /** How often it was saved; 0 if it never was. */ revision: number;
+      /** Who saved it last. */ saved_by: string | null;
+      saved_at: string | null;
+    };
+    InsightDurations: {
+      request_to_scan: { count: number; median_minutes: number | null; /** Nine of ten took no longer. Exact to 5 %. */ p90_minutes: number | null };
+      scan_to_grade: { count: number; median_minutes: number | null; /** Nine of ten took no longer. Exact to 5 %. */ p90_minutes: number | null };
+      grade_to_money: { count: number; median_minutes: number | null; /** Nine of ten took no longer. Exact to 5 %. */ p90_minutes: number | null };
+      request_to_money: { count: number; median_minutes: number | null; /** Nine of ten took no longer. Exact to 5 %. */ p90_minutes: number | null };
+    };
+    /** Figures of a period. A rate is null where nothing was sold. Costs of whole returns are 0 in breakdowns. */
+    InsightFigures: {
+      /** Orders of the period; cancelled ones are left out. */ order_count: number;
+      sold_units: number;
+      /** What shoppers paid for these units, tax included. In minor units. */ sold_value: number;
+      /** Units of these orders that were returned until now. */ cohort_units: number;
+      /** What shoppers had paid for them. In minor units. */ cohort_value: number;
+      /** Returns requested in the period; cancelled and expired ones are left out. */ return_count: number;
+      returned_units: number;
+      /** What shoppers had paid for the returned units. In minor units. */ returned_value: number;
+      graded_units: number;
+      /** What labels cost, as far as known in the currency of the shop. In minor units. */ label_cost: number;
+      /** What shoppers paid for returns. In minor units. */ fees: number;
+      /** Bonuses on store credit. In minor units. */ bonus: number;
+      /** What shoppers paid on top for exchanges. In minor units. */ upsell: number;
+      rates: {
+        /** Returned value as a share of the value sold in the same period. */ by_value: number | null;
+        by_units: number | null;
+        /** Value returned until now as a share of the value that was sold. */ of_cohort: number | null;
+      };
+    };
+    /** A period next to another one. */
+    InsightOverview: {
+      currency: string;
+      /** When changes were last counted. */ refreshed_at: string | null;
+
+      interval: 'day' | 'week' | 'month';
+      current: components['schemas']['InsightSide'];
+      compared: components['schemas']['InsightSide'];
+    };
+    /** First and last day. */ InsightPeriod: { from: string; to: string };
+    /** Returned units of the most returned products by group of reasons. */
+    InsightProductReasons: {
+      reasons: components['schemas']['InsightReasonGroup'][];
+      products: {
+        key: string;
+        name: string;
+        image: string | null;
+        figures: components['schemas']['InsightFigures'];
+        /** Returned units by reason, in the order of `reasons`. */ units: number[];
+      }[];
+    };
+    InsightReasonGroup: { code: string; name: string; units: number };
+    InsightSerialReturners: { customers: { email: string; return_count: number; last_return_at: string }[] };
+    InsightSide: {
+      period: components['schemas']['InsightPeriod'];
+      figures: components['schemas']['InsightFigures'];
+      intervals: {
+        starts_on: string;
+        /** Orders of the period; cancelled ones are left out. */ order_count: number;
+        sold_units: number;
+        /** What shoppers paid for these units, tax included. In minor units. */ sold_value: number;
+        /** Units of these orders that were returned until now. */ cohort_units: number;
+        /** What shoppers had paid for them. In minor units. */ cohort_value: number;
+        /** Returns requested in the period; cancelled and expired ones are left out. */ return_count: number;
+        returned_units: number;
+        /** What shoppers had paid for the returned units. In minor units. */ returned_value: number;
+        graded_units: number;
+        /** What labels cost, as far as known in the currency of the shop. In minor units. */ label_cost: number;
+        /** What shoppers paid for returns. In minor units. */ fees: number;
+        /** Bonuses on store credit. In minor units. */ bonus: number;
+        /** What shoppers paid on top for exchanges. In minor units. */ upsell: number;
+        rates: {
+          /** Returned value as a share of the value sold in the same period. */ by_value: number | null;
+          by_units: number | null;
+          /** Value returned until now as a share of the value that was sold. */ of_cohort: number | null;
+        };
+      }[];
+      durations: components['schemas']['InsightDurations'];
+      costs: {
+        /** Null while the shop has not said what it assumes. In minor units. */ label: number | null;
+        /** Null while the shop has not said what it assumes. In minor units. */ handling: number | null;
+        /** Null while the shop has not said what it assumes. In minor units. */ markdown: number | null;
+        /** Null while the shop has not said what it assumes. In minor units. */ payment_fees: number | null;
+        /** Null while the shop has not said what it assumes. In minor units. */ fees: number | null;
+        /** Of the costs that are known. In minor units. */ total: number;
+      };
+      resolutions: { resolution: string; units: number; /** Returned value. In minor units. */ value: number }[];
+    };
+    InsightSizing: {
+      products: {
+        key: string;
+        name: string;
+        image: string | null;
+        sold_units: number;
+        too_small_units: number;
+        too_large_units: number;
+        /** `runs_small` or `runs_large` when at least three quarters of ten or more units say so; otherwise `mixed`. */
+        verdict: 'runs_small' | 'runs_large' | 'mixed';
+      }[];
+    };
     /** How many units of a variant can be sold from a location. */
     Inventory: {
       product_variant_id: number;
@@ -3556,6 +3704,13 @@ export interface components {
       /** Format: email. The recipient's own address, not the giver's. */ email: string;
     };
     SetExchangeItemInput: { variant_id: number | string };
+    SetInsightCostAssumptionsInput: {
+      /** Of a graded unit, in minor units. */ handling_cost_per_unit: number | null;
+      /** Share of the price that is lost by disposition. */ markdowns: { [key: string]: number };
+      /** Fee for a payment that isn’t returned with a refund, in hundredths of a percent. */ payment_fee_basis_points: number | null;
+      /** What goods cost the shop as a share of their price, in hundredths of a percent. */ cost_of_goods_basis_points: number | null;
+      /** The revision that you changed. If it has been saved since, nothing is written. */ revision?: number;
+    };
     SetReturnReasonInput: {
       /** One of `return_reasons` without children that applies to the item. */ reason_id: string;
       /** Comment of the shopper. */ comment?: string | null;
@@ -3854,6 +4009,7 @@ export interface components {
         | 'policies:write'
         | 'keys:read'
         | 'keys:write'
+        | 'insights:read'
         | 'staff:read'
         | 'staff:write'
       )[];
@@ -5056,6 +5212,17 @@ export type GetReturnEligibilityInput = components['schemas']['GetReturnEligibil
 export type GiftCardPayload = components['schemas']['GiftCardPayload'];
 export type GradeItemsInput = components['schemas']['GradeItemsInput'];
 export type GradedItem = components['schemas']['GradedItem'];
+export type InsightBreakdown = components['schemas']['InsightBreakdown'];
+export type InsightCostAssumptions = components['schemas']['InsightCostAssumptions'];
+export type InsightDurations = components['schemas']['InsightDurations'];
+export type InsightFigures = components['schemas']['InsightFigures'];
+export type InsightOverview = components['schemas']['InsightOverview'];
+export type InsightPeriod = components['schemas']['InsightPeriod'];
+export type InsightProductReasons = components['schemas']['InsightProductReasons'];
+export type InsightReasonGroup = components['schemas']['InsightReasonGroup'];
+export type InsightSerialReturners = components['schemas']['InsightSerialReturners'];
+export type InsightSide = components['schemas']['InsightSide'];
+export type InsightSizing = components['schemas']['InsightSizing'];
 export type Inventory = components['schemas']['Inventory'];
 export type IssuedApiKey = components['schemas']['IssuedApiKey'];
 export type ItemCondition = components['schemas']['ItemCondition'];
@@ -5149,6 +5316,7 @@ export type SetDraftReturnCartInput = components['schemas']['SetDraftReturnCartI
 export type SetDraftReturnCreditTypeInput = components['schemas']['SetDraftReturnCreditTypeInput'];
 export type SetDraftReturnRecipientInput = components['schemas']['SetDraftReturnRecipientInput'];
 export type SetExchangeItemInput = components['schemas']['SetExchangeItemInput'];
+export type SetInsightCostAssumptionsInput = components['schemas']['SetInsightCostAssumptionsInput'];
 export type SetReturnReasonInput = components['schemas']['SetReturnReasonInput'];
 export type SetReturnTypeInput = components['schemas']['SetReturnTypeInput'];
 export type SetUserInputInput = components['schemas']['SetUserInputInput'];
@@ -9318,6 +9486,121 @@ export interface operations {
       200: { content: { 'application/json': components['schemas']['PolicyLeakage'] } };
       default: {
         content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'validation_failed' } };
+      };
+    };
+  };
+  getInsightOverview: {
+    parameters: {
+      query: {
+        /** First day, in the time zone of the shop. */ from: string;
+        /** Last day. A period has at most 1,100 days. */ to: string;
+        /** First day of the period to compare with. The period right before, unless given. */ compare_from?: string;
+        /** Last day of the period to compare with. */ compare_to?: string;
+      };
+      path?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['InsightOverview'] } };
+      default: {
+        content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'validation_failed' } };
+      };
+    };
+  };
+  getInsightBreakdown: {
+    parameters: {
+      query: {
+        by: 'product' | 'variant' | 'reason' | 'resolution' | 'country' | 'channel' | 'destination' | 'disposition';
+        /** First day, in the time zone of the shop. */ from: string;
+        /** Last day. A period has at most 1,100 days. */ to: string;
+        /** First day of the period to compare with. The period right before, unless given. */ compare_from?: string;
+        /** Last day of the period to compare with. */ compare_to?: string;
+        /** Which rows come first; `returned_value` unless given. */ order?: 'returned_value' | 'returned_units' | 'sold_value';
+        /** Rows at most; 50 unless given. */ limit?: number;
+        /** BCP 47 tag of the language of names; English unless given. */ language?: string;
+      };
+      path?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['InsightBreakdown'] } };
+      default: {
+        content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'validation_failed' } };
+      };
+    };
+  };
+  getInsightProductReasons: {
+    parameters: {
+      query: {
+        /** First day, in the time zone of the shop. */ from: string;
+        /** Last day. A period has at most 1,100 days. */ to: string;
+        /** Rows at most; 10 unless given. */ limit?: number;
+        /** BCP 47 tag of the language of names; English unless given. */ language?: string;
+      };
+      path?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['InsightProductReasons'] } };
+      default: {
+        content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'validation_failed' } };
+      };
+    };
+  };
+  getInsightSizing: {
+    parameters: {
+      query: {
+        /** First day, in the time zone of the shop. */ from: string;
+        /** Last day. A period has at most 1,100 days. */ to: string;
+        /** Rows at most; 10 unless given. */ limit?: number;
+      };
+      path?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['InsightSizing'] } };
+      default: {
+        content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'validation_failed' } };
+      };
+    };
+  };
+  listInsightSerialReturners: {
+    parameters: {
+      query: {
+        /** First day, in the time zone of the shop. */ from: string;
+        /** Last day. A period has at most 1,100 days. */ to: string;
+        /** Returns of a customer; 4 unless given. */ at_least?: number;
+        /** Rows at most; 10 unless given. */ limit?: number;
+      };
+      path?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['InsightSerialReturners'] } };
+      default: {
+        content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'validation_failed' } };
+      };
+    };
+  };
+  getInsightCostAssumptions: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['InsightCostAssumptions'] } };
+      default: { content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] } } };
+    };
+  };
+  setInsightCostAssumptions: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['SetInsightCostAssumptionsInput'] } };
+    responses: {
+      200: { content: { 'application/json': components['schemas']['InsightCostAssumptions'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'revision_conflict');
+          };
+        };
       };
     };
   };

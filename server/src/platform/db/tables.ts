@@ -319,6 +319,40 @@ export interface Tables {
     content_hash: Buffer | null;
     last_sequence: number | null;
   };
+  insight_changes: {
+    shop_id: number;
+    id: Generated<number>;
+    quarter_hour: Date;
+  };
+  insight_rollups: {
+    shop_id: number;
+    dimension: 'all' | 'product' | 'variant' | 'reason' | 'resolution' | 'country' | 'channel' | 'destination' | 'disposition' | 'product_reason' | 'duration';
+    grain: 'day' | 'month';
+    starts_on: string;
+    key: string;
+    subkey: Generated<string>;
+    order_count: number;
+    sold_units: number;
+    sold_value: number;
+    cohort_units: number;
+    cohort_value: number;
+    return_count: number;
+    returned_units: number;
+    returned_value: number;
+    graded_units: number;
+    label_cost: number;
+    fees: number;
+    bonus: number;
+    upsell: number;
+  };
+  insight_settings: {
+    shop_id: number;
+    refreshed_at: Date | null;
+    handling_cost_per_unit: number | null;
+    markdowns: Json<string | undefined>;
+    payment_fee_basis_points: number | null;
+    cost_of_goods_basis_points: number | null;
+  };
   inspections: {
     shop_id: number;
     id: Generated<number>;
