@@ -135,8 +135,7 @@ describe('insights', () => {
     const check = async () => {
       for (const [from, to] of periods) {
         const { current } = await overviewOf(from, to);
-        const { rates, label_cost, fees, bonus, upsell, ...figures } = current.figures;
-        assert.deepEqual(figures, await recount(from, to), `${from} to ${to}`);
+        assert.partialDeepStrictEqual(current.figures, await recount(from, to), `${from} to ${to}`);
       }
     };
     await check();
@@ -200,8 +199,8 @@ describe('insights', () => {
   it('use what the shop assumes of its costs, and refuse a change over the one of somebody else', async () => {
     const path = '/insights/cost-assumptions';
     const [from, to] = periods[0];
-    const before = (await overviewOf(from, to)).current;
-    assert.deepEqual([before.costs.handling, before.costs.markdown], [null, null]);
+    const { current: unknown } = await overviewOf(from, to);
+    assert.deepEqual([unknown.costs.handling, unknown.costs.markdown], [null, null]);
     const assumptions = {
       handling_cost_per_unit: 50,
       markdowns: { recycle: 10_000 },
