@@ -3,7 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { readCaller, recordKeyUse } from './modules/api-keys/index.ts';
 import { createSessionReader } from './modules/sessions/index.ts';
-import { listGauges, listJobs, listRoutes, listWarnings, queues, registerPages } from './modules.ts';
+import {
+  connections,
+  listGauges,
+  listJobs,
+  listRoutes,
+  listWarnings,
+  queues,
+  registerPages,
+} from './modules.ts';
 import { createAuthenticator } from './platform/authenticate.ts';
 import type { Clock } from './platform/clock.ts';
 import { ConfigError } from './platform/config.ts';
@@ -161,6 +169,7 @@ function makeDeps(options: AppOptions & { worker: boolean }): OpenedDeps & { sta
       egress,
       metrics: createMetrics(pool, { gauges: listGauges({ db, clock }), log }),
       presence,
+      ...connections,
     },
     async start() {
       await jobs.start();

@@ -28,6 +28,7 @@ import {
   emailRoutes,
   emailWarning,
   email_queues,
+  email_sink,
   registerOutbox,
 } from './modules/emails/index.ts';
 import { eventRoutes } from './modules/events/index.ts';
@@ -35,7 +36,14 @@ import { fraudReportRoutes } from './modules/fraud-reports/index.ts';
 import { insightRoutes, insightsJob, insights_queue } from './modules/insights/index.ts';
 import { inspectionRoutes } from './modules/inspections/index.ts';
 import { inventoryRoutes } from './modules/inventory/index.ts';
-import { labelJobs, labelRoutes, label_queues, registerLabelDocuments } from './modules/labels/index.ts';
+import {
+  labelJobs,
+  labelJson,
+  labelRoutes,
+  label_actions,
+  label_queues,
+  registerLabelDocuments,
+} from './modules/labels/index.ts';
 import { listingRoutes } from './modules/listings/index.ts';
 import { collectionRoutes } from './modules/collections/index.ts';
 import { commerceRoutes } from './modules/orders/index.ts';
@@ -51,6 +59,7 @@ import {
   registerPaymentEvents,
   returnGauge,
   returnJobs,
+  returnJson,
   returnRoutes,
   return_queues,
 } from './modules/returns/index.ts';
@@ -65,7 +74,14 @@ import {
   staffSignInRoutes,
 } from './modules/sign-in/index.ts';
 import { storeCreditRoutes } from './modules/store-credits/index.ts';
-import { deliveryGauges, webhookJobs, webhookRoutes, webhook_queues } from './modules/webhooks/index.ts';
+import {
+  deliveryGauges,
+  subscriberContextJson,
+  webhookJobs,
+  webhookRoutes,
+  webhook_queues,
+  webhook_sink,
+} from './modules/webhooks/index.ts';
 import {
   lateReceiptGauge,
   registerWithdrawalPages,
@@ -140,6 +156,17 @@ export function listRoutes(deps: Deps): Route[] {
     ...insightRoutes(deps),
   ];
 }
+
+/** What modules use of others that they don't import: so imports between modules go in one direction. */
+export const connections: Pick<Deps, 'event_parts' | 'label_actions'> = {
+  event_parts: {
+    returnSnapshot: (portal_url) => returnJson({ form: 'list', portal_url }),
+    label_snapshot: labelJson,
+    subscriber_context: subscriberContextJson,
+    sinks: [webhook_sink, email_sink],
+  },
+  label_actions,
+};
 
 /** What works on the queues; one definition a queue. */
 export function listJobs(deps: Deps): JobDefinition[] {

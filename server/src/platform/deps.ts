@@ -9,8 +9,12 @@ import type { Cursors } from './paging/paging.ts';
 import type { Presence } from './ops/presence.ts';
 import type { Vault } from './ops/vault.ts';
 
-/** What commands, jobs and routes work with; made once, in the composition root. */
-export type Deps = {
+/**
+ * What commands, jobs and routes work with; made once, in the composition root. A module that calls another one without importing it adds a member
+ * here, which the composition root fills in.
+ */
+// oxlint-disable-next-line typescript/consistent-type-definitions -- modules add what the composition root connects for them
+export interface Deps {
   db: Db;
   /** The same database for who works on a queue in it (`createQueuePool`). */
   queue_db: Db;
@@ -23,4 +27,4 @@ export type Deps = {
   egress: Egress;
   metrics: Metrics;
   presence: Presence;
-};
+}

@@ -1,3 +1,4 @@
+export { email_sink } from './event-sink.ts';
 export {
   changeEmailSettings,
   replaceEmailText,

@@ -1,13 +1,7 @@
 import type { Trigger } from '@retour/contract/event-types';
-import type { Clock } from '../../platform/clock.ts';
-import type { Config } from '../../platform/config.ts';
-import type { Jobs } from '../../platform/jobs.ts';
+import type { EventParts, SinkDeps } from './event-parts.ts';
 
-export type EventDeps = {
-  clock: Clock;
-  config: Pick<Config, 'portal_url' | 'smtp_url'>;
-  jobs: Pick<Jobs, 'enqueue' | 'enqueueFirst'>;
-};
+export type EventDeps = SinkDeps & { event_parts: EventParts };
 
 /** A trigger of the webhook contract, and what only this trigger tells: the label that it is about, or details of its own. */
 export type EventSpec = { trigger: Trigger; label_id?: number; details?: object };

@@ -2,12 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { rowSource } from '../../platform/db/row-source.ts';
-import { sendsEmail } from '../emails/json.ts';
-import { queueEmailsOf } from '../emails/rows.ts';
-import { returnJson } from '../returns/json.ts';
-import { heardContextJson, isHeard } from '../webhooks/json.ts';
-import { sendEvents } from '../webhooks/rows.ts';
 import type { EventDeps, EventSpec } from './event.ts';
+import { handToSinks, wantedBy } from './hand-to-sinks.ts';
+import type { WantedEvent } from './hand-to-sinks.ts';
+import { inOrder } from './record-events.ts';
 
 /** Events of one return of a batch, all at one time. */
 export type EventsOfReturn = { return_id: number; at: Date; events: readonly EventSpec[] };
@@ -27,6 +25,8 @@ export async function recordEventsOfMany(
     { return_id: 'bigint', count: 'integer' },
     batch.map(({ return_id, events }) => ({ return_id, count: events.length })),
   );
+  const { returnSnapshot, subscriber_context } = deps.event_parts;
+  const event_rows = batch.flatMap(eventRows);
   const events = rowSource(
     {
       id: 'text',
@@ -38,12 +38,12 @@ export async function recordEventsOfMany(
       details: 'text',
       occurred_at: 'timestamptz',
     },
-    batch.flatMap(eventRows),
+    event_rows,
   );
-  const first = await sql<Recorded>`
+  const first = await sql<WantedEvent>`
     with subject as materialized (
-      select r.id, ${returnJson({ form: 'list', portal_url: deps.config.portal_url })} as snapshot,
-        ${as_history ? sql`null::json` : heardContextJson} as context
+      select r.id, ${returnSnapshot(deps.config.portal_url)} as snapshot,
+        ${as_history ? sql`null::json` : subscriber_context} as context
       from returns r where r.shop_id = ${shop_id} and r.id = any(${batch.map(({ return_id }) => return_id)}::bigint[])
     ), numbered as (
       insert into event_sequences as q (shop_id, return_id, last)
@@ -55,22 +55,18 @@ export async function recordEventsOfMany(
     select ${shop_id}::bigint, x.id, x.return_id, n.last - x.count + x.position, x.trigger, s.snapshot, s.context, x.details::json, x.occurred_at
     from ${events.rows} join subject s on s.id = x.return_id join numbered n on n.return_id = x.return_id
     where x.position = 1
-    returning id, return_id, ${isHeard(shop_id)} as heard, ${sendsEmail(shop_id)} as mails`.execute(tx);
+    returning id, return_id, ${wantedBy(deps, shop_id)} as wanted`.execute(tx);
   // The others have the same snapshot. Taken from the table it is compressed already, which is most of the cost of a long one.
-  const others = await sql<Recorded>`
+  const others = await sql<WantedEvent>`
     insert into events (shop_id, id, return_id, sequence, trigger, snapshot, context, details, occurred_at)
     select ${shop_id}::bigint, x.id, x.return_id, f.sequence + x.position - 1, x.trigger, f.snapshot, f.context, x.details::json, x.occurred_at
     from ${events.rows} join events f on f.shop_id = ${shop_id} and f.id = x.first_id
     where x.position > 1
-    returning id, return_id, ${isHeard(shop_id)} as heard, ${sendsEmail(shop_id)} as mails`.execute(tx);
-  const heard = [...first.rows, ...others.rows].filter((row) => row.heard).map(({ id }) => id);
-  if (heard.length > 0) await sendEvents(tx, deps, shop_id, heard);
-  const mailed = as_history ? [] : first.rows.filter(({ mails }) => mails);
-  if (mailed.length > 0)
-    await queueEmailsOf(tx, deps, shop_id, new Map(mailed.map((row) => [row.return_id, row.id])));
+    returning id, return_id, ${wantedBy(deps, shop_id)} as wanted`.execute(tx);
+  if (as_history) return;
+  const ids = event_rows.map(({ id }) => id);
+  await handToSinks(tx, deps, shop_id, inOrder(ids, [...first.rows, ...others.rows]));
 }
-
-type Recorded = { id: string; return_id: number; heard: boolean; mails: boolean };
 
 function eventRows({ return_id, at, events }: EventsOfReturn) {
   const ids = events.map(() => newId('evt', { now: () => at }));

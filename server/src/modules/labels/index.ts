@@ -9,3 +9,5 @@ export { labelRoutes } from './routes.ts';
 export { registerLabelDocuments } from './document-page.ts';
 export { checkLabelProvider } from './providers.ts';
 export { labelJobs } from './jobs.ts';
+export { labelJson } from './json.ts';
+export { label_actions } from './rows.ts';

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { event, labelEvent } from '../events/index.ts';
 import type { EventSpec } from '../events/index.ts';
+import type { LabelActions, LabelRequested } from '../returns/index.ts';
 import { chooseDestination } from '../returns/rows.ts';
 import { composeRequest } from './compose-request.ts';
 import { ownProviderName } from './providers.ts';
@@ -13,8 +14,7 @@ import { requestEventDetails, requestedEventDetails } from './request-events.ts'
 import { lockLabelFacts, readDestination } from './store-facts.ts';
 import type { LabelFacts } from './store-facts.ts';
 import { endOpenRequest, insertRequest } from './store-requests.ts';
-
-export { insertTransferredLabel } from './store-transferred.ts';
+import { insertTransferredLabel } from './store-transferred.ts';
 
 /** Labels that one return can have, voided ones included (API contract, 21). */
 export const max_labels_per_return = 50;
@@ -22,21 +22,16 @@ export const max_labels_per_return = 50;
 export type AskDeps = Pick<Deps, 'clock' | 'config' | 'jobs'>;
 export type LabelSubject = { shop_id: number; return_id: number };
 
-/** `asked`: the events to record. `refused`: why the return cannot have a label now; nothing was written. */
-export type Asked =
-  | { kind: 'asked'; events: EventSpec[] }
-  | { kind: 'refused'; code: ProblemCode; detail: string };
-
 /**
- * Asks for a label for everything of the return that travels: an integration, which hears of it by webhook, or an own provider, which a job
+ * Requests a label for everything of the return that travels: an integration, which hears of it by webhook, or an own provider, which a job
  * calls after the commit. Takes the return's lock; the caller records the events. Refusals, in this order: return_not_found,
  * return_cannot_receive_label, label_already_exists, label_generation_failed.
  */
-export async function askForLabel(
+export async function requestLabel(
   tx: Tx,
   deps: AskDeps,
   { shop_id, return_id }: LabelSubject,
-): Promise<Asked> {
+): Promise<LabelRequested> {
   const facts = await lockLabelFacts(tx, shop_id, return_id);
   if (!facts) return refused('return_not_found', 'No return found with this ID.');
   const obstacle = findObstacle(return_id, facts);
@@ -52,7 +47,7 @@ export async function askForLabel(
   const requested = event('label.requested', requestedEventDetails(return_id, facts));
   if (provider === 'third_party') {
     const issued = requestEventDetails({ id, return_id, created_at, ...content });
-    return { kind: 'asked', events: [event('label.request.issued', issued), requested] };
+    return { kind: 'requested', events: [event('label.request.issued', issued), requested] };
   }
   await deps.jobs.enqueue(
     tx,
@@ -60,12 +55,12 @@ export async function askForLabel(
     { shop_id, label_request_id: id },
     { singleton_key: `${shop_id}:${id}` },
   );
-  return { kind: 'asked', events: [requested] };
+  return { kind: 'requested', events: [requested] };
 }
 
 const parcel_methods = ['ship_with_label', 'ship_own', 'pickup'];
 
-function findObstacle(return_id: number, facts: LabelFacts): Asked | undefined {
+function findObstacle(return_id: number, facts: LabelFacts): LabelRequested | undefined {
   const { state, is_gift, address, method_type, units, has_label, has_open_request, label_count } = facts;
   const cannot = (reason: string) =>
     refused('return_cannot_receive_label', `Return ${return_id} can't receive a label: ${reason}.`);
@@ -83,7 +78,7 @@ function findObstacle(return_id: number, facts: LabelFacts): Asked | undefined {
   return undefined;
 }
 
-const refused = (code: ProblemCode, detail: string): Asked => ({ kind: 'refused', code, detail });
+const refused = (code: ProblemCode, detail: string): LabelRequested => ({ kind: 'refused', code, detail });
 
 /**
  * What the end of a return means for its labels (API contract, 8.3): an open request is cancelled and labels that were never scanned are
@@ -134,3 +129,10 @@ export async function markToVoid(
     where shop_id = ${shop_id} and id = any(${label_request_ids}::bigint[]) and provider not in ('third_party', 'built_in')
       and provider_void is null`.execute(tx);
 }
+
+/** What returns ask of labels. */
+export const label_actions: LabelActions = {
+  request: requestLabel,
+  end: endLabels,
+  insertTransferred: insertTransferredLabel,
+};

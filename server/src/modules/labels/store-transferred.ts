@@ -1,34 +1,14 @@
 import { checkTrackingNumber } from '@retour/contract/tracking-numbers';
 import type { LabelStatus } from '@retour/contract/states';
 import type { Tx } from '../../platform/db.ts';
-
-/** A label that another system made, with how far its parcel has travelled. */
-export type TransferredLabelRow = {
-  shop_id: number;
-  return_id: number;
-  /** Kept from the other system; a new one if null. */
-  id: number | null;
-  status: LabelStatus;
-  carrier: string;
-  tracking_number: string;
-  status_updated_at: Date;
-  url: string | null;
-  tracking_url: string | null;
-  /** Minor units of `currency`. */
-  rate: number | null;
-  currency: string | null;
-  line_item_ids: number[];
-  created_at: Date;
-  /** When its return was cancelled or expired, for a label that was never scanned. */
-  voided_at: Date | null;
-};
+import type { TransferredLabel } from '../returns/index.ts';
 
 const moved: readonly LabelStatus[] = ['in_transit', 'out_for_delivery', 'delivered'];
 
 /** Writes a label of another system without events: its later scans are recorded like those of any label. */
 export async function insertTransferredLabel(
   tx: Tx,
-  { id, voided_at, ...row }: TransferredLabelRow,
+  { id, voided_at, ...row }: TransferredLabel,
 ): Promise<void> {
   const is_fault = row.status === 'error' || row.status === 'failure';
   const has_moved = moved.includes(row.status);

@@ -28,6 +28,8 @@ export { processReturn } from './commands/process-return.ts';
 export { awaitProcessingEvents, reachProcessingEvent } from './processing-event.ts';
 export { markSettlementPaid, retrySettlement } from './commands/settlement-acts.ts';
 export { removeLineItems } from './commands/remove-line-items.ts';
+export { returnJson } from './json.ts';
+export type { LabelActions, LabelRequested, TransferredLabel } from './label-actions.ts';
 export { returnGauge } from './gauges.ts';
 export { returnJobs, return_queues } from './jobs.ts';
 export { registerPaymentEvents } from './payment-events.ts';

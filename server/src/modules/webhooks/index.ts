@@ -7,6 +7,7 @@ export {
   rotateSecret,
 } from './commands/rotate-secret.ts';
 export { sendTest } from './commands/send-test.ts';
+export { webhook_sink } from './event-sink.ts';
 export { deliveryGauges } from './gauges.ts';
 export { webhookJobs } from './jobs.ts';
 export { createDeliveryPlayer } from './play-deliveries.ts';
@@ -14,4 +15,5 @@ export type { DeliveryPlayer } from './play-deliveries.ts';
 export { send_queue, webhook_queues } from './queues.ts';
 export { webhookRoutes } from './routes.ts';
 export { checkSigningSecrets, readReceivers } from './store-health.ts';
+export { subscriberContextJson } from './json.ts';
 export { listWebhooks } from './store.ts';

@@ -17,12 +17,12 @@ export const isSentOn = (trigger: string) =>
     `(${trigger} = any(w.triggers) or ${is_all} and (w.topic, ${trigger}) in (${every_pair.join(', ')}))`,
   );
 
-/** A condition on the row `events`: somebody in its shop listens to its trigger. One look-up in an index, which finds the active subscriptions of the shop; none where `heardContextJson` found nobody. */
-export const isHeard = (shop_id: number) =>
+/** A condition on the row `events`: somebody in its shop subscribes to its trigger. One look-up in an index, which finds the active subscriptions of the shop; none where `subscriberContextJson` found nobody. */
+export const hasSubscriber = (shop_id: number) =>
   sql<boolean>`(events.return_id is null or events.context is not null) and exists (
     select from webhooks w where w.shop_id = ${shop_id} and w.status = 'active' and ${isSentOn('events.trigger')})`;
 
-const somebody_listens = `exists (select from webhooks w where w.shop_id = r.shop_id and w.status = 'active')`;
+const has_any_subscriber = `exists (select from webhooks w where w.shop_id = r.shop_id and w.status = 'active')`;
 
 const address_of = (name: string, ...spellings: string[]) =>
   `coalesce(${spellings.map((spelling) => `nullif(a.address->>'${spelling}', '')`).join(', ')}) as ${name}`;
@@ -48,9 +48,9 @@ const context = `
   from orders o left join return_methods m on m.shop_id = r.shop_id and m.return_id = r.id
   where o.shop_id = r.shop_id and o.id = r.order_id`;
 
-/** What only webhooks show of the return in the row `r`; null, and not looked for, where nobody listens. */
-export const heardContextJson = sql.raw(
-  `case when ${somebody_listens} then (select row_to_json(x) from (${context}) x) end`,
+/** What only webhooks show of the return in the row `r`; null, and not looked for, where nobody subscribes. */
+export const subscriberContextJson = sql.raw(
+  `case when ${has_any_subscriber} then (select row_to_json(x) from (${context}) x) end`,
 );
 
 /** A subscription in the row `w`, as the API shows it. */

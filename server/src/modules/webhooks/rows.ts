@@ -13,11 +13,11 @@ import { send_queue } from './queues.ts';
 
 export type FanOutDeps = { clock: Clock; jobs: Pick<Jobs, 'enqueue'> };
 
-type Heard = EventToSend & { webhook_id: number; topic: string; profile: Profile };
+type SubscribedEvent = EventToSend & { webhook_id: number; topic: string; profile: Profile };
 
 /**
- * Puts events on their way to everybody who listens, in the transaction that recorded them: the bytes that will be sent, and a job that wakes
- * the sender. `event_ids` are the events that somebody listens to, in their order.
+ * Queues events for every subscriber, in the transaction that recorded them: the bytes that will be sent, and a job that wakes
+ * the sender. `event_ids` are the events that somebody subscribes to, in their order.
  */
 export async function sendEvents(
   tx: Tx,
@@ -25,11 +25,11 @@ export async function sendEvents(
   shop_id: number,
   event_ids: readonly string[],
 ): Promise<void> {
-  const heard = await listHeard(tx, shop_id, event_ids);
-  if (heard.length === 0) return;
+  const subscribed = await listSubscribedEvents(tx, shop_id, event_ids);
+  if (subscribed.length === 0) return;
   const now = clock.now();
   const payloads = new Map<string, Payload>();
-  const deliveries = heard.map((event) => {
+  const deliveries = subscribed.map((event) => {
     const id = newId('msg', clock);
     return {
       id,
@@ -69,14 +69,19 @@ export async function sendEvents(
     tx,
   );
   // One waiting job per return: who adds a second one holds the return's lock, so that nobody waits here for somebody else.
-  const singleton_key = `${shop_id}:${heard[0]!.return_id ?? heard[0]!.id}`;
+  const singleton_key = `${shop_id}:${subscribed[0]!.return_id ?? subscribed[0]!.id}`;
   await jobs.enqueue(tx, send_queue.queue, {}, { singleton_key });
 }
 
 /** What several subscriptions of one kind get: the same bytes, which are made and kept once. */
 type Payload = { id: string; payload: string };
 
-function payloadOf(event: Heard, shop_id: number, made: Map<string, Payload>, delivery_id: string): Payload {
+function payloadOf(
+  event: SubscribedEvent,
+  shop_id: number,
+  made: Map<string, Payload>,
+  delivery_id: string,
+): Payload {
   const { id, topic, profile } = event;
   const name = `${id} ${topic} ${profile}`;
   const known = made.get(name) ?? {
@@ -87,9 +92,13 @@ function payloadOf(event: Heard, shop_id: number, made: Map<string, Payload>, de
   return known;
 }
 
-/** Every pair of an event and a subscription that listens to it, with what a payload needs. */
-async function listHeard(tx: Tx, shop_id: number, event_ids: readonly string[]): Promise<Heard[]> {
-  const { rows } = await sql<Heard>`
+/** Every pair of an event and a subscription that subscribes to it, with what a payload needs. */
+async function listSubscribedEvents(
+  tx: Tx,
+  shop_id: number,
+  event_ids: readonly string[],
+): Promise<SubscribedEvent[]> {
+  const { rows } = await sql<SubscribedEvent>`
     select e.id, e.trigger, e.return_id, e.sequence, e.occurred_at, e.details, w.id as webhook_id, w.topic, w.profile,
       s.snapshot, s.context, s.previous_snapshot, s.previous_context
     from events e join webhooks w on w.shop_id = e.shop_id and w.status = 'active' and ${isSentOn('e.trigger')}

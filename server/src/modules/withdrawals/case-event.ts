@@ -12,7 +12,7 @@ type OfWithdrawals = Extract<Trigger, `withdrawal.${string}`>;
 /** Records an event of a case with the case as it is in `tx`. */
 export async function recordWithdrawalEvent(
   tx: Tx,
-  deps: Pick<Deps, 'clock' | 'config' | 'jobs'>,
+  deps: Pick<Deps, 'clock' | 'config' | 'event_parts' | 'jobs'>,
   trigger: OfWithdrawals,
   { shop_id, id }: Pick<CaseRow, 'shop_id' | 'id'>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordEvents } from '../../events/index.ts';
-import { askForLabel } from '../rows.ts';
+import { requestLabel } from '../rows.ts';
 import type { LabelSubject } from '../rows.ts';
 
 /**
@@ -10,8 +10,8 @@ import type { LabelSubject } from '../rows.ts';
  */
 export function generateLabel(deps: Deps, subject: LabelSubject): Promise<void> {
   return deps.db.inTransaction(async (tx) => {
-    const asked = await askForLabel(tx, deps, subject);
-    if (asked.kind === 'refused') throw new Refusal(asked.code, asked.detail);
-    await recordEvents(tx, deps, subject.shop_id, subject.return_id, asked.events);
+    const requested = await requestLabel(tx, deps, subject);
+    if (requested.kind === 'refused') throw new Refusal(requested.code, requested.detail);
+    await recordEvents(tx, deps, subject.shop_id, subject.return_id, requested.events);
   });
 }

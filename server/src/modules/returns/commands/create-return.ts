@@ -4,7 +4,6 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { event, recordEvents } from '../../events/index.ts';
 import type { EventSpec } from '../../events/index.ts';
-import { askForLabel } from '../../labels/rows.ts';
 import { lockOrderMoney } from '../../settlements/index.ts';
 import type { OrderMoney } from '../../settlements/index.ts';
 import { reachProcessingEvent } from '../processing-event.ts';
@@ -42,7 +41,7 @@ export async function submitReturn(tx: Tx, deps: Deps, input: NewReturn): Promis
   for (const note of input.review_notes ?? []) await insertServiceNote(tx, ref, note, created_at);
   await recordEvents(tx, deps, shop_id, return_id, [
     event('return.created'),
-    ...(await askForItsLabel(tx, deps, ref, input)),
+    ...(await requestItsLabel(tx, deps, ref, input)),
     // Where nothing travels there is nothing to wait for.
     ...(await reachProcessingEvent(tx, deps, ref)),
   ]);
@@ -79,13 +78,13 @@ export function quoteOnBasis({ order, money }: QuoteBasis, input: NewReturn): Dr
  * A return that travels by label asks for one at once, unless a person looks at it first: then when that is done. Where none can be had, somebody asks
  * again later.
  */
-async function askForItsLabel(
+async function requestItsLabel(
   tx: Tx,
   deps: Deps,
   ref: ReturnRef,
   { method, review_reason }: NewReturn,
 ): Promise<EventSpec[]> {
   if (method?.method_type !== 'ship_with_label' || review_reason) return [];
-  const asked = await askForLabel(tx, deps, ref);
-  return asked.kind === 'asked' ? asked.events : [];
+  const requested = await deps.label_actions.request(tx, deps, ref);
+  return requested.kind === 'requested' ? requested.events : [];
 }

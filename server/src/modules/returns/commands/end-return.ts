@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { event, recordEvents } from '../../events/index.ts';
 import type { EventDeps } from '../../events/index.ts';
-import { endLabels } from '../../labels/rows.ts';
 import { withdrawSettlements } from '../../settlements/index.ts';
 import type { Transition } from '../lifecycle.ts';
 import { cancelReturnMethod, moveReturn, releaseUnits } from '../store.ts';
@@ -13,14 +13,14 @@ import type { LockedReturn } from '../store.ts';
  */
 export async function endReturn(
   tx: Tx,
-  deps: EventDeps,
+  deps: EventDeps & Pick<Deps, 'label_actions'>,
   row: LockedReturn,
   next: Extract<Transition, { kind: 'move' }>,
 ): Promise<void> {
   const now = deps.clock.now();
   await moveReturn(tx, row, next, now, next.to === 'closed' ? { closed_at: now } : {});
   await withdrawSettlements(tx, row.shop_id, row.id);
-  const events = await endLabels(tx, { shop_id: row.shop_id, return_id: row.id }, now);
+  const events = await deps.label_actions.end(tx, { shop_id: row.shop_id, return_id: row.id }, now);
   if (next.to !== 'closed') {
     await releaseUnits(tx, row.shop_id, row.id);
     await cancelReturnMethod(tx, row.shop_id, row.id);

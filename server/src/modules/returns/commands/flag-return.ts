@@ -2,7 +2,6 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { event, recordEvents } from '../../events/index.ts';
 import type { EventSpec } from '../../events/index.ts';
-import { askForLabel } from '../../labels/rows.ts';
 import { reachProcessingEvent } from '../processing-event.ts';
 import { decide, lockReturn, moveReturn } from '../store.ts';
 import type { ReturnRef } from './cancel-return.ts';
@@ -21,9 +20,9 @@ export function flagReturn(deps: Deps, ref: ReturnRef): Promise<void> {
  */
 export function unflagReturn(deps: Deps, ref: ReturnRef): Promise<void> {
   return moveWithUpdate(deps, ref, 'unflag', async (tx) => {
-    const asked = await askForLabel(tx, deps, ref);
+    const requested = await deps.label_actions.request(tx, deps, ref);
     const failed = await reachProcessingEvent(tx, deps, ref);
-    return asked.kind === 'asked' ? [...asked.events, ...failed] : failed;
+    return requested.kind === 'requested' ? [...requested.events, ...failed] : failed;
   });
 }
 

@@ -5,7 +5,6 @@ import type { Deps } from '../../../platform/deps.ts';
 import { bodyId } from '../../../platform/fields.ts';
 import { Refusal, invalid } from '../../../platform/refusal.ts';
 import { event, recordEventsOfMany } from '../../events/index.ts';
-import { insertTransferredLabel } from '../../labels/rows.ts';
 import { recogniseOwnRefunds } from '../../orders/rows.ts';
 import { lockOrderMoney, recordExecuted } from '../../settlements/index.ts';
 import type { OrderMoney } from '../../settlements/index.ts';
@@ -80,7 +79,7 @@ async function writeTransfer(
   const differences = differencesOf(transfer.stated, totals, order.paid_currency);
   if (was_processed && differences.length > 0) throw cannotReconcile(differences);
   await insertTransferred(tx, subject, draft, was_processed);
-  await insertParcels(tx, subject);
+  await insertParcels(tx, deps, subject);
   await insertNotes(tx, deps, subject, body.state === 'closed' ? [] : differences);
   if (was_processed) await recordSettlements(tx, subject, draft, money);
   await recordHistory(tx, deps, subject, is_replacing);
@@ -152,11 +151,15 @@ async function insertTransferred(
     await store.writeMethodState(tx, shop_id, transfer.id, body.return_method.state);
 }
 
-async function insertParcels(tx: Tx, { shop_id, body: { state }, transfer }: Subject): Promise<void> {
+async function insertParcels(
+  tx: Tx,
+  deps: Deps,
+  { shop_id, body: { state }, transfer }: Subject,
+): Promise<void> {
   const line_item_ids = transfer.units.flatMap(({ id, outcome }) => (outcome === 'default' ? id : []));
   const has_ended = state === 'cancelled' || state === 'expired';
   for (const label of transfer.labels) {
-    await insertTransferredLabel(tx, {
+    await deps.label_actions.insertTransferred(tx, {
       ...label,
       shop_id,
       return_id: transfer.id,

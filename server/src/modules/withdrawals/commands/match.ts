@@ -17,7 +17,7 @@ import { listStatements } from '../store-register.ts';
 import type { CaseStatement } from '../store-register.ts';
 import { reopened } from './register.ts';
 
-type MatchDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>;
+type MatchDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'config' | 'event_parts'>;
 
 /** Looks for the order that a new case is about. Order and address agree: linked. Another address, or several orders: a person decides. */
 export function matchCase(deps: MatchDeps, { shop_id, case_id }: CaseRef): Promise<void> {

@@ -16,7 +16,7 @@ import { composeReceipt, receiptForEmail } from '../receipt.ts';
 import { addReceipt } from '../store-receipts.ts';
 import { appendRow, findStatement, lockRegister, readShopOfRegister } from '../store-register.ts';
 
-export type RegisterDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>;
+export type RegisterDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'config' | 'event_parts'>;
 
 /**
  * Appends a statement to the register of its shop and opens its case, in one transaction. The lock of the register decides the order. A statement whose
