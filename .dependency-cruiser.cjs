@@ -105,7 +105,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^server/src/.*/\\.scratch' },
     parser: 'swc',
-    tsPreCompilationDeps: false,
+    tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default'],

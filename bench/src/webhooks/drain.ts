@@ -4,8 +4,8 @@ import { readConfig } from '../../../server/src/platform/config.ts';
 import { median } from '../figures.ts';
 import { residentMemory } from '../processes.ts';
 import type { RetourProcess } from '../retour-process.ts';
-import { clearDeliveries, receiver_count, waitForRecorded } from './measure.ts';
-import type { Stage } from './measure.ts';
+import { clearDeliveries, receiver_count, waitForRecorded } from './stage.ts';
+import type { Stage } from './stage.ts';
 import type { ReturnRef } from './producer.ts';
 import { checkArrivals } from './verify.ts';
 

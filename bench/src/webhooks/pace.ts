@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { median, percentile } from '../figures.ts';
 import { chooseReturns } from './drain.ts';
-import { clearDeliveries, longest_wait_ms, urlsOf, waitForRecorded } from './measure.ts';
-import type { Stage } from './measure.ts';
+import { clearDeliveries, longest_wait_ms, urlsOf, waitForRecorded } from './stage.ts';
+import type { Stage } from './stage.ts';
 import type { Arrivals } from './receiver.ts';
 import { checkArrivals } from './verify.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { urlsOf } from './measure.ts';
-import type { Stage } from './measure.ts';
+import { urlsOf } from './stage.ts';
+import type { Stage } from './stage.ts';
 import type { Arrivals } from './receiver.ts';
 
 /**

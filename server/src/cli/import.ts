@@ -3,8 +3,13 @@ import type { WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { formatMoney } from '@retour/contract/money';
 import { Command } from 'commander';
-import { UnreadableFile, dispositions, importOnlineRetail, reportTable } from '../modules/orders/index.ts';
-import type { OnLineLeft, OnlineRetailImport } from '../modules/orders/index.ts';
+import {
+  UnreadableFile,
+  dispositions,
+  importOnlineRetail,
+  reportTable,
+} from '../modules/online-retail/index.ts';
+import type { OnLineLeft, OnlineRetailImport } from '../modules/online-retail/index.ts';
 import { requireShop } from '../modules/shops/index.ts';
 import { CommandError } from './failure.ts';
 import { printJson } from './print.ts';

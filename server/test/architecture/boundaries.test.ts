@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -8,42 +9,83 @@ import { checkout_dir } from '../../src/platform/config.ts';
 
 const rules = createRequire(import.meta.url)(join(checkout_dir, '.dependency-cruiser.cjs')) as IConfiguration;
 
-async function violations(
-  base_dir: string,
-  folders: string[],
-): Promise<{ names: Set<string>; module_count: number }> {
+type Found = { names: Set<string>; cycles: string[]; file_count: number };
+
+async function violations(base_dir: string, folders: string[]): Promise<Found> {
   const { output } = await cruise(folders, {
     ...rules.options,
     ruleSet: { forbidden: rules.forbidden ?? [] },
     validate: true,
     baseDir: base_dir,
   });
-  const { summary } = output as ICruiseResult;
+  const { summary, modules } = output as ICruiseResult;
   return {
     names: new Set(summary.violations.map(({ rule }) => rule.name)),
-    module_count: summary.totalCruised,
+    cycles: moduleCycles(modules),
+    file_count: summary.totalCruised,
   };
 }
 
+const moduleOf = (file: string) => /^server\/src\/modules\/([^/]+)\//.exec(file)?.[1];
+
+/** Modules that import each other over any number of others, types included. Each is named by one way round. */
+function moduleCycles(files: ICruiseResult['modules']): string[] {
+  const imports = new Map<string, Set<string>>();
+  for (const { source, dependencies } of files) {
+    const from = moduleOf(source);
+    if (from === undefined || source.endsWith('.test.ts')) continue;
+    const known = imports.get(from) ?? new Set();
+    imports.set(from, known);
+    for (const { resolved } of dependencies) {
+      const to = moduleOf(resolved);
+      if (to !== undefined && to !== from) known.add(to);
+    }
+  }
+  const free = new Set<string>();
+  const cycles: string[] = [];
+  function visit(name: string, path: string[]): void {
+    if (free.has(name)) return;
+    const start = path.indexOf(name);
+    if (start !== -1) {
+      cycles.push([...path.slice(start), name].join(' → '));
+      return;
+    }
+    for (const next of imports.get(name) ?? []) visit(next, [...path, name]);
+    free.add(name);
+  }
+  for (const name of imports.keys()) visit(name, []);
+  return cycles;
+}
+
 test('every import rule finds what it forbids', async () => {
-  const { names } = await violations(join(checkout_dir, 'server/test/architecture/canary'), [
+  const { names, cycles } = await violations(join(checkout_dir, 'server/test/architecture/canary'), [
     'server',
     'contract',
     'apps',
   ]);
   const expected = (rules.forbidden ?? []).map(({ name }) => name ?? '');
   assert.deepEqual([...names].toSorted(), expected.toSorted());
+  assert.deepEqual(cycles, ['beta → gamma → beta']);
 });
 
-test('the product follows every import rule', async () => {
-  const { names, module_count } = await violations(checkout_dir, [
-    'server/src',
+/** Every folder of code; tests of the server are read too, but for those that are wrong on purpose or stand outside of the checkout. */
+const folders = globSync(
+  [
+    'server/{src,scripts}',
+    'server/test/*',
     'contract/src',
-    'apps/portal/src',
-    'apps/portal/stories',
-    'apps/console/src',
-    'apps/tokens/src',
-  ]);
-  assert.ok(module_count > 100, `only ${module_count} modules were read`);
+    'client/{src,scripts}',
+    'bench/src',
+    'e2e',
+    'demo/src',
+    'apps/*/{src,stories}',
+  ],
+  { cwd: checkout_dir },
+).filter((path) => !/canary|test\/client|\.(ts|br)$/.test(path) && path !== 'server/test/architecture');
+
+test('all code follows every import rule, and no modules import each other in a circle', async () => {
+  const { names, cycles, file_count } = await violations(checkout_dir, folders);
+  assert.ok(file_count > 1000, `only ${file_count} files were read`);
   assert.deepEqual([...names], []);
+  assert.deepEqual(cycles, []);
 });

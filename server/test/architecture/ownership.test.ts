@@ -64,6 +64,29 @@ test('one module writes a table', () => {
   assert.deepEqual(shared, []);
 });
 
+const statement_forms = [
+  /\bsql(?:<[^`]*?>)?`/,
+  /\bsql\.raw\b/,
+  /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/,
+];
+const hasStatement = (text: string) => statement_forms.some((form) => form.test(code(text)));
+/** Files that call stores instead of the database: what they do can be read without SQL. */
+const without_sql = /\/(?:commands|routes)\/|\/(?:commands|routes|jobs|schemas|index)\.ts$/;
+
+test('routes, commands, jobs and schemas hold no SQL: stores do', () => {
+  for (const text of [
+    'sql`select 1`',
+    'sql<{ id: number }>`select 1`',
+    "tx.selectFrom('alpha')",
+    "sql.raw('x')",
+  ])
+    assert.ok(hasStatement(text), text);
+  const holders = sources.filter(
+    (file) => file.includes('/modules/') && without_sql.test(file) && hasStatement(read(file)),
+  );
+  assert.deepEqual(holders, []);
+});
+
 test('the environment is read in one place', () => {
   const readers = sources
     .filter(outside_postgres)

@@ -9,7 +9,7 @@ import type { Operation } from './operations.ts';
 import { never_existed } from './plans.ts';
 import type { Intent, Plan } from './plans.ts';
 import { listRawRequests } from './raw-requests.ts';
-import type { SeededShop } from './seed-shop.ts';
+import type { SeededShop } from './seeded-shop.ts';
 import { servedPath } from './served-path.ts';
 import type { Surroundings } from './surroundings.ts';
 import { fileOf } from './uploads.ts';

@@ -9,7 +9,7 @@ import { kindsOfParameter } from './known-values.ts';
 import type { Ready } from './known-values.ts';
 import { learn } from './learn.ts';
 import type { FindOperation, Operation } from './operations.ts';
-import type { SeededShop } from './seed-shop.ts';
+import type { SeededShop } from './seeded-shop.ts';
 import { Known, exampleOfShop } from './values.ts';
 import { writeDown } from './wire.ts';
 import type { Wire } from './wire.ts';

@@ -2,7 +2,7 @@ import { kindsOfParameter } from './known-values.ts';
 import { readPages, readWays } from './links.ts';
 import type { Way } from './links.ts';
 import type { FindOperation, Operation } from './operations.ts';
-import type { SeededShop } from './seed-shop.ts';
+import type { SeededShop } from './seeded-shop.ts';
 
 type Said = { operation: Operation; params: Record<string, unknown>; body: unknown; choice: number };
 

@@ -1,8 +1,10 @@
 import { boundaryOf } from './forms.ts';
 import { damage } from './pictures.ts';
 import type { Pictures } from './pictures.ts';
-import type { RawRequest } from './raw-requests.ts';
 import type { Ask } from './wire.ts';
+
+/** Requests that are refused before their operation is asked, each with the statuses that this may have. */
+export type RawRequest = { ask: Ask; fault: string; statuses: number[] };
 
 const limit_bytes = 52_494_336;
 

@@ -2,11 +2,9 @@ import { form_media, lines_media } from './operations.ts';
 import type { Operation } from './operations.ts';
 import type { Pictures } from './pictures.ts';
 import { listRawForms } from './raw-forms.ts';
+import type { RawRequest } from './raw-forms.ts';
 import { withoutBody } from './wire.ts';
 import type { Ask } from './wire.ts';
-
-/** Requests that are refused before their operation is asked, each with the statuses that this may have. */
-export type RawRequest = { ask: Ask; fault: string; statuses: number[] };
 
 const deep = `${'['.repeat(21)}${']'.repeat(21)}`;
 const many = JSON.stringify(Object.fromEntries(Array.from({ length: 1001 }, (_, i) => [`m${i}`, 0])));

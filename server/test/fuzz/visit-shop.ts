@@ -8,7 +8,7 @@ import { buildRequest } from './build-request.ts';
 import type { BuiltRequest } from './build-request.ts';
 import type { Plan } from './plans.ts';
 import { foreign_shop } from './seed-shop.ts';
-import type { SeededShop } from './seed-shop.ts';
+import type { SeededShop } from './seeded-shop.ts';
 import type { Surroundings } from './surroundings.ts';
 import { toCurl, writeDown } from './wire.ts';
 import type { Received, Sent } from './wire.ts';

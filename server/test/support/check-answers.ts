@@ -5,13 +5,9 @@ import type { Profile } from '../../src/platform/authenticate.ts';
 import { presentedSecret } from '../../src/platform/callers/credentials.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import { buildOpenApi } from '../../src/platform/openapi.ts';
-import type { Answer } from './client.ts';
+import type { AnswerCheck } from './client.ts';
 import { createResponseValidator } from './validate-response.ts';
 import type { ResponseValidator } from './validate-response.ts';
-
-/** A request as it was sent: the path from the root of the server, header names in lower case. */
-export type SentRequest = { method: string; path: string; headers: Record<string, string> };
-export type AnswerCheck = (request: SentRequest, answer: Answer) => Promise<void>;
 
 /** One for all servers of a process: their descriptions differ in nothing that an answer is held to. */
 let validator: ResponseValidator | undefined;

@@ -1,9 +1,12 @@
 import { gunzipSync } from 'node:zlib';
 import { request as exchange } from 'undici';
-import type { AnswerCheck } from './check-answers.ts';
 
 /** An answer as it came over the wire. `body` is its JSON, or undefined when it has none. */
 export type Answer = { status: number; headers: Headers; text: string; body: any };
+
+/** A request as it was sent: the path from the root of the server, header names in lower case. */
+export type SentRequest = { method: string; path: string; headers: Record<string, string> };
+export type AnswerCheck = (request: SentRequest, answer: Answer) => Promise<void>;
 
 export type RequestOptions = {
   headers?: Record<string, string>;

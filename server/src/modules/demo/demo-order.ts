@@ -1,6 +1,7 @@
 import { convert, minorDigits, percentageOf } from '@retour/contract/money';
 import { hour_ms } from '../../platform/clock.ts';
-import type { NewOrder, NewOrderLine, NewPayment, OrderPlan, PresentmentTotals } from '../orders/index.ts';
+import type { OrderPlan } from '../online-retail/index.ts';
+import type { NewOrder, NewOrderLine, NewPayment, PresentmentTotals } from '../orders/index.ts';
 import { personOf } from './people.ts';
 import { randomOf } from './random.ts';
 import type { Random } from './random.ts';

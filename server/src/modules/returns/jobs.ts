@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import { minute_ms } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobDefinition, QueueDefinition } from '../../platform/jobs.ts';
-import { processIsAlive } from '../../platform/ops/presence.ts';
 import { chooseProvider } from '../settlements/index.ts';
 import { checkDueRefunds, checkReturnRefund } from './commands/check-refund.ts';
 import type { SettlementRef } from './commands/check-refund.ts';
@@ -18,6 +16,7 @@ import {
   process_queue,
 } from './process-queue.ts';
 import { answerProcessingEvent } from './processing-event.ts';
+import { listProcessing, listStuck } from './store-processing.ts';
 
 const expire_queue: QueueDefinition = {
   queue: 'returns.expire',
@@ -80,10 +79,7 @@ const resumed_at_once = 1000;
 async function resumeProcessing({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
   let last: ReturnRef = { shop_id: 0, return_id: 0 };
   for (;;) {
-    const { rows } = await sql<ReturnRef>`
-      select shop_id, id as return_id from returns
-      where state = 'processing' and (shop_id, id) > (${last.shop_id}, ${last.return_id})
-      order by shop_id, id limit ${resumed_at_once}`.execute(db.root);
+    const rows = await listProcessing(db.root, last, resumed_at_once);
     if (rows.length > 0) await db.inTransaction((tx) => executeFirst(tx, jobs, rows));
     if (rows.length < resumed_at_once) return;
     last = rows.at(-1)!;
@@ -98,15 +94,8 @@ const stuck_after_ms = 2 * minute_ms;
  */
 export async function recoverProcessing({ db, clock, jobs }: Deps): Promise<void> {
   await db.inTransaction(async (tx) => {
-    const { rows } = await sql<ReturnRef & { is_abandoned: boolean }>`
-      select r.shop_id, r.id as return_id, a.is_abandoned from returns r,
-      lateral (select exists (select from settlements s where s.shop_id = r.shop_id and s.return_id = r.id and s.state = 'sending'
-        and s.lease_holder is not null and not ${processIsAlive(sql`s.lease_holder`)}) as is_abandoned) a
-      where r.state = 'processing'
-        -- A return that waits for refunds at a provider is woken by their checks.
-        and not exists (select from settlements s where s.shop_id = r.shop_id and s.return_id = r.id and s.state = 'pending')
-        and (a.is_abandoned or r.processing_started_at < ${new Date(clock.now().getTime() - stuck_after_ms)})
-      order by r.processing_started_at limit 1000`.execute(tx);
+    const started_before = new Date(clock.now().getTime() - stuck_after_ms);
+    const rows = await listStuck(tx, started_before);
     await executeFirst(
       tx,
       jobs,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db.ts';
+import type { Reader, Tx } from '../../platform/db.ts';
 import { order_pid, providerIdJson, showsInternalIds } from '../orders/json.ts';
 
 /** Names the exchange order after its order, `#1042-E1`, counting the exchange orders that the order has. */
@@ -131,4 +131,14 @@ export async function writeExchangeOrder(
     .where('shop_id', '=', shop_id)
     .where('return_id', '=', return_id)
     .execute();
+}
+
+/** Who issues gift cards for the shop. */
+export async function readGiftCardIssuer(db: Reader, shop_id: number): Promise<'internal' | 'external'> {
+  const row = await db
+    .selectFrom('shops')
+    .select('gift_card_issuer')
+    .where('id', '=', shop_id)
+    .executeTakeFirstOrThrow();
+  return row.gift_card_issuer;
 }

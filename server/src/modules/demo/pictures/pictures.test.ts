@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { checkout_dir } from '../../../platform/config.ts';
-import { planImport, readTransactions } from '../../orders/index.ts';
+import { planImport, readTransactions } from '../../online-retail/index.ts';
 import { drawPicture } from './draw-picture.ts';
 import { nameOf, palette, parsePicture, pictureOf, prints } from './picture-of.ts';
 import type { Colour, Picture } from './picture-of.ts';

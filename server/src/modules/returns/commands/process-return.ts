@@ -13,9 +13,10 @@ import {
 import type { MoneyMovement, OrderMoney, Settlement } from '../../settlements/index.ts';
 import { executeNow } from '../process-queue.ts';
 import { comparePresentOrder, requoteReturn } from '../requote.ts';
+import { insertServiceNote } from '../rows.ts';
+import { readGiftCardIssuer } from '../store-settle.ts';
 import { decide, lockReturn, moveReturn } from '../store.ts';
 import type { LockedReturn } from '../store.ts';
-import { insertNote } from './add-note.ts';
 import type { ReturnRef } from './cancel-return.ts';
 
 /** Pairs that a caller of Process Return hands on to the exchange orders. */
@@ -35,9 +36,9 @@ export function processReturn(deps: Deps, input: ProcessInput): Promise<void> {
     await refuseChangedOrder(tx, row);
     const details = Object.entries(input.details ?? {});
     if (details.length > 0)
-      await insertNote(
+      await insertServiceNote(
         tx,
-        row,
+        input,
         details.map(([name, value]) => `${name}: ${value}`).join('\n'),
         deps.clock.now(),
       );
@@ -71,11 +72,7 @@ export async function readDue(tx: Tx, row: LockedReturn): Promise<Due> {
 /** Prices a return by the order as it is now, stores the totals, and answers what they ask for. */
 export async function quoteAnew(tx: Tx, row: LockedReturn, settlements: Settlement[]): Promise<Due> {
   const { order, priced } = await requoteReturn(tx, row);
-  const { gift_card_issuer } = await tx
-    .selectFrom('shops')
-    .select('gift_card_issuer')
-    .where('id', '=', row.shop_id)
-    .executeTakeFirstOrThrow();
+  const gift_card_issuer = await readGiftCardIssuer(tx, row.shop_id);
   return { order, movements: movementsOf(priced, creditKindOf(settlements, gift_card_issuer)) };
 }
 

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { event, recordEvents } from '../../events/index.ts';
 import { fitsWhatRan, listSettlements } from '../../settlements/index.ts';
 import { comparePresentOrder, requoteReturn } from '../requote.ts';
+import { countRemovable, removeUnits } from '../store-removal.ts';
 import { decide, lockReturn, touchReturn } from '../store.ts';
 import type { LockedReturn } from '../store.ts';
 import type { ReturnRef } from './cancel-return.ts';
@@ -31,7 +31,7 @@ export function removeLineItems(
     const by_console = source === 'admin';
     decide(row, 'remove', { by_console });
     const named = [...new Set(line_item_ids)];
-    const { qualifying, remaining } = await evaluateUnits(tx, row, named);
+    const { qualifying, remaining } = await countRemovable(tx, row, named);
     if (qualifying === 0)
       throw new Refusal('no_line_items_qualify', 'None of these line items can be removed from this return.');
     if (qualifying < named.length) {
@@ -77,28 +77,4 @@ async function processRest(
   await touchReturn(tx, row.shop_id, row.id, deps.clock.now());
   await recordEvents(tx, deps, row.shop_id, row.id, [event('return.updated')]);
   await beginProcessing(tx, deps, row, { source, due });
-}
-
-/** Units that can be removed: in the return, resolved as refund or credit, with no settlement of that kind run. */
-async function evaluateUnits(
-  tx: Tx,
-  { shop_id, id }: LockedReturn,
-  ids: number[],
-): Promise<{ qualifying: number; remaining: number }> {
-  const { rows } = await sql<{ qualifying: number; remaining: number }>`
-    select count(*) filter (where i.id = any(${ids}::bigint[]) and (
-        (i.resolution = 'refund' and not exists (select from settlements s where s.shop_id = i.shop_id and s.return_id = i.return_id
-          and s.kind = 'refund' and s.state in ('sending', 'pending', 'succeeded', 'unknown')))
-        or (i.resolution = 'credit' and not exists (select from settlements s where s.shop_id = i.shop_id and s.return_id = i.return_id
-          and s.kind in ('store_credit', 'gift_card') and s.state in ('sending', 'pending', 'succeeded', 'unknown'))))) as qualifying,
-      count(*) filter (where i.id <> all(${ids}::bigint[])) as remaining
-    from return_line_items i
-    where i.shop_id = ${shop_id} and i.return_id = ${id} and i.removed_at is null`.execute(tx);
-  return rows[0]!;
-}
-
-async function removeUnits(tx: Tx, { shop_id, id }: LockedReturn, ids: number[], at: Date): Promise<void> {
-  await sql`
-    update return_line_items set removed_at = ${at}, held = false, refund = 0, refund_item = 0, refund_tax = 0
-    where shop_id = ${shop_id} and return_id = ${id} and id = any(${ids}::bigint[])`.execute(tx);
 }

@@ -1,6 +1,6 @@
 import { formatMoney } from '@retour/contract/money';
-import type { ReturnToImport } from '../../returns/index.ts';
-import type { FoundLine, LineReference } from '../store.ts';
+import type { ReturnToImport } from '../returns/index.ts';
+import type { FoundLine, LineReference } from '../orders/index.ts';
 import type { Confidence } from './dispositions.ts';
 import type { ReturnPlan, ReturnPlanLine } from './plan-returns.ts';
 import { lineKey } from './to-order.ts';

@@ -1,4 +1,4 @@
-import type { NewOrder, NewProduct } from '../new-order.ts';
+import type { NewOrder, NewProduct } from '../orders/index.ts';
 import type { OrderPlan } from './plan-order.ts';
 
 /** What orders of this data set are called in the store. */

@@ -1,4 +1,4 @@
-import { day_ms, hour_ms } from '../../../platform/clock.ts';
+import { day_ms, hour_ms } from '../../platform/clock.ts';
 
 /**
  * A reader of local times (`YYYY-MM-DD HH:MM:SS`) of one time zone, e.g. 'Europe/London', that answers the instant, or

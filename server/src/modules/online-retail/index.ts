@@ -1,0 +1,10 @@
+export { importOnlineRetail } from './import.ts';
+export type { OnlineRetailImport, OnlineRetailInput } from './import.ts';
+export { UnreadableFile } from './read-transactions.ts';
+export { reportTable } from './report-table.ts';
+export { dispositions } from './dispositions.ts';
+export { planImport } from './plan-import.ts';
+export type { OnLineLeft } from './plan-import.ts';
+export type { OrderPlan } from './plan-order.ts';
+export type { ReturnPlan } from './plan-returns.ts';
+export { readTransactions } from './read-transactions.ts';

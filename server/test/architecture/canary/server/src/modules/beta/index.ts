@@ -1,0 +1,3 @@
+import type { Gamma } from '../gamma/index.ts';
+
+export type Beta = { gamma: Gamma };

@@ -1,0 +1,1 @@
+export type Delta = { id: number };
