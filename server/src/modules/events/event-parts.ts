@@ -27,7 +27,7 @@ export type EventSink = {
  */
 export type EventParts = {
   /** The return in the row `r`, as its events keep it. */
-  returnSnapshot(portal_url: string): RawBuilder<unknown>;
+  returnSnapshot: (portal_url: string) => RawBuilder<unknown>;
   /** The label in the row `l`. */
   label_snapshot: RawBuilder<unknown>;
   /** What only subscribers are shown of the return in the row `r`; null where nobody subscribes. */
