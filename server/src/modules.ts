@@ -1,5 +1,5 @@
 import { apiKeyRoutes } from './modules/api-keys/index.ts';
-import { registerLogos } from './modules/brands/index.ts';
+import { brandRoutes, registerLogos } from './modules/brands/index.ts';
 import { applyJob, apply_queue, bulkOperationRoutes } from './modules/bulk-operations/index.ts';
 import {
   cartRoutes,
@@ -26,6 +26,7 @@ import {
   emailGauge,
   emailJobs,
   emailRoutes,
+  emailSettingRoutes,
   emailWarning,
   email_queues,
   email_sink,
@@ -64,9 +65,11 @@ import {
   return_queues,
 } from './modules/returns/index.ts';
 import { expiredSessionsJob, expired_sessions_queue, sessionRoutes } from './modules/sessions/index.ts';
+import { reasonRoutes } from './modules/reasons/index.ts';
 import { shopRoutes } from './modules/shops/index.ts';
 import { parcelJob, parcel_queue, registerStationFiles, stationRoutes } from './modules/station/index.ts';
 import { paymentWarning, settlementGauge } from './modules/settlements/index.ts';
+import { paymentSettingRoutes, paymentWarning, settlementGauge } from './modules/settlements/index.ts';
 import { registerSignInPage, staffRoutes } from './modules/staff/index.ts';
 import {
   expiredChallengesJob,
@@ -150,6 +153,10 @@ export function listRoutes(deps: Deps): Route[] {
     ...eventRoutes(deps),
     ...emailRoutes(deps),
     ...shopRoutes(deps),
+    ...brandRoutes(deps),
+    ...reasonRoutes(deps),
+    ...emailSettingRoutes(deps),
+    ...paymentSettingRoutes(deps),
     ...apiKeyRoutes(deps),
     ...policyRoutes(deps),
     ...policyOfOrdersRoutes(deps),

@@ -74,6 +74,13 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   runPolicyCases: ['*'],
   requestPolicyBackTest: ['*'],
   getPolicyLeakage: ['from', 'to'],
+  updateBrand: ['*'],
+  uploadLogo: ['*'],
+  saveReasonSet: ['*'],
+  updateEmailSettings: ['*'],
+  switchEmailMessage: ['*'],
+  replaceEmailText: ['*'],
+  setPaymentProvider: ['*'],
   createCart: ['cart', 'cart.*', 'shopify'],
   updateCart: ['cart', 'cart.*', 'shopify'],
 };

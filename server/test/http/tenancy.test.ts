@@ -112,6 +112,7 @@ async function makeForeignShop(): Promise<typeof foreign> {
     ['createBlocklistItem', '/blocklists'],
     ['createAllowlistItem', '/allowlists'],
     ['requestPolicyBackTest', '/policy/back-tests'],
+    ['saveReasonSet', '/settings/reason-sets/foreign-set'],
     ['createFraudReport', `/returns/${ref.return_id}/fraud-report`],
     ['createDeepLink', '/order/link', { name: order.name, zip: '43215' }],
     ['startDraftReturn', '/draft-returns', { order_name: order.name, staff: true }],
@@ -260,7 +261,17 @@ async function readForeignValues(of_commerce: boolean, picked = 'min(x), max(x)'
 /** What `id` is, by the first part of a path that names several rows. */
 const ids_beside: Record<string, string> = { webhooks: 'webhook_id', 'store-credits': 'store_credit_id' };
 
+/** Their paths hold a name that the caller gives, or one of a few words: nothing of another shop. */
+const without_slots = new Set([
+  'saveReasonSet',
+  'switchEmailMessage',
+  'getEmailText',
+  'replaceEmailText',
+  'resetEmailText',
+]);
+
 function listSlots(route: Route): Slot[] {
+  if (without_slots.has(route.operation)) return [];
   const [path = ''] = servedPaths(route);
   const example = route.body_example;
   const several = /product-variants|inventories|deliveries\/|collections\/.*products|redemptions\//.test(

@@ -7,7 +7,8 @@ export type LinkName = (typeof link_names)[number];
 /** Corner radii of controls that a shop can choose, in pixels. */
 export const radii = [0, 8, 16] as const;
 
-const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'ar'];
+/** Languages of the portal. */
+export const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'ar'] as const;
 const max_url_length = 500;
 
 /** Changes of a brand: null puts a default back, and what is absent stays. */
@@ -30,7 +31,7 @@ export function errorsOf({ accent, radius, links = {}, language }: GivenBrand): 
     errors['accent'] = ['The colour must be # and six hexadecimal digits, such as #1f5c47.'];
   if (radius != null && !radii.some((known) => known === radius))
     errors['radius'] = [`The radius must be one of ${radii.join(', ')}.`];
-  if (language != null && !languages.includes(language))
+  if (language != null && !languages.some((known) => known === language))
     errors['language'] = [`The language must be one of ${languages.join(', ')}.`];
   for (const [name, url] of Object.entries(links)) {
     if (!link_names.some((known) => known === name))

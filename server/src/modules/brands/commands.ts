@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import type { AccentChange } from '@retour/tokens';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/refusal.ts';
+import { by_operator, countSaving } from '../setting-revisions/rows.ts';
+import type { Saving } from '../setting-revisions/rows.ts';
 import { errorsOf } from './brand.ts';
 import type { GivenBrand, LinkName } from './brand.ts';
 import { checkLogo } from './logo.ts';
@@ -10,12 +12,13 @@ import type { BrandChange } from './store.ts';
 
 /**
  * Changes how the pages of a shop look, and tells how its colour was adjusted so that it can be read. Running servers follow at once. Refusals:
- * validation_failed.
+ * validation_failed, revision_conflict.
  */
 export async function changeBrand(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   shop_id: number,
   given: GivenBrand,
+  saving: Saving = by_operator,
 ): Promise<AccentChange[]> {
   const errors = errorsOf(given);
   const { logo, language } = given;
@@ -31,13 +34,10 @@ export async function changeBrand(
     ...(logo && checked && 'type' in checked && { logo, logo_type: checked.type, logo_hash: hashOf(logo) }),
   };
   await db.inTransaction(async (tx) => {
+    const at = clock.now();
+    await countSaving(tx, { shop_id, section: 'brand', at }, saving);
     const links = given.links && mergeLinks((await readBrand(tx, shop_id, 'update')).links, given.links);
-    await updateBrand(
-      tx,
-      shop_id,
-      { ...change, ...(links && { links: JSON.stringify(links) }) },
-      clock.now(),
-    );
+    await updateBrand(tx, shop_id, { ...change, ...(links && { links: JSON.stringify(links) }) }, at);
   });
   return changes;
 }
@@ -56,4 +56,11 @@ async function coloursOf(colour: string | null | undefined) {
 function mergeLinks(links: Partial<Record<LinkName, string>>, given: NonNullable<GivenBrand['links']>) {
   const merged = Object.entries({ ...links, ...given }).filter(([, url]) => url !== null);
   return Object.fromEntries(merged);
+}
+
+/** How the colour that a shop chose was adjusted, so that it can be read. */
+export async function adjustmentsOf(colour: string | null): Promise<AccentChange[]> {
+  if (colour === null) return [];
+  const { accentFrom } = await import('@retour/tokens');
+  return accentFrom(colour).changes;
 }

@@ -16,6 +16,7 @@ export { outboxPath, registerOutbox } from './outbox-page.ts';
 export { composeStored, sealCode } from './outgoing.ts';
 export { previewEmail, sendTestEmail, standaloneHtml } from './preview.ts';
 export { email_queues } from './queues.ts';
+export { emailSettingRoutes } from './routes-settings.ts';
 export { emailRoutes } from './routes.ts';
 export { queueEmail } from './rows.ts';
 export type { NewEmail } from './rows.ts';

@@ -1,8 +1,9 @@
 import { day_ms } from '../../platform/clock.ts';
+import type { Reader } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { composeEmail } from './compose.ts';
-import type { Composed } from './compose.ts';
+import type { Composed, OwnText } from './compose.ts';
 import type { Facts } from './facts.ts';
 import { qr_cid } from './message.ts';
 import { languageOf } from './occasions.ts';
@@ -13,6 +14,8 @@ import type { Handover } from './smtp.ts';
 import { factsOf, readMailedReturns } from './store-facts.ts';
 import { readSettings, readTemplate } from './store-settings.ts';
 
+type PreviewDeps = Pick<Deps, 'config' | 'clock'> & { db: { root: Reader } };
+
 export type Preview = {
   shop_id: number;
   occasion: Occasion;
@@ -20,12 +23,14 @@ export type Preview = {
   language?: Language | undefined;
   /** Shows this return; a sample unless it is given. */
   return_id?: number | undefined;
+  /** A text that is not saved, instead of the shop's own. */
+  own_text?: OwnText | undefined;
 };
 
 /** Composes a message without sending it, with the shop's own text where it has one. Refusals: return_not_found. */
 export async function previewEmail(
-  { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
-  { shop_id, occasion, language, return_id }: Preview,
+  { db, config, clock }: PreviewDeps,
+  { shop_id, occasion, language, return_id, own_text: given }: Preview,
 ): Promise<Composed & { language: Language }> {
   const settings = await readSettings(db.root, shop_id);
   const [found] = return_id === undefined ? [] : await readMailedReturns(db.root, shop_id, [return_id]);
@@ -36,7 +41,7 @@ export async function previewEmail(
   const facts = found
     ? factsOf(found, occasion, config.portal_url)
     : sampleFacts(occasion, config.portal_url, now);
-  const own_text = (await readTemplate(db.root, { shop_id, occasion, language: chosen })) ?? null;
+  const own_text = given ?? (await readTemplate(db.root, { shop_id, occasion, language: chosen })) ?? null;
   const code = sample_codes[occasion];
   const composed = composeEmail(
     { occasion, language: chosen, facts, own_text, code, now },

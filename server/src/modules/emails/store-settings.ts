@@ -32,6 +32,19 @@ export async function readSettings(db: Reader, shop_id: number): Promise<EmailSe
   return rows[0]!;
 }
 
+/** What a shop chose itself; null: as by default. */
+export async function readChosen(
+  db: Reader,
+  shop_id: number,
+): Promise<Record<'sender_name' | 'from_address' | 'reply_to' | 'accent_color' | 'language', string | null>> {
+  const row = await db
+    .selectFrom('email_settings')
+    .select(['sender_name', 'from_address', 'reply_to', 'accent_color', 'language'])
+    .where('shop_id', '=', shop_id)
+    .executeTakeFirst();
+  return row ?? { sender_name: null, from_address: null, reply_to: null, accent_color: null, language: null };
+}
+
 /** Changes of the settings: null puts a default back, and what is absent stays. */
 export type SettingsChange = {
   [Name in 'sender_name' | 'from_address' | 'reply_to' | 'accent_color' | 'language']?:

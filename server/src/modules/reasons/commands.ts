@@ -1,6 +1,8 @@
 import type { Reader } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
+import { by_operator, countSaving } from '../setting-revisions/rows.ts';
+import type { Saving } from '../setting-revisions/rows.ts';
 import { checkSet } from './check-set.ts';
 import { combineSets } from './choose-set.ts';
 import type { OwnSet } from './choose-set.ts';
@@ -13,9 +15,14 @@ const max_own_sets = 50;
 
 /**
  * Gives a shop a reason set of its own, in the place of the set of the same name. `value` is what a file says. It counts for open drafts at once; a reason
- * that was chosen and is gone has to be chosen again. Refusals: validation_failed.
+ * that was chosen and is gone has to be chosen again. Refusals: validation_failed, revision_conflict.
  */
-export function saveReasonSet(deps: Deps, shop_id: number, value: unknown): Promise<ReasonSet> {
+export function saveReasonSet(
+  deps: Deps,
+  shop_id: number,
+  value: unknown,
+  saving: Saving = by_operator,
+): Promise<ReasonSet> {
   const checked = checkSet(value);
   if ('problems' in checked) throw invalid({ reason_set: checked.problems });
   const { set } = checked;
@@ -24,7 +31,9 @@ export function saveReasonSet(deps: Deps, shop_id: number, value: unknown): Prom
     const others = (await readOwnSets(tx, shop_id)).filter(({ name }) => name !== set.name);
     const problems = problemsBeside(others, set);
     if (problems.length > 0) throw invalid({ reason_set: problems });
-    await writeSet(tx, shop_id, set, deps.clock.now());
+    const at = deps.clock.now();
+    await countSaving(tx, { shop_id, section: `reason_set:${set.name}`, at }, saving);
+    await writeSet(tx, shop_id, set, at);
     return (await readReasonSet(tx, shop_id, set.name))!;
   });
 }
@@ -47,13 +56,20 @@ function problemsBeside(others: readonly OwnSet[], { name, product_types, reason
 
 /**
  * Takes what a shop made of a set back, or of all sets without a name: the default ones count again. Answers the names.
- * Refusals: resource_not_found for a name under which the shop has nothing of its own.
+ * Refusals: revision_conflict, resource_not_found for a name under which the shop has nothing of its own.
  */
-export function resetReasonSets(deps: Deps, shop_id: number, name?: string): Promise<string[]> {
+export function resetReasonSets(
+  deps: Deps,
+  shop_id: number,
+  name?: string,
+  saving: Saving = by_operator,
+): Promise<string[]> {
   return deps.db.inTransaction(async (tx) => {
     const names = await deleteSets(tx, shop_id, name);
     if (name !== undefined && names.length === 0)
-      throw new Refusal('resource_not_found', `The shop has no reason set "${name}" of its own.`);
+      throw new Refusal('resource_not_found', 'The shop has no reason set of this name of its own.');
+    const at = deps.clock.now();
+    for (const reset of names) await countSaving(tx, { shop_id, section: `reason_set:${reset}`, at }, saving);
     return names;
   });
 }

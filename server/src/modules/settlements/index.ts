@@ -1,5 +1,6 @@
 export { clearPaymentProvider, setPaymentProvider, showPaymentProvider } from './provider-settings.ts';
 export type { ShownProvider } from './provider-settings.ts';
+export { paymentSettingRoutes } from './routes.ts';
 export { readProviderEvent } from './provider-event.ts';
 export { checkPaymentProviders } from './check-providers.ts';
 export { checkRefund } from './check-refund.ts';

@@ -1,6 +1,9 @@
+import type { Reader } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/refusal.ts';
 import type { FieldErrors } from '../../platform/refusal.ts';
+import { by_operator, countSaving } from '../setting-revisions/rows.ts';
+import type { Saving } from '../setting-revisions/rows.ts';
 import { readChoice } from './providers/choose.ts';
 import type { ProviderDefinition, ProviderSettings } from './providers/definition.ts';
 import { findProvider, payment_providers } from './providers/registry.ts';
@@ -12,29 +15,50 @@ export type NewProviderSettings = {
   provider: string;
   /** All its settings: what is not given is not set any more. */
   settings: ProviderSettings;
+  /** Whether a merchant chooses, who may not set what is the operator's. */
+  by_merchant?: boolean;
 };
 
 /**
  * Chooses the payment provider of a shop in place of the server's; secrets are stored encrypted. Running servers use it with the next refund.
- * Addresses are the operator's choice and are not checked against the rules for addresses that merchants choose: whoever offers this to
- * merchants has to check them with `deps.egress` first. Refusals: validation_failed.
+ * Addresses are the operator's choice and are not checked against the rules for addresses that merchants choose, so a merchant may not set them.
+ * Refusals: validation_failed, revision_conflict.
  */
 export async function setPaymentProvider(
   { db, vault, clock }: Pick<Deps, 'db' | 'vault' | 'clock'>,
-  { shop_id, provider, settings: given }: NewProviderSettings,
+  { shop_id, provider, settings: given, by_merchant = false }: NewProviderSettings,
+  saving: Saving = by_operator,
 ): Promise<void> {
   const definition = findProvider(provider);
   if (!definition) {
     const names = payment_providers.map(({ name }) => name).join(', ');
     throw invalid({ provider: [`The provider must be one of ${names}.`] });
   }
+  if (by_merchant) refuseOperatorsSettings(definition, given);
   const settings = readSettings(definition, given);
   const stored = Object.entries(settings).map(([name, value]) => [
     name,
     definition.settings[name]?.secret ? sealSetting(vault, shop_id, name, value) : value,
   ]);
   const choice = { provider, settings: Object.fromEntries(stored), updated_at: clock.now() };
-  await db.inTransaction((tx) => upsertProviderSettings(tx, shop_id, choice));
+  await db.inTransaction(async (tx) => {
+    const at = choice.updated_at;
+    await countSaving(tx, { shop_id, section: 'payment_provider', at }, saving);
+    await upsertProviderSettings(tx, shop_id, choice);
+  });
+}
+
+/** Whether a merchant can choose a provider: none of what it needs is the operator's. */
+export const isForMerchants = ({ settings }: ProviderDefinition) =>
+  Object.values(settings).every(({ required, is_operators }) => !(required && is_operators));
+
+function refuseOperatorsSettings(definition: ProviderDefinition, given: ProviderSettings): void {
+  const { title, settings } = definition;
+  if (!isForMerchants(definition))
+    throw invalid({ provider: [`${title} is set up by the operator of the server.`] });
+  for (const name of Object.keys(given))
+    if (settings[name]?.is_operators)
+      throw invalid({ [`settings.${name}`]: [`The ${name} is set by the operator of the server.`] });
 }
 
 function readSettings(
@@ -60,8 +84,15 @@ function readSettings(
 }
 
 /** Takes away what a shop chose, so that the server's provider is used again. Returns whether it had chosen. */
-export function clearPaymentProvider({ db }: Pick<Deps, 'db'>, shop_id: number): Promise<boolean> {
-  return db.inTransaction((tx) => deleteProviderSettings(tx, shop_id));
+export function clearPaymentProvider(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  shop_id: number,
+  saving: Saving = by_operator,
+): Promise<boolean> {
+  return db.inTransaction(async (tx) => {
+    await countSaving(tx, { shop_id, section: 'payment_provider', at: clock.now() }, saving);
+    return deleteProviderSettings(tx, shop_id);
+  });
 }
 
 /** How the refunds of a shop are made, for people: no secret is shown in full. */
@@ -78,7 +109,7 @@ export type ShownProvider = {
 
 /** How the refunds of a shop are made. */
 export async function showPaymentProvider(
-  deps: Pick<Deps, 'db' | 'vault' | 'config'>,
+  deps: Pick<Deps, 'vault' | 'config'> & { db: { root: Reader } },
   shop: { id: number; handle: string },
 ): Promise<ShownProvider> {
   const { source, definition, settings } = await readChoice(deps, shop.id);

@@ -2,6 +2,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { isEmailAddress } from '../../../platform/schema/email-address.ts';
 import { invalid } from '../../../platform/refusal.ts';
 import type { FieldErrors } from '../../../platform/refusal.ts';
+import { by_operator, countSaving } from '../../setting-revisions/rows.ts';
+import type { Saving } from '../../setting-revisions/rows.ts';
 import type { OwnText } from '../compose.ts';
 import { LANGUAGES, always_on, ownTextPlaceholders } from '../occasions.ts';
 import type { Occasion } from '../occasions.ts';
@@ -15,9 +17,10 @@ const control = /\p{Cc}/u;
 
 /** Changes who a shop's messages come from, and how they look. Refusals: validation_failed. */
 export async function changeEmailSettings(
-  { db }: CommandDeps,
+  { db, clock }: CommandDeps,
   shop_id: number,
   change: SettingsChange,
+  saving: Saving = by_operator,
 ): Promise<void> {
   const errors: FieldErrors = {};
   const { sender_name, accent_color, language } = change;
@@ -33,27 +36,37 @@ export async function changeEmailSettings(
   if (language && !LANGUAGES.some((known) => known === language))
     errors['language'] = [`The language must be one of ${LANGUAGES.join(', ')}.`];
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  await db.inTransaction((tx) => updateSettings(tx, shop_id, change));
+  await db.inTransaction(async (tx) => {
+    await countSaving(tx, { shop_id, section: 'email', at: clock.now() }, saving);
+    await updateSettings(tx, shop_id, change);
+  });
 }
 
 /** Switches a message on or off; one that is off is recorded and not sent. Refusals: validation_failed for a message that must stay on. */
 export async function switchEmail(
-  { db }: CommandDeps,
+  { db, clock }: CommandDeps,
   { shop_id, occasion, on }: { shop_id: number; occasion: Occasion; on: boolean },
+  saving: Saving = by_operator,
 ): Promise<void> {
   if (!on && always_on.includes(occasion))
     throw invalid({ occasion: [`The message ${occasion} can't be switched off.`] });
-  await db.inTransaction((tx) => switchMessage(tx, shop_id, occasion, on));
+  await db.inTransaction(async (tx) => {
+    await countSaving(tx, { shop_id, section: 'email', at: clock.now() }, saving);
+    await switchMessage(tx, shop_id, occasion, on);
+  });
 }
 
-const max_subject = 200;
-const max_body = 10_000;
+/** Characters of a subject. */
+export const max_subject = 200;
+/** Characters of a text. */
+export const max_body = 10_000;
 
 /** Replaces the text of a message in one language. Refusals: validation_failed. */
 export async function replaceEmailText(
   { db, clock }: CommandDeps,
   ref: TemplateRef,
   given: OwnText,
+  saving: Saving = by_operator,
 ): Promise<void> {
   const subject = given.subject.trim();
   const body = given.body.replaceAll('\r\n', '\n').trim();
@@ -71,10 +84,23 @@ export async function replaceEmailText(
       ];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  await db.inTransaction((tx) => writeTemplate(tx, ref, { subject, body }, clock.now()));
+  const at = clock.now();
+  await db.inTransaction(async (tx) => {
+    await countSaving(tx, { shop_id: ref.shop_id, section: sectionOf(ref), at }, saving);
+    await writeTemplate(tx, ref, { subject, body }, at);
+  });
 }
 
 /** Puts the built-in text of a message back; answers whether there was another. */
-export function resetEmailText({ db }: CommandDeps, ref: TemplateRef): Promise<boolean> {
-  return db.inTransaction((tx) => deleteTemplate(tx, ref));
+export function resetEmailText(
+  { db, clock }: CommandDeps,
+  ref: TemplateRef,
+  saving: Saving = by_operator,
+): Promise<boolean> {
+  return db.inTransaction(async (tx) => {
+    await countSaving(tx, { shop_id: ref.shop_id, section: sectionOf(ref), at: clock.now() }, saving);
+    return deleteTemplate(tx, ref);
+  });
 }
+
+const sectionOf = ({ occasion, language }: TemplateRef) => `email_text:${occasion}:${language}` as const;

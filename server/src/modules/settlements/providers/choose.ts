@@ -1,4 +1,5 @@
 import type { Config } from '../../../platform/config.ts';
+import type { Reader } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { openSettings, readProviderSettings } from '../store-provider-settings.ts';
 import type { ProviderDefinition, ProviderSettings } from './definition.ts';
@@ -13,9 +14,11 @@ export type ChosenProvider = {
   settings: ProviderSettings;
 };
 
+type ChoiceDeps = Pick<Deps, 'vault' | 'config'> & { db: { root: Reader } };
+
 /** How a shop makes refunds: as it chose itself, else as the operator chose for the server, else they are recorded as owed. */
 export async function readChoice(
-  { db, vault, config }: Pick<Deps, 'db' | 'vault' | 'config'>,
+  { db, vault, config }: ChoiceDeps,
   shop_id: number,
 ): Promise<ChosenProvider> {
   const own = await readProviderSettings(db.root, shop_id);

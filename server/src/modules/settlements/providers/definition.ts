@@ -7,6 +7,8 @@ export type SettingDefinition = {
   /** Stored encrypted, and never shown in full. */
   secret: boolean;
   required: boolean;
+  /** Only the operator sets it: an address that the server calls. */
+  is_operators?: true;
   /** The value as it is stored, such as a URL without its last slash; null when it cannot be used. */
   read: (text: string) => string | null;
   /** What a value must be, to end the sentence "The url must …". */
@@ -69,6 +71,7 @@ export const baseUrl = (
   describe,
   secret: false,
   required,
+  is_operators: true,
   rule,
   read(text) {
     const trimmed = text.trim().replace(/\/+$/, '');
