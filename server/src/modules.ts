@@ -68,7 +68,6 @@ import { expiredSessionsJob, expired_sessions_queue, sessionRoutes } from './mod
 import { reasonRoutes } from './modules/reasons/index.ts';
 import { shopRoutes } from './modules/shops/index.ts';
 import { parcelJob, parcel_queue, registerStationFiles, stationRoutes } from './modules/station/index.ts';
-import { paymentWarning, settlementGauge } from './modules/settlements/index.ts';
 import { paymentSettingRoutes, paymentWarning, settlementGauge } from './modules/settlements/index.ts';
 import { registerSignInPage, staffRoutes } from './modules/staff/index.ts';
 import {
