@@ -24,7 +24,13 @@ import { addPasskey } from '../support/passkey.ts';
 import { signShopperIn } from '../support/shoppers.ts';
 import { signStaffIn } from '../support/staff.ts';
 import { startShop } from '../support/shop.ts';
-import { membersOf, namesSomething, withMember } from '../support/naming-members.ts';
+import {
+  membersOf,
+  named_by_callers,
+  namesSomething,
+  withMember,
+  without_slots,
+} from '../support/naming-members.ts';
 import { drawPicture, formOfPictures } from '../support/pictures.ts';
 import type { PictureForm } from '../support/pictures.ts';
 import type { TestShop } from '../support/shop.ts';
@@ -261,15 +267,6 @@ async function readForeignValues(of_commerce: boolean, picked = 'min(x), max(x)'
 /** What `id` is, by the first part of a path that names several rows. */
 const ids_beside: Record<string, string> = { webhooks: 'webhook_id', 'store-credits': 'store_credit_id' };
 
-/** Their paths hold a name that the caller gives, or one of a few words: nothing of another shop. */
-const without_slots = new Set([
-  'saveReasonSet',
-  'switchEmailMessage',
-  'getEmailText',
-  'replaceEmailText',
-  'resetEmailText',
-]);
-
 function listSlots(route: Route): Slot[] {
   if (without_slots.has(route.operation)) return [];
   const [path = ''] = servedPaths(route);
@@ -456,9 +453,6 @@ function likeliestFirst({ route, name }: Slot, values: string[]): string[] {
     tables_of.get(value)!.some((table) => place.includes(table.replace(/s$/, '')));
   return [...values.filter(isNamed), ...values.filter((value) => !isNamed(value))];
 }
-
-/** Their paths hold a name that the caller chooses, so that a value can be wrong there. */
-const named_by_callers = new Set(['putNetworkShipment', 'putNetworkLocation']);
 
 /** Whether a text can be meant there; an id of ours is a number. */
 const namesText = ({ name, route }: Slot) =>

@@ -28,3 +28,15 @@ export function withMember(body: unknown, name: string, value: string): unknown 
   if (name === 'zip') return { ...copy, name: value, zip: '43215' };
   return copy;
 }
+
+/** Their paths hold a name that the caller gives, or one of a few words: nothing of another shop. */
+export const without_slots = new Set([
+  'saveReasonSet',
+  'switchEmailMessage',
+  'getEmailText',
+  'replaceEmailText',
+  'resetEmailText',
+]);
+
+/** Their paths hold a name that the caller chooses, so that a value can be wrong there. */
+export const named_by_callers = new Set(['putNetworkShipment', 'putNetworkLocation']);
