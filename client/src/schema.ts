@@ -679,6 +679,60 @@ export interface paths {
     /** Update the settings of the shop. Updates the members that you send. Running servers follow immediately. Callers: API keys with the scope `settings:write`; staff with the permission `settings:write`. */
     patch: operations['updateShopSettings'];
   };
+  '/api/v1/settings/brand': {
+    /** Get the brand of the shop. How its pages look. Callers: API keys with the scope `settings:read`; staff with the permission `settings:read`. */
+    get: operations['getBrand'];
+    /** Update the brand of the shop. Updates the members that you send; null restores a default. Pages follow immediately. Callers: API keys with the scope `settings:write`; staff with the permission `settings:write`. */
+    patch: operations['updateBrand'];
+  };
+  '/api/v1/settings/brand/logo': {
+    /** Upload the logo of the shop. A PNG or SVG of at most 100 kB. An SVG with scripts, or with links to other files, is rejected. Callers: API keys with the scope `settings:write`; staff with the permission `settings:write`. */
+    put: operations['uploadLogo'];
+    /** Delete the logo of the shop. Pages show the name of the shop instead. Callers: API keys with the scope `settings:write`; staff with the permission `settings:write`. */
+    delete: operations['deleteLogo'];
+  };
+  '/api/v1/settings/reason-sets': {
+    /** List the sets of return reasons. The default sets, and those that the shop has replaced or added. At most 50 are its own. Callers: API keys with the scope `settings:read`; staff with the permission `settings:read`. */
+    get: operations['listReasonSets'];
+  };
+  '/api/v1/settings/reason-sets/{name}': {
+    /** Get a set of return reasons. With its reasons, in the form in which they can be saved. Callers: API keys with the scope `settings:read`; staff with the permission `settings:read`. */
+    get: operations['getReasonSet'];
+    /** Save a set of return reasons. Replaces the set of this name, or adds it. It counts for open draft returns immediately. Without `reasons`, the default reasons of the name stay, for more product types. Callers: API keys with the scope `settings:write`; staff with the permission `settings:write`. */
+    put: operations['saveReasonSet'];
+    /** Delete the shop's own set of return reasons. The default set of the name applies again, if there is one. Callers: API keys with the scope `settings:write`; staff with the permission `settings:write`. */
+    delete: operations['resetReasonSet'];
+  };
+  '/api/v1/settings/email': {
+    /** Get the settings of e-mail. Who messages come from, and which are sent. Callers: API keys with the scope `settings:read`; staff with the permission `settings:read`. */
+    get: operations['getEmailSettings'];
+    /** Update the settings of e-mail. Updates the members that you send; null restores a default. Callers: API keys with the scope `settings:write`; staff with the permission `settings:write`. */
+    patch: operations['updateEmailSettings'];
+  };
+  '/api/v1/settings/email/messages/{message}': {
+    /** Switch a message on or off. A message that is off is recorded as suppressed. Some messages can’t be switched off. Callers: API keys with the scope `settings:write`; staff with the permission `settings:write`. */
+    patch: operations['switchEmailMessage'];
+  };
+  '/api/v1/settings/email/messages/{message}/texts/{language}': {
+    /** Get the shop's own text of a message. Null where the built-in text is used. Callers: API keys with the scope `settings:read`; staff with the permission `settings:read`. */
+    get: operations['getEmailText'];
+    /** Replace the text of a message. The text is plain, with **bold**, [links](https://example.com), lists of lines that begin with "- ", and placeholders in braces. Callers: API keys with the scope `settings:write`; staff with the permission `settings:write`. */
+    put: operations['replaceEmailText'];
+    /** Restore the built-in text of a message. Deletes the shop's own text. Repeating it changes nothing. Callers: API keys with the scope `settings:write`; staff with the permission `settings:write`. */
+    delete: operations['resetEmailText'];
+  };
+  '/api/v1/settings/email/preview': {
+    /** Preview a message. Composes a message without sending it: a sample, or about a return. With `subject` and `body`, it shows a text that is not saved. Callers: API keys with the scope `settings:read`; staff with the permission `settings:read`. */
+    post: operations['previewEmail'];
+  };
+  '/api/v1/settings/payment-provider': {
+    /** Get the payment provider. How refunds are made, and what can be chosen. Callers: API keys with the scope `settings:read`; staff with the permission `settings:read`. */
+    get: operations['getPaymentProvider'];
+    /** Set the payment provider. Replaces the provider and all its settings: send every setting, also secrets. Secrets are stored encrypted. The next refund uses it. Callers: API keys with the scope `settings:write`; staff with the permission `settings:write` who proved who they are within the last 10 minutes. */
+    put: operations['setPaymentProvider'];
+    /** Clear the payment provider. The shop uses the server's again. Repeating it changes nothing. Callers: API keys with the scope `settings:write`; staff with the permission `settings:write` who proved who they are within the last 10 minutes. */
+    delete: operations['clearPaymentProvider'];
+  };
   '/api/v1/api-keys': {
     /** List API keys. The newest 500 keys of the shop, revoked ones included, without their secrets. Callers: API keys with the scope `settings:read`; staff with the permission `keys:read`. */
     get: operations['listApiKeys'];
@@ -965,6 +1019,19 @@ export interface components {
       left_out: { called_off: number; without_units: number };
     };
     BeginPasskeySignInInput: { /** Handle of the shop. */ shop: string };
+    /** How the pages of a shop look. */
+    Brand: {
+      /** Colour of buttons and links. It is adjusted so that text on it can be read. Null: blue. */ accent: string | null;
+      /** `dark_text`: buttons have dark text. `darkened`: buttons are a little darker. */ adjustments: ('dark_text' | 'darkened')[];
+      /** Corner radius in pixels: 0, 8, 16. Null: 8. */ radius: number | null;
+      /** Of readers who ask for no language that the portal has. Null: en. */ language: 'en' | 'de' | 'fr' | 'es' | 'it' | 'nl' | 'ar' | null;
+      links: { returns_policy: string | null; privacy: string | null; accessibility: string | null; contact: string | null };
+      /** It changes with the logo. */ logo_url: string | null;
+      /** Where shoppers begin. */ portal_url: string;
+      /** How often it was saved; 0 if it never was. */ revision: number;
+      /** Who saved it last. */ saved_by: string | null;
+      saved_at: string | null;
+    };
     /** An upload of many lines, with its progress. */
     BulkOperation: {
       id: number;
@@ -2169,6 +2236,49 @@ export interface components {
       sent_at: string | null;
       /** The e-mail that this one repeats. */ resend_of: number | null;
     };
+    /** Who messages to shoppers come from, and which are sent. */
+    EmailSettings: {
+      /** Null: the name of the shop. */ sender_name: string | null;
+      /** Set by the operator. */ from_address: string | null;
+      reply_to: string | null;
+      /** Null: that of the brand. */ accent: string | null;
+      /** Of shoppers who chose none. Null: that of the brand. */ language: 'en' | 'de' | 'fr' | 'es' | 'it' | 'nl' | 'ar' | null;
+      messages: {
+        message:
+          | 'request_received'
+          | 'label_ready'
+          | 'code_ready'
+          | 'reminder'
+          | 'handed_in'
+          | 'arrived'
+          | 'inspection_difference'
+          | 'refund_sent'
+          | 'store_credit'
+          | 'gift_card'
+          | 'exchange_created'
+          | 'rejected'
+          | 'in_review'
+          | 'cancelled'
+          | 'expired'
+          | 'withdrawal_receipt'
+          | 'sign_in_code';
+        is_sent: boolean;
+        can_be_switched_off: boolean;
+        /** Languages with a text of your own. */ replaced_in: string[];
+        placeholders: string[];
+      }[];
+      /** How often it was saved; 0 if it never was. */ revision: number;
+      /** Who saved it last. */ saved_by: string | null;
+      saved_at: string | null;
+    };
+    /** The shop's own text of a message. */
+    EmailText: {
+      subject: string | null;
+      /** Null: the built-in text. */ body: string | null;
+      /** How often it was saved; 0 if it never was. */ revision: number;
+      /** Who saved it last. */ saved_by: string | null;
+      saved_at: string | null;
+    };
     Event: {
       /** As in the payloads of webhooks. */ event_id: string;
       trigger: string;
@@ -2734,6 +2844,19 @@ export interface components {
       /** Pass it to `PublicKeyCredential.parseRequestOptionsFromJSON` or `parseCreationOptionsFromJSON`. Valid for five minutes, once. */
       options: Record<string, never>;
     };
+    /** How the refunds of a shop are made. */
+    PaymentProvider: {
+      /** `none`: refunds are recorded as owed, and no money moves. */ source: 'shop' | 'server' | 'none';
+      provider: string;
+      title: string;
+      settings: { name: string; /** Null if it is not set. A secret is never shown in full. */ value: string | null }[];
+      /** Configure the provider to send its events there. */ events_url: string | null;
+      /** Providers that you can choose; the operator sets up others. */
+      available: { provider: string; title: string; settings: { name: string; description: string; is_secret: boolean; is_required: boolean }[] }[];
+      /** How often it was saved; 0 if it never was. */ revision: number;
+      /** Who saved it last. */ saved_by: string | null;
+      saved_at: string | null;
+    };
     /** A time in PHP's format. */
     PhpDate: {
       /** UTC. */ date: string;
@@ -2878,6 +3001,31 @@ export interface components {
     PolicyWaiting: { decided_by: components['schemas']['DecidedBy']; /** Names of the unknown facts. */ facts: string[] };
     /** An amount of money. One of the currency members is enough. */
     PositiveAmountInput: { /** Minor units of the currency. */ amount: number; currency?: string; currency_code?: string };
+    PreviewEmailInput: {
+      message:
+        | 'request_received'
+        | 'label_ready'
+        | 'code_ready'
+        | 'reminder'
+        | 'handed_in'
+        | 'arrived'
+        | 'inspection_difference'
+        | 'refund_sent'
+        | 'store_credit'
+        | 'gift_card'
+        | 'exchange_created'
+        | 'rejected'
+        | 'in_review'
+        | 'cancelled'
+        | 'expired'
+        | 'withdrawal_receipt'
+        | 'sign_in_code';
+
+      language?: 'en' | 'de' | 'fr' | 'es' | 'it' | 'nl' | 'ar';
+      /** Shows this return. */ return_id?: number;
+      subject?: string;
+      body?: string;
+    };
     ProcessNetworkShipmentInput: { /** Default: now. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ processed_at?: string };
     /** Details for every exchange order and for one note of the return. Up to 50 names. */
     ProcessReturnInput: { [key: string]: string | number | boolean | null };
@@ -2969,6 +3117,28 @@ export interface components {
     };
     /** A link to the portal, and its QR image. */
     QrDeepLink: { /** The image. No key is needed. */ qr: string; /** Content of the QR code. */ deeplink_url: string };
+    /** A set of return reasons with its reasons. */
+    ReasonSet: {
+      name: string;
+      /** `extended`: the default reasons, for more product types. */ source: 'default' | 'extended' | 'own';
+      product_types: string[];
+      /** Reasons that can be chosen. */ reason_count: number;
+      /** How often it was saved; 0 if it never was. */ revision: number;
+      /** Who saved it last. */ saved_by: string | null;
+      saved_at: string | null;
+      /** A tree of two levels. Each reason has `code`, `name` by language, and optionally `is_defect`, `needs_comment`, `wants_photo`, `questions` and `children`. */
+      reasons: unknown[];
+    };
+    /** A set of return reasons. */
+    ReasonSetSummary: {
+      name: string;
+      /** `extended`: the default reasons, for more product types. */ source: 'default' | 'extended' | 'own';
+      product_types: string[];
+      /** Reasons that can be chosen. */ reason_count: number;
+      /** How often it was saved; 0 if it never was. */ revision: number;
+      /** Who saved it last. */ saved_by: string | null;
+      saved_at: string | null;
+    };
     /** A parcel that nobody could assign when it arrived. */
     ReceivedParcel: {
       /** Made by the station. */ id: string;
@@ -3056,6 +3226,11 @@ export interface components {
     };
     RemoveLineItemsInput: { /** The units to remove, as an array or comma-separated. Required here or in the query. */ line_item_id?: number[] | string };
     RenamePasskeyInput: { /** What you call it, for example the device. */ name: string };
+    ReplaceEmailTextInput: {
+      subject: string;
+      body: string;
+      /** The revision that you changed. If it has been saved since, nothing is written. */ revision?: number;
+    };
     ReplaceStationGradesInput: {
       /** In the order of their keys, from 1. */
       grades: {
@@ -3673,6 +3848,12 @@ export interface components {
       /** What changed and why. */ note?: string | null;
       /** The revision that you changed. If it has been saved since, nothing is written. */ revision?: number;
     };
+    SaveReasonSetInput: {
+      product_types: string[];
+      /** A tree of two levels. Each reason has `code`, `name` by language, and optionally `is_defect`, `needs_comment`, `wants_photo`, `questions` and `children`. */
+      reasons?: unknown[];
+      /** The revision that you changed. If it has been saved since, nothing is written. */ revision?: number;
+    };
     /** The test cases of the policy. */
     SavedPolicyCases: {
       cases: components['schemas']['PolicyCases'];
@@ -3709,6 +3890,11 @@ export interface components {
       /** Share of the price that is lost by disposition. */ markdowns: { [key: string]: number };
       /** Fee for a payment that isn’t returned with a refund, in hundredths of a percent. */ payment_fee_basis_points: number | null;
       /** What goods cost the shop as a share of their price, in hundredths of a percent. */ cost_of_goods_basis_points: number | null;
+      /** The revision that you changed. If it has been saved since, nothing is written. */ revision?: number;
+    };
+    SetPaymentProviderInput: {
+      provider: 'manual' | 'stripe';
+      settings?: { [key: string]: string };
       /** The revision that you changed. If it has been saved since, nothing is written. */ revision?: number;
     };
     SetReturnReasonInput: {
@@ -4177,7 +4363,20 @@ export interface components {
     };
     /** A cart. */ StoredCart: { cart: components['schemas']['Cart'] };
     SubmitDraftReturnInput: { /** Submit only if the totals are still those of this token. */ quote?: string | null };
+    SwitchEmailMessageInput: { is_sent: boolean; /** The revision that you changed. If it has been saved since, nothing is written. */ revision?: number };
     UpdateApiKeyInput: { /** The error profile. */ profile: 'standard' | 'legacy' };
+    UpdateBrandInput: {
+      /** Colour of buttons and links. It is adjusted so that text on it can be read. Null: blue. */ accent?: string | null;
+      /** Corner radius in pixels: 0, 8, 16. Null: 8. */ radius?: number | null;
+      /** Of readers who ask for no language that the portal has. Null: en. */ language?: 'en' | 'de' | 'fr' | 'es' | 'it' | 'nl' | 'ar' | null;
+      links?: {
+        /** An `https:` or `mailto:` URL. */ returns_policy?: string | null;
+        /** An `https:` or `mailto:` URL. */ privacy?: string | null;
+        /** An `https:` or `mailto:` URL. */ accessibility?: string | null;
+        /** An `https:` or `mailto:` URL. */ contact?: string | null;
+      };
+      /** The revision that you changed. If it has been saved since, nothing is written. */ revision?: number;
+    };
     UpdateCollectionInput: {
       /** Your id of the record; unique per shop and resource. */ external_id?: string | null;
       name?: string;
@@ -4211,6 +4410,14 @@ export interface components {
         /** English short name of ISO 3166-1. It or `country_code` is required; the other is filled in. */ country?: string | null;
         /** Two upper-case letters. */ country_code?: string | null;
       };
+    };
+    UpdateEmailSettingsInput: {
+      sender_name?: string | null;
+      /** Format: email. */ reply_to?: string | null;
+      accent?: string | null;
+
+      language?: 'en' | 'de' | 'fr' | 'es' | 'it' | 'nl' | 'ar' | null;
+      /** The revision that you changed. If it has been saved since, nothing is written. */ revision?: number;
     };
     UpdateInventoryInput: { /** Units that can be sold. */ available_count?: number };
     UpdateLabelStatusInput: {
@@ -5152,6 +5359,7 @@ export type AssessDispositionsInput = components['schemas']['AssessDispositionsI
 export type AssessedItem = components['schemas']['AssessedItem'];
 export type BackTestResult = components['schemas']['BackTestResult'];
 export type BeginPasskeySignInInput = components['schemas']['BeginPasskeySignInInput'];
+export type Brand = components['schemas']['Brand'];
 export type BulkOperation = components['schemas']['BulkOperation'];
 export type BulkOperationJob = components['schemas']['BulkOperationJob'];
 export type Cart = components['schemas']['Cart'];
@@ -5201,6 +5409,8 @@ export type DropoffShipmentItemPage = components['schemas']['DropoffShipmentItem
 export type DropoffShipmentPage = components['schemas']['DropoffShipmentPage'];
 export type DropoffShipmentPayload = components['schemas']['DropoffShipmentPayload'];
 export type Email = components['schemas']['Email'];
+export type EmailSettings = components['schemas']['EmailSettings'];
+export type EmailText = components['schemas']['EmailText'];
 export type Event = components['schemas']['Event'];
 export type Exchange = components['schemas']['Exchange'];
 export type ExchangeOrder = components['schemas']['ExchangeOrder'];
@@ -5251,6 +5461,7 @@ export type PageLink = components['schemas']['PageLink'];
 export type PaidOutside = components['schemas']['PaidOutside'];
 export type Passkey = components['schemas']['Passkey'];
 export type PasskeyOptions = components['schemas']['PasskeyOptions'];
+export type PaymentProvider = components['schemas']['PaymentProvider'];
 export type PhpDate = components['schemas']['PhpDate'];
 export type PolicyBackTest = components['schemas']['PolicyBackTest'];
 export type PolicyCases = components['schemas']['PolicyCases'];
@@ -5262,6 +5473,7 @@ export type PolicyVersion = components['schemas']['PolicyVersion'];
 export type PolicyVersionSummary = components['schemas']['PolicyVersionSummary'];
 export type PolicyWaiting = components['schemas']['PolicyWaiting'];
 export type PositiveAmountInput = components['schemas']['PositiveAmountInput'];
+export type PreviewEmailInput = components['schemas']['PreviewEmailInput'];
 export type ProcessNetworkShipmentInput = components['schemas']['ProcessNetworkShipmentInput'];
 export type ProcessReturnInput = components['schemas']['ProcessReturnInput'];
 export type ProcessingFailedPayload = components['schemas']['ProcessingFailedPayload'];
@@ -5271,6 +5483,8 @@ export type PublishPolicyInput = components['schemas']['PublishPolicyInput'];
 export type PutNetworkLocationInput = components['schemas']['PutNetworkLocationInput'];
 export type PutNetworkShipmentInput = components['schemas']['PutNetworkShipmentInput'];
 export type QrDeepLink = components['schemas']['QrDeepLink'];
+export type ReasonSet = components['schemas']['ReasonSet'];
+export type ReasonSetSummary = components['schemas']['ReasonSetSummary'];
 export type ReceivedParcel = components['schemas']['ReceivedParcel'];
 export type RecordDropoffInput = components['schemas']['RecordDropoffInput'];
 export type RecordWithdrawalInput = components['schemas']['RecordWithdrawalInput'];
@@ -5282,6 +5496,7 @@ export type RefuseWithdrawalInput = components['schemas']['RefuseWithdrawalInput
 export type Remedy = components['schemas']['Remedy'];
 export type RemoveLineItemsInput = components['schemas']['RemoveLineItemsInput'];
 export type RenamePasskeyInput = components['schemas']['RenamePasskeyInput'];
+export type ReplaceEmailTextInput = components['schemas']['ReplaceEmailTextInput'];
 export type ReplaceStationGradesInput = components['schemas']['ReplaceStationGradesInput'];
 export type ReportExchangeOrderInput = components['schemas']['ReportExchangeOrderInput'];
 export type ReportLabelErrorInput = components['schemas']['ReportLabelErrorInput'];
@@ -5309,6 +5524,7 @@ export type RotateApiKeyInput = components['schemas']['RotateApiKeyInput'];
 export type RunPolicyCasesInput = components['schemas']['RunPolicyCasesInput'];
 export type SavePolicyCasesInput = components['schemas']['SavePolicyCasesInput'];
 export type SavePolicyDraftInput = components['schemas']['SavePolicyDraftInput'];
+export type SaveReasonSetInput = components['schemas']['SaveReasonSetInput'];
 export type SavedPolicyCases = components['schemas']['SavedPolicyCases'];
 export type SelectReturnMethodInput = components['schemas']['SelectReturnMethodInput'];
 export type SetDraftReturnAddressInput = components['schemas']['SetDraftReturnAddressInput'];
@@ -5317,6 +5533,7 @@ export type SetDraftReturnCreditTypeInput = components['schemas']['SetDraftRetur
 export type SetDraftReturnRecipientInput = components['schemas']['SetDraftReturnRecipientInput'];
 export type SetExchangeItemInput = components['schemas']['SetExchangeItemInput'];
 export type SetInsightCostAssumptionsInput = components['schemas']['SetInsightCostAssumptionsInput'];
+export type SetPaymentProviderInput = components['schemas']['SetPaymentProviderInput'];
 export type SetReturnReasonInput = components['schemas']['SetReturnReasonInput'];
 export type SetReturnTypeInput = components['schemas']['SetReturnTypeInput'];
 export type SetUserInputInput = components['schemas']['SetUserInputInput'];
@@ -5352,10 +5569,13 @@ export type StoreCredit = components['schemas']['StoreCredit'];
 export type StoreCreditRedemption = components['schemas']['StoreCreditRedemption'];
 export type StoredCart = components['schemas']['StoredCart'];
 export type SubmitDraftReturnInput = components['schemas']['SubmitDraftReturnInput'];
+export type SwitchEmailMessageInput = components['schemas']['SwitchEmailMessageInput'];
 export type UpdateApiKeyInput = components['schemas']['UpdateApiKeyInput'];
+export type UpdateBrandInput = components['schemas']['UpdateBrandInput'];
 export type UpdateCollectionInput = components['schemas']['UpdateCollectionInput'];
 export type UpdateCustomerInput = components['schemas']['UpdateCustomerInput'];
 export type UpdateDestinationInput = components['schemas']['UpdateDestinationInput'];
+export type UpdateEmailSettingsInput = components['schemas']['UpdateEmailSettingsInput'];
 export type UpdateInventoryInput = components['schemas']['UpdateInventoryInput'];
 export type UpdateLabelStatusInput = components['schemas']['UpdateLabelStatusInput'];
 export type UpdateLocationInput = components['schemas']['UpdateLocationInput'];
@@ -9167,6 +9387,250 @@ export interface operations {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
             code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'revision_conflict');
+          };
+        };
+      };
+    };
+  };
+  getBrand: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['Brand'] } };
+      default: { content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] } } };
+    };
+  };
+  updateBrand: {
+    parameters: { query?: never; path?: never };
+    requestBody?: { content: { 'application/json': components['schemas']['UpdateBrandInput'] } };
+    responses: {
+      200: { content: { 'application/json': components['schemas']['Brand'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'revision_conflict');
+          };
+        };
+      };
+    };
+  };
+  uploadLogo: {
+    parameters: { query?: { /** The revision that you changed. If it has been saved since, nothing is written. */ revision?: number }; path?: never };
+    requestBody: { content: { 'multipart/form-data': { /** A PNG or SVG file. */ logo: string[] } } };
+    responses: {
+      200: { content: { 'application/json': components['schemas']['Brand'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'revision_conflict');
+          };
+        };
+      };
+    };
+  };
+  deleteLogo: {
+    parameters: { query?: { /** The revision that you changed. If it has been saved since, nothing is written. */ revision?: number }; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['Brand'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'revision_conflict');
+          };
+        };
+      };
+    };
+  };
+  listReasonSets: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': { reason_sets: components['schemas']['ReasonSetSummary'][] } } };
+      default: { content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] } } };
+    };
+  };
+  getReasonSet: {
+    parameters: { query?: never; path: { /** Name of the set. */ name: string } };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['ReasonSet'] } };
+      default: {
+        content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'resource_not_found' } };
+      };
+    };
+  };
+  saveReasonSet: {
+    parameters: { query?: never; path: { /** Name of the set. */ name: string } };
+    requestBody: { content: { 'application/json': components['schemas']['SaveReasonSetInput'] } };
+    responses: {
+      200: { content: { 'application/json': components['schemas']['ReasonSet'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'revision_conflict');
+          };
+        };
+      };
+    };
+  };
+  resetReasonSet: {
+    parameters: {
+      query?: { /** The revision that you changed. If it has been saved since, nothing is written. */ revision?: number };
+      path: { /** Name of the set. */ name: string };
+    };
+    requestBody?: never;
+    responses: {
+      204: { content?: never };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'resource_not_found' | 'revision_conflict');
+          };
+        };
+      };
+    };
+  };
+  getEmailSettings: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['EmailSettings'] } };
+      default: { content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] } } };
+    };
+  };
+  updateEmailSettings: {
+    parameters: { query?: never; path?: never };
+    requestBody?: { content: { 'application/json': components['schemas']['UpdateEmailSettingsInput'] } };
+    responses: {
+      200: { content: { 'application/json': components['schemas']['EmailSettings'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'revision_conflict');
+          };
+        };
+      };
+    };
+  };
+  switchEmailMessage: {
+    parameters: { query?: never; path: { /** The message, such as `label_ready`. */ message: string } };
+    requestBody: { content: { 'application/json': components['schemas']['SwitchEmailMessageInput'] } };
+    responses: {
+      200: { content: { 'application/json': components['schemas']['EmailSettings'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'resource_not_found' | 'revision_conflict');
+          };
+        };
+      };
+    };
+  };
+  getEmailText: {
+    parameters: { query?: never; path: { /** The message, such as `label_ready`. */ message: string; /** A language, such as `de`. */ language: string } };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['EmailText'] } };
+      default: {
+        content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'resource_not_found' } };
+      };
+    };
+  };
+  replaceEmailText: {
+    parameters: { query?: never; path: { /** The message, such as `label_ready`. */ message: string; /** A language, such as `de`. */ language: string } };
+    requestBody: { content: { 'application/json': components['schemas']['ReplaceEmailTextInput'] } };
+    responses: {
+      200: { content: { 'application/json': components['schemas']['EmailText'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'resource_not_found' | 'revision_conflict');
+          };
+        };
+      };
+    };
+  };
+  resetEmailText: {
+    parameters: {
+      query?: { /** The revision that you changed. If it has been saved since, nothing is written. */ revision?: number };
+      path: { /** The message, such as `label_ready`. */ message: string; /** A language, such as `de`. */ language: string };
+    };
+    requestBody?: never;
+    responses: {
+      204: { content?: never };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'resource_not_found' | 'revision_conflict');
+          };
+        };
+      };
+    };
+  };
+  previewEmail: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['PreviewEmailInput'] } };
+    responses: {
+      200: { content: { 'application/json': { language: string; subject: string; text: string; html: string } } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'return_not_found');
+          };
+        };
+      };
+    };
+  };
+  getPaymentProvider: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['PaymentProvider'] } };
+      default: { content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] } } };
+    };
+  };
+  setPaymentProvider: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['SetPaymentProviderInput'] } };
+    responses: {
+      200: { content: { 'application/json': components['schemas']['PaymentProvider'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('step_up_required' | 'cross_site_request' | 'revision_conflict');
+          };
+        };
+      };
+    };
+  };
+  clearPaymentProvider: {
+    parameters: { query?: { /** The revision that you changed. If it has been saved since, nothing is written. */ revision?: number }; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['PaymentProvider'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('step_up_required' | 'cross_site_request' | 'revision_conflict');
           };
         };
       };
