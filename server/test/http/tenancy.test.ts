@@ -15,7 +15,7 @@ import { servedPaths } from '../../src/platform/route.ts';
 import type { Route } from '../../src/platform/route.ts';
 import { createCheckedClients } from '../support/checked-client.ts';
 import type { CheckedClients } from '../support/checked-client.ts';
-import type { Answer, Client } from '../support/client.ts';
+import type { Client } from '../support/client.ts';
 import { openReturn, sellOrder } from '../support/factories.ts';
 import type { SoldOrder } from '../support/factories.ts';
 import { bringReturn } from '../support/return-states.ts';
@@ -31,6 +31,7 @@ import {
   withMember,
   without_slots,
 } from '../support/naming-members.ts';
+import { comparable } from '../support/comparable-answer.ts';
 import { drawPicture, formOfPictures } from '../support/pictures.ts';
 import type { PictureForm } from '../support/pictures.ts';
 import type { TestShop } from '../support/shop.ts';
@@ -324,25 +325,6 @@ const send = (client: Client, { method, path, body }: Filled) =>
   /\/(images|photos)$/.test(path)
     ? client.request(method, path, picture_form)
     : client.request(method, path, body === undefined ? {} : { body });
-
-/** An answer without what must differ: the id of the request, and the value that it names. */
-function comparable({ status, headers, text }: Answer, value: string): unknown {
-  const spelled = [value, decodeURIComponent(value), encodeURIComponent(value)].filter(
-    (form) => form.length > 2,
-  );
-  let body = text.replaceAll(/req_[0-9A-Z]{26}/g, '<request>');
-  for (const form of spelled) body = body.replaceAll(form, '<value>');
-  // A path that names several rows holds another one beside the value.
-  body = body.replace(
-    /"instance":"[^"]*(product-variants|inventories|deliveries|collections|redemptions)[^"]*"/,
-    '"instance":"<path>"',
-  );
-  // The path of a request that names a short malformed value.
-  body = body.replace(/"instance":"[^"]*"/, (instance) =>
-    instance.replace(/[^/"]+/g, (part) => (part === value ? '<value>' : part)),
-  );
-  return { status, type: headers.get('Content-Type'), body };
-}
 
 /** Who may call an operation: a key, else staff, else a shopper. */
 const ownCaller = ({ allow }: Route) =>

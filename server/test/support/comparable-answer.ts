@@ -1,0 +1,20 @@
+import type { Answer } from './client.ts';
+
+/** An answer without what must differ: the id of the request, and the value that it names. */
+export function comparable({ status, headers, text }: Answer, value: string): unknown {
+  const spelled = [value, decodeURIComponent(value), encodeURIComponent(value)].filter(
+    (form) => form.length > 2,
+  );
+  let body = text.replaceAll(/req_[0-9A-Z]{26}/g, '<request>');
+  for (const form of spelled) body = body.replaceAll(form, '<value>');
+  // A path that names several rows holds another one beside the value.
+  body = body.replace(
+    /"instance":"[^"]*(product-variants|inventories|deliveries|collections|redemptions)[^"]*"/,
+    '"instance":"<path>"',
+  );
+  // The path of a request that names a short malformed value.
+  body = body.replace(/"instance":"[^"]*"/, (instance) =>
+    instance.replace(/[^/"]+/g, (part) => (part === value ? '<value>' : part)),
+  );
+  return { status, type: headers.get('Content-Type'), body };
+}
