@@ -64,6 +64,7 @@ import {
   returnRoutes,
   return_queues,
 } from './modules/returns/index.ts';
+import { returnQueueRoutes } from './modules/return-queue/index.ts';
 import { expiredSessionsJob, expired_sessions_queue, sessionRoutes } from './modules/sessions/index.ts';
 import { reasonRoutes } from './modules/reasons/index.ts';
 import { shopRoutes } from './modules/shops/index.ts';
@@ -127,6 +128,7 @@ export const queues: readonly QueueDefinition[] = [
 export function listRoutes(deps: Deps): Route[] {
   return [
     ...returnRoutes(deps),
+    ...returnQueueRoutes(deps),
     ...deepLinkRoutes(deps),
     ...destinationRoutes(deps),
     ...draftReturnRoutes(deps),

@@ -173,4 +173,10 @@ export const returnProblems = {
     what_to_do: 'No action is needed.',
     legacy: [legacy(404, errorsMessage('Fraud Report not found.'))],
   },
+  return_view_not_found: {
+    status: 404,
+    when: 'There is no saved view with this id, or it is a view of another member.',
+    what_to_do: 'List the views.',
+    legacy: [legacy(404, ({ detail }) => ({ code: 'NOT_FOUND', message: detail }))],
+  },
 } as const satisfies Record<string, ProblemRow>;

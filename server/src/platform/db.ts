@@ -30,6 +30,8 @@ export type Db = {
   readRow<T>(query: RawBuilder<T>): Promise<T | undefined>;
   /** The same with a statement whose text was made before. */
   readPrepared<T>(statement: PreparedRead<T>, values: Record<string, unknown>): Promise<T | undefined>;
+  /** A read whose best plan depends on its values, such as a list with filters: it is planned each time. */
+  readWithPlan<T>(query: RawBuilder<unknown>): Promise<{ rows: T[] }>;
   pool: pg.Pool;
 };
 
@@ -148,6 +150,12 @@ export function createDb(pool: pg.Pool): Db {
       refuseInsideTransaction();
       const { rows } = await pool.query({ name, text, values: parameters.map((known) => values[known]) });
       return rows[0] as T | undefined;
+    },
+    async readWithPlan<T>(query: RawBuilder<unknown>) {
+      refuseInsideTransaction();
+      const { sql: text, parameters } = query.compile(kysely);
+      const { rows } = await pool.query(text, parameters as unknown[]);
+      return { rows: rows as T[] };
     },
   };
 }

@@ -1,0 +1,2 @@
+export { assignReturn } from './commands/assign-return.ts';
+export { returnQueueRoutes } from './routes.ts';
