@@ -13,7 +13,7 @@ const STATUSES: Record<number, string> = {
        destination_not_found shipment_not_found cart_not_found return_session_not_found webhook_not_found
        delivery_not_found label_request_not_found label_not_found resource_not_found dropoff_code_not_found
        draft_not_found draft_item_not_found draft_order_not_found settlement_not_found store_credit_not_found redemption_not_found
-       email_not_found staff_session_not_found passkey_not_found withdrawal_not_found
+       email_not_found return_view_not_found staff_session_not_found passkey_not_found withdrawal_not_found
        parcel_not_found unit_not_found action_not_found`,
   405: `method_not_allowed`,
   409: `idempotency_in_progress passkeys_unavailable return_closed return_cancelled return_expired return_flagged return_in_review

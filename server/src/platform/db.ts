@@ -31,7 +31,7 @@ export type Db = {
   /** The same with a statement whose text was made before. */
   readPrepared<T>(statement: PreparedRead<T>, values: Record<string, unknown>): Promise<T | undefined>;
   /** A read whose best plan depends on its values, such as a list with filters: it is planned each time. */
-  readWithPlan<T>(query: RawBuilder<unknown>): Promise<{ rows: T[] }>;
+  readWithPlan<T>(query: RawBuilder<T>): Promise<{ rows: T[] }>;
   pool: pg.Pool;
 };
 
@@ -151,7 +151,7 @@ export function createDb(pool: pg.Pool): Db {
       const { rows } = await pool.query({ name, text, values: parameters.map((known) => values[known]) });
       return rows[0] as T | undefined;
     },
-    async readWithPlan<T>(query: RawBuilder<unknown>) {
+    async readWithPlan<T>(query: RawBuilder<T>) {
       refuseInsideTransaction();
       const { sql: text, parameters } = query.compile(kysely);
       const { rows } = await pool.query(text, parameters as unknown[]);

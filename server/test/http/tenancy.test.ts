@@ -152,6 +152,7 @@ async function makeForeignShop(): Promise<typeof foreign> {
   const shopper = await signShopperIn({ ...at, shop }, order);
   const { client: staff } = await signStaffIn({ ...at, shop }, 'owner');
   for (const name of ['Foreign laptop', 'Foreign phone']) await addPasskey(staff, at.deps, name);
+  await staff.post('/return-views', { name: 'Foreign view', is_shared: true, filters: {} });
   return { clients, shopper, staff, shop_id: shop.id, order, beside };
 }
 

@@ -145,7 +145,7 @@ function viewCountsRoute({ db, clock }: Deps): Route {
     async handle({ caller }) {
       const viewer = viewerOf(caller, clock.now());
       const views = await listViews(db.root, { shop_id: caller.shop.id, member_id: viewer.member_id });
-      const filters = [...built_in, ...views].map((view) => withoutOrder(view.filters));
+      const filters: QueueFilters[] = [...built_in, ...views].map((view) => view.filters);
       const counts = await countQueues(db, filters, viewer, max_counted_of_view);
       const shown = counts.map(({ count, is_exact }) => ({ count, is_exact }));
       return {
@@ -155,8 +155,6 @@ function viewCountsRoute({ db, clock }: Deps): Route {
     },
   });
 }
-
-const withoutOrder = ({ sort, sort_order, ...filters }: schemas.ViewFilters): QueueFilters => filters;
 
 function assigneesRoute({ db }: Deps): Route {
   return defineRoute({

@@ -6,7 +6,7 @@ import { Id, Nullable, OneOf, Text, TimeText, TsMs } from '../../platform/fields
 import { cursorQuery } from '../../platform/paging/cursor-page.ts';
 import { Type } from '../../platform/type.ts';
 
-// The list of returns that staff work with (API contract, 18.11).
+// The list of returns that staff work with (API contract, 18.12).
 
 /** What went wrong with a return and waits for a person. */
 export const RETURN_PROBLEMS = ['refund_failed', 'refund_unknown', 'label_failed'] as const;

@@ -22,8 +22,11 @@ export async function countQueues(
     (filters, place) =>
       sql`(select ${place}::integer as place, c.* from (${countOf(filters, viewer, most)}) c)`,
   );
-  const { rows } = await db.readWithPlan<{ found: number; value: number }>(
-    sql`select * from (${sql.join(counts, sql` union all `)}) x order by x.place`,
+  const { rows } = await db.readWithPlan(
+    sql<{
+      found: number;
+      value: number;
+    }>`select * from (${sql.join(counts, sql` union all `)}) x order by x.place`,
   );
   return rows.map(({ found, value }) => ({ count: Math.min(found, most), is_exact: found <= most, value }));
 }

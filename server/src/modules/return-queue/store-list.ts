@@ -30,7 +30,7 @@ export async function readQueue(
   const conditions = conditionsOf(filters, viewer);
   if (beyond !== null) conditions.push(isBeyond(sort, ascending, beyond));
   const overdue_before = new Date(viewer.now.getTime() - overdue_after_days * 86_400_000);
-  const { rows } = await db.readWithPlan<QueueRow>(sql`
+  const { rows } = await db.readWithPlan(sql<QueueRow>`
     with page as materialized (
       select q.*, ${position} || ' ' || q.return_id as position, row_number() over (order by ${key} ${direction}, q.return_id ${direction}) as place
       from return_queue q where ${sql.join(conditions, sql` and `)}
