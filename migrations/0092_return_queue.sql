@@ -50,7 +50,6 @@ alter table return_queue alter column tokens set statistics 1000;
 -- What a search compares with.
 create index orders_by_beginning_of_name on orders (shop_id, name_key text_pattern_ops);
 create index returns_by_beginning_of_email on returns (shop_id, lower(customer_email) text_pattern_ops);
-create index labels_by_tracking_number on labels (shop_id, lower(tracking_number));
 
 -- Brings the rows of some returns up to date. `offset 0` and the setting make it find every row by its key: while very many returns are written, the
 -- planner still takes the tables for empty.

@@ -128,7 +128,7 @@ function isFound(shop_id: number, text: string): RawBuilder<unknown> {
     sql`select ${id}::bigint as id`,
     sql`select r.id from orders o join returns r on r.shop_id = o.shop_id and r.order_id = o.id
       where o.shop_id = ${shop_id} and ${order}`,
-    sql`select l.return_id from labels l where l.shop_id = ${shop_id} and lower(l.tracking_number) = ${word}`,
+    sql`select l.return_id from labels l where l.shop_id = ${shop_id} and upper(l.tracking_number) = ${text.toUpperCase()}`,
     sql`select m.return_id from return_methods m where m.shop_id = ${shop_id} and m.scannable_id = ${code}`,
     sql`select t.return_id from return_queue t where t.tokens @> ${[`${shop_id} sku:${word}`]}::text[] order by t.created_at desc`,
     ...(word.length < min_beginning
