@@ -700,6 +700,13 @@ export interface Tables {
     withdrawn_at: Date | null;
     number: GeneratedAlways<number>;
   };
+  return_assignees: {
+    shop_id: number;
+    return_id: number;
+    member_id: number;
+    assigned_by: string;
+    assigned_at: Date;
+  };
   return_exchanges: {
     shop_id: number;
     id: Generated<number>;
@@ -785,6 +792,20 @@ export interface Tables {
     content: string;
     created_at: Date;
   };
+  return_queue: {
+    shop_id: number;
+    return_id: number;
+    created_at: Date;
+    state: string;
+    review_reason: string | null;
+    problem: 'refund_failed' | 'refund_unknown' | 'label_failed' | null;
+    country: string | null;
+    value: number;
+    assignee_id: number | null;
+    waiting_since: Date | null;
+    awaited_since: Date | null;
+    tokens: string[];
+  };
   return_sessions: {
     shop_id: number;
     id: string;
@@ -822,6 +843,15 @@ export interface Tables {
     reimbursement: number;
     not_refundable: number;
     total: number;
+  };
+  return_views: {
+    shop_id: number;
+    id: Generated<number>;
+    member_id: number | null;
+    name: string;
+    filters: Json;
+    created_at: Date;
+    updated_at: Date;
   };
   returns: {
     shop_id: number;
