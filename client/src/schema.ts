@@ -72,6 +72,35 @@ export interface paths {
     /** Import a return of another system. Imports a return with its ids, state, labels and settlements, so that integrations and parcels in transit find it. You can send the list form of the other system unchanged. A processed return is recorded as paid: no money moves. No webhook is sent. Sending the same return again changes nothing; a newer version replaces it until it changes in Retour. Callers: API keys with the scope `commerce:write`; staff with the permission `commerce:write`. */
     post: operations['importReturn'];
   };
+  '/api/v1/return-queue': {
+    /** List returns to work with. Returns in every state with what a list shows of them, filtered, searched and sorted. Filters narrow each other. A return that changes between two pages can move. Callers: API keys with the scope `returns`; staff with the permission `returns:read`. */
+    get: operations['listReturnQueue'];
+  };
+  '/api/v1/return-queue/count': {
+    /** Count returns to work with. How many returns the filters find, and what they are worth. It counts up to 10,000. Callers: API keys with the scope `returns`; staff with the permission `returns:read`. */
+    get: operations['countReturnQueue'];
+  };
+  '/api/v1/return-views/counts': {
+    /** Count the returns of all views. The views that every shop has (`all`, `active`: open, in review or processing; `review`, `problems`, `overdue`), and the saved views that the caller sees. Each is counted up to 1,000. Callers: API keys with the scope `returns`; staff with the permission `returns:read`. */
+    get: operations['countReturnViews'];
+  };
+  '/api/v1/return-queue/assignees': {
+    /** List who returns can be assigned to. The members of the staff, by name, up to 500. Callers: API keys with the scope `returns`; staff with the permission `returns:read`. */
+    get: operations['listReturnAssignees'];
+  };
+  '/api/v1/returns/{return_id}/assignee': {
+    /** Assign a return to a member. Says who takes care of the return, in every state. No webhook is sent. Callers: API keys with the scope `returns`; staff with the permission `returns:write`. */
+    put: operations['assignReturn'];
+  };
+  '/api/v1/return-views': {
+    /** List saved views. Your own and those of everybody, in the order in which they were saved. A key gets those of everybody. Callers: API keys with the scope `returns`; staff with the permission `returns:read`. */
+    get: operations['listReturnViews'];
+    /** Save a view. A member sees up to 30 views. Callers: staff with the permission `returns:read`. */ post: operations['createReturnView'];
+  };
+  '/api/v1/return-views/{view_id}': {
+    /** Replace a saved view. Callers: staff with the permission `returns:read`. */ put: operations['replaceReturnView'];
+    /** Delete a saved view. Callers: staff with the permission `returns:read`. */ delete: operations['deleteReturnView'];
+  };
   '/api/v1/order/link': {
     /** Create a return deep link. Creates a link that opens the portal on the order. A wrong name and a wrong value return the same problem. Callers: API keys with the scope `orders`; staff with the permission `orders:write`. */
     post: operations['createDeepLink'];
@@ -929,6 +958,9 @@ export interface components {
       /** Default: now. At most 5 minutes in the future. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
       inspected_at?: string | null;
     };
+    AssignReturnInput: { /** Null: nobody. */ member_id: number | null };
+    Assignee: { assignee: components['schemas']['AssigneeOfReturn'] | null };
+    AssigneeOfReturn: { id: number; name: string };
     /** What would have been different. */
     BackTestResult: {
       returns: number;
@@ -1804,6 +1836,11 @@ export interface components {
       /** Whether the shop provides a label. Default: false. */ with_label?: boolean;
     };
     CreateReturnNoteInput: { /** Text of the note. */ content: string };
+    CreateReturnViewInput: {
+      /** Name of the view. */ name: string;
+      /** Everybody of the shop sees it. Needs the permission to change returns. */ is_shared: boolean;
+      filters: components['schemas']['ReturnViewFilters'];
+    };
     CreateWebhookInput: {
       /** What is in the payload. `happy.returns.shipment` is another name of `dropoff.shipment`. */
       topic:
@@ -3117,6 +3154,33 @@ export interface components {
     };
     /** A link to the portal, and its QR image. */
     QrDeepLink: { /** The image. No key is needed. */ qr: string; /** Content of the QR code. */ deeplink_url: string };
+    QueueCount: {
+      /** At most 10,000. */ count: number;
+      /** False: there are more. */ is_exact: boolean;
+      /** Total value in the currency of the shop; null when the count is not exact. */ value: components['schemas']['Amount'] | null;
+    };
+    /** A return in the list for staff. */
+    QueuedReturn: {
+      id: number;
+      /** Grows with every event of the return. */ version: number;
+      order: { id: number; name: string };
+      customer: { name: string | null; /** Empty if it is unknown or was erased. */ email: string };
+      /** The first unit; null when all were removed. */ item: { title: string; variant_title: string | null; image: string | null; reason: string } | null;
+      further_units: number;
+
+      status: 'open' | 'review' | 'closed' | 'cancelled' | 'expired' | 'processing';
+
+      review_reason: 'flagged' | 'policy' | 'out_of_stock' | 'refund_failed' | 'order_changed' | 'processing_failed' | 'late_scan' | null;
+
+      problem: 'refund_failed' | 'refund_unknown' | 'label_failed' | null;
+      resolutions: ('refund' | 'credit' | 'exchange' | 'none')[];
+      value: components['schemas']['Amount'];
+      country: string | null;
+      assignee: components['schemas']['AssigneeOfReturn'] | null;
+      is_overdue: boolean;
+      requested_at: string;
+      /** When the return came into its state; null when that is final. */ waiting_since: string | null;
+    };
     /** A set of return reasons with its reasons. */
     ReasonSet: {
       name: string;
@@ -3230,6 +3294,11 @@ export interface components {
       subject: string;
       body: string;
       /** The revision that you changed. If it has been saved since, nothing is written. */ revision?: number;
+    };
+    ReplaceReturnViewInput: {
+      /** Name of the view. */ name: string;
+      /** Everybody of the shop sees it. Needs the permission to change returns. */ is_shared: boolean;
+      filters: components['schemas']['ReturnViewFilters'];
     };
     ReplaceStationGradesInput: {
       /** In the order of their keys, from 1. */
@@ -3807,6 +3876,33 @@ export interface components {
         offset: number;
       };
       data: components['schemas']['Return'][];
+    };
+    /** Filters and an order under a name. */
+    ReturnView: { id: number; name: string; /** Everybody of the shop sees it. */ is_shared: boolean; filters: components['schemas']['ReturnViewFilters'] };
+    ReturnViewFilters: {
+      /** States. `processing` stands for itself here. Several are separated by commas. */ status?: string;
+      /** Why the return is in review. Several are separated by commas. */ review_reason?: string;
+      /** What went wrong and waits for a person. Several are separated by commas. */ problem?: string;
+      /** What the shopper gets for at least one unit. Several are separated by commas. */ resolution?: string;
+      /** Group of the reason of at least one unit, ignoring case. */ reason?: string;
+      /** Country codes that returns are sent from. Several are separated by commas. */ country?: string;
+      /** Returns that were requested at this time or later. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+      requested_from?: string;
+      /** Returns that were requested at this time or earlier. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+      requested_to?: string;
+      /** Returns that were requested in so many last days. */ requested_days?: number;
+      /** The returned units were worth at least so much. In the currency of the shop, such as `10.00`. */ value_from?: string;
+      /** The returned units were worth at most so much. In the currency of the shop, such as `10.00`. */ value_to?: string;
+      /** Parcels that were handed over 10 days ago or earlier and that no warehouse has inspected. */ overdue?: boolean;
+      /** Who takes care of the return: `me`, `none`, or the id of a member. */ assignee?: string;
+      /** SKU of at least one unit, ignoring case. */ sku?: string;
+      /** Product of at least one unit. */ product_id?: number;
+      /** Finds a return by its id, by the beginning of the name of its order or of the email address, or by a whole tracking number, drop-off code or SKU. It finds the newest 1,000 in each. */
+      search?: string;
+
+      sort?: 'requested' | 'value';
+
+      sort_order?: 'asc' | 'desc';
     };
     /** One unit in the draft return. */
     ReturningItem: {
@@ -5357,6 +5453,9 @@ export type ApiKey = components['schemas']['ApiKey'];
 export type ApplyStationActionsInput = components['schemas']['ApplyStationActionsInput'];
 export type AssessDispositionsInput = components['schemas']['AssessDispositionsInput'];
 export type AssessedItem = components['schemas']['AssessedItem'];
+export type AssignReturnInput = components['schemas']['AssignReturnInput'];
+export type Assignee = components['schemas']['Assignee'];
+export type AssigneeOfReturn = components['schemas']['AssigneeOfReturn'];
 export type BackTestResult = components['schemas']['BackTestResult'];
 export type BeginPasskeySignInInput = components['schemas']['BeginPasskeySignInInput'];
 export type Brand = components['schemas']['Brand'];
@@ -5388,6 +5487,7 @@ export type CreateProductVariantInput = components['schemas']['CreateProductVari
 export type CreateQrDeepLinkInput = components['schemas']['CreateQrDeepLinkInput'];
 export type CreateReturnFromWithdrawalInput = components['schemas']['CreateReturnFromWithdrawalInput'];
 export type CreateReturnNoteInput = components['schemas']['CreateReturnNoteInput'];
+export type CreateReturnViewInput = components['schemas']['CreateReturnViewInput'];
 export type CreateWebhookInput = components['schemas']['CreateWebhookInput'];
 export type CreatedCart = components['schemas']['CreatedCart'];
 export type CreatedWebhook = components['schemas']['CreatedWebhook'];
@@ -5483,6 +5583,8 @@ export type PublishPolicyInput = components['schemas']['PublishPolicyInput'];
 export type PutNetworkLocationInput = components['schemas']['PutNetworkLocationInput'];
 export type PutNetworkShipmentInput = components['schemas']['PutNetworkShipmentInput'];
 export type QrDeepLink = components['schemas']['QrDeepLink'];
+export type QueueCount = components['schemas']['QueueCount'];
+export type QueuedReturn = components['schemas']['QueuedReturn'];
 export type ReasonSet = components['schemas']['ReasonSet'];
 export type ReasonSetSummary = components['schemas']['ReasonSetSummary'];
 export type ReceivedParcel = components['schemas']['ReceivedParcel'];
@@ -5497,6 +5599,7 @@ export type Remedy = components['schemas']['Remedy'];
 export type RemoveLineItemsInput = components['schemas']['RemoveLineItemsInput'];
 export type RenamePasskeyInput = components['schemas']['RenamePasskeyInput'];
 export type ReplaceEmailTextInput = components['schemas']['ReplaceEmailTextInput'];
+export type ReplaceReturnViewInput = components['schemas']['ReplaceReturnViewInput'];
 export type ReplaceStationGradesInput = components['schemas']['ReplaceStationGradesInput'];
 export type ReportExchangeOrderInput = components['schemas']['ReportExchangeOrderInput'];
 export type ReportLabelErrorInput = components['schemas']['ReportLabelErrorInput'];
@@ -5518,6 +5621,8 @@ export type ReturnNote = components['schemas']['ReturnNote'];
 export type ReturnPage = components['schemas']['ReturnPage'];
 export type ReturnPayload = components['schemas']['ReturnPayload'];
 export type ReturnSearch = components['schemas']['ReturnSearch'];
+export type ReturnView = components['schemas']['ReturnView'];
+export type ReturnViewFilters = components['schemas']['ReturnViewFilters'];
 export type ReturningItem = components['schemas']['ReturningItem'];
 export type RollBackPolicyInput = components['schemas']['RollBackPolicyInput'];
 export type RotateApiKeyInput = components['schemas']['RotateApiKeyInput'];
@@ -5991,6 +6096,209 @@ export interface operations {
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
               | ('cross_site_request' | 'item_not_eligible' | 'returns_unavailable_for_order' | 'resource_exists');
+          };
+        };
+      };
+    };
+  };
+  listReturnQueue: {
+    parameters: {
+      query?: {
+        /** States. `processing` stands for itself here. Several are separated by commas. */ status?: string;
+        /** Why the return is in review. Several are separated by commas. */ review_reason?: string;
+        /** What went wrong and waits for a person. Several are separated by commas. */ problem?: string;
+        /** What the shopper gets for at least one unit. Several are separated by commas. */ resolution?: string;
+        /** Group of the reason of at least one unit, ignoring case. */ reason?: string;
+        /** Country codes that returns are sent from. Several are separated by commas. */ country?: string;
+        /** Returns that were requested at this time or later. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+        requested_from?: string;
+        /** Returns that were requested at this time or earlier. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+        requested_to?: string;
+        /** Returns that were requested in so many last days. */ requested_days?: number;
+        /** The returned units were worth at least so much. In the currency of the shop, such as `10.00`. */ value_from?: string;
+        /** The returned units were worth at most so much. In the currency of the shop, such as `10.00`. */ value_to?: string;
+        /** Parcels that were handed over 10 days ago or earlier and that no warehouse has inspected. */ overdue?: boolean;
+        /** Who takes care of the return: `me`, `none`, or the id of a member. */ assignee?: string;
+        /** SKU of at least one unit, ignoring case. */ sku?: string;
+        /** Product of at least one unit. */ product_id?: number;
+        /** Finds a return by its id, by the beginning of the name of its order or of the email address, or by a whole tracking number, drop-off code or SKU. It finds the newest 1,000 in each. */
+        search?: string;
+        /** Sorts by the time of the request or by the value, `desc` or `asc` by `sort_order`. */ sort?: 'requested' | 'value';
+        /** Rows of a page. At most 250; a larger number counts as 250. */ limit?: number;
+        /** By `id`. */ sort_order?: 'asc' | 'desc';
+        /** Start of the page, from `next_page_url` or `previous_page_url`. It contains the filters: send none, or the same. */ cursor?: string;
+      };
+      path?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        content: {
+          'application/json': {
+            returns: components['schemas']['QueuedReturn'][];
+            /** The next page; null on the last one. */ next_page_url: string | null;
+            /** The previous page; null on the first one. */ previous_page_url: string | null;
+          };
+        };
+      };
+      default: {
+        content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'validation_failed' } };
+      };
+    };
+  };
+  countReturnQueue: {
+    parameters: {
+      query?: {
+        /** States. `processing` stands for itself here. Several are separated by commas. */ status?: string;
+        /** Why the return is in review. Several are separated by commas. */ review_reason?: string;
+        /** What went wrong and waits for a person. Several are separated by commas. */ problem?: string;
+        /** What the shopper gets for at least one unit. Several are separated by commas. */ resolution?: string;
+        /** Group of the reason of at least one unit, ignoring case. */ reason?: string;
+        /** Country codes that returns are sent from. Several are separated by commas. */ country?: string;
+        /** Returns that were requested at this time or later. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+        requested_from?: string;
+        /** Returns that were requested at this time or earlier. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+        requested_to?: string;
+        /** Returns that were requested in so many last days. */ requested_days?: number;
+        /** The returned units were worth at least so much. In the currency of the shop, such as `10.00`. */ value_from?: string;
+        /** The returned units were worth at most so much. In the currency of the shop, such as `10.00`. */ value_to?: string;
+        /** Parcels that were handed over 10 days ago or earlier and that no warehouse has inspected. */ overdue?: boolean;
+        /** Who takes care of the return: `me`, `none`, or the id of a member. */ assignee?: string;
+        /** SKU of at least one unit, ignoring case. */ sku?: string;
+        /** Product of at least one unit. */ product_id?: number;
+        /** Finds a return by its id, by the beginning of the name of its order or of the email address, or by a whole tracking number, drop-off code or SKU. It finds the newest 1,000 in each. */
+        search?: string;
+      };
+      path?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['QueueCount'] } };
+      default: {
+        content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'validation_failed' } };
+      };
+    };
+  };
+  countReturnViews: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      200: {
+        content: {
+          'application/json': {
+            built_in: { view: 'all' | 'active' | 'review' | 'problems' | 'overdue'; count: number; is_exact: boolean }[];
+            saved: { view_id: number; count: number; is_exact: boolean }[];
+          };
+        };
+      };
+      default: { content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] } } };
+    };
+  };
+  listReturnAssignees: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': { members: components['schemas']['AssigneeOfReturn'][] } } };
+      default: { content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] } } };
+    };
+  };
+  assignReturn: {
+    parameters: { query?: never; path: { /** Identifier of the return. */ return_id: number } };
+    requestBody: { content: { 'application/json': components['schemas']['AssignReturnInput'] } };
+    responses: {
+      200: { content: { 'application/json': components['schemas']['Assignee'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'return_not_found');
+          };
+        };
+      };
+    };
+  };
+  listReturnViews: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': { views: components['schemas']['ReturnView'][] } } };
+      default: { content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] } } };
+    };
+  };
+  createReturnView: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['CreateReturnViewInput'] } };
+    responses: {
+      201: { content: { 'application/json': { view: components['schemas']['ReturnView'] } } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['WriteProblemCode']
+              | (
+                  | 'session_invalid'
+                  | 'session_expired'
+                  | 'permission_missing'
+                  | 'cross_site_request'
+                  | 'rate_limited'
+                  | 'method_not_allowed'
+                  | 'uri_too_long'
+                  | 'internal_error'
+                  | 'service_unavailable'
+                );
+          };
+        };
+      };
+    };
+  };
+  replaceReturnView: {
+    parameters: { query?: never; path: { /** Identifier of the view. */ view_id: number } };
+    requestBody: { content: { 'application/json': components['schemas']['ReplaceReturnViewInput'] } };
+    responses: {
+      200: { content: { 'application/json': { view: components['schemas']['ReturnView'] } } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['WriteProblemCode']
+              | (
+                  | 'session_invalid'
+                  | 'session_expired'
+                  | 'permission_missing'
+                  | 'cross_site_request'
+                  | 'rate_limited'
+                  | 'method_not_allowed'
+                  | 'uri_too_long'
+                  | 'internal_error'
+                  | 'service_unavailable'
+                  | 'return_view_not_found'
+                );
+          };
+        };
+      };
+    };
+  };
+  deleteReturnView: {
+    parameters: { query?: never; path: { /** Identifier of the view. */ view_id: number } };
+    requestBody?: never;
+    responses: {
+      204: { content?: never };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['WriteProblemCode']
+              | (
+                  | 'session_invalid'
+                  | 'session_expired'
+                  | 'permission_missing'
+                  | 'cross_site_request'
+                  | 'rate_limited'
+                  | 'method_not_allowed'
+                  | 'uri_too_long'
+                  | 'internal_error'
+                  | 'service_unavailable'
+                  | 'return_view_not_found'
+                );
           };
         };
       };
