@@ -13,10 +13,10 @@ const STATUSES: Record<number, string> = {
        destination_not_found shipment_not_found cart_not_found return_session_not_found webhook_not_found
        delivery_not_found label_request_not_found label_not_found resource_not_found dropoff_code_not_found
        draft_not_found draft_item_not_found draft_order_not_found settlement_not_found store_credit_not_found redemption_not_found
-       email_not_found return_view_not_found staff_session_not_found passkey_not_found withdrawal_not_found
+       email_not_found return_view_not_found staff_session_not_found passkey_not_found member_not_found invitation_not_found withdrawal_not_found
        parcel_not_found unit_not_found action_not_found`,
   405: `method_not_allowed`,
-  409: `idempotency_in_progress passkeys_unavailable return_closed return_cancelled return_expired return_flagged return_in_review
+  409: `idempotency_in_progress passkeys_unavailable last_owner return_closed return_cancelled return_expired return_flagged return_in_review
        return_processing order_changed goods_or_money_moved return_not_flagged fraud_report_exists
        destination_in_use cart_completed return_session_closed cart_belongs_to_other_session delivery_pending
        label_request_not_open label_already_exists resource_exists resource_in_use line_item_already_dropped_off

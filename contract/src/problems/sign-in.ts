@@ -44,6 +44,24 @@ export const signInProblems = {
     what_to_do: 'List your ways to sign in, and use an id from there.',
     legacy: [],
   },
+  member_not_found: {
+    status: 404,
+    when: 'The shop has no member of the staff with this id, or a disabled one where an active one is needed.',
+    what_to_do: 'List the members, and use an id from there.',
+    legacy: [],
+  },
+  last_owner: {
+    status: 409,
+    when: 'The shop would be left without an active owner.',
+    what_to_do: 'Make somebody else an owner first.',
+    legacy: [],
+  },
+  invitation_not_found: {
+    status: 404,
+    when: 'The invitation does not exist, was accepted or withdrawn, or has expired.',
+    what_to_do: 'Ask an owner of the shop for a new invitation.',
+    legacy: [],
+  },
   step_up_required: {
     status: 403,
     when: 'The operation needs a member of staff who proved who they are within the last 10 minutes, and by more than a password alone.',

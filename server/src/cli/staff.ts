@@ -1,7 +1,13 @@
 import { ROLES } from '@retour/contract/permissions';
 import type { Role } from '@retour/contract/permissions';
 import { Command, Option } from 'commander';
-import { addMember, createSignInLink, disableMember, listMembers } from '../modules/staff/index.ts';
+import {
+  addMember,
+  createSignInLink,
+  disableMember,
+  inviteMember,
+  listMembers,
+} from '../modules/staff/index.ts';
 import type { Member } from '../modules/staff/index.ts';
 import { printJson, printTable } from './print.ts';
 import { withShop, withShopOptions } from './shop-command.ts';
@@ -11,6 +17,7 @@ export function staffCommand(): Command {
   return new Command('staff')
     .description('The people who work for a shop, and the links by which they sign in.')
     .addCommand(addCommand())
+    .addCommand(inviteCommand())
     .addCommand(listCommand())
     .addCommand(linkCommand())
     .addCommand(disableCommand());
@@ -42,6 +49,24 @@ function addCommand(): Command {
         });
       },
     );
+}
+
+function inviteCommand(): Command {
+  return withShopOptions(new Command('invite'))
+    .description(
+      'Invites somebody to the staff of a shop: prints a link that makes them a member, once, within seven days.',
+    )
+    .argument(...email_argument)
+    .addOption(new Option('--role <role>', 'what the member may do').choices(ROLES).makeOptionMandatory())
+    .addHelpText('after', '\nExample:\n  $ retour staff invite kim@example.com --shop acme --role agent')
+    .action(async (email: string, { shop: handle, role, json }: ShopOptions & { role: Role }) => {
+      await withShop(handle, async (deps, shop) => {
+        const invited = { shop_id: shop.id, email, role, invited_by: 'the operator' };
+        const { url, invitation } = await inviteMember(deps, invited);
+        if (json) return printJson({ url, expires_at: invitation.expires_at, email: invitation.email });
+        console.log(url);
+      });
+    });
 }
 
 function listCommand(): Command {

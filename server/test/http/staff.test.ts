@@ -2,10 +2,16 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { ROLES, permissionsOf } from '@retour/contract/permissions';
 import { listRoutes } from '../../src/modules.ts';
-import { addMember, createSignInLink, disableMember } from '../../src/modules/staff/index.ts';
+import {
+  addMember,
+  createSignInLink,
+  disableMember,
+  inviteFirstOwner,
+} from '../../src/modules/staff/index.ts';
 import { day_ms, hour_ms, minute_ms } from '../../src/platform/clock.ts';
 import { servedPaths } from '../../src/platform/route.ts';
 import type { Route } from '../../src/platform/route.ts';
+import type { Client } from '../support/client.ts';
 import { openReturn } from '../support/factories.ts';
 import { signShopperIn } from '../support/shoppers.ts';
 import { startShop } from '../support/shop.ts';
@@ -93,7 +99,113 @@ describe('a sign-in link', () => {
 
 const isSigningOut = ({ operation }: Route) => operation === 'signStaffOut';
 
+const password = 'nine lives of a cat';
+const own_page = { 'Sec-Fetch-Site': 'same-origin' };
+
+describe('an invitation', () => {
+  const post = (path: string, body: object, headers: Record<string, string> = own_page) =>
+    at.server.client().post(path, body, { headers });
+  const invite = async (by: Client, email: string) => {
+    const { status, body } = await by.post('/staff/invitations', { email, role: 'agent' });
+    return { status, body, token: body.url?.split('#')[1] as string };
+  };
+  const accept = (token: string, more: object = {}, headers?: Record<string, string>) =>
+    post('/staff/sign-in/invitation', { token, name: 'Kim', password, ...more }, headers);
+
+  it('makes whoever has its link a member, once, who then signs in', async () => {
+    const { client } = await signStaffIn(at, 'owner');
+    const { token } = await invite(client, 'Kim@Example.com');
+    for (let i = 0; i < 2; i++) {
+      const { body } = await post('/staff/sign-in/invitation/read', { token });
+      assert.deepEqual([body.email, body.role, body.shop.handle], ['kim@example.com', 'agent', 'acme']);
+    }
+    assert.equal((await accept(token, {}, {})).body.code, 'cross_site_request');
+    assert.deepEqual(Object.keys((await accept(token, { password: 'short' })).body.errors), ['password']);
+    // The address that was invited counts, whatever else is stated.
+    const together = await Promise.all([accept(token), accept(token, { email: 'eve@example.com' })]);
+    const { body: accepted } = together.find(({ status }) => status === 201)!;
+    assert.deepEqual(
+      [accepted.member.email, accepted.member.role, together.filter(({ status }) => status === 201).length],
+      ['kim@example.com', 'agent', 1],
+    );
+    assert.equal((await accept(token)).body.code, 'invitation_not_found');
+    const sign_in = { shop: 'acme', email: 'kim@example.com', password };
+    assert.equal((await post('/staff/sign-in/password', sign_in)).status, 201);
+    assert.equal((await invite(client, 'kim@example.com')).body.code, 'resource_exists');
+  });
+
+  it('works for seven days, until it is replaced or withdrawn, and is stored as a hash', async () => {
+    const { client } = await signStaffIn(at, 'owner');
+    const first = await invite(client, 'lee@example.com');
+    const second = await invite(client, 'lee@example.com');
+    assert.equal((await accept(first.token)).body.code, 'invitation_not_found');
+    const { invitations } = (await client.get('/staff/invitations')).body;
+    assert.deepEqual(
+      invitations.map(({ email }: { email: string }) => email),
+      ['lee@example.com'],
+    );
+    assert.ok(!JSON.stringify(invitations).includes(second.token));
+    const path = `/staff/invitations/${second.body.id}`;
+    assert.equal((await client.request('DELETE', path)).status, 204);
+    assert.equal((await accept(second.token)).body.code, 'invitation_not_found');
+    const third = await invite(client, 'lee@example.com');
+    at.clock.advance(7 * day_ms);
+    assert.equal((await accept(third.token)).body.code, 'invitation_not_found');
+  });
+
+  it('of the first owner names no address, and is made as long as there is no active owner', async () => {
+    const shop = await at.server.createShop();
+    const invited = await inviteFirstOwner(at.deps, shop.id);
+    const token = new URL(invited!.url).hash.slice(1);
+    assert.deepEqual(Object.keys((await accept(token)).body.errors), ['email']);
+    const { status, body } = await accept(token, { email: 'First@Example.com' });
+    assert.deepEqual([status, body.member.email, body.member.role], [201, 'first@example.com', 'owner']);
+    assert.equal(await inviteFirstOwner(at.deps, shop.id), undefined);
+  });
+});
+
 describe('a member of staff', () => {
+  it('is renamed, disabled, enabled and removed by an owner; one active owner stays, also when two act at once', async () => {
+    const shop = await at.server.createShop();
+    const [one, two] = await Promise.all([
+      signStaffIn({ ...at, shop }, 'owner'),
+      signStaffIn({ ...at, shop }, 'owner'),
+    ]);
+    const other = await signStaffIn({ ...at, shop }, 'agent');
+    const change = (by: Client, id: number, body: object) =>
+      by.request('PATCH', `/staff/members/${id}`, { body });
+    const changed = await change(one.client, other.member_id, { role: 'warehouse', name: 'Kim Park' });
+    assert.deepEqual([changed.body.role, changed.body.name], ['warehouse', 'Kim Park']);
+    assert.equal((await other.client.get('/staff/me')).body.member.role, 'warehouse');
+    assert.equal((await change(one.client, other.member_id, { disabled: true })).body.state, 'disabled');
+    assert.equal((await other.client.get(me)).status, 401);
+    assert.equal((await change(one.client, other.member_id, { disabled: false })).body.state, 'active');
+    // A session of before doesn't come back to life.
+    assert.equal((await other.client.get(me)).status, 401);
+    const link = await one.client.post(`/staff/members/${other.member_id}/sign-in-link`);
+    const token = new URL(link.body.url).searchParams.get('token');
+    const redeemed = await at.server.client().post('/staff/sign-in/link', { token }, { headers: own_page });
+    assert.equal(redeemed.body.member.id, other.member_id);
+    const { members } = (await two.client.get('/staff/members')).body;
+    assert.deepEqual(
+      members.map(({ role, state }: { role: string; state: string }) => `${role} ${state}`),
+      ['owner active', 'owner active', 'warehouse active'],
+    );
+    assert.equal((await one.client.request('DELETE', `/staff/members/${other.member_id}`)).status, 204);
+    const together = await Promise.all([
+      change(one.client, two.member_id, { role: 'manager' }),
+      change(two.client, one.member_id, { disabled: true }),
+    ]);
+    const codes = together.map(({ status, body }) => (status === 200 ? 'changed' : body.code));
+    assert.equal(codes.filter((code) => code === 'changed').length, 1, codes.join());
+    const [left] = members.filter(
+      ({ id }: { id: number }) => id === (codes[0] === 'changed' ? one : two).member_id,
+    );
+    const last = codes[0] === 'changed' ? one.client : two.client;
+    assert.equal((await change(last, left.id, { role: 'agent' })).body.code, 'last_owner');
+    assert.equal((await last.request('DELETE', `/staff/members/${left.id}`)).body.code, 'last_owner');
+  });
+
   it('may call exactly the operations that their role has the permission for', async () => {
     // Signing out goes last: it leaves nobody to ask.
     const routes = listRoutes(at.deps).toSorted((a, b) => Number(isSigningOut(a)) - Number(isSigningOut(b)));

@@ -151,6 +151,8 @@ async function makeForeignShop(): Promise<typeof foreign> {
   await clients.standard.post('/cart', { cart: ['foreign-variant-M'] });
   const shopper = await signShopperIn({ ...at, shop }, order);
   const { client: staff } = await signStaffIn({ ...at, shop }, 'owner');
+  await staff.post('/staff/invitations', { email: 'foreign-invited@example.com', role: 'agent' });
+  await signStaffIn({ ...at, shop }, 'agent');
   for (const name of ['Foreign laptop', 'Foreign phone']) await addPasskey(staff, at.deps, name);
   await staff.post('/return-views', { name: 'Foreign view', is_shared: true, filters: {} });
   return { clients, shopper, staff, shop_id: shop.id, order, beside };

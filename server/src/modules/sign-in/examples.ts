@@ -36,3 +36,9 @@ export const authenticator = {
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   uri: 'otpauth://totp/Acme:noa%40example.com?issuer=Acme&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
 };
+export const open_invitation = {
+  shop: { handle: 'acme', name: 'Acme' },
+  email: 'kim@example.com',
+  role: 'agent',
+  expires_at: '2026-03-09T09:15:27.000Z',
+};

@@ -55,6 +55,18 @@ export const SignInOptions = Type.Object(
   { title: 'SignInOptions', description: 'How members of the staff of a shop can sign in.' },
 );
 
+export const OpenInvitationSchema = Type.Object(
+  {
+    shop: Type.Object({ handle: Type.String(), name: Type.String() }),
+    email: Type.With(Nullable(Type.String()), {
+      description: 'Null where whoever accepts states their own.',
+    }),
+    role: OneOf(ROLES),
+    expires_at: TsMs,
+  },
+  { title: 'OpenStaffInvitation', description: 'An invitation, as whoever has its link sees it.' },
+);
+
 export const PasskeySchema = Type.Object(
   {
     id: Id,

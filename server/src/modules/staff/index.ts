@@ -1,4 +1,7 @@
-export { addMember, createSignInLink, disableMember, redeemSignInLink } from './commands.ts';
+export { addMember } from './commands/add-member.ts';
+export { disableMember } from './commands/change-member.ts';
+export { acceptInvitation, findInvitation, inviteFirstOwner, inviteMember } from './commands/invite.ts';
+export { createSignInLink, redeemSignInLink } from './commands/sign-in-link.ts';
 export { staffRoutes } from './routes.ts';
 export { registerSignInPage } from './sign-in-page.ts';
 export { listMembers } from './store.ts';

@@ -5,7 +5,7 @@ import { markup, sendPage } from '../../platform/pages/page.ts';
 import type { Markup } from '../../platform/pages/page.ts';
 import { requireSameOrigin } from '../../platform/callers/same-origin.ts';
 import { setSessionCookie } from '../sessions/index.ts';
-import { redeemSignInLink } from './commands.ts';
+import { redeemSignInLink } from './commands/sign-in-link.ts';
 
 /**
  * Adds the page that a sign-in link leads to. Opening it uses nothing up, since mail programs and chats open links for a preview: its button posts the

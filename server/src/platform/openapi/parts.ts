@@ -57,6 +57,7 @@ export const tag_descriptions: Record<string, string> = {
   Settings: 'The shop, its brand, reasons, e-mail and payment provider. Each section has a revision.',
   Policies: 'The policy of the shop: versions, draft, publishing, test cases, backtests.',
   'API keys': 'Keys of integrations: create, rotate, revoke.',
+  'Staff members': 'Members of the staff, their roles, and invitations.',
   'Staff sign-in':
     'Signing in with a passkey, a password or a link, confirming who you are, and changing how you sign in.',
   'API description': 'This document.',

@@ -1,0 +1,2 @@
+/** An e-mail address of a member as it is stored and looked up. */
+export const normaliseEmail = (email: string) => email.trim().toLowerCase();
