@@ -20,9 +20,8 @@ import { openReturn, sellOrder } from '../support/factories.ts';
 import type { SoldOrder } from '../support/factories.ts';
 import { bringReturn } from '../support/return-states.ts';
 import { readShopRows } from '../support/rows.ts';
-import { addPasskey } from '../support/passkey.ts';
 import { signShopperIn } from '../support/shoppers.ts';
-import { signStaffIn } from '../support/staff.ts';
+import { fillStaff, signStaffIn } from '../support/staff.ts';
 import { startShop } from '../support/shop.ts';
 import {
   membersOf,
@@ -151,9 +150,7 @@ async function makeForeignShop(): Promise<typeof foreign> {
   await clients.standard.post('/cart', { cart: ['foreign-variant-M'] });
   const shopper = await signShopperIn({ ...at, shop }, order);
   const { client: staff } = await signStaffIn({ ...at, shop }, 'owner');
-  await staff.post('/staff/invitations', { email: 'foreign-invited@example.com', role: 'agent' });
-  await signStaffIn({ ...at, shop }, 'agent');
-  for (const name of ['Foreign laptop', 'Foreign phone']) await addPasskey(staff, at.deps, name);
+  await fillStaff({ ...at, shop }, staff);
   await staff.post('/return-views', { name: 'Foreign view', is_shared: true, filters: {} });
   return { clients, shopper, staff, shop_id: shop.id, order, beside };
 }

@@ -1,6 +1,7 @@
 import type { Role } from '@retour/contract/permissions';
 import { addMember, createSignInLink, redeemSignInLink } from '../../src/modules/staff/index.ts';
 import type { Client } from './client.ts';
+import { addPasskey } from './passkey.ts';
 import type { TestShop } from './shop.ts';
 
 let members = 0;
@@ -16,4 +17,14 @@ export async function signStaffIn(
   const found = await redeemSignInLink(deps, new URL(url).searchParams.get('token')!);
   const { token } = found!.session;
   return { client: server.client(token), token, email, member_id: id };
+}
+
+/** Gives the shop of an owner one more member and an invitation, and the owner two passkeys. */
+export async function fillStaff(
+  at: Pick<TestShop, 'server' | 'deps' | 'shop'>,
+  owner: Client,
+): Promise<void> {
+  await owner.post('/staff/invitations', { email: 'foreign-invited@example.com', role: 'agent' });
+  await signStaffIn(at, 'agent');
+  for (const name of ['Foreign laptop', 'Foreign phone']) await addPasskey(owner, at.deps, name);
 }

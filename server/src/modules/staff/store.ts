@@ -85,18 +85,6 @@ export async function lockOwners(tx: Tx, shop_id: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** How many active owners a shop has. */
-export async function countActiveOwners(db: Reader, shop_id: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('staff_members')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('shop_id', '=', shop_id)
-    .where('role', '=', 'owner')
-    .where('disabled_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 export async function updateMember(
   tx: Tx,
   { shop_id, member_id }: MemberRef,

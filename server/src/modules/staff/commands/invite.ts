@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { Refusal, invalid } from '../../../platform/refusal.ts';
 import { required } from '@retour/contract/validation-messages';
 import { normaliseEmail } from '../email.ts';
-import { countActiveOwners, insertMember, lockMember } from '../store.ts';
+import { insertMember, lockMember, lockOwners } from '../store.ts';
 import type { Member } from '../store.ts';
 import { deleteInvitation, putInvitation, readInvitation, takeInvitation } from '../store-invitations.ts';
 import type { Invitation, OpenInvitation } from '../store-invitations.ts';
@@ -41,7 +41,7 @@ export function inviteFirstOwner(
   shop_id: number,
 ): Promise<IssuedInvitation | undefined> {
   return deps.db.inTransaction(async (tx) =>
-    (await countActiveOwners(tx, shop_id)) > 0
+    (await lockOwners(tx, shop_id)).length > 0
       ? undefined
       : issue(tx, deps, { shop_id, email: null, role: 'owner', invited_by: 'the operator' }),
   );
