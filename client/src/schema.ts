@@ -249,6 +249,14 @@ export interface paths {
     /** Sign in with a link. With the token of a sign-in link, which works once, within 15 minutes. No credentials are needed. */
     post: operations['signInWithLink'];
   };
+  '/api/v1/staff/sign-in/invitation/read': {
+    /** Read an invitation to the staff. For whoever has its link. Reading uses nothing up. No credentials are needed. */
+    post: operations['readStaffInvitation'];
+  };
+  '/api/v1/staff/sign-in/invitation': {
+    /** Accept an invitation to the staff. Adds the member and signs them in. Without a password, add a passkey with the session. `email` is needed where the invitation names none. No credentials are needed. */
+    post: operations['acceptStaffInvitation'];
+  };
   '/api/v1/staff/step-up/options': {
     /** Begin to confirm who you are with a passkey. Returns what the browser signs with one of your passkeys. Callers: staff with the permission `own_sessions`. */
     post: operations['beginStepUp'];
@@ -291,6 +299,30 @@ export interface paths {
     /** Remove a passkey. It signs nobody in from now on. Needs an authentication within the last 10 minutes. Callers: staff with the permission `own_sessions`. */
     delete: operations['removePasskey'];
     /** Rename a passkey. Changes only its name. Callers: staff with the permission `own_sessions`. */ patch: operations['renamePasskey'];
+  };
+  '/api/v1/staff/members': {
+    /** List the staff. The first 500 members, oldest first, disabled ones included. Callers: staff with the permission `staff:read`. */
+    get: operations['listStaffMembers'];
+  };
+  '/api/v1/staff/members/{member_id}': {
+    /** Remove a member of the staff. With their sessions and ways to sign in. What they did keeps their name. One active owner stays. Callers: staff with the permission `staff:write` who proved who they are within the last 10 minutes. */
+    delete: operations['removeStaffMember'];
+    /** Change a member of the staff. Role and name count from the next request on. Disabling a member ends their sessions. One active owner stays. Callers: staff with the permission `staff:write` who proved who they are within the last 10 minutes. */
+    patch: operations['updateStaffMember'];
+  };
+  '/api/v1/staff/members/{member_id}/sign-in-link': {
+    /** Create a sign-in link. Signs the member in once, within 15 minutes, for example when they lost their passkey. An earlier link stops working. Send it over a channel you trust. Callers: staff with the permission `staff:write` who proved who they are within the last 10 minutes. */
+    post: operations['createSignInLink'];
+  };
+  '/api/v1/staff/invitations': {
+    /** List invitations to the staff. The newest 200 that nobody has accepted, expired ones included. Callers: staff with the permission `staff:read`. */
+    get: operations['listStaffInvitations'];
+    /** Invite somebody to the staff. Returns a link, which works once, within seven days. Inviting the same address again replaces the link. Send it over a channel you trust. Callers: staff with the permission `staff:write` who proved who they are within the last 10 minutes. */
+    post: operations['inviteStaffMember'];
+  };
+  '/api/v1/staff/invitations/{invitation_id}': {
+    /** Withdraw an invitation. Its link stops working. Callers: staff with the permission `staff:write` who proved who they are within the last 10 minutes. */
+    delete: operations['withdrawStaffInvitation'];
   };
   '/api/v1/staff/me': {
     /** Get the staff member who is signed in. With the permissions of their role, and the shop. Callers: staff with the permission `own_sessions`. */
@@ -873,6 +905,12 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
+    AcceptStaffInvitationInput: {
+      /** The token in the URL of the invitation. */ token: string;
+      name: string;
+      email?: string;
+      /** White space at both ends is ignored. */ password?: string;
+    };
     AddPasskeyInput: {
       /** What you call it, for example the device. */ name: string;
       /** The passkey’s response, as `PublicKeyCredential.toJSON()` returns it. */ credential: Record<string, never>;
@@ -2610,6 +2648,11 @@ export interface components {
       };
       updated_at: string;
     };
+    InviteStaffMemberInput: {
+      email: string;
+
+      role: 'owner' | 'manager' | 'agent' | 'warehouse' | 'read-only';
+    };
     /** An API key with its secret. */
     IssuedApiKey: {
       id: number;
@@ -2649,6 +2692,17 @@ export interface components {
       /** Until when the secret before the last rotation is accepted. */ previous_secret_expires_at: string | null;
       /** To the minute. */ last_used_at: string | null;
       /** Shown only in this response. */ secret: string;
+    };
+    /** A new invitation with its link. */
+    IssuedStaffInvitation: {
+      id: number;
+      /** Null where whoever accepts states their own. */ email: string | null;
+
+      role: 'owner' | 'manager' | 'agent' | 'warehouse' | 'read-only';
+      invited_by: string;
+      created_at: string;
+      expires_at: string;
+      /** Makes whoever opens it a member, once. Shown this once. */ url: string;
     };
     /** What an inspector found. */
     ItemCondition: {
@@ -2785,6 +2839,21 @@ export interface components {
       /** Time of the change. */ occurred_at: string;
     };
     /** Label requests, newest first. */ LabelRequests: { data: components['schemas']['LabelRequest'][] };
+    /** A member of the staff, with how they can sign in. */
+    ListedStaffMember: {
+      id: number;
+      email: string;
+      name: string;
+
+      role: 'owner' | 'manager' | 'agent' | 'warehouse' | 'read-only';
+
+      state: 'active' | 'disabled';
+      created_at: string;
+      /** Of the sessions that there still are; to the minute. */ last_seen_at: string | null;
+      passkeys: number;
+      has_password: boolean;
+      has_authenticator: boolean;
+    };
     /** An item of the blocklist or the allowlist. */
     Listing: {
       id: number;
@@ -2850,6 +2919,14 @@ export interface components {
     MatchWithdrawalInput: { /** Identifier of the order. */ order_id: number };
     /** The secret of an authenticator app, shown this once. */
     NewAuthenticator: { /** In base32, to be typed into an app. */ secret: string; /** `otpauth://` URI, to be shown as a QR code. */ uri: string };
+    /** An invitation, as whoever has its link sees it. */
+    OpenStaffInvitation: {
+      shop: { handle: string; name: string };
+      /** Null where whoever accepts states their own. */ email: string | null;
+
+      role: 'owner' | 'manager' | 'agent' | 'warehouse' | 'read-only';
+      expires_at: string;
+    };
     /** When outcomes were executed; null if the return has no such outcome, or not yet. */
     OutcomesProcessedAt: {
       /** The return was processed. */ return_processed: components['schemas']['PhpDate'] | null;
@@ -3181,6 +3258,7 @@ export interface components {
       requested_at: string;
       /** When the return came into its state; null when that is final. */ waiting_since: string | null;
     };
+    ReadStaffInvitationInput: { /** The token in the URL of the invitation. */ token: string };
     /** A set of return reasons with its reasons. */
     ReasonSet: {
       name: string;
@@ -4223,6 +4301,7 @@ export interface components {
       is_gift: boolean;
       /** The order that the session reaches. */ order: { id: number; name: string };
     };
+    /** A link by which a member signs in once. */ SignInLink: { url: string; expires_at: string };
     /** How members of the staff of a shop can sign in. */
     SignInOptions: {
       /** Null when no such shop exists, or when several exist and none was named. */ shop: { handle: string; name: string } | null;
@@ -4300,6 +4379,27 @@ export interface components {
       /** When the member last proved who they are. */ authenticated_at: string;
 
       authenticated_by: 'link' | 'passkey' | 'password' | 'password_and_code' | 'oidc';
+    };
+    /** An invitation to the staff that nobody has accepted yet. */
+    StaffInvitation: {
+      id: number;
+      /** Null where whoever accepts states their own. */ email: string | null;
+
+      role: 'owner' | 'manager' | 'agent' | 'warehouse' | 'read-only';
+      invited_by: string;
+      created_at: string;
+      expires_at: string;
+    };
+    /** A member of the staff. */
+    StaffMember: {
+      id: number;
+      email: string;
+      name: string;
+
+      role: 'owner' | 'manager' | 'agent' | 'warehouse' | 'read-only';
+
+      state: 'active' | 'disabled';
+      created_at: string;
     };
     /** A session of a member of staff. */
     StaffSession: {
@@ -4867,6 +4967,12 @@ export interface components {
       /** A day. */ withdrawal_informed_since?: string | null;
       /** Whether shoppers get e-mail about returns from now on. */ emails?: boolean;
       /** The revision that you changed. If it has been saved since, nothing is written. */ revision?: number;
+    };
+    UpdateStaffMemberInput: {
+      name?: string;
+
+      role?: 'owner' | 'manager' | 'agent' | 'warehouse' | 'read-only';
+      disabled?: boolean;
     };
     UpdateWebhookInput: {
       /** What is in the payload. `happy.returns.shipment` is another name of `dropoff.shipment`. */
@@ -5445,6 +5551,7 @@ export interface components {
   headers: never;
   pathItems: never;
 }
+export type AcceptStaffInvitationInput = components['schemas']['AcceptStaffInvitationInput'];
 export type AddPasskeyInput = components['schemas']['AddPasskeyInput'];
 export type AddReturningItemInput = components['schemas']['AddReturningItemInput'];
 export type Amount = components['schemas']['Amount'];
@@ -5534,7 +5641,9 @@ export type InsightSerialReturners = components['schemas']['InsightSerialReturne
 export type InsightSide = components['schemas']['InsightSide'];
 export type InsightSizing = components['schemas']['InsightSizing'];
 export type Inventory = components['schemas']['Inventory'];
+export type InviteStaffMemberInput = components['schemas']['InviteStaffMemberInput'];
 export type IssuedApiKey = components['schemas']['IssuedApiKey'];
+export type IssuedStaffInvitation = components['schemas']['IssuedStaffInvitation'];
 export type ItemCondition = components['schemas']['ItemCondition'];
 export type ItemDisposition = components['schemas']['ItemDisposition'];
 export type ItemOptions = components['schemas']['ItemOptions'];
@@ -5546,6 +5655,7 @@ export type LabelRequest = components['schemas']['LabelRequest'];
 export type LabelRequestError = components['schemas']['LabelRequestError'];
 export type LabelRequestPayload = components['schemas']['LabelRequestPayload'];
 export type LabelRequests = components['schemas']['LabelRequests'];
+export type ListedStaffMember = components['schemas']['ListedStaffMember'];
 export type Listing = components['schemas']['Listing'];
 export type ListingDetails = components['schemas']['ListingDetails'];
 export type ListingPage = components['schemas']['ListingPage'];
@@ -5555,6 +5665,7 @@ export type MarkSettlementPaidInput = components['schemas']['MarkSettlementPaidI
 export type MatchReceivedParcelInput = components['schemas']['MatchReceivedParcelInput'];
 export type MatchWithdrawalInput = components['schemas']['MatchWithdrawalInput'];
 export type NewAuthenticator = components['schemas']['NewAuthenticator'];
+export type OpenStaffInvitation = components['schemas']['OpenStaffInvitation'];
 export type OutcomesProcessedAt = components['schemas']['OutcomesProcessedAt'];
 export type OwnSignInMethods = components['schemas']['OwnSignInMethods'];
 export type PageLink = components['schemas']['PageLink'];
@@ -5585,6 +5696,7 @@ export type PutNetworkShipmentInput = components['schemas']['PutNetworkShipmentI
 export type QrDeepLink = components['schemas']['QrDeepLink'];
 export type QueueCount = components['schemas']['QueueCount'];
 export type QueuedReturn = components['schemas']['QueuedReturn'];
+export type ReadStaffInvitationInput = components['schemas']['ReadStaffInvitationInput'];
 export type ReasonSet = components['schemas']['ReasonSet'];
 export type ReasonSetSummary = components['schemas']['ReasonSetSummary'];
 export type ReceivedParcel = components['schemas']['ReceivedParcel'];
@@ -5654,11 +5766,14 @@ export type ShopperAmount = components['schemas']['ShopperAmount'];
 export type ShopperOrder = components['schemas']['ShopperOrder'];
 export type ShopperReturn = components['schemas']['ShopperReturn'];
 export type ShopperSession = components['schemas']['ShopperSession'];
+export type SignInLink = components['schemas']['SignInLink'];
 export type SignInOptions = components['schemas']['SignInOptions'];
 export type SignInWithLinkInput = components['schemas']['SignInWithLinkInput'];
 export type SignInWithPasskeyInput = components['schemas']['SignInWithPasskeyInput'];
 export type SignInWithPasswordInput = components['schemas']['SignInWithPasswordInput'];
 export type StaffCaller = components['schemas']['StaffCaller'];
+export type StaffInvitation = components['schemas']['StaffInvitation'];
+export type StaffMember = components['schemas']['StaffMember'];
 export type StaffSession = components['schemas']['StaffSession'];
 export type StaffSignIn = components['schemas']['StaffSignIn'];
 export type StartDraftReturnInput = components['schemas']['StartDraftReturnInput'];
@@ -5688,6 +5803,7 @@ export type UpdateOrderInput = components['schemas']['UpdateOrderInput'];
 export type UpdateProductInput = components['schemas']['UpdateProductInput'];
 export type UpdateProductVariantInput = components['schemas']['UpdateProductVariantInput'];
 export type UpdateShopSettingsInput = components['schemas']['UpdateShopSettingsInput'];
+export type UpdateStaffMemberInput = components['schemas']['UpdateStaffMemberInput'];
 export type UpdateWebhookInput = components['schemas']['UpdateWebhookInput'];
 export type UpsertCollectionInput = components['schemas']['UpsertCollectionInput'];
 export type UpsertCustomerInput = components['schemas']['UpsertCustomerInput'];
@@ -7119,6 +7235,57 @@ export interface operations {
       };
     };
   };
+  readStaffInvitation: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['ReadStaffInvitationInput'] } };
+    responses: {
+      200: { content: { 'application/json': components['schemas']['OpenStaffInvitation'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | 'cross_site_request'
+              | 'rate_limited'
+              | 'method_not_allowed'
+              | 'uri_too_long'
+              | 'internal_error'
+              | 'service_unavailable'
+              | 'malformed_json'
+              | 'payload_too_large'
+              | 'unsupported_media_type'
+              | 'validation_failed'
+              | 'invitation_not_found';
+          };
+        };
+      };
+    };
+  };
+  acceptStaffInvitation: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['AcceptStaffInvitationInput'] } };
+    responses: {
+      201: { content: { 'application/json': components['schemas']['StaffSignIn'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | 'cross_site_request'
+              | 'rate_limited'
+              | 'method_not_allowed'
+              | 'uri_too_long'
+              | 'internal_error'
+              | 'service_unavailable'
+              | 'malformed_json'
+              | 'payload_too_large'
+              | 'unsupported_media_type'
+              | 'validation_failed'
+              | 'invitation_not_found'
+              | 'resource_exists';
+          };
+        };
+      };
+    };
+  };
   beginStepUp: {
     parameters: { query?: never; path?: never };
     requestBody?: never;
@@ -7445,6 +7612,192 @@ export interface operations {
                   | 'internal_error'
                   | 'service_unavailable'
                   | 'passkey_not_found'
+                );
+          };
+        };
+      };
+    };
+  };
+  listStaffMembers: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': { members: components['schemas']['ListedStaffMember'][] } } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | 'session_invalid'
+              | 'session_expired'
+              | 'permission_missing'
+              | 'rate_limited'
+              | 'method_not_allowed'
+              | 'uri_too_long'
+              | 'internal_error'
+              | 'service_unavailable';
+          };
+        };
+      };
+    };
+  };
+  removeStaffMember: {
+    parameters: { query?: never; path: { /** Identifier of the member. */ member_id: number } };
+    requestBody?: never;
+    responses: {
+      204: { content?: never };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['WriteProblemCode']
+              | (
+                  | 'session_invalid'
+                  | 'session_expired'
+                  | 'permission_missing'
+                  | 'step_up_required'
+                  | 'cross_site_request'
+                  | 'rate_limited'
+                  | 'method_not_allowed'
+                  | 'uri_too_long'
+                  | 'internal_error'
+                  | 'service_unavailable'
+                  | 'member_not_found'
+                  | 'last_owner'
+                );
+          };
+        };
+      };
+    };
+  };
+  updateStaffMember: {
+    parameters: { query?: never; path: { /** Identifier of the member. */ member_id: number } };
+    requestBody?: { content: { 'application/json': components['schemas']['UpdateStaffMemberInput'] } };
+    responses: {
+      200: { content: { 'application/json': components['schemas']['StaffMember'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['WriteProblemCode']
+              | (
+                  | 'session_invalid'
+                  | 'session_expired'
+                  | 'permission_missing'
+                  | 'step_up_required'
+                  | 'cross_site_request'
+                  | 'rate_limited'
+                  | 'method_not_allowed'
+                  | 'uri_too_long'
+                  | 'internal_error'
+                  | 'service_unavailable'
+                  | 'member_not_found'
+                  | 'last_owner'
+                );
+          };
+        };
+      };
+    };
+  };
+  createSignInLink: {
+    parameters: { query?: never; path: { /** Identifier of the member. */ member_id: number } };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['SignInLink'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['WriteProblemCode']
+              | (
+                  | 'session_invalid'
+                  | 'session_expired'
+                  | 'permission_missing'
+                  | 'step_up_required'
+                  | 'cross_site_request'
+                  | 'rate_limited'
+                  | 'method_not_allowed'
+                  | 'uri_too_long'
+                  | 'internal_error'
+                  | 'service_unavailable'
+                  | 'member_not_found'
+                );
+          };
+        };
+      };
+    };
+  };
+  listStaffInvitations: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': { invitations: components['schemas']['StaffInvitation'][] } } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | 'session_invalid'
+              | 'session_expired'
+              | 'permission_missing'
+              | 'rate_limited'
+              | 'method_not_allowed'
+              | 'uri_too_long'
+              | 'internal_error'
+              | 'service_unavailable';
+          };
+        };
+      };
+    };
+  };
+  inviteStaffMember: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['InviteStaffMemberInput'] } };
+    responses: {
+      201: { content: { 'application/json': components['schemas']['IssuedStaffInvitation'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['WriteProblemCode']
+              | (
+                  | 'session_invalid'
+                  | 'session_expired'
+                  | 'permission_missing'
+                  | 'step_up_required'
+                  | 'cross_site_request'
+                  | 'rate_limited'
+                  | 'method_not_allowed'
+                  | 'uri_too_long'
+                  | 'internal_error'
+                  | 'service_unavailable'
+                  | 'resource_exists'
+                );
+          };
+        };
+      };
+    };
+  };
+  withdrawStaffInvitation: {
+    parameters: { query?: never; path: { /** Identifier of the invitation. */ invitation_id: number } };
+    requestBody?: never;
+    responses: {
+      204: { content?: never };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['WriteProblemCode']
+              | (
+                  | 'session_invalid'
+                  | 'session_expired'
+                  | 'permission_missing'
+                  | 'step_up_required'
+                  | 'cross_site_request'
+                  | 'rate_limited'
+                  | 'method_not_allowed'
+                  | 'uri_too_long'
+                  | 'internal_error'
+                  | 'service_unavailable'
+                  | 'invitation_not_found'
                 );
           };
         };

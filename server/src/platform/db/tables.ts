@@ -1021,6 +1021,16 @@ export interface Tables {
     confirmed_at: Date | null;
     last_step: Generated<number>;
   };
+  staff_invitations: {
+    shop_id: number;
+    id: Generated<number>;
+    email: string | null;
+    role: string;
+    token_hash: Buffer;
+    invited_by: string;
+    created_at: Date;
+    expires_at: Date;
+  };
   staff_members: {
     shop_id: number;
     id: Generated<number>;
