@@ -42,6 +42,7 @@ const HOLDERS = {
   'keys:read': ['manager'],
   'keys:write': [],
   'insights:read': ['manager', 'read-only'],
+  'audit:read': ['manager'],
   'staff:read': ['manager'],
   'staff:write': [],
 } as const satisfies Record<string, readonly Exclude<Role, 'owner'>[]>;

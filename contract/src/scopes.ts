@@ -23,6 +23,7 @@ const LABELS = {
   'withdrawals:write': 'Withdrawals (Write)',
   'settings:read': 'Settings (Read)',
   'settings:write': 'Settings (Write)',
+  'audit:read': 'Audit Log (Read)',
 } as const;
 
 /** A scope as it is stored and sent. */

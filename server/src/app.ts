@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { readCaller, recordKeyUse } from './modules/api-keys/index.ts';
+import { recordAct } from './modules/audit/index.ts';
 import { createSessionReader } from './modules/sessions/index.ts';
 import {
   connections,
@@ -145,7 +146,7 @@ function makeDeps(options: AppOptions & { worker: boolean }): OpenedDeps & { sta
   // It reads a file that a setting names: refused before anything is begun that would have to be ended.
   const egress = createEgress(config);
   const pool = createPool({ ...connection, max, statement_timeout_ms, application_name: 'retour' });
-  const db = createDb(pool);
+  const db = createDb(pool, (tx) => recordAct(tx, clock));
   const queue_pool = createQueuePool({
     ...connection,
     statement_timeout_ms,

@@ -1,5 +1,7 @@
 import { apiKeyRoutes } from './modules/api-keys/index.ts';
 import { brandRoutes, registerLogos } from './modules/brands/index.ts';
+import { registerLogos } from './modules/brands/index.ts';
+import { auditJobs, auditRoutes, audit_queues } from './modules/audit/index.ts';
 import { applyJob, apply_queue, bulkOperationRoutes } from './modules/bulk-operations/index.ts';
 import {
   cartRoutes,
@@ -122,6 +124,7 @@ export const queues: readonly QueueDefinition[] = [
   ...withdrawal_queues,
   ...webhook_queues,
   ...email_queues,
+  ...audit_queues,
 ];
 
 /** The operations of all modules. Nothing of `deps` is used before a request comes. */
@@ -162,6 +165,7 @@ export function listRoutes(deps: Deps): Route[] {
     ...policyRoutes(deps),
     ...policyOfOrdersRoutes(deps),
     ...insightRoutes(deps),
+    ...auditRoutes(deps),
   ];
 }
 
@@ -194,6 +198,7 @@ export function listJobs(deps: Deps): JobDefinition[] {
     ...withdrawalJobs(deps),
     ...webhookJobs(deps),
     ...emailJobs(deps),
+    ...auditJobs(deps),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { noteCommand } from './act-of-command.ts';
 import { version } from '../platform/config.ts';
 
 /** What each command loads: most need the whole server, which takes most of a second, and only one is run. */
@@ -13,6 +14,7 @@ const commands = {
   staff: async () => (await import('./staff.ts')).staffCommand(),
   payments: async () => (await import('./payments.ts')).paymentsCommand(),
   webhooks: async () => (await import('./webhooks.ts')).webhooksCommand(),
+  audit: async () => (await import('./audit.ts')).auditCommand(),
   withdrawals: async () => (await import('./withdrawals.ts')).withdrawalsCommand(),
   reasons: async () => (await import('./reasons.ts')).reasonsCommand(),
   policies: async () => (await import('./policies.ts')).policiesCommand(),
@@ -35,6 +37,7 @@ export async function createProgram(args: string[]): Promise<Command> {
       'after',
       '\nExample:\n  $ retour serve\n\nEvery setting is an environment variable: see "retour config".',
     );
+  program.hook('preAction', (_program, action) => noteCommand(action));
   for (const load of commandsToLoad(args)) program.addCommand(await load());
   return program;
 }

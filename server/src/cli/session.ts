@@ -2,6 +2,7 @@ import { openDeps } from '../app.ts';
 import { missingParts, prepareDatabase, withPool } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
 import type { Database } from '../open-database.ts';
+import { inAct } from '../platform/acts.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readProcessConfig } from '../platform/config.ts';
 import type { Config } from '../platform/config.ts';
@@ -9,6 +10,7 @@ import type { Deps } from '../platform/deps.ts';
 import { createLog } from '../platform/log.ts';
 import type { Log } from '../platform/log.ts';
 import { readSecret } from '../platform/ops/secret.ts';
+import { actOfCommand } from './act-of-command.ts';
 import { CommandError } from './failure.ts';
 
 /** Runs a command on the installation's database, whether a server works on it at the time or not. */
@@ -34,7 +36,7 @@ export async function withDeps<T>(work: (deps: Deps) => Promise<T>): Promise<T> 
       worker: false,
     });
     try {
-      return await work(opened.deps);
+      return await inAct(actOfCommand(), () => work(opened.deps));
     } finally {
       await opened.close();
     }

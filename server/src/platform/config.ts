@@ -227,6 +227,13 @@ export const settings = {
     100,
     'jobs of one queue that a process runs at a time',
   ),
+  audit_retention_days: integer(
+    'RETOUR_AUDIT_RETENTION_DAYS',
+    1095,
+    90,
+    36_500,
+    'how long entries of the audit log are kept',
+  ),
   statement_timeout_ms: integer(
     'RETOUR_STATEMENT_TIMEOUT_MS',
     20_000,

@@ -33,7 +33,11 @@ export type Db = {
   /** A read whose best plan depends on its values, such as a list with filters: it is planned each time. */
   readWithPlan<T>(query: RawBuilder<T>): Promise<{ rows: T[] }>;
   pool: pg.Pool;
+  beforeCommit: BeforeCommit;
 };
+
+/** Runs at the end of every command, in its transaction. */
+export type BeforeCommit = (tx: Tx) => Promise<void>;
 
 /** The text of a read, made once: composing and comparing the 8 kB of a return's details took a tenth of the request. */
 export type PreparedRead<T> = { name: string; text: string; parameters: readonly string[]; row?: T };
@@ -45,7 +49,12 @@ export function prepareRead<T>(query: RawBuilder<T>): PreparedRead<T> {
 }
 
 /** `failed`: a command without a savepoint of its own has failed, and left behind what it did. */
-type Scope = { tx: Tx; joined_by: 'nobody' | 'savepoints' | 'whole commands'; failed?: boolean };
+type Scope = {
+  tx: Tx;
+  joined_by: 'nobody' | 'savepoints' | 'whole commands';
+  beforeCommit: BeforeCommit;
+  failed?: boolean;
+};
 const scope = new AsyncLocalStorage<Scope>();
 
 // int8 and count(*) arrive as text: ids and amounts are at most 2^53 - 1, so numbers hold them. `date` stays text: it has no zone.
@@ -134,12 +143,13 @@ class Dialect extends PostgresDialect {
   }
 }
 
-export function createDb(pool: pg.Pool): Db {
+export function createDb(pool: pg.Pool, beforeCommit: BeforeCommit = async () => {}): Db {
   const kysely = new Kysely<Tables>({ dialect: new Dialect({ pool: guarded(pool) }) });
   return {
     root: kysely,
     pool,
-    inTransaction: (work) => inTransaction(kysely, work),
+    beforeCommit,
+    inTransaction: (work) => inTransaction(kysely, beforeCommit, work),
     async readRow<T>(query: RawBuilder<T>) {
       refuseInsideTransaction();
       const { sql: text, parameters } = query.compile(kysely);
@@ -166,7 +176,10 @@ export function createDb(pool: pg.Pool): Db {
  */
 export function inJoinableTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   refuseInsideTransaction();
-  return db.root.transaction().execute((tx) => scope.run({ tx, joined_by: 'savepoints' }, () => work(tx)));
+  const { beforeCommit } = db;
+  return db.root
+    .transaction()
+    .execute((tx) => scope.run({ tx, joined_by: 'savepoints', beforeCommit }, () => work(tx)));
 }
 
 /**
@@ -176,8 +189,10 @@ export function inJoinableTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): 
 export function inSharedTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   refuseInsideTransaction();
   return db.root.transaction().execute(async (tx) => {
-    const shared: Scope = { tx, joined_by: 'whole commands' };
+    const { beforeCommit } = db;
+    const shared: Scope = { tx, joined_by: 'whole commands', beforeCommit };
     const result = await scope.run(shared, () => work(tx));
+    await beforeCommit(tx);
     if (shared.failed)
       throw new Error('A command failed in a shared transaction, and its failure was passed over.');
     return result;
@@ -188,7 +203,7 @@ export function inSharedTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 export function maybeRefused<T>(work: () => Promise<T>): Promise<T> {
   const outer = scope.getStore();
   return outer?.joined_by === 'whole commands'
-    ? scope.run({ tx: outer.tx, joined_by: 'savepoints' }, work)
+    ? scope.run({ ...outer, joined_by: 'savepoints' }, work)
     : work();
 }
 
@@ -199,20 +214,30 @@ export function maybeRefused<T>(work: () => Promise<T>): Promise<T> {
 export function allOrNothing<T>(work: () => Promise<T>): Promise<T> {
   const outer = scope.getStore();
   if (outer?.joined_by !== 'savepoints') return work();
-  const together: Scope = { tx: outer.tx, joined_by: 'whole commands' };
-  return inSavepoint(outer.tx, async () => {
+  const together: Scope = { ...outer, joined_by: 'whole commands' };
+  return inSavepoint(outer.tx, async (tx) => {
     const result = await scope.run(together, work);
     if (together.failed) throw new Error('A command failed, and its failure was passed over.');
+    await outer.beforeCommit(tx);
     return result;
   });
 }
 
-async function inTransaction<T>(kysely: Kysely<Tables>, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  kysely: Kysely<Tables>,
+  beforeCommit: BeforeCommit,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const outer = scope.getStore();
-  const runIn = (tx: Tx) => scope.run({ tx, joined_by: 'nobody' }, () => work(tx));
-  if (!outer) return kysely.transaction().execute(runIn);
+  const runIn = (tx: Tx) => scope.run({ tx, joined_by: 'nobody', beforeCommit }, () => work(tx));
+  const runToEnd = async (tx: Tx) => {
+    const result = await runIn(tx);
+    await beforeCommit(tx);
+    return result;
+  };
+  if (!outer) return kysely.transaction().execute(runToEnd);
   if (outer.joined_by === 'nobody') throw new Error('A transaction was opened inside a transaction.');
-  if (outer.joined_by === 'savepoints') return inSavepoint(outer.tx, runIn);
+  if (outer.joined_by === 'savepoints') return inSavepoint(outer.tx, runToEnd);
   try {
     return await runIn(outer.tx);
   } catch (error) {

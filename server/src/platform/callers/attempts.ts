@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
+import { outsideActs } from '../acts.ts';
 import { minute_ms } from '../clock.ts';
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db.ts';
@@ -22,13 +23,9 @@ export async function countAttempt(
 ): Promise<void> {
   const now = clock.now().getTime();
   const started_ms = now - (now % window_ms);
-  const counts = await db.inTransaction((tx) =>
-    addAttempt(
-      tx,
-      shop_id,
-      limits.map(({ counter }) => counter),
-      new Date(started_ms),
-    ),
+  const counters = limits.map(({ counter }) => counter);
+  const counts = await outsideActs(() =>
+    db.inTransaction((tx) => addAttempt(tx, shop_id, counters, new Date(started_ms))),
   );
   const is_over = limits.some(({ counter, max }) => (counts.get(counter) ?? 0) > max);
   if (!is_over) return;

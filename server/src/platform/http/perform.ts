@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import { problem } from '@retour/contract/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '../authenticate.ts';
+import { currentAct, inAct } from '../acts.ts';
+import { actOfRequest, reasonIn } from './act-of-request.ts';
 import { malformed, parseJson } from './body.ts';
 import { trackCommits } from '../db/commits.ts';
 import type { HttpDeps } from './http-deps.ts';
@@ -29,7 +31,11 @@ export function createHandler(deps: HttpDeps, route: Route) {
   const findUnknown = createUnknownFieldFinder(route.body);
   return async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { saved } = request;
-    return saved ? trackCommits(saved, () => answer(request, reply)) : answer(request, reply);
+    if (!saved) return answer(request, reply);
+    const act = actOfRequest(route, request);
+    return trackCommits(saved, () =>
+      act ? inAct(act, () => answer(request, reply)) : answer(request, reply),
+    );
   };
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -39,6 +45,8 @@ export function createHandler(deps: HttpDeps, route: Route) {
       return handleUpload(deps, { ...route, upload: route.upload }, validators, request, reply);
     const raw = readRawBody(request);
     const body = raw.length > 0 ? parseJson(raw) : undefined;
+    const act = currentAct();
+    if (act) act.reason = reasonIn(body);
     const unknown =
       isWrite(route) && body !== undefined ? reportUnknownFields(request, reply, findUnknown(body)) : [];
     const work = () => perform(route, validators, request, caller, { value: body, unknown });

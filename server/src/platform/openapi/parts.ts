@@ -48,6 +48,7 @@ export const tag_descriptions: Record<string, string> = {
   'Return queue': 'The list of returns that staff work with: filters, search, counts, saved views, and who takes care of a return.',
   'Store credit': 'Store credit issued for returns: balances and redemptions.',
   Insights: 'Figures about returns: rates, reasons, costs and durations, and the products and places behind them.',
+  'Audit log': 'What staff, API keys and commands of the server changed.',
   Withdrawals:
     'Withdrawals from a contract (Directive 2011/83/EU, Article 11a): statements, receipts, matching and returns.',
   'Bulk operations': 'Uploads of many records of commerce data, one per line, with a result for each line.',

@@ -1,0 +1,97 @@
+import { parseRange } from '@retour/contract/time';
+import { second_ms } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { OneOf, TimeText } from '../../platform/fields.ts';
+import {
+  cursorEnvelope,
+  cursorPage,
+  cursorQuery,
+  readWalk,
+  walkWindow,
+} from '../../platform/paging/cursor-page.ts';
+import { invalid } from '../../platform/refusal.ts';
+import { Answer, JsonText, defineRoute, pathId } from '../../platform/route.ts';
+import type { Route } from '../../platform/route.ts';
+import { Type } from '../../platform/type.ts';
+import { sealActs } from './commands/seal.ts';
+import { entriesAsCsv, showEntry } from './entry-json.ts';
+import type { ShownEntry } from './entry-json.ts';
+import { ACTOR_KINDS, AuditEntry, entry_example } from './schemas.ts';
+import { listEntries } from './store.ts';
+import type { EntryFilters } from './store.ts';
+
+const csv = 'text/csv; charset=utf-8';
+
+/** The operation that reads the audit log. */
+export function auditRoutes(deps: Deps): Route[] {
+  return [listRoute(deps)];
+}
+
+const filters = {
+  actor_kind: Type.Optional(OneOf(ACTOR_KINDS, { description: 'Only acts of staff, keys or commands.' })),
+  actor_id: Type.Optional(Type.String({ maxLength: 16, description: 'Only those of this member or key.' })),
+  operation: Type.Optional(Type.String({ maxLength: 100, description: 'Only this operation.' })),
+  object_type: Type.Optional(Type.String({ maxLength: 64, description: 'Such as `return` or `webhook`.' })),
+  object_id: Type.Optional(Type.String({ maxLength: 255, description: 'Only acts on this object.' })),
+  from: Type.Optional(TimeText('Only acts at or after this time.')),
+  to: Type.Optional(TimeText('Only acts up to this time.')),
+};
+
+function listRoute(deps: Deps): Route {
+  return defineRoute({
+    tag: 'Audit log',
+    allow: { key: 'audit:read', staff: 'audit:read' },
+    operation: 'listAuditEntries',
+    method: 'GET',
+    path: '/audit-entries',
+    summary: 'List the audit log',
+    description:
+      'Every change by staff, an API key or the command line, newest first. With `Accept: text/csv`, the page as CSV; a `Link` header has the next one.',
+    query: Type.Object({ ...cursorQuery('desc'), ...filters }),
+    success: {
+      description: 'A page of the log.',
+      schema: cursorEnvelope('audit_entries', AuditEntry),
+      examples: {
+        page: { audit_entries: [entry_example], next_page_url: null, previous_page_url: null },
+      },
+      other_form: {
+        type: 'text/csv',
+        schema: Type.String(),
+        example_name: 'audit_entries_as_csv',
+        example: entriesAsCsv([entry_example as ShownEntry]),
+      },
+    },
+    refusals: ['validation_failed'],
+    async handle({ caller: { shop }, query, path, accept }) {
+      const bound_to = `audit ${shop.id}`;
+      const walk = readWalk(deps.cursors, bound_to, query, 'desc');
+      const wanted = readFilters(walk.filters as Record<string, string>, shop.time_zone);
+      await sealActs(deps, shop.id);
+      const entries = await listEntries(deps.db.root, shop.id, walkWindow(walk), wanted);
+      const { origin } = deps.config;
+      const page = { cursors: deps.cursors, bound_to, origin, path, many: 'audit_entries' };
+      const answer = cursorPage(page, walk, entries.map(showEntry), ({ id }) => id);
+      return accept.startsWith('text/csv') ? answerCsv(answer, walk.beyond === null) : answer;
+    },
+  });
+}
+
+function answerCsv(page: Record<string, unknown>, headed: boolean): Answer {
+  const next = page['next_page_url'] as string | null;
+  const text = entriesAsCsv(page['audit_entries'] as ShownEntry[], { headed });
+  const link = next === null ? {} : { Link: `<${next}>; rel="next"` };
+  return new Answer(new JsonText(text), { headers: { 'Content-Type': csv, ...link } });
+}
+
+/** Refusals: validation_failed on `from` and `to`. */
+export function readFilters(given: Record<string, string>, time_zone: string): EntryFilters {
+  const { from, to, actor_id, ...equal } = given;
+  const range = parseRange({ from, to }, { time_zone });
+  if ('errors' in range) throw invalid(range.errors);
+  return {
+    ...equal,
+    ...(actor_id !== undefined && { actor_id: pathId(actor_id) }),
+    ...(range.from && { from: range.from }),
+    ...(range.to && { to: new Date(range.to.getTime() + second_ms) }),
+  };
+}

@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { createKey } from '../../src/modules/api-keys/index.ts';
+import { auditJobs, readLog, verifyEntries, verifyLog } from '../../src/modules/audit/index.ts';
+import { retention_queue } from '../../src/modules/audit/queues.ts';
+import { sealActs } from '../../src/modules/audit/commands/seal.ts';
+import { day_ms } from '../../src/platform/clock.ts';
+import { inAct } from '../../src/platform/acts.ts';
+import { openReturn } from '../support/factories.ts';
+import { startShop } from '../support/shop.ts';
+import type { TestShop } from '../support/shop.ts';
+import { signStaffIn } from '../support/staff.ts';
+
+describe('the audit log', () => {
+  let at: TestShop;
+  before(async () => {
+    at = await startShop();
+  });
+  after(() => at.server.close());
+
+  const list = async (query = '') => {
+    const { status, body } = await at.clients.standard.get(`/audit-entries?${query}`);
+    assert.equal(status, 200, JSON.stringify(body));
+    return body.audit_entries;
+  };
+  const webhook = { topic: 'return', trigger: 'return.updated', url: 'https://hooks.example.com/retour' };
+
+  it('has who changed what, from where, with the values before and after and without secrets', async () => {
+    const { client, member_id } = await signStaffIn(at, 'owner');
+    const made = await client.post('/webhooks', webhook, { headers: { 'User-Agent': 'Testing/1' } });
+    assert.equal(made.status, 201, JSON.stringify(made.body));
+    const { id } = made.body.webhook ?? made.body;
+    const changed = await client.request('PUT', `/webhooks/${id}`, {
+      body: { ...webhook, status: 'inactive' },
+    });
+    assert.ok(changed.status < 300, JSON.stringify(changed.body));
+    const [second, first] = await list(`object_type=webhook&object_id=${id}`);
+    assert.deepEqual(second.actor, { kind: 'staff', id: member_id, name: first.actor.name });
+    assert.deepEqual(
+      [second.operation, second.changes],
+      [
+        'updateWebhook',
+        [{ object: 'webhook', id: String(id), before: { status: 'active' }, after: { status: 'inactive' } }],
+      ],
+    );
+    assert.equal(second.origin.request_id, changed.headers.get('X-Request-Id'));
+    assert.equal(first.origin.user_agent, 'Testing/1');
+    assert.deepEqual([first.changes[0].before, first.changes[0].after.url], [null, 'changed']);
+    assert.ok(!JSON.stringify([first, second]).includes('hooks.example'));
+  });
+
+  it('has the state of a return before and after, by the key that changed it', async () => {
+    const return_id = await openReturn(at.deps, at.shop);
+    const { client, member_id } = await signStaffIn(at, 'agent');
+    for (const path of ['flag', 'unflag']) {
+      const { status, body } = await client.post(`/warehouse/return/${return_id}/${path}`);
+      assert.equal(status, 200, JSON.stringify(body));
+    }
+    const entries = await list(
+      `object_type=return&object_id=${return_id}&actor_id=${member_id}&actor_kind=staff`,
+    );
+    assert.deepEqual(
+      entries.map(({ operation, changes }: never) => [operation, (changes as { after: object }[])[0]?.after]),
+      [
+        ['unflagReturn', { state: 'open', review_reason: null }],
+        ['flagReturn', { state: 'review', review_reason: 'flagged' }],
+      ],
+    );
+  });
+
+  it('records a repeated request once, and a refused or read one never', async () => {
+    const return_id = await openReturn(at.deps, at.shop);
+    const of_return = `object_type=return&object_id=${return_id}`;
+    const headers = { 'Idempotency-Key': 'once' };
+    for (let i = 0; i < 3; i++)
+      assert.equal(
+        (await at.clients.standard.post(`/warehouse/return/${return_id}/cancel`, {}, { headers })).status,
+        200,
+      );
+    assert.equal((await list(of_return)).length, 1);
+    const before = (await list('limit=250')).length;
+    for (const key of [{}, { 'Idempotency-Key': 'refused' }])
+      assert.equal(
+        (await at.clients.standard.post(`/warehouse/return/${return_id}/cancel`, {}, { headers: key })).body
+          .code,
+        'return_cancelled',
+      );
+    await at.clients.standard.get('/webhooks');
+    assert.equal((await list('limit=250')).length, before);
+  });
+
+  it('records commands, by the shop that they change', async () => {
+    const act = {
+      shop_id: null,
+      actor: { kind: 'cli' as const, id: null, name: 'root' },
+      operation: 'keys create',
+      object: null,
+      reason: null,
+      request_id: null,
+      address: null,
+      user_agent: null,
+    };
+    const key = await inAct(act, () =>
+      createKey(at.deps, { shop_id: at.shop.id, name: 'erp', scopes: ['returns'] }),
+    );
+    const [entry] = await list('actor_kind=cli');
+    assert.deepEqual(
+      [entry.operation, entry.object],
+      ['keys create', { type: 'api_key', id: String(key.id) }],
+    );
+    assert.deepEqual(
+      [entry.changes[0].after.secret_hash, entry.changes[0].after.scopes],
+      ['changed', ['returns']],
+    );
+  });
+
+  it('is walked page by page, as JSON and as CSV', async () => {
+    const all = await list('limit=250');
+    const { secret } = await at.server.createKey(at.shop);
+    const headers = { 'X-Authorization': secret, Accept: 'text/csv' };
+    let url: string | undefined = `${at.server.origin}/api/v1/audit-entries?limit=2`;
+    const rows: string[] = [];
+    while (url) {
+      const answer: Response = await fetch(url, { headers });
+      assert.equal(answer.headers.get('Content-Type'), 'text/csv; charset=utf-8');
+      rows.push(...(await answer.text()).trimEnd().split('\r\n'));
+      url = /<(.*)>/.exec(answer.headers.get('Link') ?? '')?.[1];
+    }
+    assert.equal(rows.length, all.length + 1);
+    assert.match(rows[0]!, /^id,occurred_at,actor_kind/);
+  });
+
+  it('is read by owners and managers only', async () => {
+    for (const [role, status] of [
+      ['owner', 200],
+      ['manager', 200],
+      ['agent', 403],
+      ['warehouse', 403],
+      ['read-only', 403],
+    ] as const) {
+      const { client } = await signStaffIn(at, role);
+      assert.equal((await client.get('/audit-entries')).status, status, role);
+    }
+  });
+
+  const query = (text: string) => at.deps.db.pool.query(text);
+
+  it('refuses every change of what was recorded, sealed or not', async () => {
+    await list();
+    await openReturn(at.deps, at.shop);
+    for (const text of [
+      `update audit_entries set operation = 'x'`,
+      `update audit_entries set details = '{}'`,
+      'delete from audit_entries',
+      'truncate audit_entries',
+      'truncate audit_inbox',
+    ])
+      await assert.rejects(query(text), /append-only/, text);
+    await signStaffIn(at, 'owner').then(({ client }) => client.post('/webhooks', webhook));
+    for (const text of [`update audit_inbox set operation = 'x'`, 'delete from audit_inbox'])
+      await assert.rejects(query(text), /append-only/, text);
+  });
+
+  it('seals acts in one order, also when many are sealed at once', async () => {
+    const { client } = await signStaffIn(at, 'owner');
+    const ids = await Promise.all(Array.from({ length: 6 }, () => openReturn(at.deps, at.shop)));
+    await Promise.all(
+      ids.flatMap((id) => [
+        client.post(`/warehouse/return/${id}/note`, { content: 'Seen' }),
+        sealActs(at.deps, at.shop.id),
+        sealActs(at.deps, at.shop.id),
+      ]),
+    );
+    const { checked, broken } = await verifyLog(at.deps, at.shop.id);
+    const { rows } = await query(
+      `select count(*) as n, max(sequence) as last, (select count(*) from audit_inbox) as waiting from audit_entries`,
+    );
+    assert.deepEqual([checked, broken, rows[0].n, rows[0].waiting], [rows[0].last, null, rows[0].last, 0]);
+  });
+
+  it('names the first entry that was changed, taken out or cut off', async () => {
+    const { checked, head } = await verifyLog(at.deps, at.shop.id);
+    const rolled_back = new Error('rolled back');
+    const changes: [string, number, number][] = [
+      [`update audit_entries set operation = operation || 'x'`, checked - 2, checked - 2],
+      [`update audit_entries set details = '{"reason":"other"}'`, checked - 2, checked - 2],
+      [`update audit_entries set occurred_at = occurred_at + interval '1 ms'`, checked - 3, checked - 3],
+      ['delete from audit_entries', checked - 1, checked - 1],
+      ['delete from audit_entries', checked, checked],
+    ];
+    for (const [change, sequence, broken_at] of changes) {
+      const work = at.deps.db.inTransaction(async (tx) => {
+        await sql`alter table audit_entries disable trigger user`.execute(tx);
+        await sql.raw(`${change} where sequence = ${sequence}`).execute(tx);
+        const db = { ...at.deps.db, root: tx, inTransaction: () => Promise.reject(new Error('sealed')) };
+        assert.equal((await verifyLog({ db }, at.shop.id)).broken?.sequence, broken_at, change);
+        throw rolled_back;
+      });
+      await assert.rejects(work, rolled_back);
+    }
+    assert.equal((await verifyLog(at.deps, at.shop.id, { noted: '0'.repeat(64) })).broken?.sequence, checked);
+    assert.deepEqual(await verifyEntries(readLog(at.deps, at.shop.id), { noted: head }), {
+      checked,
+      broken: null,
+      head,
+    });
+  });
+
+  it('is kept for the time that is set, and stays verifiable when its beginning is deleted', async () => {
+    const { checked } = await verifyLog(at.deps, at.shop.id);
+    at.clock.advance(1095 * day_ms);
+    const { client } = await signStaffIn(at, 'owner');
+    const made = await client.post('/webhooks', { ...webhook, url: 'https://other.example.com/hook' });
+    assert.equal(made.status, 201, JSON.stringify(made.body));
+    await sealActs(at.deps, at.shop.id);
+    const job = auditJobs(at.deps).find(({ queue }) => queue === retention_queue.queue)!;
+    at.clock.advance(day_ms / 2);
+    await job.handle({}, new AbortController().signal);
+    const { checked: left, broken } = await verifyLog(at.deps, at.shop.id);
+    assert.deepEqual([broken, left < checked, left > 0], [null, true, true]);
+  });
+});
