@@ -131,6 +131,24 @@ describe('the audit log', () => {
     assert.match(rows[0]!, /^id,occurred_at,actor_kind/);
   });
 
+  it('has nothing of another shop', async () => {
+    const other = await at.server.createShop();
+    const { secret } = await at.server.createKey(other);
+    const client = at.server.client(secret);
+    const made = await client.post('/webhooks', webhook);
+    assert.equal(made.status, 201);
+    const { audit_entries } = (await client.get('/audit-entries')).body;
+    assert.deepEqual(
+      audit_entries.map(({ id, operation }: { id: number; operation: string }) => [id, operation]),
+      [[1, 'createWebhook']],
+    );
+    assert.ok(
+      (await list('limit=250')).every(
+        (one: { object: { id: string } }) => one.object?.id !== String(made.body.id),
+      ),
+    );
+  });
+
   it('is read by owners and managers only', async () => {
     for (const [role, status] of [
       ['owner', 200],
