@@ -192,7 +192,7 @@ describe('the audit log', () => {
     );
     const { checked, broken } = await verifyLog(at.deps, at.shop.id);
     const { rows } = await query(
-      `select count(*) as n, max(sequence) as last, (select count(*) from audit_inbox) as waiting from audit_entries`,
+      `select count(*) as n, max(sequence) as last, (select count(*) from audit_inbox) as waiting from audit_entries where shop_id = ${at.shop.id}`,
     );
     assert.deepEqual([checked, broken, rows[0].n, rows[0].waiting], [rows[0].last, null, rows[0].last, 0]);
   });
@@ -210,7 +210,7 @@ describe('the audit log', () => {
     for (const [change, sequence, broken_at] of changes) {
       const work = at.deps.db.inTransaction(async (tx) => {
         await sql`alter table audit_entries disable trigger user`.execute(tx);
-        await sql.raw(`${change} where sequence = ${sequence}`).execute(tx);
+        await sql.raw(`${change} where shop_id = ${at.shop.id} and sequence = ${sequence}`).execute(tx);
         const db = { ...at.deps.db, root: tx, inTransaction: () => Promise.reject(new Error('sealed')) };
         assert.equal((await verifyLog({ db }, at.shop.id)).broken?.sequence, broken_at, change);
         throw rolled_back;
