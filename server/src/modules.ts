@@ -1,7 +1,6 @@
+import { auditJobs, auditRoutes, audit_queues } from './modules/audit/index.ts';
 import { apiKeyRoutes } from './modules/api-keys/index.ts';
 import { brandRoutes, registerLogos } from './modules/brands/index.ts';
-import { registerLogos } from './modules/brands/index.ts';
-import { auditJobs, auditRoutes, audit_queues } from './modules/audit/index.ts';
 import { applyJob, apply_queue, bulkOperationRoutes } from './modules/bulk-operations/index.ts';
 import {
   cartRoutes,
@@ -156,6 +155,7 @@ export function listRoutes(deps: Deps): Route[] {
     ...webhookRoutes(deps),
     ...eventRoutes(deps),
     ...emailRoutes(deps),
+    ...auditRoutes(deps),
     ...shopRoutes(deps),
     ...brandRoutes(deps),
     ...reasonRoutes(deps),
@@ -165,7 +165,6 @@ export function listRoutes(deps: Deps): Route[] {
     ...policyRoutes(deps),
     ...policyOfOrdersRoutes(deps),
     ...insightRoutes(deps),
-    ...auditRoutes(deps),
   ];
 }
 

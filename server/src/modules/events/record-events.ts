@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { actOn } from '../../platform/acts.ts';
 import type { Tx } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import type { EventDeps, EventSpec } from './event.ts';
@@ -17,6 +18,7 @@ export async function recordEvents(
   return_id: number,
   events: EventSpec[],
 ): Promise<void> {
+  actOn('return', return_id);
   const now = deps.clock.now();
   const { returnSnapshot, label_snapshot, subscriber_context } = deps.event_parts;
   const ids = events.map(() => newId('evt', deps.clock));
