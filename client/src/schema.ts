@@ -734,6 +734,10 @@ export interface paths {
     /** Send an e-mail again. Sends the same message again to the same address, as a new e-mail. It also sends one that was held, switched off or has failed. Callers: API keys with the scope `emails:write`; staff with the permission `emails:write`. */
     post: operations['resendEmail'];
   };
+  '/api/v1/audit-entries': {
+    /** List the audit log. Every change by staff, an API key or the command line, newest first. With `Accept: text/csv`, the page as CSV; a `Link` header has the next one. Callers: API keys with the scope `audit:read`; staff with the permission `audit:read`. */
+    get: operations['listAuditEntries'];
+  };
   '/api/v1/settings/shop': {
     /** Get the settings of the shop. What each setting does: API contract, 22. Callers: API keys with the scope `settings:read`; staff with the permission `settings:read`. */
     get: operations['getShopSettings'];
@@ -954,6 +958,7 @@ export interface components {
         | 'withdrawals:write'
         | 'settings:read'
         | 'settings:write'
+        | 'audit:read'
       )[];
       /** The error profile. */ profile: 'standard' | 'legacy';
       /** Requests per minute; null for the server's limit. */ rate_limit: number | null;
@@ -999,6 +1004,25 @@ export interface components {
     AssignReturnInput: { /** Null: nobody. */ member_id: number | null };
     Assignee: { assignee: components['schemas']['AssigneeOfReturn'] | null };
     AssigneeOfReturn: { id: number; name: string };
+    /** Something that staff, a key or a command changed. */
+    AuditEntry: {
+      /** Place in the log, without gaps. */ id: number;
+      occurred_at: string;
+      actor: { /** `cli`: the command line of the server. */ kind: 'staff' | 'key' | 'cli'; id: number | null; /** As it was then. */ name: string };
+      /** Of the API, or the command, such as `keys create`. */ operation: string;
+      object: { type: string; id: string | null } | null;
+      /** Of settings, and the states of returns, settlements and withdrawals. Of secrets, personal data and long texts only `changed`. */
+      changes: {
+        object: string;
+        id: string | null;
+        /** What differs; null for something new. */ before: { [key: string]: unknown } | null;
+        /** Null for something deleted. */ after: { [key: string]: unknown } | null;
+      }[];
+      reason: string | null;
+      origin: { address: string | null; user_agent: string | null; request_id: string | null };
+      /** Changes, reason and origin were erased together with a person’s data. */ is_erased: boolean;
+      /** Binds the entry to all entries before it. */ hash: string;
+    };
     /** What would have been different. */
     BackTestResult: {
       returns: number;
@@ -1456,6 +1480,7 @@ export interface components {
         | 'withdrawals:write'
         | 'settings:read'
         | 'settings:write'
+        | 'audit:read'
       )[];
       /** The error profile. */ profile?: 'standard' | 'legacy';
       rate_limit?: number | null;
@@ -2681,6 +2706,7 @@ export interface components {
         | 'withdrawals:write'
         | 'settings:read'
         | 'settings:write'
+        | 'audit:read'
       )[];
       /** The error profile. */ profile: 'standard' | 'legacy';
       /** Requests per minute; null for the server's limit. */ rate_limit: number | null;
@@ -4371,6 +4397,7 @@ export interface components {
         | 'keys:read'
         | 'keys:write'
         | 'insights:read'
+        | 'audit:read'
         | 'staff:read'
         | 'staff:write'
       )[];
@@ -5563,6 +5590,7 @@ export type AssessedItem = components['schemas']['AssessedItem'];
 export type AssignReturnInput = components['schemas']['AssignReturnInput'];
 export type Assignee = components['schemas']['Assignee'];
 export type AssigneeOfReturn = components['schemas']['AssigneeOfReturn'];
+export type AuditEntry = components['schemas']['AuditEntry'];
 export type BackTestResult = components['schemas']['BackTestResult'];
 export type BeginPasskeySignInInput = components['schemas']['BeginPasskeySignInInput'];
 export type Brand = components['schemas']['Brand'];
@@ -10028,6 +10056,38 @@ export interface operations {
               | ('cross_site_request' | 'email_not_found' | 'email_not_resendable');
           };
         };
+      };
+    };
+  };
+  listAuditEntries: {
+    parameters: {
+      query?: {
+        /** Rows of a page. At most 250; a larger number counts as 250. */ limit?: number;
+        /** By `id`. */ sort_order?: 'asc' | 'desc';
+        /** Start of the page, from `next_page_url` or `previous_page_url`. It contains the filters: send none, or the same. */ cursor?: string;
+        /** Only acts of staff, keys or commands. */ actor_kind?: 'staff' | 'key' | 'cli';
+        /** Only those of this member or key. */ actor_id?: string;
+        /** Only this operation. */ operation?: string;
+        /** Such as `return` or `webhook`. */ object_type?: string;
+        /** Only acts on this object. */ object_id?: string;
+        /** Only acts at or after this time. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ from?: string;
+        /** Only acts up to this time. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ to?: string;
+      };
+      path?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        content: {
+          'application/json': {
+            audit_entries: components['schemas']['AuditEntry'][];
+            /** The next page; null on the last one. */ next_page_url: string | null;
+            /** The previous page; null on the first one. */ previous_page_url: string | null;
+          };
+        };
+      };
+      default: {
+        content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'validation_failed' } };
       };
     };
   };

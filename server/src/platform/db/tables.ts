@@ -27,6 +27,43 @@ export interface Tables {
     window_started_at: Date;
     attempts: number;
   };
+  audit_entries: {
+    shop_id: number;
+    sequence: number;
+    act_id: number;
+    previous_hash: Buffer;
+    hash: Buffer;
+    occurred_at: Date;
+    actor_kind: 'key' | 'staff' | 'cli';
+    actor_id: number | null;
+    actor_name: string;
+    operation: string;
+    object_type: string | null;
+    object_id: string | null;
+    request_id: string | null;
+    details_hash: Buffer;
+    details: Json<string | null>;
+  };
+  audit_inbox: {
+    shop_id: number;
+    id: Generated<number>;
+    occurred_at: Date;
+    actor_kind: 'key' | 'staff' | 'cli';
+    actor_id: number | null;
+    actor_name: string;
+    operation: string;
+    object_type: string | null;
+    object_id: string | null;
+    request_id: string | null;
+    details: Json;
+  };
+  audit_logs: {
+    shop_id: number;
+    first_sequence: Generated<number>;
+    first_hash: Generated<Buffer>;
+    last_sequence: Generated<number>;
+    last_hash: Generated<Buffer>;
+  };
   bulk_operation_lines: {
     shop_id: number;
     bulk_operation_id: number;
