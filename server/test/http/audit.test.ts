@@ -79,7 +79,7 @@ describe('the audit log', () => {
         200,
       );
     assert.equal((await list(of_return)).length, 1);
-    const before = (await list('limit=250')).length;
+    const count = (await list('limit=250')).length;
     for (const key of [{}, { 'Idempotency-Key': 'refused' }])
       assert.equal(
         (await at.clients.standard.post(`/warehouse/return/${return_id}/cancel`, {}, { headers: key })).body
@@ -87,7 +87,7 @@ describe('the audit log', () => {
         'return_cancelled',
       );
     await at.clients.standard.get('/webhooks');
-    assert.equal((await list('limit=250')).length, before);
+    assert.equal((await list('limit=250')).length, count);
   });
 
   it('records commands, by the shop that they change', async () => {

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { outsideActs } from '../../../platform/acts.ts';
 import { hashOf, hashOfDetails } from '../chain.ts';
-import type { SealedAct } from '../chain.ts';
+import type { Checked, SealedAct } from '../chain.ts';
 import { appendSealed, dropOldest, hasWaiting, listWaiting, lockLog } from '../store.ts';
 import type { WaitingAct } from '../store.ts';
 
@@ -18,9 +18,10 @@ export async function sealActs({ db }: Pick<Deps, 'db'>, shop_id: number): Promi
         const waiting = await listWaiting(tx, shop_id, batch);
         if (waiting.length === 0) return;
         const sealed = waiting.map((act) => {
-          const entry = seal(act, last);
+          const { id: act_id, ...rest } = act;
+          const entry = seal(rest, last);
           last = entry;
-          return { ...entry, act_id: act.id };
+          return { ...entry, act_id };
         });
         await appendSealed(tx, shop_id, sealed);
       }),
@@ -28,7 +29,7 @@ export async function sealActs({ db }: Pick<Deps, 'db'>, shop_id: number): Promi
   }
 }
 
-function seal({ id: _, ...act }: WaitingAct, last: { sequence: number; hash: string }): SealedAct {
+function seal(act: Omit<WaitingAct, 'id'>, last: Checked): SealedAct {
   const details_hash = hashOfDetails(act.details);
   const entry = { ...act, sequence: last.sequence + 1, previous_hash: last.hash, details_hash };
   return { ...entry, hash: hashOf(entry) };
