@@ -74,6 +74,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   runPolicyCases: ['*'],
   requestPolicyBackTest: ['*'],
   getPolicyLeakage: ['from', 'to'],
+  diffPolicyVersions: ['from', 'to'],
   updateBrand: ['*'],
   uploadLogo: ['*'],
   saveReasonSet: ['*'],

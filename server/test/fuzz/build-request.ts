@@ -62,7 +62,7 @@ function completePlan(
   return {
     method: operation.method,
     path: spell(plan),
-    params: known.complete(params) as Record<string, unknown>,
+    params: spareKeys(known.complete(params) as Record<string, unknown>, keys),
     query: shorten(known.complete(query) as Record<string, unknown>),
     body: lines ? undefined : said,
     ...(lines ? { raw: fileOf(lines) } : {}),
@@ -75,6 +75,10 @@ function completePlan(
     },
   };
 }
+
+/** Names a key that there is not in the place of one that requests are sent with, which would be revoked. */
+const spareKeys = (params: Record<string, unknown>, { ids }: SeededShop['keys']) =>
+  ids.has(Number(params['key_id'])) ? { ...params, key_id: never_existed } : params;
 
 /** A key, or where none may call, the session of a member of staff or of a shopper. */
 function credentialsOf(

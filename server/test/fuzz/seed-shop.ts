@@ -68,8 +68,12 @@ export async function seedShop({
 }
 
 async function issueKeys(deps: Deps, shop: Shop): Promise<ShopKeys> {
-  const issue = async (profile: Profile, scopes: readonly Scope[]) =>
-    (await createKey(deps, { shop_id: shop.id, name: 'fuzz', profile, scopes })).secret;
+  const ids = new Set<number>();
+  const issue = async (profile: Profile, scopes: readonly Scope[]) => {
+    const { id, secret } = await createKey(deps, { shop_id: shop.id, name: 'fuzz', profile, scopes });
+    ids.add(id);
+    return secret;
+  };
   const [first, second] = SCOPES;
   const made = {
     standard: [
@@ -90,7 +94,10 @@ async function issueKeys(deps: Deps, shop: Shop): Promise<ShopKeys> {
     staff: '',
     lonely_shopper: '',
     order_name: '',
+    ids,
     async renewSessions() {
+      // What a request may have changed, and the seeds need.
+      await changeShopSettings(deps, shop.id, { lookup_factor: 'zip', label_provider: 'third_party' });
       keys.staff = await signOwnerIn(deps, shop);
       keys.shopper = await signShopperIn(deps, shop, {
         order_name: keys.order_name,

@@ -10,6 +10,8 @@ export type ShopKeys = Record<Profile, string> & {
   shopper: string;
   /** The token of the session of an owner. */
   staff: string;
+  /** Ids of the keys that requests are sent with, which no request may name. */
+  ids: Set<number>;
   renewSessions(): Promise<void>;
   /** The same of an order without drafts and returns. */
   lonely_shopper: string;

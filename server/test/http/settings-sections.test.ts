@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Client } from '../support/client.ts';
+import { openReturn } from '../support/factories.ts';
 import { drawPicture } from '../support/pictures.ts';
 import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
@@ -83,6 +84,10 @@ describe('settings of e-mail', () => {
     const text = { subject: 'Parcel {reference}', body: 'Hello **{name}**!' };
     const preview = await dana.post('/settings/email/preview', { message: 'label_ready', ...text });
     assert.match(preview.body.html, /Ana<\/strong>|<b[^>]*>Ana/);
+    // Also of messages that are about no return, or about what it has not come to yet.
+    const return_id = await openReturn(at.deps, at.shop);
+    for (const message of ['sign_in_code', 'refund_sent', 'exchange_created'])
+      assert.equal((await dana.post('/settings/email/preview', { message, return_id })).status, 200, message);
     const path = '/settings/email/messages/label_ready/texts/de';
     assert.equal((await dana.get(path)).body.body, null);
     assert.equal((await change('PUT', path, { ...text, revision: 0 })).status, 200);

@@ -38,9 +38,10 @@ export async function previewEmail(
     throw new Refusal('return_not_found', 'No return found with this ID that the shop would write about.');
   const chosen = language ?? languageOf(found?.language ?? '') ?? settings.language;
   const now = clock.now();
-  const facts = found
-    ? factsOf(found, occasion, config.portal_url)
-    : sampleFacts(occasion, config.portal_url, now);
+  const sample = sampleFacts(occasion, config.portal_url, now);
+  // What the return has not come to yet, such as an amount, is that of the sample. Two messages are about no return.
+  const facts =
+    found && 'items' in sample ? { ...sample, ...factsOf(found, occasion, config.portal_url) } : sample;
   const own_text = given ?? (await readTemplate(db.root, { shop_id, occasion, language: chosen })) ?? null;
   const code = sample_codes[occasion];
   const composed = composeEmail(
