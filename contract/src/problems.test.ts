@@ -8,7 +8,7 @@ const STATUSES: Record<number, string> = {
   200: `no_notes`,
   400: `malformed_json idempotency_key_invalid`,
   401: `key_missing key_invalid key_expired key_revoked session_invalid session_expired`,
-  403: `scope_missing permission_missing step_up_required cross_site_request scope_not_grantable`,
+  403: `scope_missing permission_missing email_code_required step_up_required cross_site_request scope_not_grantable`,
   404: `route_not_found return_not_found fraud_report_not_found order_not_found qr_not_found listing_not_found
        destination_not_found shipment_not_found cart_not_found return_session_not_found webhook_not_found
        delivery_not_found label_request_not_found label_not_found resource_not_found dropoff_code_not_found
@@ -27,7 +27,7 @@ const STATUSES: Record<number, string> = {
   413: `payload_too_large`,
   414: `uri_too_long`,
   415: `unsupported_media_type`,
-  422: `sign_in_failed code_required code_invalid passkey_invalid passkey_limit_exceeded idempotency_key_reused validation_failed no_line_items_qualify line_items_do_not_qualify too_many_rows
+  422: `sign_in_failed code_required code_invalid email_code_invalid passkey_invalid passkey_limit_exceeded idempotency_key_reused validation_failed no_line_items_qualify line_items_do_not_qualify too_many_rows
        order_not_available destination_limit_exceeded cart_invalid cart_empty variant_not_found
        variant_out_of_stock webhook_pair_invalid webhook_url_forbidden webhook_limit_exceeded
        return_cannot_receive_label label_generation_failed bag_not_found draft_incomplete item_not_eligible

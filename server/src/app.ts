@@ -28,6 +28,7 @@ import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/ops/metrics.ts';
 import { createCursors } from './platform/paging/paging.ts';
 import { createPresence } from './platform/ops/presence.ts';
+import { createPuzzles } from './platform/callers/puzzles.ts';
 import { createRateLimiter } from './platform/callers/rate-limit.ts';
 import { registerReference } from './platform/pages/reference.ts';
 import { deriveKey } from './platform/ops/secret.ts';
@@ -167,6 +168,7 @@ function makeDeps(options: AppOptions & { worker: boolean }): OpenedDeps & { sta
       jobs,
       cursors,
       vault,
+      puzzles: createPuzzles(deriveKey(secret, 'puzzles')),
       egress,
       metrics: createMetrics(pool, { gauges: listGauges({ db, clock }), log }),
       presence,

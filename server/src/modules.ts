@@ -24,6 +24,12 @@ import {
 } from './modules/draft-returns/index.ts';
 import { dropoffRoutes, registerCodeImages } from './modules/dropoff/index.ts';
 import {
+  emailProofJobs,
+  emailProofRoutes,
+  expired_proofs_queue,
+  send_proof_queue,
+} from './modules/email-proofs/index.ts';
+import {
   emailGauge,
   emailJobs,
   emailRoutes,
@@ -120,6 +126,8 @@ export const queues: readonly QueueDefinition[] = [
   expired_sessions_queue,
   expired_challenges_queue,
   parcel_queue,
+  send_proof_queue,
+  expired_proofs_queue,
   ...withdrawal_queues,
   ...webhook_queues,
   ...email_queues,
@@ -135,6 +143,7 @@ export function listRoutes(deps: Deps): Route[] {
     ...destinationRoutes(deps),
     ...draftReturnRoutes(deps),
     ...sessionRoutes(deps),
+    ...emailProofRoutes(deps),
     ...shopperReturnRoutes(deps),
     ...staffSignInRoutes(deps),
     ...staffRoutes(deps),
@@ -194,6 +203,7 @@ export function listJobs(deps: Deps): JobDefinition[] {
     expiredSessionsJob(deps),
     expiredChallengesJob(deps),
     parcelJob(deps),
+    ...emailProofJobs(deps),
     ...withdrawalJobs(deps),
     ...webhookJobs(deps),
     ...emailJobs(deps),

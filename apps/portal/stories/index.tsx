@@ -1,8 +1,10 @@
 import { accentFrom } from '@retour/tokens';
 import type { VNode } from 'preact';
+import { CodePage } from '../src/pages/code.tsx';
 import { FailedPage } from '../src/pages/failed.tsx';
 import { LookUpPage } from '../src/pages/look-up.tsx';
 import { MissingPage } from '../src/pages/missing.tsx';
+import { OrderLinksPage } from '../src/pages/order-links.tsx';
 import { WaitPage } from '../src/pages/wait.tsx';
 import { renderDocument } from '../src/render.tsx';
 import type { Shell } from '../src/facts/shell.ts';
@@ -32,6 +34,7 @@ const stories: Record<string, () => VNode> = {
       order="551204"
       proof="amelia.hughes@example.com"
       is_gift={false}
+      orders_url="#orders"
     />
   ),
   'look-up-not-found': () => (
@@ -47,6 +50,25 @@ const stories: Record<string, () => VNode> = {
   'look-up-gift': () => <LookUpPage shop_name="Marlow Gifts" factor="zip" order="" proof="" is_gift />,
   'look-up-again': () => (
     <LookUpPage shop_name="Marlow Gifts" factor="zip" order="" proof="" is_gift={false} next="drafts/1" />
+  ),
+  'look-up-limited': () => (
+    <LookUpPage
+      shop_name="Marlow Gifts"
+      factor="zip"
+      order="551204"
+      proof="YO1 8QL"
+      is_gift={false}
+      failure="limited"
+      orders_url="#orders"
+    />
+  ),
+  code: () => <CodePage shop_name="Marlow Gifts" resend_in_s={30} back_url="#look-up" />,
+  'code-wrong': () => (
+    <CodePage shop_name="Marlow Gifts" resend_in_s={0} back_url="#look-up" failure="wrong" />
+  ),
+  'order-links': () => <OrderLinksPage back_url="#look-up" email="" is_sent={false} is_wrong={false} />,
+  'order-links-sent': () => (
+    <OrderLinksPage back_url="#look-up" email="amelia.hughes@example.com" is_sent is_wrong={false} />
   ),
   wait: () => <WaitPage retry_after_s={40} retry_url="#again" />,
   failed: () => <FailedPage reference="req_4F2K" retry_url="#again" />,

@@ -83,6 +83,18 @@ export const requestProblems = {
     what_to_do: 'Wait for the seconds in Retry-After.',
     legacy: [],
   },
+  email_code_required: {
+    status: 403,
+    when: 'The order is proven, and the shop sends a code by email before it shows an order.',
+    what_to_do: 'Call POST /shopper-codes, and POST /shopper-codes/session with the code.',
+    legacy: [],
+  },
+  email_code_invalid: {
+    status: 422,
+    when: 'The code that was sent by email is wrong, has expired, was used, or was tried too often.',
+    what_to_do: 'Check the code, or ask for a new one with POST /shopper-codes.',
+    legacy: [],
+  },
   route_not_found: {
     status: 404,
     when: 'There is no operation at this path, or its version is unknown.',

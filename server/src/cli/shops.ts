@@ -100,6 +100,7 @@ function showCommand(): Command {
 const choices: readonly [keyof typeof setting_values, string][] = [
   ['label_provider', 'who makes labels: this server, or an integration'],
   ['lookup_factor', 'what shoppers prove an order with, besides its name'],
+  ['email_code', 'when shoppers enter a code sent by email: beyond the limits of look-ups, or always'],
   ['restock_trigger', 'when returned units are restocked'],
   ['restock_mode', "how units are restocked: by webhook, or in Retour's inventories"],
   ['gift_card_issuer', 'who issues store credit: this server, or another system by webhook'],
@@ -110,6 +111,7 @@ type SetOptions = {
   shop: string;
   labelProvider?: ShopSettings['label_provider'];
   lookupFactor?: ShopSettings['lookup_factor'];
+  emailCode?: ShopSettings['email_code'];
   restockTrigger?: ShopSettings['restock_trigger'];
   restockMode?: ShopSettings['restock_mode'];
   giftCardIssuer?: ShopSettings['gift_card_issuer'];
@@ -179,6 +181,7 @@ function settingsOf(given: Omit<SetOptions, 'shop'>): ShopSettings {
   return {
     label_provider: given.labelProvider,
     lookup_factor: given.lookupFactor,
+    email_code: given.emailCode,
     restock_trigger: given.restockTrigger,
     restock_mode: given.restockMode,
     gift_card_issuer: given.giftCardIssuer,

@@ -6,6 +6,7 @@ import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './ops/metrics.ts';
 import type { Cursors } from './paging/paging.ts';
+import type { Puzzles } from './callers/puzzles.ts';
 import type { Presence } from './ops/presence.ts';
 import type { Vault } from './ops/vault.ts';
 
@@ -24,6 +25,7 @@ export interface Deps {
   jobs: Jobs;
   cursors: Cursors;
   vault: Vault;
+  puzzles: Puzzles;
   egress: Egress;
   metrics: Metrics;
   presence: Presence;

@@ -111,12 +111,12 @@ async function issueKeys(deps: Deps, shop: Shop): Promise<ShopKeys> {
 
 /** Starts a session. The attempts that requests made before do not count. */
 async function signShopperIn(
-  { db, clock }: Deps,
+  deps: Deps,
   { id, handle }: Shop,
   proof: { order_name: string; secondary_input: string },
 ): Promise<string> {
-  await db.pool.query('delete from attempt_counts where shop_id = $1', [id]);
-  return (await startShopperSession({ db, clock }, handle, { proof, address: '127.0.0.1' })).token;
+  await deps.db.pool.query('delete from attempt_counts where shop_id = $1', [id]);
+  return (await startShopperSession(deps, handle, { proof, address: '127.0.0.1' })).token;
 }
 
 /** Signs the owner of the shop in, who is added with the first session. */

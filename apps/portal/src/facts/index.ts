@@ -2,6 +2,7 @@ import type { AddressProps, MethodProps } from './method.ts';
 import type { ExchangeProps, OutcomeProps } from './outcome.ts';
 import type { ChangedProps, ReviewProps, SoldOutProps } from './review.ts';
 import type { FailedProps } from './failed.ts';
+import type { CodeProps, OrderLinksProps } from './code.ts';
 import type { ItemsProps } from './items.ts';
 import type { LookUpProps } from './look-up.ts';
 import type { MissingProps } from './missing.ts';
@@ -14,6 +15,8 @@ import type { WithdrawProps } from './withdraw.ts';
 export type PageFacts = {
   address: AddressProps;
   changed: ChangedProps;
+  code: CodeProps;
+  'order-links': OrderLinksProps;
   exchange: ExchangeProps;
   method: MethodProps;
   outcome: OutcomeProps;

@@ -5,10 +5,14 @@ export type LookUpProps = {
   /** What was typed before, or filled in by the address. */
   order: string;
   proof: string;
-  /** `not_found` covers a wrong proof too. */
   /** The order was a gift: the shopper got it, and somebody else bought it. */
   is_gift: boolean;
   /** Where the shopper was when the session ended, below the address of the shop. */
   next?: string | undefined;
-  failure?: 'not_found' | 'not_available' | undefined;
+  /** `not_found` covers a wrong proof too. */
+  failure?: 'not_found' | 'not_available' | 'limited' | undefined;
+  /** Where links to all orders of an address are asked for. */
+  orders_url?: string | undefined;
+  /** Beyond the limits: the puzzle whose solution allows another attempt, as JSON. */
+  puzzle?: string | undefined;
 };

@@ -1,3 +1,5 @@
+import { waitToResend } from './resend.ts';
+import { solvePuzzle } from './solve-puzzle.ts';
 // Everything that pages load beside their HTML: the styles, and the scripts that make what works without them more pleasant.
 import '../styles/base.css';
 import 'virtual:tokens.css';
@@ -16,3 +18,5 @@ addSteppers();
 showLiveTotal();
 showDue();
 sendPhotosAtOnce();
+solvePuzzle();
+waitToResend();

@@ -2,9 +2,11 @@ import type { FunctionComponent } from 'preact';
 import type { PageFacts } from '../facts/index.ts';
 import { AddressPage } from './address.tsx';
 import { ChangedPage, SoldOutPage } from './changed.tsx';
+import { CodePage } from './code.tsx';
 import { ExchangePage } from './exchange.tsx';
 import { MethodPage } from './method.tsx';
 import { OutcomePage } from './outcome.tsx';
+import { OrderLinksPage } from './order-links.tsx';
 import { ReviewPage } from './review.tsx';
 import { FailedPage } from './failed.tsx';
 import { ItemsPage } from './items.tsx';
@@ -19,6 +21,8 @@ import { WithdrawPage } from './withdraw.tsx';
 export const pages: { [Name in keyof PageFacts]: FunctionComponent<PageFacts[Name]> } = {
   address: AddressPage,
   changed: ChangedPage,
+  code: CodePage,
+  'order-links': OrderLinksPage,
   exchange: ExchangePage,
   method: MethodPage,
   outcome: OutcomePage,

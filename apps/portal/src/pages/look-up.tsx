@@ -13,9 +13,20 @@ const factors = {
 } as const;
 
 /** Finds an order by its number and a second factor. */
-export function LookUpPage({ factor, order, proof, is_gift, next, failure, shop_name }: LookUpProps) {
+export function LookUpPage({
+  factor,
+  order,
+  proof,
+  is_gift,
+  next,
+  failure,
+  puzzle,
+  orders_url,
+  shop_name,
+}: LookUpProps) {
   const { t } = useText();
   const invalid = failure === 'not_found';
+  const is_limited = failure === 'limited';
   const title = t(is_gift ? 'look-up.gift_title' : 'look-up.title');
   const lead = t(is_gift ? 'look-up.gift_lead' : 'look-up.lead');
   return (
@@ -23,7 +34,8 @@ export function LookUpPage({ factor, order, proof, is_gift, next, failure, shop_
       <Heading title={title} lead={failure || next ? undefined : lead} />
       {next && !failure && <Notice>{t('look-up.again')}</Notice>}
       {failure && <Failure failure={failure} factor={factor} shop_name={shop_name} />}
-      <form method="post" action="?">
+      <form method="post" action="?" data-puzzle={puzzle}>
+        {puzzle && <input type="hidden" name="proof_of_work" />}
         {is_gift && <input type="hidden" name="gift" value="1" />}
         {next && <input type="hidden" name="next" value={next} />}
         <Field
@@ -46,7 +58,18 @@ export function LookUpPage({ factor, order, proof, is_gift, next, failure, shop_
           maxlength={255}
           {...factors[factor]}
         />
-        <Button>{t('look-up.submit')}</Button>
+        {is_limited ? (
+          <>
+            <p data-scripted hidden>
+              <Button>{t('look-up.submit')}</Button>
+            </p>
+            <Button kind="outline" name="way" value="code">
+              {t('look-up.send_code')}
+            </Button>
+          </>
+        ) : (
+          <Button>{t('look-up.submit')}</Button>
+        )}
       </form>
       <p class="small">{t('look-up.privacy')}</p>
       <LinkRows
@@ -59,6 +82,16 @@ export function LookUpPage({ factor, order, proof, is_gift, next, failure, shop_
                 facts: t('look-up.not_gift_facts'),
               }
             : { href: '?gift=1', icon: 'gift', title: t('look-up.gift'), facts: t('look-up.gift_facts') },
+          ...(is_gift || !orders_url
+            ? []
+            : [
+                {
+                  href: orders_url,
+                  icon: 'mail' as const,
+                  title: t('look-up.no_number'),
+                  facts: t('look-up.no_number_facts'),
+                },
+              ]),
         ]}
       />
     </Layout>
@@ -69,12 +102,14 @@ function Failure({
   failure,
   factor,
   shop_name,
-}: Required<Pick<LookUpProps, 'factor' | 'shop_name'>> & { failure: 'not_found' | 'not_available' }) {
+}: Required<Pick<LookUpProps, 'factor' | 'shop_name'>> & { failure: NonNullable<LookUpProps['failure']> }) {
   const { t, rich } = useText();
   if (failure === 'not_available')
     return (
       <ErrorSummary title={t('look-up.not_available')}>{t('look-up.ask', { shop: shop_name })}</ErrorSummary>
     );
+  if (failure === 'limited')
+    return <ErrorSummary title={t('look-up.limited')}>{t('look-up.limited_how')}</ErrorSummary>;
   return (
     <ErrorSummary title={t('look-up.not_found')}>
       {rich(`look-up.check_${factor}`, {

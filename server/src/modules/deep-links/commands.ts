@@ -51,6 +51,24 @@ export function createQrLink(
   });
 }
 
+/** Makes a link to an order for a message to its buyer, in the transaction of the message; answers its URL. */
+export async function makeMailedLink(
+  tx: Tx,
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  {
+    shop_id,
+    handle,
+    order_id,
+    expires_at,
+  }: { shop_id: number; handle: string; order_id: number; expires_at: Date },
+): Promise<string> {
+  const token = randomUUID();
+  const created_at = clock.now();
+  const token_hash = digestOf(token);
+  await insertLink(tx, { shop_id, token_hash, order_id, gift: false, expires_at, created_at });
+  return `${config.portal_url}/${handle}/link/${token}`;
+}
+
 async function makeLink(
   tx: Tx,
   { clock, config }: Deps,

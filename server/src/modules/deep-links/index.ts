@@ -1,3 +1,4 @@
+export { makeMailedLink } from './commands.ts';
 export { expiredLinksJob, expired_links_queue } from './jobs.ts';
 export { registerLinkImages } from './link-images.ts';
 export { findLinkedOrder } from './find-linked-order.ts';

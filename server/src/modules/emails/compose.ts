@@ -1,4 +1,4 @@
-import type { Facts, MailedReturnFacts } from './facts.ts';
+import type { Facts, MailedReturnFacts, OrderLinksFacts } from './facts.ts';
 import { say } from './catalogue.ts';
 import type { Message } from './message.ts';
 import type { Language, Occasion } from './occasions.ts';
@@ -57,11 +57,15 @@ function writeMessage(source: MessageSource, look: ShopLook): Message {
     greeting: facts.name ? tell('greeting') : tell('greeting_unknown'),
     body: own_text ? readBlocks(own_text.body, values) : [plainParagraph(tell(`${occasion}.body`))],
     next: own_text ? null : { title: tell('next'), text: tell(`${occasion}.next`) },
-    code: code ?? null,
+    code: 'orders' in facts ? null : (code ?? null),
     scannable_code: about_return?.scannable_code ?? null,
     statement: 'statement' in facts ? { title: tell('statement'), text: facts.statement } : null,
     items: about_return && listItems(about_return, occasion, tell),
-    buttons: about_return ? buttonsOf(about_return, occasion, tell) : [],
+    buttons: about_return
+      ? buttonsOf(about_return, occasion, tell)
+      : 'orders' in facts
+        ? linksOf(facts, code, source)
+        : [],
     about: about_return && tell(about_return.order === null ? 'about.return' : 'about.order'),
     footer: tell(look.takes_replies ? 'footer.reply' : 'footer.contact'),
   };
@@ -98,6 +102,16 @@ function listItems({ items }: MailedReturnFacts, occasion: Occasion, tell: Tell)
     detail: finding && occasion === 'inspection_difference' ? tell(`finding.${finding}`) : null,
   }));
   return { title: tell('items'), rows };
+}
+
+/** A button for each order; the links are the secret of the message. */
+function linksOf(
+  { orders }: OrderLinksFacts,
+  secret: string | undefined,
+  { language }: MessageSource,
+): Message['buttons'] {
+  const urls = JSON.parse(secret ?? '[]') as string[];
+  return urls.map((url, i) => ({ text: say(language, 'button.order', { order: orders[i] ?? '' }), url }));
 }
 
 function buttonsOf(facts: MailedReturnFacts, occasion: Occasion, tell: Tell): Message['buttons'] {

@@ -53,10 +53,15 @@ export type WithdrawalFacts = {
 /** The facts of a sign-in code; the code itself is kept apart, encrypted. */
 export type SignInFacts = { name: string | null; minutes: number };
 
+/** The facts of a message with links to orders; the links are kept apart, encrypted. */
+export type OrderLinksFacts = { name: string | null; orders: readonly string[] };
+
 export type FactsOf<O extends Occasion> = O extends 'withdrawal_receipt'
   ? WithdrawalFacts
   : O extends 'sign_in_code'
     ? SignInFacts
-    : MailedReturnFacts;
+    : O extends 'order_links'
+      ? OrderLinksFacts
+      : MailedReturnFacts;
 
-export type Facts = MailedReturnFacts | WithdrawalFacts | SignInFacts;
+export type Facts = MailedReturnFacts | WithdrawalFacts | SignInFacts | OrderLinksFacts;

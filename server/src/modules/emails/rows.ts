@@ -95,7 +95,8 @@ async function addToOutbox(
   if (id === undefined || state !== 'queued') return id;
   const job = { data: { shop_id, id }, singleton_key: `${shop_id}:${id}` };
   // Somebody waits in front of a screen for a code.
-  if (occasion === 'sign_in_code') await jobs.enqueueFirst(tx, send_queue.queue, [job]);
+  if (occasion === 'sign_in_code' || occasion === 'order_links')
+    await jobs.enqueueFirst(tx, send_queue.queue, [job]);
   else await jobs.enqueue(tx, send_queue.queue, job.data, { singleton_key: job.singleton_key });
   return id;
 }

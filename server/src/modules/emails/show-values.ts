@@ -72,6 +72,7 @@ export function valuesOf(
 ): Record<string, string | number> {
   const values: Record<string, string | number> = { shop, name: facts.name ?? '', reference: '' };
   if ('minutes' in facts) return isolated(language, { ...values, minutes: facts.minutes });
+  if ('orders' in facts) return isolated(language, values);
   values['reference'] = facts.reference;
   if ('statement' in facts)
     return isolated(language, {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { registerPortalFiles } from '../../platform/pages/portal-page.ts';
+import { registerCodePages } from './code-page.ts';
 import { defectStep } from './defect-step.ts';
 import { sendFailure } from './failure-page.ts';
 import { itemsStep } from './items-step.ts';
@@ -42,6 +43,7 @@ export function registerPortal(app: FastifyInstance, deps: Deps): void {
     // Files are read piece by piece, by the step that takes them.
     scope.addContentTypeParser('multipart/form-data', (_request, body, done) => done(null, body));
     registerLookUpPage(scope, deps);
+    registerCodePages(scope, deps);
     addSteps(scope, deps, listSteps());
     registerStatusPage(scope, deps);
     registerOtherPages(scope, deps);

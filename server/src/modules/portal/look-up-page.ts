@@ -6,10 +6,11 @@ import type { FormFields } from '../../platform/pages/form-fields.ts';
 import { portalPath, readLocale, sendPortalPage } from '../../platform/pages/portal-page.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireSameOrigin } from '../../platform/callers/same-origin.ts';
-import { openDraft } from '../draft-returns/index.ts';
-import { setSessionCookie, startShopperSession } from '../sessions/index.ts';
+import { requestCode } from '../email-proofs/index.ts';
+import { startShopperSession } from '../sessions/index.ts';
 import type { OrderProof, StartedShopperSession } from '../sessions/index.ts';
-import { readPortalShop, shellOf } from './shop.ts';
+import { enterOrder, needShop, nextOf } from './entry.ts';
+import { shellOf } from './shop.ts';
 import type { PortalShop } from './shop.ts';
 import { redirect } from './steps.ts';
 
@@ -20,7 +21,8 @@ const max_length = { order: 100, zip: 255 };
 
 /**
  * Adds the page on which a shopper finds an order by its number and the shop's look-up factor: `{portal}/{shop}/?order=&zip=` fills both in (API
- * contract, 12.1). What is found is opened in a session. An unknown order and a wrong factor get the same response.
+ * contract, 12.1). What is found is opened in a session. An unknown order and a wrong factor get the same response. Beyond the limits, a proof of work
+ * or a code by e-mail is the way.
  */
 export function registerLookUpPage(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: Params; Querystring: Record<string, string> }>(
@@ -35,18 +37,16 @@ export function registerLookUpPage(app: FastifyInstance, deps: Deps): void {
   app.post<{ Params: Params }>('/portal/:shop', async (request, reply) => {
     requireSameOrigin(request, deps.config);
     const shop = await needShop(deps, request.params.shop);
-    const form = readFields(request);
-    const found = await find(deps, request, shop, form);
-    if (typeof found === 'object')
-      return enter(deps, reply, { shop, started: found, next: nextOf(form.text('next')) });
-    const given = { order: form.text('order'), proof: form.text('zip'), is_gift: form.text('gift') === '1' };
-    return send(deps, reply, shop, { ...given, next: nextOf(form.text('next')), failure: found });
+    return lookUp(deps, request, reply, shop, readFields(request));
   });
   app.get<{ Params: Params & { token: string } }>('/portal/:shop/link/:token', async (request, reply) => {
     const shop = await needShop(deps, request.params.shop);
     const proof = { link_token: request.params.token };
     const found = await start(deps, request, shop, { proof, is_gift: false });
-    if (typeof found === 'object') return enter(deps, reply, { shop, started: found });
+    if (typeof found === 'object') return enterOrder(deps, reply, { shop, started: found });
+    // A link can't be typed in again: beyond the limits it is tried later.
+    if (found === 'limited')
+      throw new Refusal('too_many_attempts', 'Too many attempts.', { retry_after_s: 60 });
     const page = { name: 'missing', props: { what: 'link' } } as const;
     return sendPortalPage(reply, {
       config: deps.config,
@@ -57,89 +57,85 @@ export function registerLookUpPage(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-async function needShop({ db }: Deps, handle: string): Promise<PortalShop> {
-  const shop = await readPortalShop(db.root, handle);
-  if (!shop) throw new Refusal('route_not_found', 'There is no such shop.');
-  return shop;
-}
+const status_codes = { not_found: 422, not_available: 422, limited: 429 } as const;
 
-function send(
-  { config }: Deps,
+async function send(
+  { config, puzzles, clock }: Deps,
   reply: FastifyReply,
   shop: PortalShop,
   props: Omit<LookUpProps, 'shop_name' | 'factor'>,
 ): Promise<FastifyReply> {
+  const { failure } = props;
+  const puzzle = failure === 'limited' ? JSON.stringify(await puzzles.make(clock.now())) : undefined;
+  const orders_url = `${portalPath(config)}/${shop.handle}/orders`;
+  const about = { shop_name: shop.name, factor: shop.lookup_factor, orders_url, puzzle };
   return sendPortalPage(reply, {
     config,
-    status: props.failure ? 422 : 200,
+    status: failure ? status_codes[failure] : 200,
     shop: shellOf(shop, config),
-    page: { name: 'look-up', props: { shop_name: shop.name, factor: shop.lookup_factor, ...props } },
+    page: { name: 'look-up', props: { ...about, ...props } },
   });
 }
 
-/** Where the shopper was when the session ended: a page of a draft, below the address of the shop. */
-const nextOf = (text: string | undefined) =>
-  text !== undefined && /^drafts\/[0-9a-f-]{36}(\/[\w-]+){0,4}$/.test(text) ? text : undefined;
-
 type Failure = NonNullable<LookUpProps['failure']>;
 
-async function find(
+async function lookUp(
   deps: Deps,
   request: FastifyRequest,
+  reply: FastifyReply,
   shop: PortalShop,
   form: FormFields,
-): Promise<StartedShopperSession | Failure> {
+): Promise<FastifyReply> {
   const order_name = form.text('order').replaceAll(/\s/g, '');
   const secondary_input = form.text('zip');
+  const is_gift = form.text('gift') === '1';
+  const next = nextOf(form.text('next'));
+  const again = (failure: Failure) =>
+    send(deps, reply, shop, { order: form.text('order'), proof: secondary_input, is_gift, next, failure });
   const is_complete = order_name !== '' && secondary_input !== '';
   if (!is_complete || order_name.length > max_length.order || secondary_input.length > max_length.zip)
-    return 'not_found';
+    return again('not_found');
   const proof = { order_name, secondary_input };
-  return start(deps, request, shop, { proof, is_gift: form.text('gift') === '1' });
+  const sendCode = () => sendToCode(deps, request, reply, shop, { ...proof, is_gift, next });
+  if (form.text('way') === 'code') return sendCode();
+  const proof_of_work = form.text('proof_of_work').slice(0, 1000) || undefined;
+  const found = await start(deps, request, shop, { proof, is_gift, proof_of_work });
+  if (typeof found === 'object') return enterOrder(deps, reply, { shop, started: found, next });
+  return found === 'code' ? sendCode() : again(found);
 }
+
+/** Sends a code, if the order is proven, and the browser to where it is entered, in any case. */
+async function sendToCode(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { handle, brand }: PortalShop,
+  {
+    next,
+    ...given
+  }: { order_name: string; secondary_input: string; is_gift: boolean; next: string | undefined },
+): Promise<FastifyReply> {
+  const { language } = await readLocale(request, brand.language ?? undefined);
+  const { token } = await requestCode(deps, handle, given, { address: request.ip, language });
+  const query = next === undefined ? '' : `?next=${encodeURIComponent(next)}`;
+  return redirect(reply, `${portalPath(deps.config)}/${handle}/code/${token}${query}`);
+}
+
+type Given = { proof: OrderProof; is_gift: boolean; proof_of_work?: string | undefined };
 
 async function start(
   deps: Deps,
   { ip: address }: FastifyRequest,
   { handle }: PortalShop,
-  given: { proof: OrderProof; is_gift: boolean },
-): Promise<StartedShopperSession | Failure> {
+  given: Given,
+): Promise<StartedShopperSession | 'not_found' | 'limited' | 'code'> {
   try {
     return await startShopperSession(deps, handle, { ...given, address });
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'order_not_found') return 'not_found';
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'order_not_found') return 'not_found';
+    if (error.code === 'too_many_attempts') return 'limited';
+    if (error.code === 'email_code_required') return 'code';
     throw error;
   }
 }
-
-type Entry = { shop: PortalShop; started: StartedShopperSession; next?: string | undefined };
-
-/** Gives the browser its session, and opens the draft of the order: the page where the shopper was, if it is of the same order. */
-async function enter(deps: Deps, reply: FastifyReply, { shop, started, next }: Entry): Promise<FastifyReply> {
-  setSessionCookie(reply, deps, 'shopper', started);
-  const home = `${portalPath(deps.config)}/${shop.handle}`;
-  const reach = { order_id: started.order.id, is_gift: started.is_gift };
-  const { language } = await readLocale(reply.request, shop.brand.language ?? undefined);
-  try {
-    const id = await openDraft(deps, { shop, reach, language });
-    return redirect(reply, `${home}/${next?.startsWith(`drafts/${id}`) ? next : `drafts/${id}`}`);
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'order_not_available') throw error;
-    const page = { name: 'look-up', props: lookUpOf(shop, started) } as const;
-    return sendPortalPage(reply, {
-      config: deps.config,
-      status: 422,
-      shop: shellOf(shop, deps.config),
-      page,
-    });
-  }
-}
-
-const lookUpOf = (shop: PortalShop, { order, is_gift }: StartedShopperSession): LookUpProps => ({
-  shop_name: shop.name,
-  factor: shop.lookup_factor,
-  order: order.name,
-  proof: '',
-  is_gift,
-  failure: 'not_available',
-});

@@ -10,7 +10,7 @@ import { deleteSession, findShop, insertSession, readSessionOrder } from './stor
 import type { Ownership, SessionOrder, SessionRef } from './store.ts';
 import { hashToken, makeToken } from './token.ts';
 
-type SessionDeps = Pick<Deps, 'db' | 'clock'>;
+type SessionDeps = Pick<Deps, 'db' | 'clock' | 'puzzles'>;
 
 /** What proves that a shopper may see an order: what the shop's look-up asks for, or a deep link. */
 export type OrderProof = { order_name: string; secondary_input: string } | { link_token: string };
@@ -19,31 +19,62 @@ export type OrderProof = { order_name: string; secondary_input: string } | { lin
 export type StartedSession = { token: string; expires_at: Date; ends_at: Date };
 export type StartedShopperSession = StartedSession & { is_gift: boolean; order: SessionOrder };
 
-/** Attempts in 15 minutes. */
+/** Attempts in 15 minutes, and those that a proof of work allows beyond them. */
 const max_attempts = { order: 10, address: 30, shop: 1000 };
+const max_worked = { order: 50, address: 150, shop: 5000 };
+
+export type Attempt = {
+  proof: OrderProof;
+  is_gift?: boolean;
+  /** Of the client. */
+  address: string;
+  /** The solution of a puzzle, for an attempt beyond the limits. */
+  proof_of_work?: string | undefined;
+};
 
 /**
  * Starts the session of a shopper who proves an order of the shop with this handle. `is_gift` makes it that of someone who got the order as a gift;
- * the deep link of a gift always does. An unknown shop, an unknown order and a wrong proof get the same refusal. `address` is that of the client.
- * Refusals: too_many_attempts, order_not_found.
+ * the deep link of a gift always does. An unknown shop, an unknown order and a wrong proof get the same refusal. Beyond the limits, a proof of work
+ * makes another attempt. Refusals: too_many_attempts, order_not_found, email_code_required.
  */
 export async function startShopperSession(
   deps: SessionDeps,
   shop_handle: string,
-  { proof, is_gift = false, address }: { proof: OrderProof; is_gift?: boolean; address: string },
+  { proof, is_gift = false, address, proof_of_work }: Attempt,
 ): Promise<StartedShopperSession> {
   const shop = await findShop(deps.db.root, shop_handle);
   if (!shop) throw orderNotFound();
-  await countAttempt(deps, shop.id, limitsOf(proof, address));
+  const has_worked = proof_of_work !== undefined && (await isNewSolution(deps, shop.id, proof_of_work));
+  await countAttempt(deps, shop.id, limitsOf(proof, address, has_worked));
   return deps.db.inTransaction(async (tx) => {
     const now = deps.clock.now();
     const found = await findOrder(tx, shop.id, proof, now);
     if (!found) throw orderNotFound();
+    if (shop.email_code === 'always' && !('link_token' in proof))
+      throw new Refusal('email_code_required', 'The shop sends a code by email before it shows an order.');
     const session = { order_id: found.order_id, is_gift: is_gift || found.is_gift };
-    const started = await startSession(tx, 'shopper', { shop_id: shop.id, ...session, now });
-    const order = await readSessionOrder(tx, shop.id, found.order_id);
-    return { ...started, is_gift: session.is_gift, order };
+    return startSessionOfOrder(tx, shop.id, { ...session, now });
   });
+}
+
+/** Starts the session of a shopper who has just proved this order in another way. */
+export async function startSessionOfOrder(
+  tx: Tx,
+  shop_id: number,
+  { order_id, is_gift, now }: { order_id: number; is_gift: boolean; now: Date },
+): Promise<StartedShopperSession> {
+  const started = await startSession(tx, 'shopper', { shop_id, order_id, is_gift, now });
+  return { ...started, is_gift, order: await readSessionOrder(tx, shop_id, order_id) };
+}
+
+/** Whether a puzzle is solved, by a solution that allows its first attempt. */
+async function isNewSolution(deps: SessionDeps, shop_id: number, solution: string): Promise<boolean> {
+  if (!(await deps.puzzles.isSolved(solution, deps.clock.now()))) return false;
+  const used = countAttempt(deps, shop_id, [{ counter: counterOf('work', solution), max: 1 }]);
+  return used.then(
+    () => true,
+    () => false,
+  );
 }
 
 const orderNotFound = () => new Refusal('order_not_found', 'No order matches this name and value.');
@@ -59,14 +90,15 @@ async function findOrder(
   return order_id === undefined ? undefined : { order_id, is_gift: false };
 }
 
-function limitsOf(proof: OrderProof, address: string): AttemptLimit[] {
+function limitsOf(proof: OrderProof, address: string, has_worked: boolean): AttemptLimit[] {
+  const max = has_worked ? max_worked : max_attempts;
   const everyone = [
-    { counter: counterOf('address', address), max: max_attempts.address },
-    { counter: 'shop', max: max_attempts.shop },
+    { counter: counterOf('address', address), max: max.address },
+    { counter: 'shop', max: max.shop },
   ];
   if ('link_token' in proof) return everyone;
   const name = proof.order_name.trim().replace(/^#+/, '').toLowerCase();
-  return [{ counter: counterOf('order', name), max: max_attempts.order }, ...everyone];
+  return [{ counter: counterOf('order', name), max: max.order }, ...everyone];
 }
 
 type NewSession = {
@@ -111,6 +143,6 @@ export const startStaffSession = (
   });
 
 /** Ends a session, from the next request on; false when there is none, or none of the member. */
-export function endSession({ db }: SessionDeps, session: SessionRef & Ownership): Promise<boolean> {
+export function endSession({ db }: Pick<Deps, 'db'>, session: SessionRef & Ownership): Promise<boolean> {
   return db.inTransaction((tx) => deleteSession(tx, session));
 }

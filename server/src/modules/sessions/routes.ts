@@ -6,7 +6,7 @@ import { defineOpenRoute, defineRoute } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
 import { Type } from '../../platform/type.ts';
 import { endSession, startShopperSession } from './commands.ts';
-import type { OrderProof } from './commands.ts';
+import type { OrderProof, StartedShopperSession } from './commands.ts';
 import * as schemas from './schemas.ts';
 import { readSessionOrder } from './store.ts';
 
@@ -22,7 +22,7 @@ const session = {
 
 /** How a shopper gets a session, looks at it, and ends it. */
 export function sessionRoutes(deps: Deps): Route[] {
-  return [startRoute(deps), readRoute(deps), endRoute(deps)];
+  return [startRoute(deps), puzzleRoute(deps), readRoute(deps), endRoute(deps)];
 }
 
 function startRoute(deps: Deps): Route {
@@ -42,17 +42,48 @@ function startRoute(deps: Deps): Route {
       schema: schemas.StartedSession,
       examples: { session: { token: `rts_${'m'.repeat(43)}`, ...session } },
     },
-    refusals: ['validation_failed', 'order_not_found', 'too_many_attempts'],
+    refusals: ['validation_failed', 'order_not_found', 'email_code_required', 'too_many_attempts'],
     async handle({ body, address }) {
       const { is_gift = false } = body;
-      const started = await startShopperSession(deps, body.shop, { proof: proofOf(body), is_gift, address });
-      return {
-        token: started.token,
-        expires_at: toTsMs(started.expires_at),
-        is_gift: started.is_gift,
-        order: started.order,
-      };
+      const attempt = { proof: proofOf(body), is_gift, address };
+      const proof_of_work = body.proof_of_work ?? undefined;
+      return startedSessionJson(await startShopperSession(deps, body.shop, { ...attempt, proof_of_work }));
     },
+  });
+}
+
+/** A session with its token, as responses show it. */
+export const startedSessionJson = ({ token, expires_at, is_gift, order }: StartedShopperSession) => ({
+  token,
+  expires_at: toTsMs(expires_at),
+  is_gift,
+  order,
+});
+
+function puzzleRoute({ puzzles, clock }: Deps): Route {
+  return defineOpenRoute({
+    operation: 'getPuzzle',
+    tag,
+    method: 'GET',
+    path: '/shopper-sessions/puzzle',
+    summary: 'Get a puzzle for an attempt beyond the limits',
+    description:
+      'A proof of work in the form of ALTCHA: find the number for which SHA-256 of `salt` and the number is `challenge`. Send the solution as `proof_of_work`. It allows one attempt.',
+    success: {
+      description: 'The puzzle.',
+      schema: schemas.Puzzle,
+      examples: {
+        puzzle: {
+          algorithm: 'SHA-256',
+          challenge: 'a'.repeat(64),
+          maxnumber: 100000,
+          salt: 'b'.repeat(24),
+          signature: 'c'.repeat(64),
+        },
+      },
+    },
+    refusals: [],
+    handle: () => puzzles.make(clock.now()),
   });
 }
 

@@ -16,6 +16,9 @@ export const StartBody = Type.Object({
       Text(100, 'Token of a deep link, the last part of its URL, instead of the order and its proof.'),
     ),
   ),
+  proof_of_work: Type.Optional(
+    Nullable(Text(1000, 'The solution of a puzzle, for an attempt beyond the limits.')),
+  ),
   is_gift: Type.Optional(
     Type.Boolean({
       default: false,
@@ -43,4 +46,15 @@ export const StartedSession = Type.Object(
     ...session_members,
   },
   { title: 'StartedShopperSession', description: 'A new session, with its token.' },
+);
+
+export const Puzzle = Type.Object(
+  {
+    algorithm: Type.String(),
+    challenge: Type.String(),
+    maxnumber: Type.Integer({ description: 'The number to find is smaller.' }),
+    salt: Type.String(),
+    signature: Type.String(),
+  },
+  { title: 'Puzzle', description: 'A proof of work to do.' },
 );

@@ -118,10 +118,13 @@ export async function deleteExpiredSessions(tx: Tx, before: Date): Promise<numbe
 }
 
 /** The shop of a handle that shoppers can reach; undefined where there is none. */
-export function findShop(db: Reader, handle: string): Promise<{ id: number } | undefined> {
+export function findShop(
+  db: Reader,
+  handle: string,
+): Promise<{ id: number; email_code: 'beyond_limits' | 'always' } | undefined> {
   return db
     .selectFrom('shops')
-    .select('id')
+    .select(['id', 'email_code'])
     .where('handle', '=', handle)
     .where('status', '=', 'active')
     .executeTakeFirst();

@@ -44,6 +44,7 @@ export function createShop(deps: Pick<Deps, 'db' | 'clock'>, given: NewShop): Pr
 export const setting_values = {
   label_provider: ['internal', 'third_party'],
   lookup_factor: ['zip', 'email', 'phone'],
+  email_code: ['beyond_limits', 'always'],
   restock_trigger: ['processing', 'disposition', 'never'],
   restock_mode: ['webhook', 'provider'],
   gift_card_issuer: ['internal', 'external'],

@@ -24,6 +24,9 @@ const writable = {
   lookup_factor: OneOf(setting_values.lookup_factor, {
     description: 'What shoppers prove an order with, besides its name.',
   }),
+  email_code: OneOf(setting_values.email_code, {
+    description: 'Whether shoppers enter a code by email after every look-up, or beyond its limits only.',
+  }),
   label_provider: OneOf(setting_values.label_provider, {
     description: 'Who makes labels: this server, or an integration.',
   }),
@@ -69,6 +72,7 @@ const example = {
   name: 'Acme Outdoor',
   time_zone: 'Europe/Berlin',
   lookup_factor: 'zip',
+  email_code: 'beyond_limits',
   label_provider: 'internal',
   restock_trigger: 'processing',
   restock_mode: 'webhook',
@@ -128,6 +132,7 @@ const shown = [
   'name',
   'time_zone',
   'lookup_factor',
+  'email_code',
   'label_provider',
   'restock_trigger',
   'restock_mode',

@@ -1,0 +1,60 @@
+import type { PageFacts } from '@retour/portal';
+import type { FastifyReply } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { portalPath, readLocale, sendPortalPage } from '../../platform/pages/portal-page.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { openDraft } from '../draft-returns/index.ts';
+import { setSessionCookie } from '../sessions/index.ts';
+import type { StartedShopperSession } from '../sessions/index.ts';
+import { readPortalShop, shellOf } from './shop.ts';
+import type { PortalShop } from './shop.ts';
+import { redirect } from './steps.ts';
+
+type LookUpProps = PageFacts['look-up'];
+
+/** The shop of a page. Refusals: route_not_found. */
+export async function needShop({ db }: Deps, handle: string): Promise<PortalShop> {
+  const shop = await readPortalShop(db.root, handle);
+  if (!shop) throw new Refusal('route_not_found', 'There is no such shop.');
+  return shop;
+}
+
+/** Where the shopper was when the session ended: a page of a draft, below the address of the shop. */
+export const nextOf = (text: string | undefined): string | undefined =>
+  text !== undefined && /^drafts\/[0-9a-f-]{36}(\/[\w-]+){0,4}$/.test(text) ? text : undefined;
+
+type Entry = { shop: PortalShop; started: StartedShopperSession; next?: string | undefined };
+
+/** Gives the browser its session, and opens the draft of the order: the page where the shopper was, if it is of the same order. */
+export async function enterOrder(
+  deps: Deps,
+  reply: FastifyReply,
+  { shop, started, next }: Entry,
+): Promise<FastifyReply> {
+  setSessionCookie(reply, deps, 'shopper', started);
+  const home = `${portalPath(deps.config)}/${shop.handle}`;
+  const reach = { order_id: started.order.id, is_gift: started.is_gift };
+  const { language } = await readLocale(reply.request, shop.brand.language ?? undefined);
+  try {
+    const id = await openDraft(deps, { shop, reach, language });
+    return redirect(reply, `${home}/${next?.startsWith(`drafts/${id}`) ? next : `drafts/${id}`}`);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'order_not_available') throw error;
+    const page = { name: 'look-up', props: lookUpOf(shop, started) } as const;
+    return sendPortalPage(reply, {
+      config: deps.config,
+      status: 422,
+      shop: shellOf(shop, deps.config),
+      page,
+    });
+  }
+}
+
+const lookUpOf = (shop: PortalShop, { order, is_gift }: StartedShopperSession): LookUpProps => ({
+  shop_name: shop.name,
+  factor: shop.lookup_factor,
+  order: order.name,
+  proof: '',
+  is_gift,
+  failure: 'not_available',
+});
