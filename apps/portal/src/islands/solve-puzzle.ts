@@ -6,15 +6,17 @@ const at_once = 500;
 /** Solves the puzzle of a form, a proof of work as ALTCHA makes them, while it is filled in; the form can be sent once it is solved. */
 export function solvePuzzle(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-puzzle]');
-  if (!form) return;
+  // Where it can't be solved, the code by e-mail is the way.
+  if (form) solve(form).catch(() => undefined);
+}
+
+async function solve(form: HTMLFormElement): Promise<void> {
   const puzzle = JSON.parse(form.dataset['puzzle']!) as Puzzle;
+  const { algorithm, challenge, salt, signature } = puzzle;
+  const number = await findNumber(puzzle);
   const field = form.elements.namedItem('proof_of_work') as HTMLInputElement;
-  const solved = findNumber(puzzle).then((number) => {
-    const { algorithm, challenge, salt, signature } = puzzle;
-    field.value = btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }));
-    for (const part of form.querySelectorAll<HTMLElement>('[data-scripted]')) part.hidden = false;
-  });
-  solved.catch(() => {}); // The code by e-mail is the way then.
+  field.value = btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }));
+  for (const part of form.querySelectorAll<HTMLElement>('[data-scripted]')) part.hidden = false;
 }
 
 async function findNumber({ challenge, salt, maxnumber }: Puzzle): Promise<number> {
