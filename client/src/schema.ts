@@ -213,11 +213,27 @@ export interface paths {
     /** Start a shopper session. With the name of an order and what the look-up of the shop asks for, or with the token of a deep link. An unknown order and a wrong value get the same response. The session reaches exactly that order; it ends after 60 minutes without use, and after 12 hours at most. Attempts are limited for each order, address and shop. No credentials are needed. */
     post: operations['startShopperSession'];
   };
+  '/api/v1/shopper-sessions/puzzle': {
+    /** Get a puzzle for an attempt beyond the limits. A proof of work in the form of ALTCHA: find the number for which SHA-256 of `salt` and the number is `challenge`. Send the solution as `proof_of_work`. It allows one attempt. No credentials are needed. */
+    get: operations['getPuzzle'];
+  };
   '/api/v1/shopper-sessions/current': {
     /** Get the shopper session. The session that the request is made with, and its order. Callers: shoppers, for their own order. */
     get: operations['getShopperSession'];
     /** End the shopper session. Its token is refused from the next request on. Callers: shoppers, for their own order. */
     delete: operations['endShopperSession'];
+  };
+  '/api/v1/shopper-codes': {
+    /** Send a shopper a code by e-mail. Sends a code of 6 digits to the e-mail address of the order, valid for 10 minutes and 5 attempts. An unknown order and a wrong value get the same response, in the same time. Start the session with `code_token` and the code. No credentials are needed. */
+    post: operations['requestShopperCode'];
+  };
+  '/api/v1/shopper-codes/session': {
+    /** Start a shopper session by a code. The code is good for one session, and for 5 attempts. No credentials are needed. */
+    post: operations['startShopperSessionByCode'];
+  };
+  '/api/v1/shopper-order-links': {
+    /** Send a shopper links to their orders. Writes to an e-mail address with links to its newest 10 orders of the last two years, valid for a day. The response is the same whether or not the address is known. No credentials are needed. */
+    post: operations['requestOrderLinks'];
   };
   '/api/v1/shopper/returns': {
     /** List the returns of the shopper. The newest 100 returns of the order of the session, newest first. Callers: shoppers, for their own order. */
@@ -2319,7 +2335,8 @@ export interface components {
         | 'cancelled'
         | 'expired'
         | 'withdrawal_receipt'
-        | 'sign_in_code';
+        | 'sign_in_code'
+        | 'order_links';
       return_id: number | null;
       /** Address that it goes to. */ recipient: string;
       language: string;
@@ -2361,7 +2378,8 @@ export interface components {
           | 'cancelled'
           | 'expired'
           | 'withdrawal_receipt'
-          | 'sign_in_code';
+          | 'sign_in_code'
+          | 'order_links';
         is_sent: boolean;
         can_be_switched_off: boolean;
         /** Languages with a text of your own. */ replaced_in: string[];
@@ -3159,7 +3177,8 @@ export interface components {
         | 'cancelled'
         | 'expired'
         | 'withdrawal_receipt'
-        | 'sign_in_code';
+        | 'sign_in_code'
+        | 'order_links';
 
       language?: 'en' | 'de' | 'fr' | 'es' | 'it' | 'nl' | 'ar';
       /** Shows this return. */ return_id?: number;
@@ -3255,6 +3274,8 @@ export interface components {
       /** Everything in the shipment. */
       boxes: { shipping_box_barcode: string; /** Each bag is in one box. */ bag_barcodes: string[] }[];
     };
+    /** A proof of work to do. */
+    Puzzle: { algorithm: string; challenge: string; /** The number to find is smaller. */ maxnumber: number; salt: string; signature: string };
     /** A link to the portal, and its QR image. */
     QrDeepLink: { /** The image. No key is needed. */ qr: string; /** Content of the QR code. */ deeplink_url: string };
     QueueCount: {
@@ -3418,6 +3439,11 @@ export interface components {
       /** Its name; the suggested name if absent. */ name?: string | null;
     };
     ReportLabelErrorInput: { reason: 'INSUFFICIENT_FUNDS' | 'INVALID_ADDRESS' | 'Other'; /** For people. */ message?: string | null };
+    RequestOrderLinksInput: {
+      /** Handle of the shop. */ shop: string;
+      /** The address that the orders were placed with. */ email: string;
+      /** Of the message: a BCP 47 tag. Otherwise the language of the shop. */ language?: string;
+    };
     RequestPolicyBackTestInput: {
       /** A version, or a document that is saved nowhere. */
       policy?: { /** A number, `draft` or `published`. */ version?: string; document?: components['schemas']['PolicyDocument'] };
@@ -3425,6 +3451,13 @@ export interface components {
       against?: { /** A number, `draft` or `published`. */ version?: string; document?: components['schemas']['PolicyDocument'] } | null;
       /** First day on which the returns were requested. */ from?: string | null;
       /** Last day. */ to?: string | null;
+    };
+    RequestShopperCodeInput: {
+      /** Handle of the shop. */ shop: string;
+      /** Name of the order. Case and a `#` at the beginning are ignored. */ order_name: string;
+      /** What the look-up of the shop asks for. */ secondary_input: string;
+      /** Default: false. */ is_gift?: boolean;
+      /** Of the message: a BCP 47 tag. Otherwise the language of the shop. */ language?: string;
     };
     RestockPayload: {
       topic: 'restock';
@@ -4229,6 +4262,7 @@ export interface components {
       /** For people. Shoppers see it. */ name: string;
       /** A time zone of the IANA database. Days end in it. */ time_zone: string;
       /** What shoppers prove an order with, besides its name. */ lookup_factor: 'zip' | 'email' | 'phone';
+      /** Whether shoppers enter a code by email after every look-up, or beyond its limits only. */ email_code: 'beyond_limits' | 'always';
       /** Who makes labels: this server, or an integration. */ label_provider: 'internal' | 'third_party';
       /** When units are restocked. */ restock_trigger: 'processing' | 'disposition' | 'never';
       /** How units are restocked: by webhook, or in the inventories of this server. */ restock_mode: 'webhook' | 'provider';
@@ -4246,6 +4280,8 @@ export interface components {
     };
     /** An amount of money in the currency that the order was paid in. */
     ShopperAmount: { /** Minor units. */ amount: number; currency: string };
+    /** A code by e-mail that was asked for. */
+    ShopperCodeRequest: { /** Send it with the code to POST /shopper-sessions. */ code_token: string; expires_at: string };
     /** The order of a shopper, and what of it can be returned. */
     ShopperOrder: {
       id: number;
@@ -4468,11 +4504,17 @@ export interface components {
       override_reason?: string | null;
       /** Language of reasons and questions, a BCP 47 tag such as `de`. Untranslated texts are in English. Default: en. */ language?: string | null;
     };
+    StartShopperSessionByCodeInput: {
+      /** Handle of the shop. */ shop: string;
+      /** Of the response to POST /shopper-codes. */ code_token: string;
+      /** The 6 digits. Spaces are ignored. */ code: string;
+    };
     StartShopperSessionInput: {
       /** Handle of the shop. */ shop: string;
       /** Name of the order. Case and a `#` at the beginning are ignored. */ order_name?: string | null;
       /** What the look-up of the shop asks for: postal code, e-mail address or phone number. */ secondary_input?: string | null;
       /** Token of a deep link, the last part of its URL, instead of the order and its proof. */ link_token?: string | null;
+      /** The solution of a puzzle, for an attempt beyond the limits. */ proof_of_work?: string | null;
       /** The shopper got the order as a gift: no prices and nothing about the giver is shown. Default: false. */ is_gift?: boolean;
     };
     /** A new session, with its token. */
@@ -4983,6 +5025,7 @@ export interface components {
       /** For people. Shoppers see it. */ name?: string;
       /** A time zone of the IANA database. Days end in it. */ time_zone?: string;
       /** What shoppers prove an order with, besides its name. */ lookup_factor?: 'zip' | 'email' | 'phone';
+      /** Whether shoppers enter a code by email after every look-up, or beyond its limits only. */ email_code?: 'beyond_limits' | 'always';
       /** Who makes labels: this server, or an integration. */ label_provider?: 'internal' | 'third_party';
       /** When units are restocked. */ restock_trigger?: 'processing' | 'disposition' | 'never';
       /** How units are restocked: by webhook, or in the inventories of this server. */ restock_mode?: 'webhook' | 'provider';
@@ -5721,6 +5764,7 @@ export type ProductVariant = components['schemas']['ProductVariant'];
 export type PublishPolicyInput = components['schemas']['PublishPolicyInput'];
 export type PutNetworkLocationInput = components['schemas']['PutNetworkLocationInput'];
 export type PutNetworkShipmentInput = components['schemas']['PutNetworkShipmentInput'];
+export type Puzzle = components['schemas']['Puzzle'];
 export type QrDeepLink = components['schemas']['QrDeepLink'];
 export type QueueCount = components['schemas']['QueueCount'];
 export type QueuedReturn = components['schemas']['QueuedReturn'];
@@ -5743,7 +5787,9 @@ export type ReplaceReturnViewInput = components['schemas']['ReplaceReturnViewInp
 export type ReplaceStationGradesInput = components['schemas']['ReplaceStationGradesInput'];
 export type ReportExchangeOrderInput = components['schemas']['ReportExchangeOrderInput'];
 export type ReportLabelErrorInput = components['schemas']['ReportLabelErrorInput'];
+export type RequestOrderLinksInput = components['schemas']['RequestOrderLinksInput'];
 export type RequestPolicyBackTestInput = components['schemas']['RequestPolicyBackTestInput'];
+export type RequestShopperCodeInput = components['schemas']['RequestShopperCodeInput'];
 export type RestockPayload = components['schemas']['RestockPayload'];
 export type Return = components['schemas']['Return'];
 export type ReturnDetails = components['schemas']['ReturnDetails'];
@@ -5791,6 +5837,7 @@ export type ShippingNotice = components['schemas']['ShippingNotice'];
 export type ShippingNoticeMethod = components['schemas']['ShippingNoticeMethod'];
 export type ShopSettings = components['schemas']['ShopSettings'];
 export type ShopperAmount = components['schemas']['ShopperAmount'];
+export type ShopperCodeRequest = components['schemas']['ShopperCodeRequest'];
 export type ShopperOrder = components['schemas']['ShopperOrder'];
 export type ShopperReturn = components['schemas']['ShopperReturn'];
 export type ShopperSession = components['schemas']['ShopperSession'];
@@ -5805,6 +5852,7 @@ export type StaffMember = components['schemas']['StaffMember'];
 export type StaffSession = components['schemas']['StaffSession'];
 export type StaffSignIn = components['schemas']['StaffSignIn'];
 export type StartDraftReturnInput = components['schemas']['StartDraftReturnInput'];
+export type StartShopperSessionByCodeInput = components['schemas']['StartShopperSessionByCodeInput'];
 export type StartShopperSessionInput = components['schemas']['StartShopperSessionInput'];
 export type StartedShopperSession = components['schemas']['StartedShopperSession'];
 export type StationActionResult = components['schemas']['StationActionResult'];
@@ -7011,7 +7059,22 @@ export interface operations {
               | 'unsupported_media_type'
               | 'validation_failed'
               | 'order_not_found'
+              | 'email_code_required'
               | 'too_many_attempts';
+          };
+        };
+      };
+    };
+  };
+  getPuzzle: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['Puzzle'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: 'rate_limited' | 'method_not_allowed' | 'uri_too_long' | 'internal_error' | 'service_unavailable';
           };
         };
       };
@@ -7060,6 +7123,80 @@ export interface operations {
                   | 'internal_error'
                   | 'service_unavailable'
                 );
+          };
+        };
+      };
+    };
+  };
+  requestShopperCode: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['RequestShopperCodeInput'] } };
+    responses: {
+      202: { content: { 'application/json': components['schemas']['ShopperCodeRequest'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | 'rate_limited'
+              | 'method_not_allowed'
+              | 'uri_too_long'
+              | 'internal_error'
+              | 'service_unavailable'
+              | 'malformed_json'
+              | 'payload_too_large'
+              | 'unsupported_media_type'
+              | 'validation_failed'
+              | 'order_not_found'
+              | 'too_many_attempts';
+          };
+        };
+      };
+    };
+  };
+  startShopperSessionByCode: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['StartShopperSessionByCodeInput'] } };
+    responses: {
+      201: { content: { 'application/json': components['schemas']['StartedShopperSession'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | 'rate_limited'
+              | 'method_not_allowed'
+              | 'uri_too_long'
+              | 'internal_error'
+              | 'service_unavailable'
+              | 'malformed_json'
+              | 'payload_too_large'
+              | 'unsupported_media_type'
+              | 'validation_failed'
+              | 'email_code_invalid';
+          };
+        };
+      };
+    };
+  };
+  requestOrderLinks: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['RequestOrderLinksInput'] } };
+    responses: {
+      202: { content: { 'application/json': { /** True, whether or not the address is known. */ requested: boolean } } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | 'rate_limited'
+              | 'method_not_allowed'
+              | 'uri_too_long'
+              | 'internal_error'
+              | 'service_unavailable'
+              | 'malformed_json'
+              | 'payload_too_large'
+              | 'unsupported_media_type'
+              | 'validation_failed'
+              | 'order_not_found'
+              | 'too_many_attempts';
           };
         };
       };

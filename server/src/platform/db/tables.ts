@@ -257,6 +257,21 @@ export interface Tables {
     occurred_at: Date;
     recorded_at: Date;
   };
+  email_proofs: {
+    shop_id: number;
+    id: Generated<number>;
+    kind: 'code' | 'links';
+    token_hash: Buffer | null;
+    order_id: number | null;
+    is_gift: Generated<boolean>;
+    email: string | null;
+    language: string;
+    code: Buffer | null;
+    sent_count: Generated<number>;
+    attempt_count: Generated<number>;
+    requested_at: Date;
+    expires_at: Date;
+  };
   email_settings: {
     shop_id: number;
     sender_name: string | null;
@@ -1035,6 +1050,7 @@ export interface Tables {
     store_credit_expires_after_days: number | null;
     emails_since: Date | null;
     withdrawal_informed_since: string | null;
+    email_code: Generated<'beyond_limits' | 'always'>;
   };
   sign_in_challenges: {
     shop_id: number;
