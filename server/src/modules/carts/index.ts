@@ -1,9 +1,7 @@
 export type { CartItem } from './cart-contents.ts';
 export { registerCartPages } from './cart-page.ts';
-export { completeCart } from './commands/complete-cart.ts';
 export type { CompleteInput } from './commands/complete-cart.ts';
 export { confirmCart } from './commands/confirm-cart.ts';
-export { createCart, deleteCart, updateCart } from './commands/edit-cart.ts';
 export type { SentCart } from './commands/edit-cart.ts';
 export { abandonReturnSession, openReturnSession } from './commands/return-session.ts';
 export type { SessionRef } from './commands/return-session.ts';

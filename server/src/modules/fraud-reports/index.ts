@@ -1,2 +1,2 @@
-export { createFraudReport, deleteFraudReport } from './commands.ts';
+export { createFraudReport } from './commands.ts';
 export { fraudReportRoutes } from './routes.ts';

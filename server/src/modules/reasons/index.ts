@@ -1,4 +1,4 @@
-export { general_set, reasonSetFor } from './choose-set.ts';
+export { reasonSetFor } from './choose-set.ts';
 export type { ReasonSets, SetFacts } from './choose-set.ts';
 export { listReasonSets, resetReasonSets, saveReasonSet } from './commands.ts';
 export type { ListedSet } from './commands.ts';
