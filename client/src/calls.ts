@@ -54,10 +54,10 @@ export type Call<M extends Method> = <P extends PathWith<M>>(
 ) => Promise<CallResult<Operation<P, M>>>;
 
 /** The operations of the API, by method and path. */
-export interface RetourClient {
+export type RetourClient = {
   GET: Call<'get'>;
   POST: Call<'post'>;
   PUT: Call<'put'>;
   PATCH: Call<'patch'>;
   DELETE: Call<'delete'>;
-}
+};

@@ -3,7 +3,7 @@ import { COUNTRY_SYNONYMS } from './country-synonyms.ts';
 
 /** Countries: ISO 3166-1 two-letter codes and English short names (API contract, 1.2). */
 
-const CODES_BY_NAME: ReadonlyMap<string, string> = new Map([
+const codes_by_name: ReadonlyMap<string, string> = new Map([
   ...Object.entries(COUNTRY_NAMES).map(([code, name]): [string, string] => [toKey(name), code]),
   ...Object.entries(COUNTRY_SYNONYMS).flatMap(([code, names]) =>
     names.map((name): [string, string] => [toKey(name), code]),
@@ -24,7 +24,7 @@ export function countryName(code: string): string | undefined {
  * "Czech Republic". Case, accents, punctuation and articles make no difference. Undefined when it is not known.
  */
 export function countryCode(name: string): string | undefined {
-  return CODES_BY_NAME.get(toKey(name));
+  return codes_by_name.get(toKey(name));
 }
 
 /** What is compared: words in lower case without accents and articles, "and" for "&", "saint" for "St.". */

@@ -4,7 +4,7 @@
  * The lists hold every code of ISO 4217 list one that states a number of decimals, funds codes included. Metals, bond
  * units, special drawing rights and the testing codes state none and are therefore no currencies here.
  */
-const CODES_BY_DIGITS: Readonly<Record<number, string>> = {
+const codes_by_digits: Readonly<Record<number, string>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
   2: `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW
       CNY COP COU CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF
@@ -17,12 +17,12 @@ const CODES_BY_DIGITS: Readonly<Record<number, string>> = {
 };
 
 /** Withdrawn so recently (ANG in 2025, BGN in 2026) that orders paid in them are still being returned; two decimals. */
-const RECENTLY_WITHDRAWN = 'ANG BGN';
+const recently_withdrawn = 'ANG BGN';
 
 /** Minor unit decimals by currency code: the one source for `isCurrency` and `minorDigits`. */
 export const CURRENCY_DIGITS: ReadonlyMap<string, number> = new Map([
-  ...Object.entries(CODES_BY_DIGITS).flatMap(([digits, codes]) => listCodes(codes, Number(digits))),
-  ...listCodes(RECENTLY_WITHDRAWN, 2),
+  ...Object.entries(codes_by_digits).flatMap(([digits, codes]) => listCodes(codes, Number(digits))),
+  ...listCodes(recently_withdrawn, 2),
 ]);
 
 function listCodes(codes: string, digits: number): [string, number][] {

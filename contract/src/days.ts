@@ -3,9 +3,9 @@
  * an unknown one is a RangeError. A day need not have 24 hours, nor begin at 00:00: clocks are changed at midnight too.
  */
 
-const SECOND_MS = 1000;
-const DAY_MS = 86_400_000;
-const LARGEST_OFFSET_MS = 16 * 3_600_000;
+const second_ms = 1000;
+const day_ms = 86_400_000;
+const largest_offset_ms = 16 * 3_600_000;
 
 /** The first instant of a day. */
 export function startOfDay(day: string, time_zone = 'UTC'): Date {
@@ -14,7 +14,7 @@ export function startOfDay(day: string, time_zone = 'UTC'): Date {
 
 /** The last whole second of a day: 23:59:59 on its clocks. */
 export function endOfDay(day: string, time_zone = 'UTC'): Date {
-  return new Date(startOfDayNumber(toDayNumber(day) + 1, time_zone).getTime() - SECOND_MS);
+  return new Date(startOfDayNumber(toDayNumber(day) + 1, time_zone).getTime() - second_ms);
 }
 
 /** The day that it is in the time zone at an instant. */
@@ -29,34 +29,34 @@ export function addDays(day: string, days: number): string {
 
 /** Days are counted from 1970-01-01 to be compared and added. */
 function toDayNumber(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+  return Date.parse(`${day}T00:00:00Z`) / day_ms;
 }
 
 function toDay(dayNumber: number): string {
-  return new Date(dayNumber * DAY_MS).toISOString().slice(0, -'T00:00:00.000Z'.length);
+  return new Date(dayNumber * day_ms).toISOString().slice(0, -'T00:00:00.000Z'.length);
 }
 
 /** Finds the first second of the day by halving: exact for every change of clocks, at 17 look-ups of the local day. */
 function startOfDayNumber(dayNumber: number, time_zone: string): Date {
-  if (time_zone === 'UTC') return new Date(dayNumber * DAY_MS);
-  let before = (dayNumber * DAY_MS - LARGEST_OFFSET_MS) / SECOND_MS;
-  let after = (dayNumber * DAY_MS + LARGEST_OFFSET_MS) / SECOND_MS;
+  if (time_zone === 'UTC') return new Date(dayNumber * day_ms);
+  let before = (dayNumber * day_ms - largest_offset_ms) / second_ms;
+  let after = (dayNumber * day_ms + largest_offset_ms) / second_ms;
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
-    if (dayNumberOf(middle * SECOND_MS, time_zone) < dayNumber) before = middle;
+    if (dayNumberOf(middle * second_ms, time_zone) < dayNumber) before = middle;
     else after = middle;
   }
-  return new Date(after * SECOND_MS);
+  return new Date(after * second_ms);
 }
 
 function dayNumberOf(at_ms: number, time_zone: string): number {
-  if (time_zone === 'UTC') return Math.floor(at_ms / DAY_MS);
+  if (time_zone === 'UTC') return Math.floor(at_ms / day_ms);
   const parts = Object.fromEntries(
     calendarOf(time_zone)
       .formatToParts(at_ms)
       .map(({ type, value }) => [type, Number(value)]),
   );
-  return Date.UTC(parts['year'] ?? 0, (parts['month'] ?? 0) - 1, parts['day'] ?? 0) / DAY_MS;
+  return Date.UTC(parts['year'] ?? 0, (parts['month'] ?? 0) - 1, parts['day'] ?? 0) / day_ms;
 }
 
 const calendars = new Map<string, Intl.DateTimeFormat>();

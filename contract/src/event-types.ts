@@ -24,17 +24,17 @@ export const TRIGGERS = [
 export type Trigger = (typeof TRIGGERS)[number];
 
 /** Triggers that are about no return. */
-const OF_WITHDRAWALS = [
+const of_withdrawals = [
   'withdrawal.declared',
   'withdrawal.matched',
   'withdrawal.receipt_sent',
   'withdrawal.due_soon',
 ] as const satisfies readonly Trigger[];
-const ABOUT_NO_RETURN: readonly Trigger[] = ['shipment.processed', ...OF_WITHDRAWALS];
+const about_no_return: readonly Trigger[] = ['shipment.processed', ...of_withdrawals];
 
 /** The triggers that each topic can be sent on. The topic decides the payload. */
-const TRIGGERS_OF = {
-  return: TRIGGERS.filter((trigger) => !ABOUT_NO_RETURN.includes(trigger)),
+const triggers_of = {
+  return: TRIGGERS.filter((trigger) => !about_no_return.includes(trigger)),
   'return.processing': ['return.processing.failed'],
   label: ['label.created', 'label.updated', 'label.requested', 'label.closed'],
   'label.request': ['label.request.issued', 'label.request.cancelled'],
@@ -42,13 +42,13 @@ const TRIGGERS_OF = {
   giftcard: ['giftcard.requested'],
   exchange: ['exchange.requested'],
   'dropoff.shipment': ['shipment.processed'],
-  withdrawal: OF_WITHDRAWALS,
+  withdrawal: of_withdrawals,
 } as const satisfies Record<string, readonly Trigger[]>;
 
-export type Topic = keyof typeof TRIGGERS_OF;
+export type Topic = keyof typeof triggers_of;
 
 /** Every topic, in the order of the contract. */
-export const TOPICS = Object.keys(TRIGGERS_OF) as readonly Topic[];
+export const TOPICS = Object.keys(triggers_of) as readonly Topic[];
 
 /** The other spelling of `dropoff.shipment`; a subscription keeps the spelling that it was made with. */
 export const TOPIC_ALIAS = 'happy.returns.shipment';
@@ -56,7 +56,7 @@ export const TOPIC_ALIAS = 'happy.returns.shipment';
 /** The topic that a spelling means; undefined when there is none. */
 export function parseTopic(text: string): Topic | undefined {
   if (text === TOPIC_ALIAS) return 'dropoff.shipment';
-  return Object.hasOwn(TRIGGERS_OF, text) ? (text as Topic) : undefined;
+  return Object.hasOwn(triggers_of, text) ? (text as Topic) : undefined;
 }
 
 /** In the triggers of a subscription: every trigger of its topic, including those that are added later. */
@@ -69,5 +69,5 @@ export function isTrigger(text: string): text is Trigger {
 
 /** The triggers that belong to a topic. Any other pair is refused with `webhook_pair_invalid`. */
 export function triggersOf(topic: Topic): readonly Trigger[] {
-  return TRIGGERS_OF[topic];
+  return triggers_of[topic];
 }

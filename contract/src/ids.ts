@@ -1,6 +1,6 @@
 /** Identifiers and API keys: their forms, not their meaning (API contract, 1.2 and 2.2). */
 
-const MAX_PID_LENGTH = 255;
+const max_pid_length = 255;
 
 /**
  * Whether the value is an `id`: an integer from 1 to 9007199254740991, or the same in decimal digits without a leading
@@ -23,8 +23,8 @@ export function parseId(value: unknown): number | undefined {
  */
 export function parsePid(value: unknown): string | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? String(value) : undefined;
-  if (typeof value !== 'string' || value === '' || value.length > 2 * MAX_PID_LENGTH) return undefined;
-  return Array.from(value).length <= MAX_PID_LENGTH ? value : undefined;
+  if (typeof value !== 'string' || value === '' || value.length > 2 * max_pid_length) return undefined;
+  return Array.from(value).length <= max_pid_length ? value : undefined;
 }
 
 /** The wire form of a stored `pid`: an integer when it is digits without a leading zero and safe, else the text. */

@@ -6,11 +6,11 @@ import { CURRENCY_DIGITS } from './currencies.ts';
  */
 
 /** The object form of money on the wire (API contract, 1.2). Both currency members are equal. */
-export interface Amount {
+export type Amount = {
   amount: number;
   currency: string;
   currency_code: string;
-}
+};
 
 /** Whether the text is a currency code of ISO 4217, in upper case. */
 export function isCurrency(code: string): boolean {

@@ -2,7 +2,7 @@
  * Who on a merchant's staff may do what: a row for each permission, with the roles that hold it. An owner holds all of them. No permission implies
  * another.
  */
-const HOLDERS = {
+const holders = {
   // Their own sessions, and their own name and permissions.
   own_sessions: ['manager', 'agent', 'warehouse', 'read-only'],
   'returns:read': ['manager', 'agent', 'warehouse', 'read-only'],
@@ -52,16 +52,16 @@ export const ROLES = ['owner', 'manager', 'agent', 'warehouse', 'read-only'] as 
 export type Role = (typeof ROLES)[number];
 
 /** What a member of staff may be allowed to do. */
-export type Permission = keyof typeof HOLDERS;
+export type Permission = keyof typeof holders;
 
 /** Every permission. */
-export const PERMISSIONS = Object.keys(HOLDERS) as readonly Permission[];
+export const PERMISSIONS = Object.keys(holders) as readonly Permission[];
 
 /** The permissions of a role. */
 export function permissionsOf(role: Role): ReadonlySet<Permission> {
   return new Set(
     PERMISSIONS.filter(
-      (permission) => role === 'owner' || (HOLDERS[permission] as readonly Role[]).includes(role),
+      (permission) => role === 'owner' || (holders[permission] as readonly Role[]).includes(role),
     ),
   );
 }

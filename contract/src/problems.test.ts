@@ -4,7 +4,7 @@ import { isProblemCode, legacyForm, problem, PROBLEM_CODES, problemDocument } fr
 import type { LegacyContext, LegacyGroup, ProblemCode } from './problems.ts';
 
 /** Standard status of every code of the contract. */
-const STATUSES: Record<number, string> = {
+const statuses: Record<number, string> = {
   200: `no_notes`,
   400: `malformed_json idempotency_key_invalid`,
   401: `key_missing key_invalid key_expired key_revoked session_invalid session_expired`,
@@ -42,7 +42,7 @@ const STATUSES: Record<number, string> = {
  * Codes, groups of operations (`-` means none in particular), legacy status and exact body, as the contract states
  * them. `<detail>` is the detail, `<field>` and `<message>` stand for the first failing field and its message.
  */
-const LEGACY = String.raw`
+const legacy_table = String.raw`
 key_expired | - | 401 | {"error":{"code":"401","http_code":"GEN-UNAUTHORIZED","message":"Unauthorized."}}
 key_revoked | - | 401 | {"error":{"code":"401","http_code":"GEN-UNAUTHORIZED","message":"Unauthorized."}}
 scope_missing | - | 401 | {"error":{"code":"401","http_code":"GEN-UNAUTHORIZED","message":"Unauthorized."}}
@@ -159,7 +159,7 @@ const errorsOf: Partial<Record<LegacyGroup, LegacyContext['errors']>> = {
 
 describe('the table of problems', () => {
   test('it holds every code of the contract with its standard status, and no other', () => {
-    const expected = Object.entries(STATUSES).flatMap(([status, codes]) =>
+    const expected = Object.entries(statuses).flatMap(([status, codes]) =>
       words(codes).map((code): [string, number] => [code, Number(status)]),
     );
     const actual = PROBLEM_CODES.map((code): [string, number] => [code, problem(code).status]);
@@ -198,7 +198,7 @@ describe('the table of problems', () => {
 });
 
 describe('the legacy profile', () => {
-  for (const row of LEGACY.trim().split('\n')) {
+  for (const row of legacy_table.trim().split('\n')) {
     const [codes = '', groups = '', status = '', body = ''] = row.split(' | ');
     for (const code of words(codes) as ProblemCode[])
       for (const group of words(groups))

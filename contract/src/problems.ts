@@ -19,7 +19,7 @@ import type { FieldErrors } from './validation-messages.ts';
 export type { LegacyContext, LegacyGroup } from './problems/shape.ts';
 
 /** The one table of problems: every refusal code of the API contract, 3.5, and of its companion documents. */
-const PROBLEMS = {
+const all_problems = {
   ...requestProblems,
   ...returnProblems,
   ...settlementProblems,
@@ -38,29 +38,29 @@ const PROBLEMS = {
 } as const satisfies Record<string, ProblemRow>;
 
 /** A refusal code, the member of a problem to switch on. */
-export type ProblemCode = keyof typeof PROBLEMS;
+export type ProblemCode = keyof typeof all_problems;
 
 /** Every refusal code, in the order of the table. */
-export const PROBLEM_CODES = Object.keys(PROBLEMS) as readonly ProblemCode[];
+export const PROBLEM_CODES = Object.keys(all_problems) as readonly ProblemCode[];
 
 /** A row of the table with its code and title. */
-export interface Problem extends ProblemRow {
+export type Problem = {
   readonly code: ProblemCode;
   readonly title: string;
-}
+} & ProblemRow;
 
 /** Whether a text, for example the last part of /problems/{code}, is a refusal code. */
 export function isProblemCode(text: string): text is ProblemCode {
-  return Object.hasOwn(PROBLEMS, text);
+  return Object.hasOwn(all_problems, text);
 }
 
-const ACRONYMS = /\b(json|qr|uri|url)\b/g;
+const acronyms = /\b(json|qr|uri|url)\b/g;
 
 const rows = new Map(PROBLEM_CODES.map((code) => [code, describe(code)]));
 
 function describe(code: ProblemCode): Problem {
-  const words = code.replaceAll('_', ' ').replaceAll(ACRONYMS, (word) => word.toUpperCase());
-  return { ...PROBLEMS[code], code, title: words.charAt(0).toUpperCase() + words.slice(1) };
+  const words = code.replaceAll('_', ' ').replaceAll(acronyms, (word) => word.toUpperCase());
+  return { ...all_problems[code], code, title: words.charAt(0).toUpperCase() + words.slice(1) };
 }
 
 /** The row of a code. */
@@ -77,7 +77,7 @@ export function legacyForm(
   group: LegacyGroup | undefined,
   context: LegacyContext,
 ): { status: number; body: unknown } | undefined {
-  const row: ProblemRow = PROBLEMS[code];
+  const row: ProblemRow = all_problems[code];
   const form = row.legacy.find(
     ({ groups, applies }) =>
       (groups === undefined || (group !== undefined && groups.includes(group))) &&
@@ -90,7 +90,7 @@ export function legacyForm(
 export type ProblemParams = Readonly<Record<string, string | number | boolean | null>>;
 
 /** What is known about one refusal when it is to be answered. */
-export interface Occurrence {
+export type Occurrence = {
   code: ProblemCode;
   /** One or two sentences about this occurrence, for people. */
   detail: string;
@@ -110,10 +110,10 @@ export interface Occurrence {
   params?: ProblemParams | undefined;
   /** No key could be identified, so that the profile is not known: a 401 is then readable by clients of both profiles. */
   unidentified?: boolean | undefined;
-}
+};
 
 /** The problem document of the standard profile, with its members in this order (API contract, 3.2). */
-export interface ProblemDocument {
+export type ProblemDocument = {
   type: string;
   title: string;
   status: number;
@@ -132,7 +132,7 @@ export interface ProblemDocument {
   accepted?: readonly string[];
   params?: ProblemParams;
   error?: typeof LEGACY_UNAUTHORIZED;
-}
+};
 
 /** Writes the problem document of an occurrence, to be sent as application/problem+json. */
 export function problemDocument(occurrence: Occurrence): ProblemDocument {

@@ -1,5 +1,5 @@
 /** What a key may be allowed to do, with the label that people see (API contract, 2.3). No scope implies another. */
-const LABELS = {
+const scope_labels = {
   returns: 'Returns',
   orders: 'Orders',
   carts: 'Carts',
@@ -27,18 +27,18 @@ const LABELS = {
 } as const;
 
 /** A scope as it is stored and sent. */
-export type Scope = keyof typeof LABELS;
+export type Scope = keyof typeof scope_labels;
 
 /** Every scope, in the order of the contract. */
-export const SCOPES = Object.keys(LABELS) as readonly Scope[];
+export const SCOPES = Object.keys(scope_labels) as readonly Scope[];
 
 /** The label of a scope. */
 export function scopeLabel(scope: Scope): string {
-  return LABELS[scope];
+  return scope_labels[scope];
 }
 
 /** Reads a scope from input: undefined when there is none of this name. The alias of one scope becomes that scope. */
 export function parseScope(text: string): Scope | undefined {
   if (text === 'happy_returns_shipments:read') return 'dropoff_shipments:read';
-  return Object.hasOwn(LABELS, text) ? (text as Scope) : undefined;
+  return Object.hasOwn(scope_labels, text) ? (text as Scope) : undefined;
 }

@@ -5,17 +5,17 @@ import type { FieldErrors } from './validation-messages.ts';
 /** Times on the wire: the forms that are read, and the three that are written (API contract, 1.2 and 1.6). */
 
 /** A time as it was written. */
-export interface WrittenTime {
+export type WrittenTime = {
   at: Date;
   /** Only a day was written; `at` is its beginning. */
   date_only: boolean;
-}
+};
 
-const FORM =
+const time_form =
   /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?([Zz]|([+-])(\d{2}):(\d{2}))?)?$/;
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
-const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+const minute_ms = 60_000;
+const day_ms = 86_400_000;
+const last_ms = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /**
  * Reads `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS`, or RFC 3339 (fraction and zone may be left out, digits beyond milliseconds
@@ -23,7 +23,7 @@ const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
  * any other form, for days and times that do not exist, and outside the years 1970 to 9999.
  */
 export function parseTime(text: string, time_zone = 'UTC'): WrittenTime | undefined {
-  const parts = FORM.exec(text);
+  const parts = time_form.exec(text);
   if (!parts) return undefined;
   const [, year, month, day, hour, minute, second, fraction = '', zone, sign, zoneHours, zoneMinutes] = parts;
   if (!isDay(Number(year), Number(month), Number(day))) return undefined;
@@ -40,30 +40,30 @@ export function parseTime(text: string, time_zone = 'UTC'): WrittenTime | undefi
     Number(second),
     milliseconds,
   );
-  const ahead = (Number(zoneHours ?? 0) * 60 + Number(zoneMinutes ?? 0)) * MINUTE_MS;
+  const ahead = (Number(zoneHours ?? 0) * 60 + Number(zoneMinutes ?? 0)) * minute_ms;
   const at = new Date(sign === '-' ? written + ahead : written - ahead);
-  return at.getTime() >= 0 && at.getTime() <= LAST_MS ? { at, date_only: false } : undefined;
+  return at.getTime() >= 0 && at.getTime() <= last_ms ? { at, date_only: false } : undefined;
 }
 
 /** Both ends are inclusive and whole seconds; an end that was not given is undefined and has the endpoint's default. */
-export interface TimeRange {
+export type TimeRange = {
   from: Date | undefined;
   to: Date | undefined;
-}
+};
 
 /** What an endpoint says about its range. */
-export interface RangeRules {
+export type RangeRules = {
   /** Longest span in days, measured from `from` to `to` as written; exactly this is allowed. Absent: any span. */
   limit_days?: number;
   /** The zone whose days are meant when only a day is written; UTC unless it is given. */
   time_zone?: string;
-}
+};
 
-const UNPADDED = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:([Tt ])(\d{1,2}):(\d{1,2}):(\d{1,2})(.*))?$/;
+const unpadded = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:([Tt ])(\d{1,2}):(\d{1,2}):(\d{1,2})(.*))?$/;
 
 /** Adds the leading zeros that `2020-2-3` or `2020-2-3 9:05:00` lacks. A text of any other form is returned as it is. */
 export function padTime(text: string): string {
-  const parts = UNPADDED.exec(text);
+  const parts = unpadded.exec(text);
   if (!parts) return text;
   const [, year, month = '', day = '', separator, hour = '', minute = '', second = '', rest = ''] = parts;
   const two = (digits: string) => digits.padStart(2, '0');
@@ -93,7 +93,7 @@ export function parseRange(
     to: end && (end.date_only && to !== undefined ? endOfDay(to, time_zone) : toWholeSecond(end.at)),
   };
   if (range.from && range.to && range.to < range.from) return { errors: { to: [beforeFrom('to')] } };
-  if (start && end && limit_days !== undefined && spanOf(start, end) > limit_days * DAY_MS)
+  if (start && end && limit_days !== undefined && spanOf(start, end) > limit_days * day_ms)
     return { errors: { to: [rangeTooLong('to', limit_days)] } };
   return range;
 }

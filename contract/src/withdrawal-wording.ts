@@ -2,7 +2,7 @@
  * The words of the withdrawal function (Directive 2011/83/EU, Article 11a) by language. What a shopper was shown goes into the register verbatim, so a
  * change here is a change of a legal text: see docs/guide/withdrawals.md before you edit.
  */
-export interface WithdrawalWording {
+export type WithdrawalWording = {
   /** What leads to the function: Article 11a(2), "withdraw from contract here". */
   readonly function_label: string;
   /** The only label of the confirming button: Article 11a(3), "confirm withdrawal". */
@@ -13,7 +13,7 @@ export interface WithdrawalWording {
   readonly source: string;
   /** The statement about an order number, and about anything else. `{shop}` and `{contract}` are filled in. */
   readonly statement: { readonly order: string; readonly other: string };
-}
+};
 
 const unchecked = 'Our translation. Compare it with the official version in EUR-Lex before you rely on it.';
 
@@ -104,7 +104,7 @@ export function withdrawalLanguage(tag: string | undefined): WithdrawalLanguage 
 }
 
 /** One word with a digit in it, such as `#1042` or `EU-1042`, is an order number; anything else describes the contract. */
-const ORDER_NUMBER = /^#?(?=\S*\d)[\p{L}\p{N}._/-]{1,60}$/u;
+const order_number = /^#?(?=\S*\d)[\p{L}\p{N}._/-]{1,60}$/u;
 
 /** The sentence that a shopper confirms. `contract` is repeated as it was typed. */
 export function withdrawalStatement(
@@ -112,7 +112,7 @@ export function withdrawalStatement(
   { shop_name, contract }: { shop_name: string; contract: string },
 ): string {
   const { order, other } = WITHDRAWAL_WORDING[language].statement;
-  const template = ORDER_NUMBER.test(contract) ? order : other;
+  const template = order_number.test(contract) ? order : other;
   return template.replaceAll(/\{(shop|contract)\}/g, (_, name: string) =>
     name === 'shop' ? shop_name : contract,
   );

@@ -24,6 +24,7 @@ export const router = createRouter({
 });
 
 declare module '@tanstack/react-router' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- it adds a member
   interface Register {
     router: typeof router;
   }

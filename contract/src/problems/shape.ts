@@ -40,7 +40,7 @@ export type LegacyGroup =
   | 'dropoffs';
 
 /** What a legacy body can contain. */
-export interface LegacyContext {
+export type LegacyContext = {
   /** The text that the standard profile sends as `detail`. */
   detail: string;
   /** Field path to messages, as in the standard profile. */
@@ -51,20 +51,20 @@ export interface LegacyContext {
   variant_id?: number | string | undefined;
   /** Why a unit cannot be returned, for example `final-sale`; `not-returnable` when it is not given. */
   ineligibility_code?: string | undefined;
-}
+};
 
 /** One legacy response: its status and body, and the occurrences that it is limited to. */
-export interface LegacyForm {
+export type LegacyForm = {
   readonly status: number;
   readonly body: (context: LegacyContext) => unknown;
   /** The operations that return it; absent means all of them. */
   readonly groups?: readonly LegacyGroup[];
   /** A further condition on the occurrence; absent means always. */
   readonly applies?: (context: LegacyContext) => boolean;
-}
+};
 
 /** One row of the table of problems. */
-export interface ProblemRow {
+export type ProblemRow = {
   /** HTTP status in the standard profile. */
   readonly status: number;
   /** What has happened, for the page of the code. */
@@ -75,7 +75,7 @@ export interface ProblemRow {
   readonly carries_state?: true;
   /** Legacy responses; the first match is sent. Empty: the standard problem document is sent. */
   readonly legacy: readonly LegacyForm[];
-}
+};
 
 type Body = LegacyForm['body'] | Record<string, unknown> | false;
 

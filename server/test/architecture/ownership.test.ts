@@ -108,3 +108,11 @@ test('an amount is never a fraction: no floating point rounding outside the cont
   );
   assert.deepEqual(rounders, []);
 });
+
+test('only words that others use are in capitals: an exported list of values, or a table by them', () => {
+  const others = globSync('{contract,client}/src/**/*.ts', { cwd: checkout_dir });
+  const private_capitals = [...sources, ...others].flatMap((file) =>
+    [...read(file).matchAll(/^const ([A-Z][A-Z0-9_]+)\b/gm)].map((match) => `${file}: ${match[1]}`),
+  );
+  assert.deepEqual(private_capitals, []);
+});

@@ -55,9 +55,9 @@ export function item(price: number, tax = 0, key = 900): QuoteExchange {
 }
 
 /** What a test says about a return; the rest is an order with a large card payment and a policy that grants nothing. */
-export interface Case extends Partial<Omit<QuoteInput, 'terms'>> {
+export type Case = {
   terms?: Partial<QuoteTerms>;
-}
+} & Partial<Omit<QuoteInput, 'terms'>>;
 
 /** The quote of a case. */
 export function quote({ terms, ...rest }: Case): Quote {

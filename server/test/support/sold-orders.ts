@@ -5,13 +5,13 @@ import type { Priced, QuotePayment, QuoteTerms } from '../../src/modules/settlem
 import type { StoredRate } from '../../src/modules/settlements/shop-currency.ts';
 
 /** A unit of an order, with its stored shares in both currencies. */
-export interface SoldUnit {
+export type SoldUnit = {
   shop: Priced;
   presentment: Priced;
-}
+};
 
 /** An order as it was imported. */
-export interface SoldOrder {
+export type SoldOrder = {
   /** Codes of the shop's currency and that of the payment. */
   currencies: string;
   taxes_included: boolean;
@@ -21,7 +21,7 @@ export interface SoldOrder {
   /** What was captured beyond the goods, in the currency of the payment. */
   shipping: number;
   rate: StoredRate;
-}
+};
 
 /** Shop currency, payment currency, and what so many minor units of the former are in the latter: 0, 2 and 3 decimals. */
 const PAIRS = [

@@ -1,10 +1,10 @@
 import type { TransactionLine } from './transaction-line.ts';
 
 /** The lines of one invoice number, in the file's order; at least one. */
-export interface Invoice {
+export type Invoice = {
   number: string;
   lines: TransactionLine[];
-}
+};
 
 /** Lines of other invoices that may come between two of one invoice. In the real file it is 2. */
 const max_lines_between = 1000;
@@ -12,10 +12,10 @@ const max_lines_between = 1000;
 /** Lines of an invoice that are kept; real ones have up to 705. */
 const max_lines_kept = 5000;
 
-interface OpenInvoice extends Invoice {
+type OpenInvoice = {
   /** How many lines had been added when its last line came. */
   last_line_count: number;
-}
+} & Invoice;
 
 /**
  * Puts lines together into invoices. The lines of one invoice need not be neighbours, but nearly: it is complete when a

@@ -29,7 +29,7 @@ export const confidence_of: Readonly<Record<MatchRule, Confidence>> = {
 };
 
 /** What became of a line. */
-interface Meaning {
+type Meaning = {
   category: string;
   /** Tells the dispositions of one category apart; null when it has only one. */
   reason: string | null;
@@ -37,7 +37,7 @@ interface Meaning {
   imported: boolean;
   /** For people. */
   says: string;
-}
+};
 
 /** Every line of the file has exactly one of these. They are listed in the order in which a report shows them. */
 const planned = {

@@ -2,31 +2,31 @@ import type { MatchRule } from './dispositions.ts';
 import type { Lot, SoldOrder } from './purchases.ts';
 
 /** Items that a customer returned, in one line. */
-export interface Cancelled {
+export type Cancelled = {
   /** 1 or more. */
   units: number;
   /** Pence per unit that the cancellation refunds. */
   unit_price: number;
   at_ms: number;
-}
+};
 
 /** Units to take from a lot. */
-export interface Take {
+export type Take = {
   lot: Lot;
   units: number;
-}
+};
 
 export type Match =
   | { rule: MatchRule; takes: Take[] }
   | { unmatched: 'never_bought' | 'already_returned' | 'not_enough_left' };
 
 /** What one order sold of the article at one price and is not returned: the least that a cancellation can mean. */
-interface Purchase {
+type Purchase = {
   order: SoldOrder;
   unit_price: number;
   units_left: number;
   lots: Lot[];
-}
+};
 
 /**
  * Finds the purchases that a cancelled line returns, among the lots of its customer and article, earliest first. All

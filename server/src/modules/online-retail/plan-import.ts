@@ -17,14 +17,14 @@ import type { MalformedLine, TransactionLine } from './transaction-line.ts';
  * Orders and returns to be made next. A return refers to an order of this or an earlier part, so the orders go first. Invoices of
  * which lines may still come are held back; they are in a later part.
  */
-export interface ImportPart {
+export type ImportPart = {
   orders: OrderPlan[];
   returns: ReturnPlan[];
   /** Lines of the file that were read so far, for a progress bar beside the bytes. */
   lines_read: number;
   bytes_read: number;
   bytes_total: number;
-}
+};
 
 /** Called for every line that is not imported, in no order that matters: where a command lists them. */
 export type OnLineLeft = (

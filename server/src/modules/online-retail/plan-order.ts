@@ -7,7 +7,7 @@ import { max_lines_per_order, max_units_per_order_line } from './limits.ts';
 import type { TransactionLine } from './transaction-line.ts';
 
 /** An order to be made of a sale invoice. Money is pence (GBP), taxes included; there are no discounts. */
-export interface OrderPlan {
+export type OrderPlan = {
   invoice: string;
   /** Customer number; null makes a guest order. */
   customer: string | null;
@@ -22,9 +22,9 @@ export interface OrderPlan {
   goods_total: number;
   shipping_total: number;
   total: number;
-}
+};
 
-export interface OrderPlanLine {
+export type OrderPlanLine = {
   /** Place among all lines of the invoice, imported or not, from 1: the same in every run. */
   position: number;
   stock_code: string;
@@ -32,33 +32,33 @@ export interface OrderPlanLine {
   /** 1 to 10,000. */
   quantity: number;
   unit_price: number;
-}
+};
 
 /** What became of one line of an invoice. */
-export interface LineOutcome {
+export type LineOutcome = {
   line: TransactionLine;
   disposition: Disposition;
-}
+};
 
 /** Goods that a line sold, also when it could not be imported: a cancellation of them must find out why. */
-export interface SoldGoods {
+export type SoldGoods = {
   position: number;
   line: TransactionLine;
   imported: boolean;
-}
+};
 
-export interface PlannedOrder {
+export type PlannedOrder = {
   /** Null when the invoice sells no goods that can be imported. */
   order: OrderPlan | null;
   outcomes: LineOutcome[];
   sold: SoldGoods[];
-}
+};
 
-interface Placed {
+type Placed = {
   position: number;
   line: TransactionLine;
   kind: LineKind | 'other_customer' | 'order_line_units';
-}
+};
 
 /**
  * Makes an order of a sale invoice: goods become its lines, also those that repeat a stock code, and carriage becomes its

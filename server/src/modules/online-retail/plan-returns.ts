@@ -10,7 +10,7 @@ import type { Purchases, SoldOrder } from './purchases.ts';
 import type { TransactionLine } from './transaction-line.ts';
 
 /** A processed return to be made of a cancellation invoice: everything that it refunds of one order, up to 500 units. */
-export interface ReturnPlan {
+export type ReturnPlan = {
   /** Names the return among all of the file: cancellation, order and part; the same in every run. */
   key: string;
   /** Number of the cancellation invoice. */
@@ -22,10 +22,10 @@ export interface ReturnPlan {
   /** 1 to 500. */
   units: number;
   lines: ReturnPlanLine[];
-}
+};
 
 /** Units of one order line. A return can have several of the same one, when its cancellation repeats the article. */
-export interface ReturnPlanLine {
+export type ReturnPlanLine = {
   /** Position of the order line. */
   position: number;
   quantity: number;
@@ -36,12 +36,12 @@ export interface ReturnPlanLine {
   confidence: Confidence;
   /** The cancellation's line in the file. */
   line_number: number;
-}
+};
 
-export interface PlannedReturns {
+export type PlannedReturns = {
   returns: ReturnPlan[];
   outcomes: LineOutcome[];
-}
+};
 
 /**
  * Makes returns of a cancellation invoice and takes their units from what is left of the purchases. A return has one

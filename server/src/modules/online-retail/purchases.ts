@@ -1,15 +1,15 @@
 import type { SoldGoods } from './plan-order.ts';
 
 /** An order as the matching sees it: one object, shared by all its lots. */
-export interface SoldOrder {
+export type SoldOrder = {
   invoice: string;
   sold_at_ms: number;
   /** Returns that were planned of it so far. */
   returns: number;
-}
+};
 
 /** The units of one order line that can still come back. */
-export interface Lot {
+export type Lot = {
   order: SoldOrder;
   /** Position of the order line. */
   position: number;
@@ -17,7 +17,7 @@ export interface Lot {
   units_left: number;
   /** Whether the order line was imported; only then can a return refer to it. */
   imported: boolean;
-}
+};
 
 /**
  * What every customer bought and has not returned: the only memory of the matching. It grows with the order lines of

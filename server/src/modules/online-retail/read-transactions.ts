@@ -6,13 +6,13 @@ import { column_names, max_line_chars, parseLine } from './parse-line.ts';
 import type { MalformedLine, TransactionLine } from './transaction-line.ts';
 
 /** Some neighbouring lines of the file; every line after the header is in exactly one of the two lists of one batch. */
-export interface TransactionBatch {
+export type TransactionBatch = {
   lines: TransactionLine[];
   malformed: MalformedLine[];
   /** Bytes of the file (compressed, if it is) that were taken from the disk so far, and in all: for a progress bar. */
   bytes_read: number;
   bytes_total: number;
-}
+};
 
 /** The file cannot be read as the Online Retail data set at all. The message names the file and says what is wrong. */
 export class UnreadableFile extends Error {}

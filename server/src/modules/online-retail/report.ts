@@ -11,7 +11,7 @@ const max_examples = 5;
  * What became of every line of a file: the answer of an import with `--json`. Money is pence (GBP), with the file's sign:
  * negative for what was given back.
  */
-export interface ImportReport {
+export type ImportReport = {
   currency: 'GBP';
   /** Lines after the header. The lines of all categories add up to it. */
   lines_read: number;
@@ -41,10 +41,10 @@ export interface ImportReport {
     /** Lines dated before the line above them. Cancellations may then have missed their purchases. */
     lines_out_of_order: number;
   };
-}
+};
 
 /** One category and reason that occurs. */
-export interface ReportRow {
+export type ReportRow = {
   category: string;
   reason: string | null;
   imported: boolean;
@@ -55,7 +55,7 @@ export interface ReportRow {
   /** The first line numbers. */
   examples: number[];
   says: string;
-}
+};
 
 type Count = Pick<ReportRow, 'lines' | 'units' | 'amount' | 'examples'>;
 

@@ -18,11 +18,11 @@ export function splitLine(text: string): string[] | undefined {
   }
 }
 
-interface Field {
+type Field = {
   value: string;
   /** Position after the field: of the comma, or the length of the line. */
   end: number;
-}
+};
 
 function plainField(text: string, start: number): Field | undefined {
   const comma = text.indexOf(',', start);

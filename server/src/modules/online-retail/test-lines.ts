@@ -46,12 +46,12 @@ export async function* fileOf(lines: readonly string[], chunk_bytes = 1000): Asy
     yield bytes.subarray(start, start + chunk_bytes);
 }
 
-export interface WholeImport {
+export type WholeImport = {
   orders: OrderPlan[];
   returns: ReturnPlan[];
   parts: ImportPart[];
   report: ImportReport;
-}
+};
 
 /** Everything that an import of these lines plans. */
 export async function importLines(

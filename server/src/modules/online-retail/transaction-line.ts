@@ -1,5 +1,5 @@
 /** One line of the file, typed. Money is integer pence (GBP, taxes included); instants are UTC. */
-export interface TransactionLine {
+export type TransactionLine = {
   /** Where the line stands in the file, from 1; the header is line 1. */
   line_number: number;
   /** Invoice number as written: digits for a sale, `C…` for a cancellation, `A…` for an adjustment. 1 to 50 characters. */
@@ -19,7 +19,7 @@ export interface TransactionLine {
   customer: string | null;
   /** Country name as written, at most 100 characters. */
   country: string;
-}
+};
 
 /** Why a line could not be typed. Such a line is counted, and nothing of it is imported. */
 export type MalformedReason =
@@ -36,7 +36,7 @@ export type MalformedReason =
   | 'customer'
   | 'country';
 
-export interface MalformedLine {
+export type MalformedLine = {
   line_number: number;
   reason: MalformedReason;
-}
+};

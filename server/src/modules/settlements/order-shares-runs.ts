@@ -1,8 +1,8 @@
 /** Consecutive units with something in common. */
-export interface Counted {
+export type Counted = {
   /** Number of units, 1 or more. */
   count: number;
-}
+};
 
 /**
  * Largest remainder (API contract, 9.1) over units that are given as runs of equal weights, in time and memory of

@@ -8,16 +8,16 @@ import { allocateOverRuns, joinRuns, zipRuns } from './order-shares-runs.ts';
  */
 
 /** The amounts of an order as the commerce platform reported them, in one currency. */
-export interface OrderAmounts {
+export type OrderAmounts = {
   lines: readonly LineAmounts[];
   /** Discounts of the whole order. At most what the lines are worth after their own discounts. */
   order_discount: number;
   /** Tax of the goods that was reported for the order alone, by no line; null or 0 when the lines report all of it. */
   order_tax: number | null;
-}
+};
 
 /** One order line. */
-export interface LineAmounts {
+export type LineAmounts = {
   /** Number of units, 1 or more. */
   quantity: number;
   /** Price of one unit before discounts; contains tax when the order's prices do. */
@@ -26,36 +26,36 @@ export interface LineAmounts {
   line_discount: number;
   /** Tax reported for the whole line; null when the line reports none. */
   tax: number | null;
-}
+};
 
 /** Consecutive units of a line whose shares are equal. */
-export interface Run {
+export type Run = {
   /** Number of units, 1 or more. */
   count: number;
   /** Share of all discounts, line and order, of each of them; at most the unit price. */
   discount: number;
   /** Share of the stored tax of each of them. */
   tax: number;
-}
+};
 
 /** The stored shares of a line: its units in stable order, and their sums. */
-export interface LineShares {
+export type LineShares = {
   unit_shares: Run[];
   discount_total: number;
   tax_total: number;
-}
+};
 
 /** Shares of one unit. */
-export interface UnitShare {
+export type UnitShare = {
   discount: number;
   tax: number;
-}
+};
 
 /** A run of an order that was paid in another currency than the shop's. */
-export interface TwoCurrencyRun extends Run {
+export type TwoCurrencyRun = {
   discount_presentment: number;
   tax_presentment: number;
-}
+} & Run;
 
 /**
  * Shares of every line, in the order of the lines. Line discounts and line tax are split evenly over the units of the

@@ -20,11 +20,11 @@ import {
 import { isCounted, valueOf } from './quote-units.ts';
 import { type ShopCurrencyQuote, toShopCurrency } from './shop-currency.ts';
 
-interface SomeReturn {
+type SomeReturn = {
   order: SoldOrder;
   input: QuoteInput;
   shop_units: QuoteUnit[];
-}
+};
 
 const anyFate = fc.record({
   outcome: fc.constantFrom<QuoteUnit['outcome'][]>(
@@ -74,7 +74,7 @@ const anyReturn: fc.Arbitrary<SomeReturn> = anySoldOrder.chain((order) => {
     });
 });
 
-const RUNS = { numRuns: 400 };
+const runs = { numRuns: 400 };
 
 function convertQuote({ order, input, shop_units }: SomeReturn): ShopCurrencyQuote {
   const { taxes_included, exchanges } = input;
@@ -135,7 +135,7 @@ describe('the money of any return', () => {
       fc.property(anyReturn, ({ input }) => {
         assertSums(quoteReturn(input), input.units, input.taxes_included);
       }),
-      RUNS,
+      runs,
     );
   });
 
@@ -156,7 +156,7 @@ describe('the money of any return', () => {
         const lost = sum(lines.map(({ not_refundable }) => not_refundable));
         assert.equal(lost + Math.max(0, totals.reimbursement - totals.refund), totals.not_refundable);
       }),
-      RUNS,
+      runs,
     );
   });
 
@@ -175,7 +175,7 @@ describe('the money of any return', () => {
         assert.ok(totals.upsell <= totals.exchange_total);
         if (gift_card_breakdown.bonus > 0) assert.ok(totals.gift_card > gift_card_breakdown.bonus);
       }),
-      RUNS,
+      runs,
     );
   });
 
@@ -187,7 +187,7 @@ describe('the money of any return', () => {
         const capped = quoteReturn(input).totals;
         assert.equal(valueGivenBack(capped) + capped.not_refundable, valueGivenBack(ample));
       }),
-      RUNS,
+      runs,
     );
   });
 
@@ -218,7 +218,7 @@ describe('the money of any return in the shop’s currency', () => {
         assert.equal(sum(exchanges.map(({ total }) => total)), totals.exchange_total);
         for (const item of exchanges) assert.equal(item.total, valueOf(item, some.order.taxes_included));
       }),
-      RUNS,
+      runs,
     );
   });
 
@@ -241,7 +241,7 @@ describe('the money of any return in the shop’s currency', () => {
         });
         assert.equal(converted.refunds.length, paid.refunds.length);
       }),
-      RUNS,
+      runs,
     );
   });
 
@@ -257,7 +257,7 @@ describe('the money of any return in the shop’s currency', () => {
           assert.equal((line?.refund ?? 0) + (line?.credit ?? 0), valueOf(unit, some.order.taxes_included));
         });
       }),
-      RUNS,
+      runs,
     );
   });
 
@@ -288,7 +288,7 @@ describe('the money of any return in the shop’s currency', () => {
           input.exchanges.map((item) => ({ ...item, total: valueOf(item, order.taxes_included) })),
         );
       }),
-      RUNS,
+      runs,
     );
   });
 });

@@ -6,7 +6,7 @@ import { isCounted, type QuoteUnit, splitTax, valueOf } from './quote-units.ts';
  * Where the value of one unit went: `exchange` + `credit` + `refund` + `fee` + `not_refundable` is its value, and each
  * summed over the units is that part of the totals; `not_refundable` of the totals also has what the cap took of the reimbursement. All 0 for a unit that is in no total.
  */
-export interface QuoteLine {
+export type QuoteLine = {
   /** Of the unit. */
   key: number;
   /** Spent on exchange items, without honoured discount and bonus. */
@@ -22,17 +22,17 @@ export interface QuoteLine {
   fee: number;
   /** Lost to the cap. */
   not_refundable: number;
-}
+};
 
 /** A unit on its way: what of its value is still spent on exchange items, and what is left for refund or credit. */
-interface Flow {
+type Flow = {
   value: number;
   spent: number;
   left: number;
   pot: 'refund' | 'credit';
-}
+};
 
-const NOTHING = { exchange: 0, credit: 0, refund: 0, fee: 0, not_refundable: 0 };
+const nothing = { exchange: 0, credit: 0, refund: 0, fee: 0, not_refundable: 0 };
 
 /**
  * Shares what the steps came to over the units, by largest remainder (API contract, 9.3). What was spent on exchange items is
@@ -62,16 +62,16 @@ export function shareLines(
   }
   const shares = shareFlows(flows, steps);
   return units.map((unit) => {
-    const share = shares.get(unit.key) ?? NOTHING;
+    const share = shares.get(unit.key) ?? nothing;
     const { goods, tax } = splitTax(share.refund, unit, taxes_included);
     return { key: unit.key, ...share, refund_item: goods, refund_tax: tax };
   });
 }
 
-function shareFlows(flows: ReadonlyMap<number, Flow>, steps: Steps): Map<number, typeof NOTHING> {
+function shareFlows(flows: ReadonlyMap<number, Flow>, steps: Steps): Map<number, typeof nothing> {
   const all = [...flows];
-  const shares = new Map(all.map(([key]) => [key, { ...NOTHING }]));
-  const add = (part: keyof typeof NOTHING, entries: [number, Flow][], amounts: number[]): void =>
+  const shares = new Map(all.map(([key]) => [key, { ...nothing }]));
+  const add = (part: keyof typeof nothing, entries: [number, Flow][], amounts: number[]): void =>
     entries.forEach(([key], i) => {
       const share = shares.get(key);
       if (share) share[part] += amounts[i] ?? 0;

@@ -20,18 +20,18 @@ import {
 import { type ShopCurrencyQuote, toShopCurrency } from './shop-currency.ts';
 
 /** One return of a sequence: which units, for what, on which terms, against which new item. */
-interface Step {
+type Step = {
   keys: number[];
   resolution: QuoteUnit['resolution'];
   terms: QuoteTerms;
   new_price: number;
-}
+};
 
-interface Sequence {
+type Sequence = {
   order: SoldOrder;
   payments: QuotePayment[];
   steps: Step[];
-}
+};
 
 /** All units of an order, in any order, cut into returns. */
 const anyPartition = (order: SoldOrder): fc.Arbitrary<number[][]> =>

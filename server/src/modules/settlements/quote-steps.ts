@@ -1,7 +1,7 @@
 import { percentageOf } from '@retour/contract/money';
 
 /** What the policy of a return grants and takes, in minor units of the payment's currency, each 0 or more. */
-export interface QuoteTerms {
+export type QuoteTerms = {
   /** Exchange units also bring the discount that they were bought with. */
   honour_original_discount: boolean;
   /** Bonus on new purchases, used for exchange items only. */
@@ -16,10 +16,10 @@ export interface QuoteTerms {
   reimbursement: number;
   /** Where the value goes that exchange items did not use up: `credit` when the shopper chose so, and for gift returns. */
   leftover_to: 'refund' | 'credit';
-}
+};
 
 /** The amounts that the steps start from. */
-export interface StepInput {
+export type StepInput = {
   /** Value of the units by their resolution. */
   values: Record<'exchange' | 'refund' | 'credit', number>;
   /** Discounts of the exchange units. */
@@ -30,10 +30,10 @@ export interface StepInput {
   refund_cap: number;
   /** What was captured less everything given back before. */
   order_cap: number;
-}
+};
 
 /** What the steps come to. Every part of the units' values is in exactly one place, see `shareLines`. */
-export interface Steps {
+export type Steps = {
   /** Value of the units spent on exchange items, by resolution, before the cap. */
   spent: Record<'exchange' | 'refund' | 'credit', number>;
   /** What remains of the exchange units' value. */
@@ -52,7 +52,7 @@ export interface Steps {
   /** What the cap takes off each of them. `refund` is the part taken off the units, `reimbursement` the part taken off the reimbursement. */
   cut: Record<'refund' | 'credit' | 'exchange' | 'reimbursement', number>;
   upsell: number;
-}
+};
 
 /**
  * Steps 1 to 6 of a settlement (API contract, 9.2), on the sums of all units. RangeError for terms that are not

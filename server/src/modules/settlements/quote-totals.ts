@@ -6,7 +6,7 @@ import type { PricedTotals } from './quote-units.ts';
  * return_total + honoured_discount + bonus_credit + reimbursement
  *   = return_credit_total + refund + handling_fee + not_refundable.
  */
-export interface ReturnTotals {
+export type ReturnTotals = {
   return_product_total: number;
   return_discount_total: number;
   return_tax_total: number;
@@ -37,7 +37,7 @@ export interface ReturnTotals {
   not_refundable: number;
   /** `refund` + `gift_card` − `upsell`: above 0 it goes to the shopper, below 0 it comes from the shopper. */
   total: number;
-}
+};
 
 /** What a return gives, as one word: the values of `outcome` (API contract, 9.3). */
 export type ReturnOutcome =

@@ -1,35 +1,35 @@
 import { allocate } from '@retour/contract/money';
 
 /** Price, discounts and tax of one unit, in minor units of one currency, each 0 or more (API contract, 9.1). */
-export interface Priced {
+export type Priced = {
   price: number;
   discount: number;
   tax: number;
-}
+};
 
 /** One unit of a return, with its stored shares. */
-export interface QuoteUnit extends Priced {
+export type QuoteUnit = {
   /** The caller's number for the unit, its id or position, unique in the return. */
   key: number;
   /** What happens to the goods. */
   outcome: 'default' | 'keep' | 'donate' | 'reject';
   /** What the shopper gets. */
   resolution: 'refund' | 'credit' | 'exchange' | 'none';
-}
+} & Priced;
 
 /** One unit that the shopper gets in exchange, at its current price. */
-export interface QuoteExchange extends Priced {
+export type QuoteExchange = {
   /** The caller's number for the item, its id or position, unique in the return. */
   key: number;
-}
+} & Priced;
 
 /** Sums of prices, discounts and taxes, and what they come to. */
-export interface PricedTotals {
+export type PricedTotals = {
   product: number;
   discount: number;
   tax: number;
   total: number;
-}
+};
 
 /**
  * What was paid for a unit, or what an exchange item costs: price − discount, plus tax unless the prices include it.

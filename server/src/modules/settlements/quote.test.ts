@@ -3,11 +3,11 @@ import { describe, test } from 'node:test';
 import { type Case, given, item, quote, refundsOf, unit } from '../../../test/support/quote-cases.ts';
 import { shareOrder } from './order-shares.ts';
 
-const SHIRT = { price: 4000, discount: 229, tax: 311, outcome: 'default' } as const;
-const WORKED_EXAMPLE: Case = {
+const shirt = { price: 4000, discount: 229, tax: 311, outcome: 'default' } as const;
+const worked_example: Case = {
   units: [
-    { key: 1, ...SHIRT, resolution: 'refund' },
-    { key: 2, ...SHIRT, resolution: 'exchange' },
+    { key: 1, ...shirt, resolution: 'refund' },
+    { key: 2, ...shirt, resolution: 'exchange' },
     { key: 3, price: 5500, discount: 314, tax: 428, outcome: 'default', resolution: 'credit' },
   ],
   exchanges: [item(4200, 347)],
@@ -21,7 +21,7 @@ const WORKED_EXAMPLE: Case = {
 
 describe('the worked examples of the contract', () => {
   test('one unit refunded, one exchanged, one credited: every figure as printed', () => {
-    const { totals, outcome, lines, refunds, gift_card_breakdown } = quote(WORKED_EXAMPLE);
+    const { totals, outcome, lines, refunds, gift_card_breakdown } = quote(worked_example);
     assert.deepEqual(totals, {
       return_product_total: 13_500,
       return_discount_total: 772,
@@ -85,7 +85,7 @@ describe('the worked examples of the contract', () => {
 
   test('an upsell after a shop bonus: every figure as printed', () => {
     const upsold = quote({
-      units: [{ key: 1, ...SHIRT, resolution: 'exchange' }],
+      units: [{ key: 1, ...shirt, resolution: 'exchange' }],
       exchanges: [item(5600, 462)],
       terms: { shop_bonus: 1000 },
     });

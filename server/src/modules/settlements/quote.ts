@@ -21,16 +21,16 @@ export const PAYMENT_KINDS = [
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
 /** A payment of the order. */
-export interface QuotePayment {
+export type QuotePayment = {
   /** The caller's number for the payment, its id or position; null stands for payments that were never reported. */
   key: number | null;
   kind: PaymentKind;
   /** Captured − refunded − refunds under way. Below 0 counts as 0. */
   available: number;
-}
+};
 
 /** All that the money of a return depends on. Amounts are minor units of the payment's currency. */
-export interface QuoteInput {
+export type QuoteInput = {
   /** The order's prices contain tax. */
   taxes_included: boolean;
   /** Units of the return, removed ones left out. */
@@ -42,10 +42,10 @@ export interface QuoteInput {
   payments: readonly QuotePayment[];
   /** Captured − everything given back before, see `valueGivenBack`. Below 0 counts as 0. */
   order_available: number;
-}
+};
 
 /** What a return comes to, in minor units of the payment's currency. */
-export interface Quote {
+export type Quote = {
   totals: ReturnTotals;
   outcome: ReturnOutcome;
   /** One per unit, in the order of the units; those in no total are all 0. */
@@ -54,23 +54,23 @@ export interface Quote {
   refunds: RefundPart[];
   /** Parts of `gift_card`: their sum is it. */
   gift_card_breakdown: GiftCardBreakdown;
-}
+};
 
 /** What one payment gets back. */
-export interface RefundPart {
+export type RefundPart = {
   payment_key: QuotePayment['key'];
   amount: number;
-}
+};
 
 /** What an issued gift card consists of (webhook contract, 6.7). */
-export interface GiftCardBreakdown {
+export type GiftCardBreakdown = {
   /** Value without tax and bonus, after fees. */
   subtotal: number;
   /** Tax contained in the value. */
   tax: number;
   /** Credit bonus. */
   bonus: number;
-}
+};
 
 /**
  * The money of a return (API contract, 9.2 and 9.3): totals, what each unit gives, and what each payment gets

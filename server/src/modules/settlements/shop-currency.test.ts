@@ -6,7 +6,7 @@ import { roundExact, shareExactly } from './shop-currency-rounding.ts';
 import { type ShopCurrencyQuote, toShopCurrency } from './shop-currency.ts';
 
 /** A shop in dollars, paid in yen at 1.50 yen to the cent: 3,000 cents are 4,500 yen. */
-const RATE = { presentment_total: 4500, shop_total: 3000 };
+const shop_rate = { presentment_total: 4500, shop_total: 3000 };
 
 function convertQuote(
   input: Partial<QuoteInput> & { units: QuoteUnit[] },
@@ -29,7 +29,7 @@ function convertQuote(
     taxes_included,
     units: shop_units,
     exchanges,
-    rate: RATE,
+    rate: shop_rate,
   });
 }
 

@@ -12,13 +12,13 @@ import {
 import { roundExact, shareExactly } from './shop-currency-rounding.ts';
 
 /** The exchange rate stored with an order: its total in both currencies, in minor units. */
-export interface StoredRate {
+export type StoredRate = {
   presentment_total: number;
   shop_total: number;
-}
+};
 
 /** A quote in the currency of the payment, and what is known of the same return in the shop's currency. */
-export interface ShopCurrencyInput {
+export type ShopCurrencyInput = {
   quote: Quote;
   taxes_included: boolean;
   /** The units of the quote in the same order, with the prices and shares stored in the shop's currency. */
@@ -26,10 +26,10 @@ export interface ShopCurrencyInput {
   /** The exchange items of the quote, in the currency of the payment. */
   exchanges: readonly QuoteExchange[];
   rate: StoredRate;
-}
+};
 
 /** A quote in the shop's currency. */
-export interface ShopCurrencyQuote {
+export type ShopCurrencyQuote = {
   totals: ReturnTotals;
   /** One per unit, in the order of the units. */
   lines: ShopCurrencyLine[];
@@ -38,23 +38,23 @@ export interface ShopCurrencyQuote {
   /** One per exchange item, in the same order. */
   exchanges: ShopCurrencyExchange[];
   gift_card_breakdown: GiftCardBreakdown;
-}
+};
 
 /** A unit's share of refund and store credit, as in the lines of a quote. */
-export interface ShopCurrencyLine {
+export type ShopCurrencyLine = {
   key: number;
   refund: number;
   refund_item: number;
   refund_tax: number;
   credit: number;
-}
+};
 
 /** An exchange item; `total` is price − discount, plus tax unless the prices include it. */
-export interface ShopCurrencyExchange extends QuoteExchange {
+export type ShopCurrencyExchange = {
   total: number;
-}
+} & QuoteExchange;
 
-const PARTS = ['exchange', 'credit', 'refund', 'fee', 'not_refundable'] as const;
+const quote_parts = ['exchange', 'credit', 'refund', 'fee', 'not_refundable'] as const;
 
 /**
  * A quote in the shop's currency, such that every sum (API contract, 9.3) holds there as well.
@@ -73,11 +73,11 @@ export function toShopCurrency(input: ShopCurrencyInput): ShopCurrencyQuote {
   const toShop = (amount: number): number => convert(amount, rate.presentment_total, rate.shop_total);
   const returned = sumPriced(units.filter(isCounted), taxes_included);
   const exact = shareValues(input);
-  const sumOf = (part: (typeof PARTS)[number]): bigint =>
+  const sumOf = (part: (typeof quote_parts)[number]): bigint =>
     exact.reduce((sum, shares) => sum + shares[part], 0n);
   const [exchange = 0, credit = 0, refund_value = 0, fee = 0, not_refundable = 0] = roundExact(
     returned.total,
-    PARTS.map(sumOf),
+    quote_parts.map(sumOf),
   );
 
   const credit_bonus = toShop(quote.gift_card_breakdown.bonus);
@@ -116,7 +116,7 @@ function shareValues({
   quote,
   taxes_included,
   units,
-}: ShopCurrencyInput): Record<(typeof PARTS)[number], bigint>[] {
+}: ShopCurrencyInput): Record<(typeof quote_parts)[number], bigint>[] {
   if (units.length !== quote.lines.length)
     throw new RangeError(`${units.length} units do not match ${quote.lines.length} lines`);
   return quote.lines.map((line, i) => {

@@ -10,6 +10,7 @@ import type { RateLimiter } from '../callers/rate-limit.ts';
 import type { Route } from '../route.ts';
 import type { Vault } from '../ops/vault.ts';
 
+/* oxlint-disable typescript/consistent-type-definitions -- members of Fastify's own types can only be added to an interface */
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls; on a page, who is signed in. */
@@ -28,6 +29,7 @@ declare module 'fastify' {
     takes_files?: boolean;
   }
 }
+/* oxlint-enable typescript/consistent-type-definitions */
 
 /** Finds who the token of a session stands for; nothing when there is no such session. */
 export type SessionReader = {

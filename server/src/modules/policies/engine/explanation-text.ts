@@ -2,7 +2,7 @@ import { EXPLANATIONS } from './explanation.ts';
 import type { ExplanationCode, IneligibilityCode } from './explanation.ts';
 
 /** Why a unit can't be returned, as a sentence for the merchant. */
-const INELIGIBILITY_TEXTS: Record<IneligibilityCode, string> = {
+const ineligibility_texts: Record<IneligibilityCode, string> = {
   'not-fulfilled': "It hasn't left the warehouse yet.",
   'already-returned': "It's already in a return.",
   'already-refunded': 'It was already refunded.',
@@ -16,5 +16,5 @@ const INELIGIBILITY_TEXTS: Record<IneligibilityCode, string> = {
 
 /** What the code of an explanation means, as a sentence. */
 export function explanationText(code: ExplanationCode): string {
-  return { ...EXPLANATIONS, ...INELIGIBILITY_TEXTS }[code];
+  return { ...EXPLANATIONS, ...ineligibility_texts }[code];
 }
