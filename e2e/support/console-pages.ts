@@ -7,7 +7,8 @@ export type ConsolePage = {
   /** Below `/console`. */
   path: string;
   /** In which windows; a desktop's by default. */
-  widths?: readonly (keyof typeof windows)[];
+  widths?: readonly (keyof typeof windows)[  { name: 'insights', path: '/insights', widths: ['desktop', 'station', 'phone'] },
+];
   /** Brings the page into the state that is shown. */
   prepare?: (page: Page) => Promise<void>;
 };
@@ -15,4 +16,5 @@ export type ConsolePage = {
 /** The pages of the console that `npm run screenshots` shows, on the data of the demo shop. */
 export const console_pages: readonly ConsolePage[] = [
   { name: 'returns', path: '/returns', widths: ['desktop', 'station', 'phone'] },
+  { name: 'insights', path: '/insights', widths: ['desktop', 'station', 'phone'] },
 ];

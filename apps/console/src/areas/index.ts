@@ -1,11 +1,12 @@
 // Every area by name, in the order of the sidebar. What is not listed here is not shown.
 import type { NavItem } from '../routing/nav-item.ts';
+import { insightsNav, insightsRoutes } from './insights/area.ts';
 import { returnsNav, returnsRoutes } from './returns/area.ts';
 
-export const nav_items: readonly NavItem[] = [returnsNav];
+export const nav_items: readonly NavItem[] = [returnsNav, insightsNav];
 
 /** Pages with the sidebar. */
-export const shell_routes = [...returnsRoutes] as const;
+export const shell_routes = [...returnsRoutes, ...insightsRoutes] as const;
 
 /** Pages that fill the screen. */
 export const full_screen_routes = [] as const;

@@ -1,11 +1,13 @@
 // One file for each area, and one for what areas share. Keys begin with the name of their file.
 import type { Catalogue } from './keys.ts';
+import insights from './de/insights.json' with { type: 'json' };
 import parts from './de/parts.json' with { type: 'json' };
 import returns from './de/returns.json' with { type: 'json' };
 import shell from './de/shell.json' with { type: 'json' };
 import text from './de/text.json' with { type: 'json' };
 
 export default {
+  ...insights,
   ...parts,
   ...returns,
   ...shell,

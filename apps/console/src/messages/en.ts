@@ -1,10 +1,12 @@
 // One file for each area, and one for what areas share. Keys begin with the name of their file.
+import insights from './en/insights.json' with { type: 'json' };
 import parts from './en/parts.json' with { type: 'json' };
 import returns from './en/returns.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 import text from './en/text.json' with { type: 'json' };
 
 export default {
+  ...insights,
   ...parts,
   ...returns,
   ...shell,

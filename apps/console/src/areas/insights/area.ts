@@ -1,0 +1,23 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { ChartNoAxesColumn } from 'lucide-react';
+import type { NavItem } from '../../routing/nav-item.ts';
+import { shellRoute } from '../../routing/parents.ts';
+import { readSearch } from './period.ts';
+
+const insightsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/insights',
+  validateSearch: readSearch,
+  component: lazyRouteComponent(() => import('./insights-page.tsx'), 'InsightsPage'),
+});
+
+/** What returns say about the shop. */
+export const insightsRoutes = [insightsRoute] as const;
+
+export const insightsNav: NavItem = {
+  to: '/insights',
+  label: 'insights.title',
+  icon: ChartNoAxesColumn,
+  permission: 'insights:read',
+  go: 'i',
+};

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { findLargestCost, findMainReason, findPeak, retainedShare } from './findings.ts';
+import { daysOf, readSearch, startsOf } from './period.ts';
+
+const week = (starts_on: string, rate: number | null, return_count = 8) => ({
+  starts_on,
+  rate,
+  return_count,
+});
+
+describe('findings', () => {
+  it('call a week a peak only when it is twice the usual one and has five returns', () => {
+    const calm = [week('a', 0.03), week('b', 0.04), week('c', 0.035)];
+    assert.equal(findPeak([...calm, week('d', 0.09)])?.starts_on, 'd');
+    assert.equal(findPeak([...calm, week('d', 0.069)]), undefined);
+    assert.equal(findPeak([...calm, week('d', 0.09, 4)]), undefined);
+    assert.equal(findPeak([week('a', null), week('b', 0.5)]), undefined);
+  });
+
+  it('count exchanges and store credit as retained', () => {
+    const of = (resolution: string, value: number) => ({ resolution, value });
+    assert.equal(retainedShare([of('refund', 62), of('exchange', 21), of('credit', 17)]), 0.38);
+    assert.equal(retainedShare([]), null);
+  });
+
+  it('name a reason when it is behind 40 % of the units of most products', () => {
+    assert.deepEqual(findMainReason([{ units: [9, 1] }, { units: [4, 3] }, { units: [0, 9] }]), {
+      column: 0,
+      products: 2,
+    });
+    assert.equal(findMainReason([{ units: [2, 0] }, { units: [2, 0] }]), undefined);
+  });
+
+  it('name a cost when it is half of all', () => {
+    const costs = [
+      { cost: 'label', amount: 231 },
+      { cost: 'handling', amount: 142 },
+      { cost: 'fees', amount: -64 },
+    ];
+    assert.equal(findLargestCost(costs), 'label');
+    assert.equal(findLargestCost([costs[0]!, { cost: 'markdown', amount: 300 }, costs[1]!]), undefined);
+  });
+});
+
+describe('periods', () => {
+  it('are read from the URL, and dropped where they make no sense', () => {
+    assert.deepEqual(readSearch({ from: '2026-02-01', to: '2026-01-01', period: 'last_30', by: 'reason' }), {
+      period: 'last_30',
+      by: 'reason',
+    });
+    assert.deepEqual(readSearch({ from: '2026-01-01', to: '2026-02-01' }), {
+      from: '2026-01-01',
+      to: '2026-02-01',
+    });
+  });
+
+  it('begin and end on the days that their names say', () => {
+    assert.deepEqual(daysOf('last_month', '2026-03-31'), { from: '2026-02-01', to: '2026-02-28' });
+    assert.deepEqual(daysOf('last_30', '2026-01-10'), { from: '2025-12-12', to: '2026-01-10' });
+  });
+
+  it('have weeks from Monday, the first one from their first day', () => {
+    assert.deepEqual(startsOf({ from: '2026-11-18', to: '2026-11-30' }, 'week'), [
+      '2026-11-18',
+      '2026-11-23',
+      '2026-11-30',
+    ]);
+  });
+});

@@ -1,0 +1,117 @@
+import '@mantine/charts/styles.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ChartNoAxesColumn } from 'lucide-react';
+import { useCan } from '../../api/session.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { EmptyState, ErrorState, Loading, NotAllowed, SkeletonRows } from '../../parts/states.tsx';
+import { useText } from '../../text/use-text.tsx';
+import { BreakdownTable } from './breakdown-table.tsx';
+import { Costs } from './costs.tsx';
+import { Durations } from './durations.tsx';
+import { FiguresStrip } from './figures-strip.tsx';
+import classes from './insights.module.css';
+import { ListLink } from './list-link.tsx';
+import { PeriodPicker } from './period-picker.tsx';
+import { PERIODS, daysOf, default_period, todayIn } from './period.ts';
+import type { Period } from './period.ts';
+import { ProductReasons } from './product-reasons.tsx';
+import { BREAKDOWNS, overviewQuery } from './queries.ts';
+import type { OverviewData } from './queries.ts';
+import { RateChart } from './rate-chart.tsx';
+import { Resolutions } from './resolutions.tsx';
+import { SerialReturners, Sizing } from './sizing.tsx';
+import { useWords } from './use-words.ts';
+
+const route = getRouteApi('/shell/insights');
+
+/** What returns say about the shop. */
+export function InsightsPage() {
+  const { t, time_zone } = useText();
+  const words = useWords();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const period: Period =
+    search.from !== undefined && search.to !== undefined
+      ? { from: search.from, to: search.to }
+      : daysOf(PERIODS.find((name) => name === search.period) ?? default_period, todayIn(time_zone));
+  const by = BREAKDOWNS.find((each) => each === search.by) ?? 'product';
+  const query = useQuery({ ...overviewQuery(period), enabled: useCan('insights:read') });
+  const compared = query.data && (
+    <span className={classes['versus']}>
+      {t('insights.versus', { period: words.period(query.data.compared.period) })}
+    </span>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('insights.title')}
+        actions={
+          <>
+            {compared}
+            <PeriodPicker
+              period={period}
+              onName={(name) => void navigate({ search: { by, period: name } })}
+              onDays={(days) => void navigate({ search: { by, ...days } })}
+            />
+          </>
+        }
+      />
+      <Content query={query} period={period}>
+        <BreakdownTable
+          period={period}
+          by={by}
+          onChange={(next) => void navigate({ search: (now) => ({ ...now, by: next }), resetScroll: false })}
+        />
+      </Content>
+    </>
+  );
+}
+
+type ContentProps = {
+  query: ReturnType<typeof useQuery<OverviewData>>;
+  period: Period;
+  children: React.ReactNode;
+};
+
+function Content({ query, period, children }: ContentProps) {
+  const { t } = useText();
+  if (!useCan('insights:read')) return <NotAllowed />;
+  const retry = () => void query.refetch();
+  if (query.error) return <ErrorState title={t('insights.not_loaded')} error={query.error} onRetry={retry} />;
+  if (!query.data)
+    return (
+      <Loading onRetry={retry}>
+        <SkeletonRows />
+      </Loading>
+    );
+  const { data } = query;
+  if (data.current.figures.order_count === 0 && data.current.figures.return_count === 0)
+    return (
+      <EmptyState icon={ChartNoAxesColumn} title={t('insights.nothing')}>
+        {t('insights.nothing_text')}
+      </EmptyState>
+    );
+  return (
+    <div className={classes['page']}>
+      <FiguresStrip {...data} />
+      <div className={classes['columns']}>
+        <RateChart {...data} />
+        <Resolutions {...data} />
+        <ProductReasons period={period} />
+        <Costs {...data} />
+      </div>
+      {children}
+      <div className={classes['thirds']}>
+        <Durations {...data} />
+        <Sizing period={period} />
+        <SerialReturners period={period} />
+      </div>
+      <p className={classes['remark']}>
+        <ListLink period={period}>
+          {t('insights.all_returns', { count: data.current.figures.return_count })}
+        </ListLink>
+      </p>
+    </div>
+  );
+}
