@@ -7,8 +7,7 @@ export type ConsolePage = {
   /** Below `/console`. */
   path: string;
   /** In which windows; a desktop's by default. */
-  widths?: readonly (keyof typeof windows)[  { name: 'insights', path: '/insights', widths: ['desktop', 'station', 'phone'] },
-];
+  widths?: readonly (keyof typeof windows)[];
   /** Brings the page into the state that is shown. */
   prepare?: (page: Page) => Promise<void>;
 };
@@ -16,5 +15,12 @@ export type ConsolePage = {
 /** The pages of the console that `npm run screenshots` shows, on the data of the demo shop. */
 export const console_pages: readonly ConsolePage[] = [
   { name: 'returns', path: '/returns', widths: ['desktop', 'station', 'phone'] },
-  { name: 'insights', path: '/insights', widths: ['desktop', 'station', 'phone'] },
+  {
+    name: 'insights',
+    path: '/insights',
+    widths: ['desktop', 'station', 'phone'],
+    prepare: async (page) => {
+      await page.getByRole('heading', { name: 'Breakdown' }).waitFor();
+    },
+  },
 ];

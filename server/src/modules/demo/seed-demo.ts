@@ -8,6 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refreshStatistics } from '../../platform/db/statistics.ts';
 import type { FilledTables } from '../../platform/db/statistics.ts';
 import { createKey } from '../api-keys/index.ts';
+import { refreshInsights, saveAssumptions } from '../insights/index.ts';
 import { planImport, readTransactions } from '../online-retail/index.ts';
 import { importOrders, upsertProducts } from '../orders/index.ts';
 import type { OrderPlan, ReturnPlan } from '../online-retail/index.ts';
@@ -116,10 +117,20 @@ export async function seedDemo(deps: Deps, onProgress: DemoProgress = () => {}):
     }
     await stock.catchUp(past, now);
     clock.play(now);
+    await saveAssumptions(past, shop.id, cost_assumptions, { by: shop_name });
+    await refreshInsights(past, shop.id);
     const { secret } = await createKey(past, { shop_id: shop.id, name: 'demo', scopes: SCOPES });
     return { created: true, secret, orders: sold.length, acts: acts.length };
   });
 }
+
+/** What the demo shop says of its costs: 42 pence to handle a unit, and half of the price lost where a unit isn't sold as new. */
+const cost_assumptions = {
+  handling_cost_per_unit: 42,
+  markdowns: { resale_hold: 5000, recycle: 10_000 },
+  payment_fee_basis_points: 140,
+  cost_of_goods_basis_points: 4500,
+};
 
 /** Goes from act to act through the past. */
 class PlayClock implements Clock {

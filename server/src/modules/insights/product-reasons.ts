@@ -11,14 +11,14 @@ const max_columns = 6;
 /** The code of the last column. */
 const other = 'other';
 
-/** Returned units of the `limit` most returned products by group of reasons; the groups with the most units come first. */
+/** Returned units of the `limit` products with the most of them by group of reasons; the groups with the most units come first. */
 export async function readProductReasons(
   db: Reader,
   shop_id: number,
   period: Period,
   { limit, language }: { limit: number; language: string },
 ) {
-  const products = await listBreakdown(db, shop_id, 'product', period, { limit, order: 'returned_value' });
+  const products = await listBreakdown(db, shop_id, 'product', period, { limit, order: 'returned_units' });
   const keys = products.map(({ key }) => key);
   const [cells, sets, nameOf] = await Promise.all([
     listProductReasons(db, shop_id, period, { products: keys }),

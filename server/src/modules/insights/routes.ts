@@ -126,7 +126,7 @@ function productReasonsRoute({ db }: Deps): Route {
     operation: 'getInsightProductReasons',
     path: '/insights/product-reasons',
     summary: 'Get why products come back',
-    description: `Returned units of the products with the highest returned value, by group of reasons. ${delay}`,
+    description: `Returned units of the products with the most of them, by group of reasons. ${delay}`,
     query: Type.Object({ ...schemas.period_query, limit: Limit(100, 10), ...schemas.language_query }),
     success: {
       description: 'The table.',

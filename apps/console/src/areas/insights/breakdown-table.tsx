@@ -110,10 +110,12 @@ export function BreakdownTable({
                     .map(({ key, name, group, image, figures, compared, margin_after_returns }) => (
                       <tr key={key}>
                         <th scope="row">
-                          {(by === 'product' || by === 'variant') && <Picture image={image} />}
-                          <span>
-                            {nameOf(key, name)}
-                            {group && <small>{group.name}</small>}
+                          <span className={classes['named']}>
+                            {(by === 'product' || by === 'variant') && <Picture image={image} />}
+                            <span>
+                              {nameOf(key, name)}
+                              {group && <small>{group.name}</small>}
+                            </span>
                           </span>
                         </th>
                         {has_rates && <td>{amount(figures.sold_value)}</td>}

@@ -6,7 +6,7 @@ export type InsightSearch = { period?: string; from?: string; to?: string; by?: 
 
 export const PERIODS = ['last_30', 'last_90', 'this_month', 'last_month', 'last_365'] as const;
 export type PeriodName = (typeof PERIODS)[number];
-export const default_period: PeriodName = 'last_90';
+export const default_period: PeriodName = 'last_30';
 
 const day_ms = 86_400_000;
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);

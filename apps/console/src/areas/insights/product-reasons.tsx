@@ -41,8 +41,10 @@ export function ProductReasons({ period }: { period: Period }) {
               {products.map(({ key, name, image, figures, units }) => (
                 <tr key={key}>
                   <th scope="row">
-                    <Picture image={image} />
-                    <span>{name}</span>
+                    <span className={classes['named']}>
+                      <Picture image={image} />
+                      <span>{name}</span>
+                    </span>
                   </th>
                   <td>{rate(figures.rates.by_units)}</td>
                   {units.map((count, index) => {

@@ -21,6 +21,7 @@ export function RateChart({ current, compared, interval }: OverviewData) {
     current: rates[index] ?? null,
     previous: before[index] ?? null,
   }));
+  const ticks = ticksUpTo(Math.max(...points.flatMap((point) => [point.current ?? 0, point.previous ?? 0])));
   const peak =
     current.figures.return_count >= enough_returns
       ? findPeak(
@@ -61,6 +62,8 @@ export function RateChart({ current, compared, interval }: OverviewData) {
           strokeWidth={2.25}
           withDots={points.length < 16}
           gridAxis="x"
+          strokeDasharray="0"
+          yAxisProps={{ domain: [0, ticks.at(-1) ?? 0], ticks, tickFormatter: rate }}
           tickLine="none"
           gridColor="var(--r-line)"
           textColor="var(--r-ink2)"
@@ -78,6 +81,14 @@ export function RateChart({ current, compared, interval }: OverviewData) {
       </ul>
     </ChartPanel>
   );
+}
+
+/** Three to six round values from 0 to the first one that isn't below `most`. */
+function ticksUpTo(most: number): number[] {
+  const rough = Math.max(most, 0.001) / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * ([1, 2, 5].find((factor) => factor * power >= rough) ?? 10);
+  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step);
 }
 
 /** The rates of a side in the order of its intervals; null where nothing was sold. */

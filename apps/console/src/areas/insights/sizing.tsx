@@ -34,8 +34,10 @@ export function Sizing({ period }: { period: Period }) {
             {products.map(({ key, name, image, too_small_units, too_large_units }) => (
               <tr key={key}>
                 <th scope="row">
-                  <Picture image={image} />
-                  <span>{name}</span>
+                  <span className={classes['named']}>
+                    <Picture image={image} />
+                    <span>{name}</span>
+                  </span>
                 </th>
                 <td>{number(too_small_units)}</td>
                 <td>{number(too_large_units)}</td>
@@ -67,9 +69,7 @@ export function SerialReturners({ period }: { period: Period }) {
           <tbody>
             {customers.map(({ email, return_count, last_return_at }) => (
               <tr key={email}>
-                <th scope="row">
-                  <span>{email}</span>
-                </th>
+                <th scope="row">{email}</th>
                 <td>
                   <ListLink period={period} filter={{ search: email }}>
                     {number(return_count)}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { refreshInsights } from '../../server/src/modules/insights/index.ts';
+import { openReturn } from '../../server/test/support/factories.ts';
+import { findBarriers, launchBrowser, needBrowser, overflowOf, windows } from '../support/browser.ts';
+import { startConsole } from '../support/console.ts';
+import type { TestConsole } from '../support/console.ts';
+
+let at: TestConsole;
+let browser: Browser | undefined;
+
+describe('insights in the console', () => {
+  before(async () => {
+    [at, browser] = await Promise.all([startConsole({ returns: 0 }), launchBrowser()]);
+  });
+  after(async () => {
+    await browser?.close();
+    await at.server.close();
+  });
+
+  it('say that nothing happened, then show what did, and open the returns behind a figure', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, complaints, close } = await at.open(browser, '/insights');
+    await page.getByRole('heading', { name: 'Nothing happened in this period' }).waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+
+    for (let i = 0; i < 24; i++)
+      await openReturn(at.deps, at.shop, {
+        units: [{ resolution: i % 4 === 0 ? 'credit' : 'refund', return_reason_code: 'damaged' }],
+      });
+    await refreshInsights(at.deps, at.shop.id);
+    await page.reload();
+    await page.getByRole('heading', { name: '25% of returned revenue was retained' }).waitFor();
+    const returns = page.locator('dl > div').filter({ hasText: /^Returns/ });
+    await returns.getByText('24', { exact: true }).waitFor();
+    await page.getByRole('tab', { name: 'Reason', exact: true }).click();
+    await page.getByRole('rowheader', { name: 'Arrived damaged' }).waitFor();
+    assert.match(page.url(), /by=reason/);
+    await page.getByRole('button', { name: 'Show as table' }).first().click();
+    await page.getByRole('columnheader', { name: 'Previous period' }).first().waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export 1' }).click();
+    assert.match((await download).suggestedFilename(), /^insights-reason-.*\.csv$/);
+    await page
+      .getByRole('row', { name: /Arrived damaged/ })
+      .getByRole('link', { name: '24' })
+      .click();
+    await page.waitForURL(/\/returns\?.*reason=/);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('fit a phone, and aren’t offered to whoever may not see them', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const phone = await at.open(browser, '/insights', { viewport: windows.phone, role: 'manager' });
+    await phone.page.getByRole('heading', { name: 'Insights', level: 1 }).waitFor();
+    await phone.page.getByRole('heading', { name: 'Breakdown' }).waitFor();
+    assert.equal(await overflowOf(phone.page), 0);
+    await phone.close();
+    const agent = await at.open(browser, '/insights', { role: 'agent' });
+    await agent.page.getByRole('heading', { name: 'You don’t have access to this' }).waitFor();
+    assert.equal(await agent.page.getByRole('link', { name: 'Insights' }).count(), 0);
+    await agent.close();
+  });
+});
