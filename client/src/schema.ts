@@ -903,7 +903,7 @@ export interface paths {
     get: operations['getInsightBreakdown'];
   };
   '/api/v1/insights/product-reasons': {
-    /** Get why products come back. Returned units of the products with the highest returned value, by group of reasons. Changes are counted every minute; `refreshed_at` tells up to when. Callers: API keys with the scope `returns`; staff with the permission `insights:read`. */
+    /** Get why products come back. Returned units of the products with the most of them, by group of reasons. Changes are counted every minute; `refreshed_at` tells up to when. Callers: API keys with the scope `returns`; staff with the permission `insights:read`. */
     get: operations['getInsightProductReasons'];
   };
   '/api/v1/insights/sizing': {
