@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { before, describe, it } from 'node:test';
 import { upsertProducts } from '../../src/modules/orders/index.ts';
 import { publishDraft, saveDraft } from '../../src/modules/policies/index.ts';
@@ -223,5 +224,36 @@ describe('the options of an item of a draft return', () => {
       }
       assert.equal(statements[1], statements[0]);
     });
+  });
+});
+
+describe('a request about a draft return', () => {
+  const { at, client, drafts } = openDraftShop();
+
+  /** How often a request evaluates the draft's items, and how often it reads what of the order can be returned. */
+  async function workOf(act: () => Promise<unknown>): Promise<{ evaluations: number; reads: number }> {
+    let evaluations = 0;
+    const count = () => evaluations++;
+    subscribe('retour:draft-returns:evaluated', count);
+    const log = createStatementLog(at.server.app);
+    const statements = await log.statementsOf(act);
+    unsubscribe('retour:draft-returns:evaluated', count);
+    return { evaluations, reads: statements.filter((text) => text.includes('policy_in_effect')).length };
+  }
+
+  // As chosen, by what was paid for each unit, and as if it were sent with a label.
+  it('reads the order once, and evaluates its items at most once in each of three ways', async () => {
+    const { url, items } = await drafts.choose(await drafts.sell(), 2);
+    const post = (path: string, body: object = {}) => workOf(() => ok(client.post(path, body)));
+    assert.deepEqual(await workOf(() => ok(client.get(url))), { evaluations: 3, reads: 1 });
+    // Before and after the change.
+    const type = { return_type: 'refund' };
+    assert.deepEqual(await post(`${items[0]}/return-type`, type), { evaluations: 3, reads: 1 });
+    assert.deepEqual(await post(`${items[1]}/return-type`, type), { evaluations: 3, reads: 1 });
+    assert.deepEqual(await post(`${url}/finalize-items`), { evaluations: 3, reads: 1 });
+    const method = { return_method_id: 'label' };
+    assert.deepEqual(await post(`${url}/select-return-method`, method), { evaluations: 3, reads: 1 });
+    // The answer shows the order as it is once the return has its units.
+    assert.deepEqual(await post(`${url}/submit`), { evaluations: 2, reads: 2 });
   });
 });

@@ -23,15 +23,24 @@ export function createStatementLog({ deps }: App) {
       return query(config, ...rest);
     }) as typeof client.query;
   });
+  async function record(act: () => Promise<unknown>): Promise<Statement[]> {
+    const all: Statement[] = (recorded = []);
+    await act();
+    recorded = undefined;
+    // Keys are remembered for a while.
+    const statements = all.filter(({ text }) => !text.includes('from api_keys'));
+    assert.ok(statements.length > 0);
+    return statements;
+  }
+
   return {
+    /** Runs `act`, and returns its statements. */
+    async statementsOf(act: () => Promise<unknown>): Promise<string[]> {
+      return (await record(act)).map(({ text }) => text);
+    },
     /** Runs `act`, then its statements again to count what they read, without any effect. */
     async measure(act: () => Promise<unknown>): Promise<Work> {
-      const all: Statement[] = (recorded = []);
-      await act();
-      recorded = undefined;
-      // Keys are remembered for a while.
-      const statements = all.filter(({ text }) => !text.includes('from api_keys'));
-      assert.ok(statements.length > 0);
+      const statements = await record(act);
       return {
         statements: statements.map(({ text }) => text),
         rows_read: await countRowsRead(pool, statements),

@@ -1,10 +1,13 @@
+import { channel } from 'node:diagnostics_channel';
 import { evaluateReturn } from '../policies/index.ts';
 import type { EligibleLine, OrderEligibility } from '../eligibility/index.ts';
 import type {
+  ChosenUnit,
   CompiledPolicy,
   EligibleOutcome,
   FeeWaiver,
   ReturnEvaluation,
+  ReturnMethodName,
   UnitEvaluation,
 } from '../policies/index.ts';
 import type { Draft, DraftItem } from './draft.ts';
@@ -37,11 +40,10 @@ export type DraftEvaluation = {
   units: (UnitEvaluation | undefined)[];
   of_return: ReturnEvaluation;
   policy: CompiledPolicy;
-  /** What sending with a label costs, in the currency paid in. */
-  label_fee: number;
-  /** What it usually costs, and why it is free now. */
-  label_waived: { amount: number; because: FeeWaiver } | null;
 };
+
+/** What sending with a label costs, in the currency paid in; what it usually costs, and why it is free now. */
+export type LabelTerms = { fee: number; waived: { amount: number; because: FeeWaiver } | null };
 
 type Chosen = {
   exchanges?: Exchanges;
@@ -49,16 +51,34 @@ type Chosen = {
   values?: readonly number[];
 };
 
-/** Asks the policy about all items together. Pure; undefined where no policy covers the order. */
+/** Evaluates all items together. Undefined where no policy covers the order. The same items are evaluated once for what was read of an order. */
 export function evaluateItems(
   draft: Draft,
   { question }: OfOrder,
-  { exchanges, values }: Chosen = {},
+  chosen: Chosen = {},
 ): DraftEvaluation | undefined {
   if (question.policy === undefined) return undefined;
+  const { indexes, units } = unitsOf(draft, question, chosen);
+  const of_return = evaluateOnce(question, units, methodOf(draft));
+  const by_index = new Map(indexes.map((i, position) => [i, of_return.units[position]!]));
+  return { units: draft.items.map((_, i) => by_index.get(i)), of_return, policy: question.policy };
+}
+
+/** What the items would cost to send with a label, whichever method is chosen. */
+export function labelTermsOf(draft: Draft, { question }: OfOrder, chosen: Chosen = {}): LabelTerms {
+  if (question.policy === undefined) return { fee: 0, waived: null };
+  const { fees, waived_fees } = evaluateOnce(question, unitsOf(draft, question, chosen).units, 'label');
+  const isLabel = ({ type }: { type: string }) => type === 'label';
+  return { fee: fees.find(isLabel)?.amount ?? 0, waived: waived_fees.find(isLabel) ?? null };
+}
+
+type Question = OrderEligibility['question'];
+
+/** The items that lines of the order still have, as units to evaluate. */
+function unitsOf(draft: Draft, question: Question, { exchanges, values }: Chosen) {
   const known = new Set(question.lines.map(({ id }) => id));
   const indexes = draft.items.flatMap((item, i) => (known.has(item.order_line_item_id) ? [i] : []));
-  const units = indexes.map((i) => {
+  const units = indexes.map((i): ChosenUnit => {
     const item = draft.items[i]!;
     const reason = reasonOf(draft, item);
     const value = values?.[i];
@@ -70,23 +90,33 @@ export function evaluateItems(
       ...(value === undefined ? {} : { value }),
     };
   });
-  const ask = (method: 'label' | 'dropoff' | 'in_store' | undefined) =>
-    evaluateReturn({
+  return { indexes, units };
+}
+
+/** Says that a draft was evaluated, so that a test can count how often a request does. */
+const evaluated = channel('retour:draft-returns:evaluated');
+/** Evaluations of what was read of an order: a request looks at the same items more than once. */
+const known_evaluations = new WeakMap<Question, Map<string, ReturnEvaluation>>();
+
+function evaluateOnce(
+  question: Question,
+  units: ChosenUnit[],
+  method: ReturnMethodName | undefined,
+): ReturnEvaluation {
+  const known = known_evaluations.get(question) ?? new Map<string, ReturnEvaluation>();
+  known_evaluations.set(question, known);
+  const key = JSON.stringify([method, units]);
+  let evaluation = known.get(key);
+  if (!evaluation) {
+    evaluated.publish(undefined);
+    evaluation = evaluateReturn({
       ...question,
       units,
       of_return: { ...question.of_return, ...(method ? { method } : {}) },
     });
-  const of_return = ask(methodOf(draft));
-  const if_label = ask('label');
-  const by_label = if_label.fees.find(({ type }) => type === 'label');
-  const by_index = new Map(indexes.map((i, position) => [i, of_return.units[position]!]));
-  return {
-    units: draft.items.map((_, i) => by_index.get(i)),
-    of_return,
-    policy: question.policy,
-    label_fee: by_label?.amount ?? 0,
-    label_waived: if_label.waived_fees.find(({ type }) => type === 'label') ?? null,
-  };
+    known.set(key, evaluation);
+  }
+  return evaluation;
 }
 
 const nothing: DecidedItem = { outcomes: [], goods: 'return' };
@@ -109,7 +139,7 @@ export function isIneligible(unit: UnitEvaluation | undefined): boolean {
   return unit === undefined || (unit.refusal !== null && unit.refusal !== 'outcome-not-offered');
 }
 
-function methodOf({ return_method_id: id }: Draft): 'label' | 'dropoff' | 'in_store' | undefined {
+function methodOf({ return_method_id: id }: Draft): ReturnMethodName | undefined {
   return id === 'label' || id === 'dropoff' || id === 'in_store' ? id : undefined;
 }
 

@@ -5,10 +5,10 @@ import type { EligibilityRequest, OrderEligibility } from '../eligibility/index.
 import type { CreditType, Draft, DraftAmounts, DraftPolicy, DraftState } from './draft.ts';
 import { stateOf } from './draft.ts';
 import { findCart, lockExchanges, swapsOf, wantedOf } from './exchange-items.ts';
-import { applyEvaluation, decideItems, evaluateItems } from './evaluate-items.ts';
+import { applyEvaluation, decideItems, evaluateItems, labelTermsOf } from './evaluate-items.ts';
 import { missingNow } from './requirements.ts';
 import type { MissingRequirement } from './requirements.ts';
-import type { EvaluatedLine, DraftEvaluation } from './evaluate-items.ts';
+import type { EvaluatedLine, LabelTerms } from './evaluate-items.ts';
 import { amountsOfQuote, quoteDraft } from './quote-draft.ts';
 import type { DraftQuote } from './quote-draft.ts';
 import { missingCart, soldOut } from './sold-out.ts';
@@ -32,7 +32,7 @@ export type DraftView = {
   /** What sending with a label costs. */
   label_fee: number;
   /** What it usually costs, and why it is free now; null where it is not free, or never costs anything. */
-  label_waived: DraftEvaluation['label_waived'];
+  label_waived: LabelTerms['waived'];
   /** What items can be exchanged for. */
   exchanges: ExchangeOffers;
   /** What the policy gives for each item, and the credit types that can be chosen. Empty when the draft is over. */
@@ -51,12 +51,18 @@ export function eligibilityOf(
   return { shop, order_id, channel, is_overridden: override !== null };
 }
 
-/** Looks at a draft as things are now: an open one is quoted again. Reserves nothing. */
-export async function viewDraft(tx: Tx, deps: Deps, shop: DraftShop, draft: Draft): Promise<DraftView> {
+/** Looks at a draft as things are now: an open one is quoted again. Reserves nothing. What was read of its order before can be given. */
+export async function viewDraft(
+  tx: Tx,
+  deps: Deps,
+  shop: DraftShop,
+  draft: Draft,
+  known?: OrderEligibility,
+): Promise<DraftView> {
   const now = deps.clock.now();
   const { order_id } = draft;
   const order = (await readShownOrder(tx, shop.id, order_id))!;
-  const eligibility = (await readOrderEligibility(tx, eligibilityOf(draft, shop), now))!;
+  const eligibility = known ?? (await readOrderEligibility(tx, eligibilityOf(draft, shop), now))!;
   const state = stateOf(draft, now);
   const offers = await readExchangeOffers(tx, draft, now);
   const view = { draft, state, order, eligibility, exchanges: offers };
@@ -82,6 +88,7 @@ export async function viewDraft(tx: Tx, deps: Deps, shop: DraftShop, draft: Draf
     return_policy: policyOf(eligibility.rule) ?? draft.return_policy,
   };
   const quote = await quoteDraft(tx, evaluated, exchanges, eligibility);
+  const label = labelTermsOf(draft, eligibility, { exchanges });
   return {
     ...view,
     draft: evaluated,
@@ -92,8 +99,8 @@ export async function viewDraft(tx: Tx, deps: Deps, shop: DraftShop, draft: Draf
       ...missingCart(cart),
       ...soldOut(draft, exchanges),
     ],
-    label_fee: evaluation?.label_fee ?? 0,
-    label_waived: evaluation?.label_waived ?? null,
+    label_fee: label.fee,
+    label_waived: label.waived,
     decided,
     credit_types: creditTypesOffered(evaluated, decided, evaluation?.of_return.terms.leftover_to),
   };

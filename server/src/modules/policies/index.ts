@@ -1,7 +1,13 @@
 export { ANSWERS, DECIDERS, INELIGIBILITY_CODES, REMEDIES } from './engine/explanation.ts';
 export type { IneligibilityCode } from './engine/explanation.ts';
 export { ELIGIBLE_OUTCOMES, FEE_TYPES, FEE_WAIVERS } from './document/words.ts';
-export type { EligibleOutcome, FeeType, FeeWaiver, ReturnChannel } from './document/words.ts';
+export type {
+  EligibleOutcome,
+  FeeType,
+  FeeWaiver,
+  ReturnChannel,
+  ReturnMethodName,
+} from './document/words.ts';
 export { compilePolicy } from './engine/compile-policy.ts';
 export type { CompiledPolicy, PolicyVersionRef } from './engine/compile-policy.ts';
 export { canEverBeReturned, evaluateEligibility } from './engine/eligibility.ts';

@@ -45,9 +45,11 @@ export const tag_descriptions: Record<string, string> = {
   Webhooks: 'Webhook subscriptions, their deliveries, and the list of events.',
   Carts: "Exchange items that a shopper chose in the shop's storefront.",
   'E-mails': 'Emails to shoppers: sent ones, those that were not sent and why, and sending again.',
-  'Return queue': 'The list of returns that staff work with: filters, search, counts, saved views, and who takes care of a return.',
+  'Return queue':
+    'The list of returns that staff work with: filters, search, counts, saved views, and who takes care of a return.',
   'Store credit': 'Store credit issued for returns: balances and redemptions.',
-  Insights: 'Figures about returns: rates, reasons, costs and durations, and the products and places behind them.',
+  Insights:
+    'Figures about returns: rates, reasons, costs and durations, and the products and places behind them.',
   'Audit log': 'What staff, API keys and commands of the server changed.',
   Withdrawals:
     'Withdrawals from a contract (Directive 2011/83/EU, Article 11a): statements, receipts, matching and returns.',

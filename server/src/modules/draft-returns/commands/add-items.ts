@@ -32,7 +32,7 @@ export type ItemsInput = {
  */
 export function addItems(deps: Deps, target: DraftTarget, input: ItemsInput): Promise<DraftView> {
   return editDraft(deps, target, ['created'], async (editing) => {
-    const items = unitsToAdd(editing.draft, input, await readOffers(editing, target.shop));
+    const items = unitsToAdd(editing.draft, input, await readOffers(editing));
     await insertItems(editing.tx, { shop_id: target.shop.id, id: target.id }, items);
     return true;
   });

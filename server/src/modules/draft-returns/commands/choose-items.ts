@@ -30,7 +30,7 @@ export function giveReason(
   { reason_id, comment }: { reason_id: string; comment: string | null },
 ): Promise<DraftView> {
   return editItem(deps, target, item_id, async (item, editing) => {
-    const offers = await readOffers(editing, target.shop);
+    const offers = await readOffers(editing);
     const reason_set = checkReason(editing.draft, item, reason_id, offers);
     // The questions are others now.
     const fresh = reason_id === item.reason_id ? {} : { answers: {} };
@@ -83,7 +83,7 @@ export function chooseType(
   return_type: DraftReturnType,
 ): Promise<DraftView> {
   return editItem(deps, target, item_id, async (item, editing) => {
-    const offers = await readOffers(editing, target.shop);
+    const offers = await readOffers(editing);
     const { outcomes, goods } = offers.of(item);
     const possible = offers.possible(item.order_line_item_id, outcomes);
     const chosen = chosenType(return_type, { outcomes: possible, goods }, editing.draft);
@@ -109,7 +109,7 @@ export function chooseExchange(
 ): Promise<DraftView> {
   return editItem(deps, target, item_id, async (item, editing) => {
     const { tx, draft, now } = editing;
-    const offers = await readOffers(editing, target.shop);
+    const offers = await readOffers(editing);
     const { outcomes } = offers.of(item);
     if (!chosenType('exchange', offers.of(item), draft)) throw noExchange();
     if ((await findVariants(tx, target.shop.id, [variant_id])).size === 0)

@@ -34,7 +34,7 @@ export function chooseUnits(
     const removed = editing.draft.items.filter((item) => !kept.includes(item));
     for (const { id } of removed) await deleteItem(tx, shop_id, id);
     const draft: Draft = { ...editing.draft, items: kept };
-    const offers = await readOffers({ ...editing, draft }, target.shop);
+    const offers = await readOffers({ ...editing, draft });
     const added = [...left].flatMap(([order_line_item_id, quantity]) =>
       quantity > 0
         ? unitsToAdd(draft, { order_line_item_id, quantity, reason_id: null, comment: null }, offers)

@@ -28,7 +28,7 @@ export function describeItems(
 ): Promise<DraftView> {
   return editDraft(deps, target, open_states, async (editing) => {
     const { tx, draft, now } = editing;
-    const offers = await readOffers(editing, target.shop);
+    const offers = await readOffers(editing);
     let has_changed = false;
     for (const item of item_ids.map((id) => itemOf(draft, id))) {
       const reason_set = checkReason(draft, item, reason_id, offers);

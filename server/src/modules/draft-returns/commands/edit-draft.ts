@@ -30,7 +30,14 @@ export function draftNotOpen(state: DraftState): Refusal {
 }
 
 /** What an edit works with, under the lock of the draft. */
-export type Editing = { tx: Tx; draft: Draft; state: DraftState; now: Date };
+export type Editing = {
+  tx: Tx;
+  draft: Draft;
+  state: DraftState;
+  now: Date;
+  /** What of the order can be returned: read when it is first asked for, and once. */
+  eligibility: () => Promise<OrderEligibility | undefined>;
+};
 
 /**
  * Changes an open draft: locks it, lets `edit` write and say whether anything changed, and quotes it again. A change gives it another 24 hours; the same
@@ -49,10 +56,13 @@ export function editDraft(
     if (!draft) throw draftNotFound();
     const state = stateOf(draft, now);
     if (!states.includes(state)) throw draftNotOpen(state);
-    if (!(await edit({ tx, draft, state, now }))) return viewDraft(tx, deps, shop, draft);
+    let read: Promise<OrderEligibility | undefined> | undefined;
+    const eligibility = () => (read ??= readOrderEligibility(tx, eligibilityOf(draft, shop), now));
+    if (!(await edit({ tx, draft, state, now, eligibility })))
+      return viewDraft(tx, deps, shop, draft, await eligibility());
     await changeDraftRow(tx, ref, { expires_at: new Date(now.getTime() + draft_hours * hour_ms) }, now);
     const changed = (await lockDraft(tx, ref))!;
-    const view = await viewDraft(tx, deps, shop, changed);
+    const view = await viewDraft(tx, deps, shop, changed, await eligibility());
     const { cart_items, return_policy, items } = view.draft;
     await changeDraftRow(tx, ref, { totals: view.amounts, cart_items, return_policy }, now);
     await keepEvaluated(tx, shop.id, changed, items);
@@ -100,8 +110,9 @@ export type Offers = {
 };
 
 /** What may be chosen for each line and item of the draft as things are now. */
-export async function readOffers({ tx, draft, now }: Editing, shop: DraftShop): Promise<Offers> {
-  const eligibility = await readOrderEligibility(tx, eligibilityOf(draft, shop), now);
+export async function readOffers(editing: Editing): Promise<Offers> {
+  const { tx, draft, now } = editing;
+  const eligibility = await editing.eligibility();
   const line = (line_id: number) =>
     eligibility?.items.find(({ order_line_item_id }) => order_line_item_id === line_id);
   const evaluate = (like: Draft) => eligibility && evaluateItems(like, eligibility);

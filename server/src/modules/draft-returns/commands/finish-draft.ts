@@ -19,7 +19,7 @@ const refOf = ({ shop, id }: DraftTarget) => ({ shop_id: shop.id, id });
 /** Fixes the items. Refusals: draft_not_found, draft_not_open, draft_incomplete. */
 export function finalizeItems(deps: Deps, target: DraftTarget): Promise<DraftView> {
   return editDraft(deps, target, open_states, async (editing) => {
-    const { evaluation } = await readOffers(editing, target.shop);
+    const { evaluation } = await readOffers(editing);
     const missing = missingOfEvaluated(applyEvaluation(editing.draft, evaluation), evaluation);
     if (missing.length > 0) {
       throw new Refusal('draft_incomplete', missing[0]!.message, { errors: errorsOf(missing) });
@@ -61,7 +61,7 @@ export function chooseCreditType(
 ): Promise<DraftView> {
   return editDraft(deps, target, open_states, async (editing) => {
     const { tx, draft, now } = editing;
-    const offers = await readOffers(editing, target.shop);
+    const offers = await readOffers(editing);
     const return_type = typeOfCredit[credit_type];
     const given_back = draft.items.filter((item) => item.return_type !== 'exchange');
     const leftover_to = offers.evaluation?.of_return.terms.leftover_to;
@@ -116,7 +116,7 @@ export function selectMethod(
 ): Promise<DraftView> {
   return editDraft(deps, target, open_states, async (editing) => {
     const { tx, draft, now } = editing;
-    const { evaluation } = await readOffers(editing, target.shop);
+    const { evaluation } = await readOffers(editing);
     if (!findMethod(applyEvaluation(draft, evaluation), return_method_id, location_id))
       throw new Refusal('return_method_invalid', "The return method or its location isn't offered.");
     const is_same = draft.return_method_id === return_method_id && draft.return_location_id === location_id;
