@@ -17,7 +17,7 @@ const statuses: Record<number, string> = {
        parcel_not_found unit_not_found action_not_found`,
   405: `method_not_allowed`,
   409: `idempotency_in_progress passkeys_unavailable last_owner return_closed return_cancelled return_expired return_flagged return_in_review
-       return_processing order_changed goods_or_money_moved return_not_flagged fraud_report_exists
+       return_processing return_changed order_changed goods_or_money_moved return_not_flagged fraud_report_exists
        destination_in_use cart_completed return_session_closed cart_belongs_to_other_session delivery_pending
        label_request_not_open label_already_exists resource_exists resource_in_use line_item_already_dropped_off
        bag_closed shipment_already_processed draft_not_open quote_moved settlement_succeeded settlement_not_due

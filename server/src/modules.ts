@@ -72,6 +72,7 @@ import {
   return_queues,
 } from './modules/returns/index.ts';
 import { returnQueueRoutes } from './modules/return-queue/index.ts';
+import { returnDeskRoutes } from './modules/return-desk/index.ts';
 import { expiredSessionsJob, expired_sessions_queue, sessionRoutes } from './modules/sessions/index.ts';
 import { reasonRoutes } from './modules/reasons/index.ts';
 import { shopRoutes } from './modules/shops/index.ts';
@@ -139,6 +140,7 @@ export function listRoutes(deps: Deps): Route[] {
   return [
     ...returnRoutes(deps),
     ...returnQueueRoutes(deps),
+    ...returnDeskRoutes(deps),
     ...deepLinkRoutes(deps),
     ...destinationRoutes(deps),
     ...draftReturnRoutes(deps),

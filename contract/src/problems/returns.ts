@@ -173,6 +173,13 @@ export const returnProblems = {
     what_to_do: 'No action is needed.',
     legacy: [legacy(404, errorsMessage('Fraud Report not found.'))],
   },
+  return_changed: {
+    status: 409,
+    when: 'The return has changed since the version that the request names.',
+    what_to_do: 'Read the return again, and decide by what it is now.',
+    carries_state: true,
+    legacy: [legacy(409, ({ detail }) => ({ message: detail }))],
+  },
   return_view_not_found: {
     status: 404,
     when: 'There is no saved view with this id, or it is a view of another member.',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { actOn } from '../../platform/acts.ts';
 import type { Tx } from '../../platform/db.ts';
+import { currentAct } from '../../platform/acts.ts';
 import { newId } from '../../platform/ids.ts';
 import type { EventDeps, EventSpec } from './event.ts';
 import { handToSinks, wantedBy } from './hand-to-sinks.ts';
@@ -34,9 +35,9 @@ export async function recordEvents(
       insert into event_sequences as q (shop_id, return_id, last) values (${shop_id}, ${return_id}, ${events.length})
       on conflict (shop_id, return_id) do update set last = q.last + excluded.last returning last
     )
-    insert into events (shop_id, id, return_id, sequence, trigger, snapshot, context, details, occurred_at)
+    insert into events (shop_id, id, return_id, sequence, trigger, snapshot, context, details, occurred_at, actor)
     select s.shop_id, e.id, s.id, n.last - ${events.length} + e.position, e.trigger,
-      s.snapshot, s.context, coalesce((select ${label_snapshot} from labels l where l.shop_id = s.shop_id and l.id = e.label_id), e.details::json), ${now}
+      s.snapshot, s.context, coalesce((select ${label_snapshot} from labels l where l.shop_id = s.shop_id and l.id = e.label_id), e.details::json), ${now}, ${currentAct()?.actor.name ?? null}
     from subject s, numbered n, unnest(${ids}::text[], ${triggers}::text[], ${labels}::bigint[], ${details}::text[])
       with ordinality as e (id, trigger, label_id, details, position)
     returning id, return_id, ${wantedBy(deps, shop_id)} as wanted`.execute(tx);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db.ts';
+import { currentAct } from '../../platform/acts.ts';
 import { newId } from '../../platform/ids.ts';
 import { rowSource } from '../../platform/db/row-source.ts';
 import type { EventDeps, EventSpec } from './event.ts';
@@ -51,15 +52,15 @@ export async function recordEventsOfMany(
       on conflict (shop_id, return_id) do update set last = q.last + excluded.last
       returning return_id, last
     )
-    insert into events (shop_id, id, return_id, sequence, trigger, snapshot, context, details, occurred_at)
-    select ${shop_id}::bigint, x.id, x.return_id, n.last - x.count + x.position, x.trigger, s.snapshot, s.context, x.details::json, x.occurred_at
+    insert into events (shop_id, id, return_id, sequence, trigger, snapshot, context, details, occurred_at, actor)
+    select ${shop_id}::bigint, x.id, x.return_id, n.last - x.count + x.position, x.trigger, s.snapshot, s.context, x.details::json, x.occurred_at, ${currentAct()?.actor.name ?? null}
     from ${events.rows} join subject s on s.id = x.return_id join numbered n on n.return_id = x.return_id
     where x.position = 1
     returning id, return_id, ${wantedBy(deps, shop_id)} as wanted`.execute(tx);
   // The others have the same snapshot. Taken from the table it is compressed already, which is most of the cost of a long one.
   const others = await sql<WantedEvent>`
-    insert into events (shop_id, id, return_id, sequence, trigger, snapshot, context, details, occurred_at)
-    select ${shop_id}::bigint, x.id, x.return_id, f.sequence + x.position - 1, x.trigger, f.snapshot, f.context, x.details::json, x.occurred_at
+    insert into events (shop_id, id, return_id, sequence, trigger, snapshot, context, details, occurred_at, actor)
+    select ${shop_id}::bigint, x.id, x.return_id, f.sequence + x.position - 1, x.trigger, f.snapshot, f.context, x.details::json, x.occurred_at, ${currentAct()?.actor.name ?? null}
     from ${events.rows} join events f on f.shop_id = ${shop_id} and f.id = x.first_id
     where x.position > 1
     returning id, return_id, ${wantedBy(deps, shop_id)} as wanted`.execute(tx);

@@ -7,10 +7,11 @@ export async function insertServiceNote(
   { shop_id, return_id }: { shop_id: number; return_id: number },
   content: string,
   at: Date,
+  author: string | null = null,
 ): Promise<void> {
   await tx
     .insertInto('return_notes')
-    .values({ shop_id, return_id, content, created_at: wholeSecond(at) })
+    .values({ shop_id, return_id, content, author, created_at: wholeSecond(at) })
     .execute();
   await tx
     .updateTable('returns')

@@ -43,10 +43,21 @@ export const ProcessBody = Type.Unsafe<Record<string, string | number | boolean 
   },
 });
 
+const version = Type.Optional(
+  Type.Integer({
+    minimum: 0,
+    description:
+      'Acts only if this is still the version of the return (API contract, 18.13); else `return_changed`.',
+  }),
+);
+/** The version that an act expects. */
+export const VersionQuery = Type.Object({ version });
+
 const LineItemIds = Type.Array(Id, { minItems: 1, maxItems: 100 });
 
 /** 11.2: the units to take out; here or in the body. The operation reads the list itself. */
 export const RemoveQuery = Type.Object({
+  version,
   line_item_id: Type.Optional(
     documentedAs(
       said(LineItemIds, 'The units to remove, comma-separated. Required here or in the body.'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReturnState, ReviewReason } from '@retour/contract/states';
+import { toTsMs } from '@retour/contract/time';
 import { wholeSecond } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -28,8 +29,13 @@ export type LockedReturn = {
 
 export const returnNotFound = () => new Refusal('return_not_found', 'No return found with this ID.');
 
-/** Locks the return until the transaction ends. Another shop's return is not found, like one that never existed. */
-export async function lockReturn(tx: Tx, shop_id: number, return_id: number): Promise<LockedReturn> {
+/** Locks the return until the transaction ends; with a `version` only if no event has happened since. Another shop's return is not found, like one that never existed. */
+export async function lockReturn(
+  tx: Tx,
+  shop_id: number,
+  return_id: number,
+  version?: number,
+): Promise<LockedReturn> {
   const row = await tx
     .selectFrom('returns as r')
     .innerJoin('shops as s', 's.id', 'r.shop_id')
@@ -53,7 +59,28 @@ export async function lockReturn(tx: Tx, shop_id: number, return_id: number): Pr
     .forUpdate('r')
     .executeTakeFirst();
   if (!row) throw returnNotFound();
+  if (version !== undefined) await requireVersion(tx, row, version);
   return row as unknown as LockedReturn;
+}
+
+type LastChange = { sequence: number; actor: string | null; occurred_at: Date };
+
+/** Refuses to act on a return that has changed since the caller read it. */
+async function requireVersion(
+  tx: Tx,
+  { shop_id, id, state }: { shop_id: number; id: number; state: ReturnState },
+  version: number,
+): Promise<void> {
+  const { rows } = await sql<LastChange>`
+    select e.sequence, e.actor, e.occurred_at from events e where e.shop_id = ${shop_id} and e.return_id = ${id}
+    order by e.sequence desc limit 1`.execute(tx);
+  const [last] = rows;
+  if ((last?.sequence ?? 0) === version) return;
+  const by = last?.actor ? ` by ${last.actor}` : '';
+  const at = last ? ` at ${toTsMs(last.occurred_at)}` : '';
+  throw new Refusal('return_changed', `The return was changed${by}${at}. Nothing was done.`, {
+    state: state === 'processing' ? 'open' : state,
+  });
 }
 
 export type MovedFacts = Pick<LifecycleFacts, 'goods_or_money_moved' | 'money_moved'>;
@@ -101,6 +128,7 @@ export function decide(
 export type MoveColumns = {
   process_details?: string | null;
   process_source?: 'warehouse' | 'admin' | null;
+  process_actor?: string | null;
   processing_started_at?: Date;
   closed_at?: Date;
   /** Together with `closed_at`, when all outcomes have been executed. */

@@ -1,3 +1,4 @@
+import { currentAct } from '../../../platform/acts.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { invalid } from '../../../platform/refusal.ts';
 import { insertServiceNote } from '../rows.ts';
@@ -16,6 +17,12 @@ export function addNote(
     const row = await lockReturn(tx, shop_id, return_id);
     if (row.note_count >= max_notes)
       throw invalid({ notes: [`A return can have at most ${max_notes} notes.`] });
-    await insertServiceNote(tx, { shop_id, return_id }, content, deps.clock.now());
+    await insertServiceNote(
+      tx,
+      { shop_id, return_id },
+      content,
+      deps.clock.now(),
+      currentAct()?.actor.name ?? null,
+    );
   });
 }

@@ -1,15 +1,15 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { decide, lockReturn } from '../store.ts';
-import type { ReturnRef } from './cancel-return.ts';
+import type { ReturnAct } from './cancel-return.ts';
 import { endReturn } from './end-return.ts';
 
 /**
  * Closes a return without executing outcomes: nothing is paid, and its units cannot be returned again. Settlements that ran before stand.
  * Refusals: return_not_found, return_closed, return_cancelled, return_expired, return_processing.
  */
-export function closeReturn(deps: Deps, { shop_id, return_id }: ReturnRef): Promise<void> {
+export function closeReturn(deps: Deps, { shop_id, return_id, version }: ReturnAct): Promise<void> {
   return deps.db.inTransaction(async (tx) => {
-    const row = await lockReturn(tx, shop_id, return_id);
+    const row = await lockReturn(tx, shop_id, return_id, version);
     const next = decide(row, 'close');
     if (next.kind === 'move') await endReturn(tx, deps, row, next);
   });

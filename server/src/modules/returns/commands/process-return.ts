@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db.ts';
+import { currentAct } from '../../../platform/acts.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import {
@@ -22,7 +23,11 @@ import type { ReturnRef } from './cancel-return.ts';
 /** Pairs that a caller of Process Return hands on to the exchange orders. */
 export type ProcessDetails = Record<string, string | number | boolean | null>;
 
-export type ProcessInput = ReturnRef & { details?: ProcessDetails; source: 'warehouse' | 'admin' | null };
+export type ProcessInput = ReturnRef & {
+  details?: ProcessDetails;
+  source: 'warehouse' | 'admin' | null;
+  version?: number | undefined;
+};
 
 /**
  * Queues a return for processing and answers before any outcome is executed; while it is under way a repeat changes nothing.
@@ -30,7 +35,7 @@ export type ProcessInput = ReturnRef & { details?: ProcessDetails; source: 'ware
  */
 export function processReturn(deps: Deps, input: ProcessInput): Promise<void> {
   return deps.db.inTransaction(async (tx) => {
-    const row = await lockReturn(tx, input.shop_id, input.return_id);
+    const row = await lockReturn(tx, input.shop_id, input.return_id, input.version);
     const next = decide(row, 'process', { by_console: input.source === 'admin' });
     if (next.kind === 'no_op') return;
     await refuseChangedOrder(tx, row);
@@ -95,6 +100,7 @@ export async function beginProcessing(
   await moveReturn(tx, row, { kind: 'move', to: 'processing', review_reason: null }, now, {
     processing_started_at: now,
     process_source: source,
+    process_actor: currentAct()?.actor.name ?? null,
     process_details: details ? JSON.stringify(details) : null,
   });
   await executeNow(tx, deps.jobs, { shop_id, return_id });

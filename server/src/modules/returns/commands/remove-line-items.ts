@@ -14,7 +14,11 @@ import { beginProcessing, quoteAnew } from './process-return.ts';
 /** Line items that one call can remove (API contract, 21). */
 export const max_removed_units = 100;
 
-export type RemoveInput = ReturnRef & { line_item_ids: readonly number[]; source: 'warehouse' | 'admin' };
+export type RemoveInput = ReturnRef & {
+  line_item_ids: readonly number[];
+  source: 'warehouse' | 'admin';
+  version?: number | undefined;
+};
 
 /**
  * Takes units out of a return that did not arrive or are refused, quotes the rest anew and processes it; without any unit left the return
@@ -24,10 +28,10 @@ export type RemoveInput = ReturnRef & { line_item_ids: readonly number[]; source
  */
 export function removeLineItems(
   deps: Deps,
-  { shop_id, return_id, line_item_ids, source }: RemoveInput,
+  { shop_id, return_id, line_item_ids, source, version }: RemoveInput,
 ): Promise<void> {
   return deps.db.inTransaction(async (tx) => {
-    const row = await lockReturn(tx, shop_id, return_id);
+    const row = await lockReturn(tx, shop_id, return_id, version);
     const by_console = source === 'admin';
     decide(row, 'remove', { by_console });
     const named = [...new Set(line_item_ids)];

@@ -2,7 +2,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { defineRoute, pathId } from '../../../platform/route.ts';
 import type { Route, RouteRequest } from '../../../platform/route.ts';
 import { cancelReturn } from '../commands/cancel-return.ts';
-import type { ReturnRef } from '../commands/cancel-return.ts';
+import type { ReturnAct } from '../commands/cancel-return.ts';
 import { closeReturn } from '../commands/close-return.ts';
 import { flagReturn, unflagReturn } from '../commands/flag-return.ts';
 import { processReturn } from '../commands/process-return.ts';
@@ -12,10 +12,17 @@ import { readRemovedIds } from '../removed-ids.ts';
 import * as schemas from '../schemas.ts';
 import { done, path_id, tag, writing } from './shared.ts';
 
-const refOf = ({ caller, params }: Pick<RouteRequest<unknown, unknown>, 'caller' | 'params'>): ReturnRef => ({
+type Request = Pick<RouteRequest<{ version?: number }, unknown>, 'caller' | 'params' | 'query'>;
+
+const actOf = ({ caller, params, query }: Request): ReturnAct => ({
   shop_id: caller.shop.id,
   return_id: pathId(params['return_id']),
+  by_console: caller.kind === 'staff',
+  version: query.version,
 });
+
+/** A person may act on what the API leaves to persons. */
+const sourceOf = ({ caller }: Pick<Request, 'caller'>) => (caller.kind === 'staff' ? 'admin' : 'warehouse');
 
 /** Acts that take nothing but the return (API contract, 11.3 to 11.5). */
 const plain_acts = [
@@ -72,6 +79,7 @@ function plainRoute(
     summary,
     description,
     params: path_id,
+    query: schemas.VersionQuery,
     success: done,
     refusals: [
       'return_not_found',
@@ -79,10 +87,12 @@ function plainRoute(
       'return_cancelled',
       'return_expired',
       'return_processing',
+      'return_changed',
+      'validation_failed',
       ...refusals,
     ],
     async handle(request) {
-      await command(deps, refOf(request));
+      await command(deps, actOf(request));
       return true;
     },
   });
@@ -100,6 +110,7 @@ function processRoute(deps: Deps): Route {
     description:
       'Queues the return for processing and returns immediately: refunds, store credit and exchange orders are made, then the return is closed. `return.closed` or `return.processing.failed` announces the result. While the return is being processed, repeating the request returns `true` and changes nothing.',
     params: path_id,
+    query: schemas.VersionQuery,
     body: schemas.ProcessBody,
     body_example: examples.process_body,
     success: { description: 'Accepted and queued.', schema: schemas.True, examples: { queued: true } },
@@ -111,13 +122,14 @@ function processRoute(deps: Deps): Route {
       'return_expired',
       'return_flagged',
       'return_in_review',
+      'return_changed',
       'order_changed',
     ],
-    async handle({ caller, params, body }) {
+    async handle({ caller, params, query, body }) {
       await processReturn(deps, {
-        ...refOf({ caller, params }),
+        ...actOf({ caller, params, query }),
         details: body,
-        source: 'warehouse',
+        source: sourceOf({ caller }),
       });
       return true;
     },
@@ -153,6 +165,7 @@ function removeRoute(deps: Deps): Route {
       'return_flagged',
       'return_in_review',
       'return_processing',
+      'return_changed',
       'order_changed',
       'no_line_items_qualify',
       'line_items_do_not_qualify',
@@ -160,9 +173,9 @@ function removeRoute(deps: Deps): Route {
     async handle({ caller, params, query, body }) {
       const line_item_ids = readRemovedIds(query.line_item_id ?? body.line_item_id);
       await removeLineItems(deps, {
-        ...refOf({ caller, params }),
+        ...actOf({ caller, params, query }),
         line_item_ids,
-        source: 'warehouse',
+        source: sourceOf({ caller }),
       });
       return true;
     },

@@ -1,0 +1,138 @@
+const amount = (minor: number) => ({ amount: minor, currency: 'GBP', currency_code: 'GBP' });
+const zero = amount(0);
+
+const unit = {
+  id: 5120331,
+  order_line_item_id: 70021877,
+  title: 'Regency Cakestand 3 Tier',
+  variant_title: null,
+  sku: '22423',
+  image: 'https://cdn.example.com/22423.png',
+  quantity_ordered: 1,
+  outcome: 'default',
+  resolution: 'refund',
+  reason: 'Arrived damaged',
+  parent_reason: 'Damaged',
+  comment: 'The middle plate is cracked.',
+  answers: [],
+  photos: [{ url: 'https://retour.example.com/draft-return-images/p5.jpg', by: 'shopper' }],
+  condition: null,
+  disposition: null,
+  graded_at: null,
+  removed_at: null,
+  restocked_at: null,
+  price: amount(1275),
+  discount: amount(128),
+  tax: amount(191),
+  refund: amount(1147),
+  discounts: ['WELCOME10'],
+  exchange: null,
+  override: null,
+};
+
+export const overview = {
+  id: 1000847,
+  uuid: '0d7a4f0e-4f0f-4c53-8f86-2f0d7a4f0e4f',
+  version: 4,
+  status: 'review',
+  review_reason: 'policy',
+  problem: null,
+  type: 'regular',
+  currency: 'GBP',
+  taxes_included: true,
+  requested_at: '2026-11-22T09:12:04.000Z',
+  updated_at: '2026-11-26T10:05:00.000Z',
+  closed_at: null,
+  processed_at: null,
+  assignee: { id: 7, name: 'Noa Levi' },
+  order: {
+    id: 50021877,
+    name: '#551204',
+    created_at: '2026-10-28T08:00:00.000Z',
+    delivered_at: '2026-10-31T11:00:00.000Z',
+  },
+  customer: {
+    name: 'Amelia Hughes',
+    email: 'amelia@example.com',
+    city: 'York',
+    country: 'GB',
+    history: { orders: 12, bought: amount(41200), returns: 2, returned: amount(2480) },
+  },
+  policy: { id: 3, version: 3, name: 'Standard' },
+  units: [unit],
+  totals: {
+    return_product_total: amount(1275),
+    return_discount_total: amount(128),
+    return_tax_total: amount(191),
+    return_total: amount(1147),
+    exchange_total: zero,
+    exchange_credit_total: zero,
+    gift_card: zero,
+    refund: amount(1147),
+    handling_fee: zero,
+    upsell: zero,
+    honoured_discount: zero,
+    bonus_credit: zero,
+    reimbursement: zero,
+    not_refundable: zero,
+    total: amount(1147),
+  },
+  settlements: [],
+  labels: [],
+  method: {
+    type: 'drop_off',
+    provider: 'network',
+    state: 'delivered',
+    drop_off_code: '7Q2MK9XW4HNB',
+    delivered_at: '2026-11-26T10:05:00.000Z',
+  },
+  destination: { id: 1, name: 'York' },
+  timeline: [
+    {
+      at: '2026-11-22T09:12:04.000Z',
+      kind: 'event',
+      detail: { trigger: 'return.created', actor: null, state: 'review' },
+    },
+    {
+      at: '2026-11-26T10:31:00.000Z',
+      kind: 'note',
+      detail: { content: 'Damaged in transit.', author: 'Noa Levi' },
+    },
+  ],
+};
+
+const figures = {
+  refund: amount(1147),
+  credit: zero,
+  exchange: zero,
+  due: zero,
+  fee: zero,
+  payout: amount(1147),
+};
+
+export const preview = {
+  before: figures,
+  refusal: null,
+  after: figures,
+  effects: {
+    status: 'processing',
+    movements: [
+      {
+        kind: 'refund',
+        amount: amount(1147),
+        instrument: { kind: 'card', gateway: 'stripe' },
+        can_be_undone: 'never',
+      },
+    ],
+    exchanges: [],
+    voided_labels: 0,
+    released_units: 0,
+    emails: ['refund_sent'],
+  },
+};
+export const refused_preview = {
+  before: figures,
+  refusal: { code: 'return_closed', detail: 'Return 1000847 is closed and therefore cannot be processed.' },
+  after: null,
+  effects: null,
+};

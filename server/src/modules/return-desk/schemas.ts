@@ -1,0 +1,222 @@
+import {
+  LINE_OUTCOMES,
+  RESOLUTIONS,
+  RETURN_STATES,
+  RETURN_TYPES,
+  REVIEW_REASONS,
+  SETTLEMENT_KINDS,
+  SETTLEMENT_STATES,
+} from '@retour/contract/states';
+import { Id, Nullable, OneOf, TsMs } from '../../platform/fields.ts';
+import { Amount } from '../../platform/schema/amounts.ts';
+import { Type } from '../../platform/type.ts';
+import { RETURN_PROBLEMS } from '../return-queue/index.ts';
+import { PREVIEWED } from './preview.ts';
+
+// What the page of a return shows (API contract, 18.13). Amounts are in the currency of the shop, unless they are of a settlement.
+
+const Text = Type.String();
+const OptionalText = Nullable(Type.String());
+const Instrument = Nullable(Type.Object({ kind: Text, gateway: Text }));
+const Open = (description: string) => Type.Unsafe<Record<string, unknown>>({ type: 'object', description });
+
+const Unit = Type.Object(
+  {
+    id: Id,
+    order_line_item_id: Id,
+    title: Text,
+    variant_title: OptionalText,
+    sku: OptionalText,
+    image: OptionalText,
+    quantity_ordered: Type.Integer(),
+    outcome: OneOf(LINE_OUTCOMES),
+    resolution: OneOf(RESOLUTIONS),
+    reason: Text,
+    parent_reason: Text,
+    comment: OptionalText,
+    answers: Type.Array(Open('A question and its answer.')),
+    photos: Type.Array(Type.Object({ url: Text, by: OneOf(['shopper', 'warehouse']) })),
+    condition: Nullable(Open('As Grade Items reported it.')),
+    disposition: Nullable(Open('As Assess Dispositions reported it.')),
+    graded_at: Nullable(TsMs),
+    removed_at: Nullable(TsMs),
+    restocked_at: Nullable(TsMs),
+    price: Amount,
+    discount: Amount,
+    tax: Amount,
+    refund: Amount,
+    discounts: Type.Array(Text, { description: 'Names of the discounts of the order and the line.' }),
+    exchange: Nullable(
+      Type.Object({
+        title: Text,
+        sku: OptionalText,
+        price: Amount,
+        discount: Amount,
+        total: Amount,
+        out_of_stock: Type.Boolean(),
+      }),
+    ),
+    override: Nullable(
+      Type.Object({ reason: Text, by: Text, bars: Type.Array(Open('What spoke against it.')) }),
+    ),
+  },
+  { title: 'UnitOfReturn' },
+);
+
+const total_names = [
+  'return_product_total',
+  'return_discount_total',
+  'return_tax_total',
+  'return_total',
+  'exchange_total',
+  'exchange_credit_total',
+  'gift_card',
+  'refund',
+  'handling_fee',
+  'upsell',
+  'honoured_discount',
+  'bonus_credit',
+  'reimbursement',
+  'not_refundable',
+  'total',
+] as const;
+const Totals = Type.Object(
+  Object.fromEntries(total_names.map((name) => [name, Amount])) as Record<
+    (typeof total_names)[number],
+    typeof Amount
+  >,
+  { title: 'TotalsOfReturn' },
+);
+
+const Entry = Type.Object(
+  {
+    at: TsMs,
+    kind: OneOf(['event', 'note', 'email', 'webhook', 'settlement', 'parcel', 'drop_off', 'inspection']),
+    detail: Open('By kind: what happened, and by whom (`actor`, `author`).'),
+  },
+  { title: 'TimelineEntry' },
+);
+
+/** Everything about a return that a person works with. */
+export const ReturnOverview = Type.Object(
+  {
+    id: Id,
+    uuid: Text,
+    version: Type.Integer({
+      minimum: 0,
+      description: 'Send it with an act: nothing is done if the return has changed.',
+    }),
+    status: OneOf(RETURN_STATES),
+    review_reason: Nullable(OneOf(REVIEW_REASONS)),
+    problem: Nullable(OneOf(RETURN_PROBLEMS)),
+    type: OneOf(RETURN_TYPES),
+    currency: Text,
+    taxes_included: Type.Boolean(),
+    requested_at: TsMs,
+    updated_at: TsMs,
+    closed_at: Nullable(TsMs),
+    processed_at: Nullable(TsMs),
+    assignee: Nullable(Type.Object({ id: Id, name: Text })),
+    order: Type.Object({ id: Id, name: Text, created_at: TsMs, delivered_at: Nullable(TsMs) }),
+    customer: Type.Object({
+      name: OptionalText,
+      email: Text,
+      city: OptionalText,
+      country: OptionalText,
+      history: Type.Object(
+        { orders: Type.Integer(), bought: Amount, returns: Type.Integer(), returned: Amount },
+        {
+          description: 'Of the customer of the order, the newest 500 orders; of a gift, of this order alone.',
+        },
+      ),
+    }),
+    policy: Type.Object({ id: Nullable(Id), version: Nullable(Type.Integer()), name: OptionalText }),
+    units: Type.Array(Unit),
+    totals: Totals,
+    settlements: Type.Array(
+      Type.Object(
+        {
+          id: Text,
+          kind: OneOf(SETTLEMENT_KINDS),
+          state: OneOf(SETTLEMENT_STATES),
+          amount: Amount,
+          instrument: Instrument,
+          reference: OptionalText,
+          failure: OptionalText,
+          settled_at: Nullable(TsMs),
+        },
+        { title: 'SettlementOfReturn' },
+      ),
+    ),
+    labels: Type.Array(
+      Type.Object(
+        {
+          id: Id,
+          carrier: Text,
+          status: Text,
+          tracking_number: Text,
+          tracking_url: OptionalText,
+          url: OptionalText,
+          voided_at: Nullable(TsMs),
+          moved_at: Nullable(TsMs),
+          status_updated_at: TsMs,
+        },
+        { title: 'LabelOfReturn' },
+      ),
+    ),
+    method: Nullable(
+      Type.Object({
+        type: Text,
+        provider: Text,
+        state: Text,
+        drop_off_code: OptionalText,
+        delivered_at: Nullable(TsMs),
+      }),
+    ),
+    destination: Nullable(Type.Object({ id: Id, name: Text })),
+    timeline: Type.Array(Entry, { description: 'The newest 200 of each kind, oldest first.' }),
+  },
+  { title: 'ReturnOverview', description: 'Everything about a return that a person works with.' },
+);
+
+export const PreviewQuery = Type.Object({
+  action: Type.Optional(OneOf(PREVIEWED, { default: 'process', description: 'What is tried out.' })),
+  line_item_id: Type.Optional(
+    Type.String({
+      pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15})*$',
+      maxLength: 1700,
+      description: 'The units to remove, comma-separated. For `remove`.',
+    }),
+  ),
+});
+
+const Figures = Type.Object(
+  { refund: Amount, credit: Amount, exchange: Amount, due: Amount, fee: Amount, payout: Amount },
+  { title: 'PreviewFigures' },
+);
+/** What an act would do. */
+export const ActPreview = Type.Object(
+  {
+    before: Figures,
+    refusal: Nullable(Type.Object({ code: Text, detail: Text })),
+    after: Nullable(Figures),
+    effects: Nullable(
+      Type.Object({
+        status: OneOf(RETURN_STATES),
+        movements: Type.Array(
+          Type.Object({
+            kind: OneOf(SETTLEMENT_KINDS),
+            amount: Amount,
+            instrument: Instrument,
+            can_be_undone: OneOf(['never', 'until_spent']),
+          }),
+        ),
+        exchanges: Type.Array(Text, { description: 'Exchange items that are released for shipping.' }),
+        voided_labels: Type.Integer(),
+        released_units: Type.Integer({ description: 'Units that can be returned again.' }),
+        emails: Type.Array(Text, { description: 'Messages to the shopper, by occasion.' }),
+      }),
+    ),
+  },
+  { title: 'ActPreview', description: 'What an act on a return would do, or why it would be refused.' },
+);

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openReturn, sellOrder } from '../support/factories.ts';
+import { bringReturn, execute, labelReturn } from '../support/return-states.ts';
+import { readReturnRows } from '../support/rows.ts';
+import { startShop } from '../support/shop.ts';
+import type { TestShop } from '../support/shop.ts';
+import { signStaffIn } from '../support/staff.ts';
+
+let at: TestShop;
+let dana: Awaited<ReturnType<typeof signStaffIn>>;
+let grace: Awaited<ReturnType<typeof signStaffIn>>;
+
+const overview = async (id: number) => (await dana.client.get(`/returns/${id}`)).body;
+const preview = async (id: number, query: string) =>
+  (await dana.client.get(`/returns/${id}/preview?${query}`)).body;
+
+async function openTwoUnits(): Promise<number> {
+  const order = await sellOrder(at.deps, at.shop, {
+    customer: {
+      external_id: 'amelia',
+      email: 'amelia@example.com',
+      first_name: 'Amelia',
+      last_name: 'Hughes',
+    },
+    line_items: [
+      {
+        quantity: 1,
+        unit_price: 1275,
+        title: 'Cakestand',
+        sku: '22423',
+        discounts: [{ type: 'amount', amount: 128, code: 'WELCOME10' }],
+      },
+      { quantity: 6, unit_price: 295, title: 'Heart', sku: '85123A' },
+    ],
+  });
+  return openReturn(at.deps, at.shop, {
+    order,
+    units: [
+      { return_reason: 'Arrived damaged', return_comment: 'The plate is cracked.' },
+      { line: 1, resolution: 'credit', return_reason: 'Changed my mind' },
+    ],
+    method: { provider: 'simulated-carrier', method_type: 'ship_with_label' },
+  });
+}
+
+describe('a return as staff work with it', () => {
+  before(async () => {
+    at = await startShop({ currency: 'GBP' });
+    dana = await signStaffIn(at, 'manager');
+    grace = await signStaffIn(at, 'agent');
+  });
+  after(() => at.server.close());
+
+  it('shows units with their money, the customer, and one timeline with who did what', async () => {
+    const id = await openTwoUnits();
+    await labelReturn(at.deps, { shop_id: at.shop.id, return_id: id });
+    await dana.client.post(`/warehouse/return/${id}/note`, { content: 'Damaged in transit.' });
+    await grace.client.post(`/warehouse/return/${id}/flag`);
+    const shown = await overview(id);
+    const [first, second] = shown.units;
+    assert.deepEqual(
+      [
+        first.title,
+        first.sku,
+        first.comment,
+        first.discounts,
+        first.price.amount,
+        first.discount.amount,
+        first.refund.amount,
+      ],
+      ['Cakestand', '22423', 'The plate is cracked.', ['WELCOME10'], 1275, 128, 1147],
+    );
+    assert.deepEqual([second.resolution, second.quantity_ordered, second.refund.amount], ['credit', 6, 0]);
+    assert.deepEqual([shown.totals.refund.amount, shown.totals.gift_card.amount], [1147, 295]);
+    assert.deepEqual(
+      [
+        shown.customer.name,
+        shown.customer.history.orders,
+        shown.customer.history.returns,
+        shown.customer.history.returned.amount,
+      ],
+      ['Amelia Hughes', 1, 1, 1442],
+    );
+    const told = shown.timeline.map(({ kind, detail }: { kind: string; detail: Record<string, string> }) =>
+      [kind, detail['trigger'] ?? detail['content'], detail['actor'] ?? detail['author'] ?? null].join(' '),
+    );
+    const { name: dana_name } = (await dana.client.get('/staff/me')).body.member;
+    const { name: grace_name } = (await grace.client.get('/staff/me')).body.member;
+    assert.ok(told.includes(`note Damaged in transit. ${dana_name}`), told.join('\n'));
+    assert.ok(told.includes(`event return.updated ${grace_name}`), told.join('\n'));
+  });
+
+  it('tells what processing, removing, cancelling and closing would do, and does none of it', async () => {
+    const id = await openTwoUnits();
+    const rows = await readReturnRows(at.deps.db, at.shop.id, id);
+    const processed = await preview(id, 'action=process');
+    assert.deepEqual(processed.refusal, null);
+    assert.deepEqual(
+      processed.effects.movements.map(
+        (one: { kind: string; amount: { amount: number }; can_be_undone: string }) => [
+          one.kind,
+          one.amount.amount,
+          one.can_be_undone,
+        ],
+      ),
+      [
+        ['refund', 1147, 'never'],
+        ['store_credit', 295, 'until_spent'],
+      ],
+    );
+    assert.deepEqual([processed.after.payout.amount, processed.effects.status], [1442, 'processing']);
+    const [first] = (await overview(id)).units;
+    const removed = await preview(id, `action=remove&line_item_id=${first.id}`);
+    assert.deepEqual(
+      [removed.before.payout.amount, removed.after.payout.amount, removed.effects.released_units],
+      [1442, 295, 1],
+    );
+    const cancelled = await preview(id, 'action=cancel');
+    assert.deepEqual(
+      [cancelled.effects.status, cancelled.effects.released_units, cancelled.effects.movements],
+      ['cancelled', 2, []],
+    );
+    assert.equal((await preview(id, 'action=close')).effects.status, 'closed');
+    assert.deepEqual(await readReturnRows(at.deps.db, at.shop.id, id), rows);
+    const { return_id } = await bringReturn(at.deps, at.shop, 'closed');
+    const refused = await preview(return_id, 'action=process');
+    assert.deepEqual([refused.refusal.code, refused.after, refused.effects], ['return_closed', null, null]);
+  });
+
+  it('lets one of two people act, and tells the other who was first and what it is now', async () => {
+    const id = await openTwoUnits();
+    const { version } = await overview(id);
+    const acts = await Promise.all([
+      dana.client.post(`/warehouse/return/${id}/process?version=${version}`),
+      grace.client.post(`/warehouse/return/${id}/flag?version=${version}`),
+    ]);
+    const refused = acts.filter(({ status }) => status !== 200);
+    // Processing itself publishes no event before the money moves: the flag is refused by the state then.
+    assert.equal(refused.length, 1);
+    assert.ok(['return_changed', 'return_processing'].includes(refused[0]!.body.code));
+    const other = await openTwoUnits();
+    const seen = (await overview(other)).version;
+    await dana.client.post(`/warehouse/return/${other}/flag?version=${seen}`);
+    for (const verb of ['process', 'cancel', 'close', 'unflag']) {
+      const { status, body } = await grace.client.post(`/warehouse/return/${other}/${verb}?version=${seen}`);
+      assert.deepEqual([status, body.code, body.state], [409, 'return_changed', 'review'], verb);
+      assert.match(body.detail, /^The return was changed by Staff \d+ at \S+Z\. Nothing was done\.$/);
+    }
+    const again = (await overview(other)).version;
+    const done = await grace.client.post(`/warehouse/return/${other}/process?version=${again}`);
+    assert.deepEqual([done.status, done.text], [200, 'true'], 'a person may process a return in review');
+    await execute(at.deps, { shop_id: at.shop.id, return_id: other });
+    const closed = await overview(other);
+    assert.deepEqual([closed.status, closed.settlements.length], ['closed', 2]);
+    assert.ok(closed.timeline.some(({ kind }: { kind: string }) => kind === 'settlement'));
+  });
+
+  it('refuses the preview to whoever may not act, and knows nothing of other shops', async () => {
+    const reader = await signStaffIn(at, 'read-only');
+    const id = await openTwoUnits();
+    assert.equal((await reader.client.get(`/returns/${id}`)).status, 200);
+    assert.equal(
+      (await reader.client.get(`/returns/${id}/preview?action=cancel`)).body.code,
+      'permission_missing',
+    );
+    assert.equal((await dana.client.get('/returns/1')).body.code, 'return_not_found');
+    assert.equal((await dana.client.get('/returns/1/preview?action=cancel')).body.code, 'return_not_found');
+  });
+});
