@@ -101,6 +101,14 @@ export interface paths {
     /** Replace a saved view. Callers: staff with the permission `returns:read`. */ put: operations['replaceReturnView'];
     /** Delete a saved view. Callers: staff with the permission `returns:read`. */ delete: operations['deleteReturnView'];
   };
+  '/api/v1/returns/{return_id}': {
+    /** Get everything about a return. Units with reasons, photos and what was found, how each figure came about, the policy, the customer, the parcel, money, and one timeline of events, notes, e-mails, webhooks and settlements. Callers: API keys with the scope `returns`; staff with the permission `returns:read`. */
+    get: operations['getReturnOverview'];
+  };
+  '/api/v1/returns/{return_id}/preview': {
+    /** Preview an act on a return. What processing, removing units, cancelling or closing without payment would do: the figures before and after, money by instrument, labels, e-mails, and what can’t be undone; or why it would be refused. Nothing is done. Callers: API keys with the scope `returns`; staff with the permission `returns:write`. */
+    get: operations['previewReturnAct'];
+  };
   '/api/v1/order/link': {
     /** Create a return deep link. Creates a link that opens the portal on the order. A wrong name and a wrong value return the same problem. Callers: API keys with the scope `orders`; staff with the permission `orders:write`. */
     post: operations['createDeepLink'];
@@ -930,6 +938,26 @@ export interface components {
       name: string;
       email?: string;
       /** White space at both ends is ignored. */ password?: string;
+    };
+    /** What an act on a return would do, or why it would be refused. */
+    ActPreview: {
+      before: components['schemas']['PreviewFigures'];
+      refusal: { code: string; detail: string } | null;
+      after: components['schemas']['PreviewFigures'] | null;
+      effects: {
+        status: 'open' | 'review' | 'closed' | 'cancelled' | 'expired' | 'processing';
+        movements: {
+          kind: 'refund' | 'store_credit' | 'gift_card' | 'exchange_order' | 'fee' | 'charge';
+          amount: components['schemas']['Amount'];
+          instrument: { kind: string; gateway: string } | null;
+
+          can_be_undone: 'never' | 'until_spent';
+        }[];
+        /** Exchange items that are released for shipping. */ exchanges: string[];
+        voided_labels: number;
+        /** Units that can be returned again. */ released_units: number;
+        /** Messages to the shopper, by occasion. */ emails: string[];
+      } | null;
     };
     AddPasskeyInput: {
       /** What you call it, for example the device. */ name: string;
@@ -2804,6 +2832,17 @@ export interface components {
       country_code: string;
       /** Digits only. */ phone: string | null;
     };
+    LabelOfReturn: {
+      id: number;
+      carrier: string;
+      status: string;
+      tracking_number: string;
+      tracking_url: string | null;
+      url: string | null;
+      voided_at: string | null;
+      moved_at: string | null;
+      status_updated_at: string;
+    };
     LabelPayload: {
       topic: 'label';
 
@@ -3184,6 +3223,14 @@ export interface components {
       /** Shows this return. */ return_id?: number;
       subject?: string;
       body?: string;
+    };
+    PreviewFigures: {
+      refund: components['schemas']['Amount'];
+      credit: components['schemas']['Amount'];
+      exchange: components['schemas']['Amount'];
+      due: components['schemas']['Amount'];
+      fee: components['schemas']['Amount'];
+      payout: components['schemas']['Amount'];
     };
     ProcessNetworkShipmentInput: { /** Default: now. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ processed_at?: string };
     /** Details for every exchange order and for one note of the return. Up to 50 names. */
@@ -3887,6 +3934,44 @@ export interface components {
       /** Counters of the drop-off network, or stores; the first 100 by name. */ locations: { id: string; name: string }[];
     };
     /** A note on the timeline of a return. */ ReturnNote: { id: number; content: string; created_at: string };
+    /** Everything about a return that a person works with. */
+    ReturnOverview: {
+      id: number;
+      uuid: string;
+      /** Send it with an act: nothing is done if the return has changed. */ version: number;
+
+      status: 'open' | 'review' | 'closed' | 'cancelled' | 'expired' | 'processing';
+
+      review_reason: 'flagged' | 'policy' | 'out_of_stock' | 'refund_failed' | 'order_changed' | 'processing_failed' | 'late_scan' | null;
+
+      problem: 'refund_failed' | 'refund_unknown' | 'label_failed' | null;
+
+      type: 'regular' | 'gift' | 'instant_exchange' | 'in_store';
+      currency: string;
+      taxes_included: boolean;
+      requested_at: string;
+      updated_at: string;
+      closed_at: string | null;
+      processed_at: string | null;
+      assignee: { id: number; name: string } | null;
+      order: { id: number; name: string; created_at: string; delivered_at: string | null };
+      customer: {
+        name: string | null;
+        email: string;
+        city: string | null;
+        country: string | null;
+        /** Of the customer of the order, the newest 500 orders; of a gift, of this order alone. */
+        history: { orders: number; bought: components['schemas']['Amount']; returns: number; returned: components['schemas']['Amount'] };
+      };
+      policy: { id: number | null; version: number | null; name: string | null };
+      units: components['schemas']['UnitOfReturn'][];
+      totals: components['schemas']['TotalsOfReturn'];
+      settlements: components['schemas']['SettlementOfReturn'][];
+      labels: components['schemas']['LabelOfReturn'][];
+      method: { type: string; provider: string; state: string; drop_off_code: string | null; delivered_at: string | null } | null;
+      destination: { id: number; name: string } | null;
+      /** The newest 200 of each kind, oldest first. */ timeline: components['schemas']['TimelineEntry'][];
+    };
     /** A page of returns. */
     ReturnPage: {
       returns: components['schemas']['Return'][];
@@ -4181,6 +4266,18 @@ export interface components {
       /** The payment at the payment provider. */ payment_id: string;
       /** Such as `card`, `gift_card` or `cash`. */ kind: string;
       gateway: string;
+    };
+    SettlementOfReturn: {
+      id: string;
+
+      kind: 'refund' | 'store_credit' | 'gift_card' | 'exchange_order' | 'fee' | 'charge';
+
+      state: 'intended' | 'sending' | 'pending' | 'succeeded' | 'failed' | 'unknown';
+      amount: components['schemas']['Amount'];
+      instrument: { kind: string; gateway: string } | null;
+      reference: string | null;
+      failure: string | null;
+      settled_at: string | null;
     };
     /** A settlement with every attempt to make it. */
     SettlementWithAttempts: {
@@ -4629,6 +4726,70 @@ export interface components {
     /** A cart. */ StoredCart: { cart: components['schemas']['Cart'] };
     SubmitDraftReturnInput: { /** Submit only if the totals are still those of this token. */ quote?: string | null };
     SwitchEmailMessageInput: { is_sent: boolean; /** The revision that you changed. If it has been saved since, nothing is written. */ revision?: number };
+    TimelineEntry: {
+      at: string;
+
+      kind: 'event' | 'note' | 'email' | 'webhook' | 'settlement' | 'parcel' | 'drop_off' | 'inspection';
+      /** By kind: what happened, and by whom (`actor`, `author`). */ detail: Record<string, never>;
+    };
+    TotalsOfReturn: {
+      return_product_total: components['schemas']['Amount'];
+      return_discount_total: components['schemas']['Amount'];
+      return_tax_total: components['schemas']['Amount'];
+      return_total: components['schemas']['Amount'];
+      exchange_total: components['schemas']['Amount'];
+      exchange_credit_total: components['schemas']['Amount'];
+      gift_card: components['schemas']['Amount'];
+      refund: components['schemas']['Amount'];
+      handling_fee: components['schemas']['Amount'];
+      upsell: components['schemas']['Amount'];
+      honoured_discount: components['schemas']['Amount'];
+      bonus_credit: components['schemas']['Amount'];
+      reimbursement: components['schemas']['Amount'];
+      not_refundable: components['schemas']['Amount'];
+      total: components['schemas']['Amount'];
+    };
+    UnitOfReturn: {
+      id: number;
+      order_line_item_id: number;
+      title: string;
+      variant_title: string | null;
+      sku: string | null;
+      image: string | null;
+      quantity_ordered: number;
+
+      outcome: 'default' | 'keep' | 'donate' | 'reject';
+
+      resolution: 'refund' | 'credit' | 'exchange' | 'none';
+      reason: string;
+      parent_reason: string;
+      comment: string | null;
+      answers: Record<string, never>[];
+      photos: {
+        url: string;
+
+        by: 'shopper' | 'warehouse';
+      }[];
+      /** As Grade Items reported it. */ condition: Record<string, never> | null;
+      /** As Assess Dispositions reported it. */ disposition: Record<string, never> | null;
+      graded_at: string | null;
+      removed_at: string | null;
+      restocked_at: string | null;
+      price: components['schemas']['Amount'];
+      discount: components['schemas']['Amount'];
+      tax: components['schemas']['Amount'];
+      refund: components['schemas']['Amount'];
+      /** Names of the discounts of the order and the line. */ discounts: string[];
+      exchange: {
+        title: string;
+        sku: string | null;
+        price: components['schemas']['Amount'];
+        discount: components['schemas']['Amount'];
+        total: components['schemas']['Amount'];
+        out_of_stock: boolean;
+      } | null;
+      override: { reason: string; by: string; bars: Record<string, never>[] } | null;
+    };
     UpdateApiKeyInput: { /** The error profile. */ profile: 'standard' | 'legacy' };
     UpdateBrandInput: {
       /** Colour of buttons and links. It is adjusted so that text on it can be read. Null: blue. */ accent?: string | null;
@@ -5622,6 +5783,7 @@ export interface components {
   pathItems: never;
 }
 export type AcceptStaffInvitationInput = components['schemas']['AcceptStaffInvitationInput'];
+export type ActPreview = components['schemas']['ActPreview'];
 export type AddPasskeyInput = components['schemas']['AddPasskeyInput'];
 export type AddReturningItemInput = components['schemas']['AddReturningItemInput'];
 export type Amount = components['schemas']['Amount'];
@@ -5720,6 +5882,7 @@ export type ItemDisposition = components['schemas']['ItemDisposition'];
 export type ItemOptions = components['schemas']['ItemOptions'];
 export type Label = components['schemas']['Label'];
 export type LabelAddress = components['schemas']['LabelAddress'];
+export type LabelOfReturn = components['schemas']['LabelOfReturn'];
 export type LabelPayload = components['schemas']['LabelPayload'];
 export type LabelQueued = components['schemas']['LabelQueued'];
 export type LabelRequest = components['schemas']['LabelRequest'];
@@ -5756,6 +5919,7 @@ export type PolicyVersionSummary = components['schemas']['PolicyVersionSummary']
 export type PolicyWaiting = components['schemas']['PolicyWaiting'];
 export type PositiveAmountInput = components['schemas']['PositiveAmountInput'];
 export type PreviewEmailInput = components['schemas']['PreviewEmailInput'];
+export type PreviewFigures = components['schemas']['PreviewFigures'];
 export type ProcessNetworkShipmentInput = components['schemas']['ProcessNetworkShipmentInput'];
 export type ProcessReturnInput = components['schemas']['ProcessReturnInput'];
 export type ProcessingFailedPayload = components['schemas']['ProcessingFailedPayload'];
@@ -5804,6 +5968,7 @@ export type ReturnMethod = components['schemas']['ReturnMethod'];
 export type ReturnMethodAddress = components['schemas']['ReturnMethodAddress'];
 export type ReturnMethodOption = components['schemas']['ReturnMethodOption'];
 export type ReturnNote = components['schemas']['ReturnNote'];
+export type ReturnOverview = components['schemas']['ReturnOverview'];
 export type ReturnPage = components['schemas']['ReturnPage'];
 export type ReturnPayload = components['schemas']['ReturnPayload'];
 export type ReturnSearch = components['schemas']['ReturnSearch'];
@@ -5832,6 +5997,7 @@ export type SettledRefund = components['schemas']['SettledRefund'];
 export type Settlement = components['schemas']['Settlement'];
 export type SettlementAttempt = components['schemas']['SettlementAttempt'];
 export type SettlementInstrument = components['schemas']['SettlementInstrument'];
+export type SettlementOfReturn = components['schemas']['SettlementOfReturn'];
 export type SettlementWithAttempts = components['schemas']['SettlementWithAttempts'];
 export type ShippingNotice = components['schemas']['ShippingNotice'];
 export type ShippingNoticeMethod = components['schemas']['ShippingNoticeMethod'];
@@ -5866,6 +6032,9 @@ export type StoreCreditRedemption = components['schemas']['StoreCreditRedemption
 export type StoredCart = components['schemas']['StoredCart'];
 export type SubmitDraftReturnInput = components['schemas']['SubmitDraftReturnInput'];
 export type SwitchEmailMessageInput = components['schemas']['SwitchEmailMessageInput'];
+export type TimelineEntry = components['schemas']['TimelineEntry'];
+export type TotalsOfReturn = components['schemas']['TotalsOfReturn'];
+export type UnitOfReturn = components['schemas']['UnitOfReturn'];
 export type UpdateApiKeyInput = components['schemas']['UpdateApiKeyInput'];
 export type UpdateBrandInput = components['schemas']['UpdateBrandInput'];
 export type UpdateCollectionInput = components['schemas']['UpdateCollectionInput'];
@@ -5900,7 +6069,10 @@ export type WriteProblemCode = components['schemas']['WriteProblemCode'];
 export type $defs = Record<string, never>;
 export interface operations {
   processReturn: {
-    parameters: { query?: never; path: { /** Identifier of the return. */ return_id: number } };
+    parameters: {
+      query?: { /** Acts only if this is still the version of the return (API contract, 18.13); else `return_changed`. */ version?: number };
+      path: { /** Identifier of the return. */ return_id: number };
+    };
     requestBody?: { content: { 'application/json': components['schemas']['ProcessReturnInput'] } };
     responses: {
       200: { content: { 'application/json': true } };
@@ -5918,6 +6090,7 @@ export interface operations {
                   | 'return_expired'
                   | 'return_flagged'
                   | 'return_in_review'
+                  | 'return_changed'
                   | 'order_changed'
                 );
           };
@@ -5927,7 +6100,10 @@ export interface operations {
   };
   removeLineItems: {
     parameters: {
-      query?: { /** The units to remove, comma-separated. Required here or in the body. */ line_item_id?: number[] };
+      query?: {
+        /** Acts only if this is still the version of the return (API contract, 18.13); else `return_changed`. */ version?: number;
+        /** The units to remove, comma-separated. Required here or in the body. */ line_item_id?: number[];
+      };
       path: { /** Identifier of the return. */ return_id: number };
     };
     requestBody?: { content: { 'application/json': components['schemas']['RemoveLineItemsInput'] } };
@@ -5948,6 +6124,7 @@ export interface operations {
                   | 'return_flagged'
                   | 'return_in_review'
                   | 'return_processing'
+                  | 'return_changed'
                   | 'order_changed'
                   | 'no_line_items_qualify'
                   | 'line_items_do_not_qualify'
@@ -5958,7 +6135,10 @@ export interface operations {
     };
   };
   cancelReturn: {
-    parameters: { query?: never; path: { /** Identifier of the return. */ return_id: number } };
+    parameters: {
+      query?: { /** Acts only if this is still the version of the return (API contract, 18.13); else `return_changed`. */ version?: number };
+      path: { /** Identifier of the return. */ return_id: number };
+    };
     requestBody?: never;
     responses: {
       200: { content: { 'application/json': true } };
@@ -5975,6 +6155,7 @@ export interface operations {
                   | 'return_cancelled'
                   | 'return_expired'
                   | 'return_processing'
+                  | 'return_changed'
                   | 'return_flagged'
                   | 'return_in_review'
                   | 'goods_or_money_moved'
@@ -5985,7 +6166,10 @@ export interface operations {
     };
   };
   flagReturn: {
-    parameters: { query?: never; path: { /** Identifier of the return. */ return_id: number } };
+    parameters: {
+      query?: { /** Acts only if this is still the version of the return (API contract, 18.13); else `return_changed`. */ version?: number };
+      path: { /** Identifier of the return. */ return_id: number };
+    };
     requestBody?: never;
     responses: {
       200: { content: { 'application/json': true } };
@@ -5995,14 +6179,17 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('cross_site_request' | 'return_not_found' | 'return_closed' | 'return_cancelled' | 'return_expired' | 'return_processing');
+              | ('cross_site_request' | 'return_not_found' | 'return_closed' | 'return_cancelled' | 'return_expired' | 'return_processing' | 'return_changed');
           };
         };
       };
     };
   };
   unflagReturn: {
-    parameters: { query?: never; path: { /** Identifier of the return. */ return_id: number } };
+    parameters: {
+      query?: { /** Acts only if this is still the version of the return (API contract, 18.13); else `return_changed`. */ version?: number };
+      path: { /** Identifier of the return. */ return_id: number };
+    };
     requestBody?: never;
     responses: {
       200: { content: { 'application/json': true } };
@@ -6019,6 +6206,7 @@ export interface operations {
                   | 'return_cancelled'
                   | 'return_expired'
                   | 'return_processing'
+                  | 'return_changed'
                   | 'return_not_flagged'
                 );
           };
@@ -6027,7 +6215,10 @@ export interface operations {
     };
   };
   closeReturn: {
-    parameters: { query?: never; path: { /** Identifier of the return. */ return_id: number } };
+    parameters: {
+      query?: { /** Acts only if this is still the version of the return (API contract, 18.13); else `return_changed`. */ version?: number };
+      path: { /** Identifier of the return. */ return_id: number };
+    };
     requestBody?: never;
     responses: {
       200: { content: { 'application/json': true } };
@@ -6037,7 +6228,7 @@ export interface operations {
             code:
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
-              | ('cross_site_request' | 'return_not_found' | 'return_closed' | 'return_cancelled' | 'return_expired' | 'return_processing');
+              | ('cross_site_request' | 'return_not_found' | 'return_closed' | 'return_cancelled' | 'return_expired' | 'return_processing' | 'return_changed');
           };
         };
       };
@@ -6491,6 +6682,36 @@ export interface operations {
                   | 'service_unavailable'
                   | 'return_view_not_found'
                 );
+          };
+        };
+      };
+    };
+  };
+  getReturnOverview: {
+    parameters: { query?: never; path: { /** Identifier of the return. */ return_id: number } };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['ReturnOverview'] } };
+      default: {
+        content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'return_not_found' } };
+      };
+    };
+  };
+  previewReturnAct: {
+    parameters: {
+      query?: {
+        /** What is tried out. */ action?: 'process' | 'remove' | 'cancel' | 'close';
+        /** The units to remove, comma-separated. For `remove`. */ line_item_id?: string;
+      };
+      path: { /** Identifier of the return. */ return_id: number };
+    };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['ActPreview'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: components['schemas']['CommonProblemCode'] | ('validation_failed' | 'return_not_found');
           };
         };
       };

@@ -331,6 +331,7 @@ export interface Tables {
     occurred_at: Date;
     context: Json<string | null>;
     position: number | null;
+    actor: string | null;
   };
   fraud_reports: {
     shop_id: number;
@@ -843,6 +844,7 @@ export interface Tables {
     return_id: number;
     content: string;
     created_at: Date;
+    author: string | null;
   };
   return_queue: {
     shop_id: number;
@@ -942,6 +944,7 @@ export interface Tables {
     policy_version: number | null;
     policy_name: string | null;
     processed_at: Date | null;
+    process_actor: string | null;
     received_at: Date | null;
   };
   sessions: {
