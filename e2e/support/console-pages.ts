@@ -14,6 +14,9 @@ export type ConsolePage = {
 
 /** The pages of the console that `npm run screenshots` shows, on the data of the demo shop. */
 export const console_pages: readonly ConsolePage[] = [
+  { name: 'sign-in', path: '/sign-in', widths: ['desktop', 'phone'] },
+  { name: 'account', path: '/account', widths: ['desktop', 'phone'] },
+  { name: 'members', path: '/members', widths: ['desktop'] },
   { name: 'returns', path: '/returns', widths: ['desktop', 'station', 'phone'] },
   {
     name: 'insights',

@@ -43,7 +43,8 @@ async function signIn({ server, deps, shop }: TestShop, browser: Browser, role: 
   const { page, close } = await openWindow(browser, server.origin);
   await page.goto(server.origin + new URL(url).pathname + new URL(url).search);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(/\/console\/returns/);
+  // Who is new is asked how they want to sign in next time.
+  await page.waitForURL(/\/console\/welcome/);
   const state = await page.context().storageState();
   await close();
   return state;

@@ -78,7 +78,7 @@ import { reasonRoutes } from './modules/reasons/index.ts';
 import { shopRoutes } from './modules/shops/index.ts';
 import { parcelJob, parcel_queue, registerStationFiles, stationRoutes } from './modules/station/index.ts';
 import { paymentSettingRoutes, paymentWarning, settlementGauge } from './modules/settlements/index.ts';
-import { registerSignInPage, staffRoutes } from './modules/staff/index.ts';
+import { staffRoutes } from './modules/staff/index.ts';
 import {
   expiredChallengesJob,
   expired_challenges_queue,
@@ -245,6 +245,5 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
   registerPortal(app, deps);
   registerPaymentEvents(app, deps);
   registerOutbox(app, deps);
-  registerSignInPage(app, deps);
   registerConsole(app);
 }

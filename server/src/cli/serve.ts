@@ -2,6 +2,7 @@ import { Command, Option } from 'commander';
 import type { App } from '../app.ts';
 import type { DemoLinks } from '../modules/demo/index.ts';
 import { serve } from '../main.ts';
+import { browserOrigin } from '../platform/config.ts';
 import { roles } from '../role.ts';
 import type { Role } from '../role.ts';
 
@@ -32,9 +33,12 @@ async function prepareDemo({ deps }: App): Promise<(address: string) => string[]
   const { outboxPath } = await import('../modules/emails/index.ts');
   const { requireShop } = await import('../modules/shops/index.ts');
   const demo = await makeDemo(deps);
-  const outbox = outboxPath(deps, (await requireShop(deps.db.root, demo_handle)).id);
+  const { id: shop_id } = await requireShop(deps.db.root, demo_handle);
+  const outbox = outboxPath(deps, shop_id);
   const portal = portalLines(await findDemoLinks(deps));
-  const owner = await linkDemoOwner(deps);
+  const { inviteFirstOwner } = await import('../modules/staff/index.ts');
+  const invited = await inviteFirstOwner(deps, shop_id);
+  const owner = invited ? undefined : await linkDemoOwner(deps);
   const key = demo.created ? demo.secret : '$KEY';
   return (address) => [
     ...(demo.created
@@ -49,9 +53,11 @@ async function prepareDemo({ deps }: App): Promise<(address: string) => string[]
     'try      curl -H "X-Authorization: ' + key + `" ${address}/api/v1/warehouse/return/list`,
     `         ${address}/docs`,
     '',
-    `console  ${deps.config.origin}/console`,
-    `sign in  ${owner.url}`,
-    `         as ${owner.name}, who owns the shop; once, within 15 minutes`,
+    `console  ${browserOrigin({ origin: address })}/console`,
+    ...(invited ? [`sign in  ${invited.url}`, '         creates the owner of the shop, once'] : []),
+    ...(owner
+      ? [`sign in  ${owner.url}`, `         as ${owner.name}, who owns the shop; once, within 15 minutes`]
+      : []),
     ...(portal.length > 0 ? ['', ...portal] : []),
     ...(deps.config.smtp_url === ''
       ? ['', `e-mail   ${address}${outbox}`, '         what shoppers would be sent; nothing is sent']

@@ -34,13 +34,15 @@ describe('retour staff', () => {
     assert.match((await run('list')).stdout, /noa@example\.com\s+Noa\s+owner\s+active/);
     const { stdout } = await run('link', 'noa@example.com');
     const url = new URL(stdout.trim());
-    const signed_in = await fetch(`${at.server.origin}/console/sign-in`, {
-      method: 'POST',
-      headers: { 'Sec-Fetch-Site': 'same-origin' },
-      body: url.searchParams,
-      redirect: 'manual',
-    });
-    assert.deepEqual([signed_in.status, signed_in.headers.get('Location')], [303, '/console']);
+    const token = url.searchParams.get('token');
+    const own_page = { headers: { 'Sec-Fetch-Site': 'same-origin' } };
+    const signed_in = await at.server.client().post('/staff/sign-in/link', { token }, own_page);
+    assert.equal(signed_in.status, 201);
+    const [, invited] = (await run('invite', 'kim@example.com', '--role', 'agent')).stdout.trim().split('#');
+    const { body } = await at.server
+      .client()
+      .post('/staff/sign-in/invitation/read', { token: invited }, own_page);
+    assert.deepEqual([body.email, body.role], ['kim@example.com', 'agent']);
     const headers = { Cookie: signed_in.headers.getSetCookie()[0]!.split(';')[0]! };
     const whoami = () => at.server.client().get('/staff/me', { headers });
     assert.equal((await whoami()).body.member.name, 'Noa');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { TOTP } from 'otpauth';
-import { addMember, createSignInLink, disableMember } from '../../src/modules/staff/index.ts';
+import { disableMember } from '../../src/modules/staff/index.ts';
 import { minute_ms } from '../../src/platform/clock.ts';
 import { browserOrigin } from '../../src/platform/config.ts';
 import type { Answer, Client } from '../support/client.ts';
@@ -246,18 +246,6 @@ describe('a passkey', () => {
     const { key } = await passkeyOf(client);
     await disableMember(at.deps, at.shop.id, email);
     assert.equal((await signWith(key.sign(await begin()))).body.code, 'sign_in_failed');
-  });
-});
-
-describe('a sign-in link', () => {
-  it('signs in once by the API too, from our own pages', async () => {
-    const email = 'linked@example.com';
-    await addMember(at.deps, { shop_id: at.shop.id, email, name: 'Linked', role: 'agent' });
-    const { url } = await createSignInLink(at.deps, at.shop.id, email);
-    const token = new URL(url).searchParams.get('token');
-    assert.equal((await post('/staff/sign-in/link', { token }, {})).body.code, 'cross_site_request');
-    assert.equal((await post('/staff/sign-in/link', { token })).status, 201);
-    assert.equal((await post('/staff/sign-in/link', { token })).body.code, 'sign_in_failed');
   });
 });
 

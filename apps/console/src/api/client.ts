@@ -1,6 +1,7 @@
 import { createClient, isProblem } from '../../../../client/src/index.ts';
 import type { Problem } from '../../../../client/src/index.ts';
 import { noticeServer } from './connection.ts';
+import { asksForStepUp, confirmIdentity, freshKey } from './step-up.ts';
 
 /** The API, called as the member of staff who is signed in. A read that fails is tried again by whoever asked for it. */
 export const api = createClient({
@@ -8,9 +9,12 @@ export const api = createClient({
   session: 'staff',
   retry: { attempts: 3, max_delay_ms: 5000 },
   fetch: async (request) => {
+    const again = request.clone();
     const response = await globalThis.fetch(request);
     noticeServer();
-    return response;
+    if (!(await asksForStepUp(response)) || !(await confirmIdentity())) return response;
+    again.headers.set('Idempotency-Key', freshKey());
+    return globalThis.fetch(again);
   },
 });
 

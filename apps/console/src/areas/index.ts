@@ -2,14 +2,15 @@
 import type { NavItem } from '../routing/nav-item.ts';
 import { insightsNav, insightsRoutes } from './insights/area.ts';
 import { returnsNav, returnsRoutes } from './returns/area.ts';
+import { membersNav, signInFullScreenRoutes, signInPublicRoutes, signInRoutes } from './sign-in/area.ts';
 
-export const nav_items: readonly NavItem[] = [returnsNav, insightsNav];
+export const nav_items: readonly NavItem[] = [returnsNav, insightsNav, membersNav];
 
 /** Pages with the sidebar. */
-export const shell_routes = [...returnsRoutes, ...insightsRoutes] as const;
+export const shell_routes = [...returnsRoutes, ...insightsRoutes, ...signInRoutes] as const;
 
 /** Pages that fill the screen. */
-export const full_screen_routes = [] as const;
+export const full_screen_routes = [...signInFullScreenRoutes] as const;
 
 /** Pages for anybody. */
-export const public_routes = [] as const;
+export const public_routes = [...signInPublicRoutes] as const;

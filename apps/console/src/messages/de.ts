@@ -4,6 +4,10 @@ import insights from './de/insights.json' with { type: 'json' };
 import parts from './de/parts.json' with { type: 'json' };
 import returns from './de/returns.json' with { type: 'json' };
 import shell from './de/shell.json' with { type: 'json' };
+import account from './de/account.json' with { type: 'json' };
+import members from './de/members.json' with { type: 'json' };
+import sign_in from './de/sign-in.json' with { type: 'json' };
+import step_up from './de/step-up.json' with { type: 'json' };
 import text from './de/text.json' with { type: 'json' };
 
 export default {
@@ -11,5 +15,9 @@ export default {
   ...parts,
   ...returns,
   ...shell,
+  ...account,
+  ...members,
+  ...sign_in,
+  ...step_up,
   ...text,
 } satisfies Catalogue;

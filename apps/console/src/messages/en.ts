@@ -3,6 +3,10 @@ import insights from './en/insights.json' with { type: 'json' };
 import parts from './en/parts.json' with { type: 'json' };
 import returns from './en/returns.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
+import account from './en/account.json' with { type: 'json' };
+import members from './en/members.json' with { type: 'json' };
+import sign_in from './en/sign-in.json' with { type: 'json' };
+import step_up from './en/step-up.json' with { type: 'json' };
 import text from './en/text.json' with { type: 'json' };
 
 export default {
@@ -10,5 +14,9 @@ export default {
   ...parts,
   ...returns,
   ...shell,
+  ...account,
+  ...members,
+  ...sign_in,
+  ...step_up,
   ...text,
 };

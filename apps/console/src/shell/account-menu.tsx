@@ -1,5 +1,6 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
-import { Check, LogOut } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Check, KeyRound, LogOut } from 'lucide-react';
 import { signOut, useSession } from '../api/session.tsx';
 import { showToast } from '../parts/toast.tsx';
 import { useFailureText } from '../parts/states.tsx';
@@ -54,6 +55,13 @@ export function AccountMenu() {
           </Menu.Item>
         ))}
         <Menu.Divider />
+        <Menu.Item
+          leftSection={<KeyRound size={16} strokeWidth={1.75} aria-hidden />}
+          component={Link}
+          to="/account"
+        >
+          {t('shell.own_account')}
+        </Menu.Item>
         <Menu.Item leftSection={<LogOut size={16} strokeWidth={1.75} aria-hidden />} onClick={leave}>
           {t('shell.sign_out')}
         </Menu.Item>

@@ -13,6 +13,7 @@ import { Toasts } from '../parts/toast.tsx';
 import { ZoneProvider, useText } from '../text/use-text.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SignedOut } from './signed-out.tsx';
+import { StepUp } from './step-up.tsx';
 import { useShellCommands } from './shell-commands.ts';
 import classes from './shell.module.css';
 
@@ -22,6 +23,7 @@ export function Root() {
   return (
     <>
       <Outlet />
+      <StepUp />
       <Toasts />
     </>
   );

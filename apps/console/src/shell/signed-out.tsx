@@ -14,7 +14,7 @@ export function SignedOut() {
         level={1}
         title={t('shell.signed_out')}
         actions={
-          <Button component="a" href="/console/sign-in">
+          <Button component="a" href={`/console/sign-in?next=${encodeURIComponent(whereAmI())}`}>
             {t('shell.sign_in')}
           </Button>
         }
@@ -24,3 +24,6 @@ export function SignedOut() {
     </main>
   );
 }
+
+/** The page below `/console`, to come back to. */
+const whereAmI = () => window.location.pathname.replace(/^\/console/, '') + window.location.search;

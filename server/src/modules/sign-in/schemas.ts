@@ -14,6 +14,7 @@ export const Code = Text(64, 'Six digits from the authenticator app, or a recove
 /** What a browser makes of a passkey, as `PublicKeyCredential.toJSON()` gives it. */
 export const Credential = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
+  additionalProperties: true,
   description: 'The passkey’s response, as `PublicKeyCredential.toJSON()` returns it.',
 });
 
@@ -22,6 +23,7 @@ export const CredentialOptions = Type.Object(
   {
     options: Type.Unsafe<Record<string, unknown>>({
       type: 'object',
+      additionalProperties: true,
       description:
         'Pass it to `PublicKeyCredential.parseRequestOptionsFromJSON` or `parseCreationOptionsFromJSON`. Valid for five minutes, once.',
     }),

@@ -3,6 +3,5 @@ export { disableMember } from './commands/change-member.ts';
 export { acceptInvitation, findInvitation, inviteFirstOwner, inviteMember } from './commands/invite.ts';
 export { createSignInLink, redeemSignInLink } from './commands/sign-in-link.ts';
 export { staffRoutes } from './routes.ts';
-export { registerSignInPage } from './sign-in-page.ts';
 export { listMembers } from './store.ts';
 export type { Member } from './store.ts';

@@ -1,0 +1,101 @@
+import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { ROLES } from '@retour/contract/permissions';
+import type { Role } from '@retour/contract/permissions';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { api, dataOf } from '../../api/client.ts';
+import { query_client } from '../../api/query-client.ts';
+import { Notice } from '../../parts/notice.tsx';
+import { CopyButton, useFailureText } from '../../parts/states.tsx';
+import { useText } from '../../text/use-text.tsx';
+import { fieldError, invitations_query } from './queries.ts';
+import classes from './sign-in.module.css';
+
+/** Invites somebody, and shows the link, once. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useText();
+  const textOf = useFailureText();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('agent');
+  const invite = useMutation({
+    mutationFn: () => dataOf(api.POST('/api/v1/staff/invitations', { body: { email, role } })),
+    onSuccess: () => query_client.invalidateQueries({ queryKey: invitations_query.queryKey }),
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    invite.mutate();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('members.invite_title')}
+      closeButtonProps={{ 'aria-label': t('parts.close') }}
+    >
+      {invite.data ? (
+        <ShownLink
+          url={invite.data.url}
+          text={t('members.invitation_text', { email: invite.data.email ?? '' })}
+        />
+      ) : (
+        <form onSubmit={send} className={classes['form']}>
+          {invite.error && !fieldError(invite.error, 'email') && (
+            <Notice kind="error">{textOf(invite.error)}</Notice>
+          )}
+          <TextInput
+            label={t('sign-in.email')}
+            type="email"
+            autoComplete="off"
+            data-autofocus
+            required
+            withAsterisk={false}
+            error={fieldError(invite.error, 'email')}
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <NativeSelect
+            label={t('members.role')}
+            description={t(`members.role_text.${role}`)}
+            value={role}
+            onChange={(event) => setRole(event.currentTarget.value as Role)}
+            data={ROLES.map((one) => ({ value: one, label: t(`parts.role.${one}`) }))}
+          />
+          <div>
+            <Button type="submit" loading={invite.isPending}>
+              {t('members.create_invitation')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Modal>
+  );
+}
+
+/** Shows the link by which a member signs in, once. */
+export function LinkDialog({ url, name, onClose }: { url: string; name: string; onClose: () => void }) {
+  const { t } = useText();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('members.link_title', { name })}
+      closeButtonProps={{ 'aria-label': t('parts.close') }}
+    >
+      <ShownLink url={url} text={t('members.link_text')} />
+    </Modal>
+  );
+}
+
+function ShownLink({ url, text }: { url: string; text: string }) {
+  const { t } = useText();
+  return (
+    <div className={classes['form']}>
+      <p className={classes['text']}>{text}</p>
+      <TextInput aria-label={t('members.link')} readOnly value={url} />
+      <div>
+        <CopyButton text={url} label={t('members.copy')} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import { Failure, api, dataOf } from '../../api/client.ts';
+
+/** How the member can sign in. */
+export const methods_query = queryOptions({
+  queryKey: ['own-methods'],
+  queryFn: ({ signal }) => dataOf(api.GET('/api/v1/staff/me/sign-in-methods', { signal })),
+});
+
+/** Sessions of the member, or of all staff for who may see them. */
+export const sessions_query = queryOptions({
+  queryKey: ['staff', 'sessions'],
+  queryFn: ({ signal }) => dataOf(api.GET('/api/v1/staff/sessions', { signal })),
+});
+
+export const members_query = queryOptions({
+  queryKey: ['staff', 'members'],
+  queryFn: ({ signal }) => dataOf(api.GET('/api/v1/staff/members', { signal })),
+});
+
+export const invitations_query = queryOptions({
+  queryKey: ['staff', 'invitations'],
+  queryFn: ({ signal }) => dataOf(api.GET('/api/v1/staff/invitations', { signal })),
+});
+
+/** The message about a field that the server rejected. */
+export const fieldError = (error: unknown, field: string): string | undefined =>
+  error instanceof Failure ? error.problem?.errors?.[field]?.[0] : undefined;
+
+/** A page below `/console` to go on to; the start where something else is asked for. */
+export const safeNext = (next: string | undefined): string =>
+  next && /^\/(?![/\\])/.test(next) ? next : '/';
+
+/** Opens a page with nothing kept of who was signed in before. */
+export const goTo = (path: string): void => window.location.assign(`/console${path}`);
+
+/** Where a member goes after a link or an invitation signed them in: those who have no other way to sign in choose one. */
+export async function pageAfterLink(next: string): Promise<string> {
+  const { passkeys, password_set_at } = await dataOf(api.GET('/api/v1/staff/me/sign-in-methods', {}));
+  return passkeys.length > 0 || password_set_at !== null ? next : '/welcome';
+}
