@@ -961,7 +961,7 @@ export interface components {
     };
     AddPasskeyInput: {
       /** What you call it, for example the device. */ name: string;
-      /** The passkey’s response, as `PublicKeyCredential.toJSON()` returns it. */ credential: Record<string, never>;
+      /** The passkey’s response, as `PublicKeyCredential.toJSON()` returns it. */ credential: { [key: string]: unknown };
     };
     AddReturningItemInput: {
       /** Line of the order. */ order_line_item_id: number;
@@ -3039,7 +3039,7 @@ export interface components {
     /** What a browser needs to make or use a passkey. */
     PasskeyOptions: {
       /** Pass it to `PublicKeyCredential.parseRequestOptionsFromJSON` or `parseCreationOptionsFromJSON`. Valid for five minutes, once. */
-      options: Record<string, never>;
+      options: { [key: string]: unknown };
     };
     /** How the refunds of a shop are made. */
     PaymentProvider: {
@@ -4469,7 +4469,7 @@ export interface components {
     SignInWithLinkInput: { /** The token in the URL of the link. */ token: string };
     SignInWithPasskeyInput: {
       /** Handle of the shop. */ shop: string;
-      /** The passkey’s response, as `PublicKeyCredential.toJSON()` returns it. */ credential: Record<string, never>;
+      /** The passkey’s response, as `PublicKeyCredential.toJSON()` returns it. */ credential: { [key: string]: unknown };
     };
     SignInWithPasswordInput: {
       /** Handle of the shop. */ shop: string;
@@ -4691,7 +4691,7 @@ export interface components {
       } | null;
     };
     StepUpInput: {
-      /** The passkey’s response, as `PublicKeyCredential.toJSON()` returns it. */ credential?: Record<string, never>;
+      /** The passkey’s response, as `PublicKeyCredential.toJSON()` returns it. */ credential?: { [key: string]: unknown };
       /** White space at both ends is ignored. */ password?: string;
       /** Six digits from the authenticator app, or a recovery code. */ code?: string;
     };
