@@ -14,6 +14,7 @@ import {
   registerPages,
 } from './modules.ts';
 import { createAuthenticator } from './platform/authenticate.ts';
+import type { Authenticator } from './platform/authenticate.ts';
 import type { Clock } from './platform/clock.ts';
 import { ConfigError } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
@@ -70,7 +71,7 @@ export async function createApp({
   const { deps } = opened;
   const started = prepared.then(() => opened.start());
   started.catch(() => {}); // awaited below
-  const { db, config, vault, metrics } = deps;
+  const { db, config } = deps;
   const draining = { value: false };
   const authenticator = createAuthenticator({
     read: (secret_hash) => readCaller(db.root, secret_hash),
@@ -79,18 +80,7 @@ export async function createApp({
     clock,
     log,
   });
-  const routes = role === 'worker' ? [] : listRoutes(deps);
-  const sessions = createSessionReader(deps);
-  const rates = createRateLimiter(clock);
-  const http = await createHttpServer(
-    { config, clock, log, db, authenticator, sessions, rates, metrics, vault, draining },
-    routes,
-  );
-  registerHealth(http, { db, log, metrics, draining, warnings: listWarnings(deps) });
-  if (role !== 'worker') {
-    registerReference(http, routes, deps);
-    registerPages(http, deps);
-  }
+  const http = await makeHttp(deps, { role, authenticator, draining });
   const requests = trackRequests(http, draining);
   try {
     await started;
@@ -122,6 +112,36 @@ export async function createApp({
     },
     close: () => (closed ??= close()),
   };
+}
+
+type Serving = { role: Role; authenticator: Authenticator; draining: { value: boolean } };
+
+/** The HTTP server with everything that this role serves. */
+async function makeHttp(deps: Deps, { role, authenticator, draining }: Serving): Promise<FastifyInstance> {
+  const { config, clock, log, db, metrics, vault } = deps;
+  const routes = role === 'worker' ? [] : listRoutes(deps);
+  const sessions = createSessionReader(deps);
+  const http = await createHttpServer(
+    {
+      config,
+      clock,
+      log,
+      db,
+      authenticator,
+      sessions,
+      rates: createRateLimiter(clock),
+      metrics,
+      vault,
+      draining,
+    },
+    routes,
+  );
+  registerHealth(http, { db, log, metrics, draining, warnings: listWarnings(deps) });
+  if (role !== 'worker') {
+    registerReference(http, routes, deps);
+    registerPages(http, deps);
+  }
+  return http;
 }
 
 type OpenedDeps = { deps: Deps; close(deadline?: number): Promise<void> };

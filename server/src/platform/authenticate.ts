@@ -122,37 +122,12 @@ export function createAuthenticator({
 }: AuthenticatorOptions): Authenticator {
   const cache = new Map<string, { caller: KeyPrincipal | undefined; read_at: number }>();
   const uses = new Map<number, { shop_id: number; key_id: number; at: Date }>();
-  let listening = false;
   let generation = 0;
-  let closed = false;
-  let client: pg.Client | undefined;
-
   function forget(): void {
     generation++;
     cache.clear();
   }
-
-  async function subscribe(): Promise<void> {
-    if (closed) return;
-    const next = new pg.Client({ ...listen, keepAlive: true });
-    client = next;
-    next.on('notification', forget);
-    next.on('error', () => {});
-    next.once('end', () => {
-      listening = false;
-      forget();
-      if (!closed) setTimeout(() => void subscribe(), 1000).unref();
-    });
-    try {
-      await next.connect();
-      await next.query('listen retour_keys');
-      forget();
-      listening = true;
-    } catch (error) {
-      log.debug({ err: error }, 'notifications of key changes could not be subscribed to');
-      await next.end().catch(() => {});
-    }
-  }
+  const changes = listenForChanges(listen, { forget, log });
 
   async function flushUses(): Promise<void> {
     const batch = [...uses.values()];
@@ -163,7 +138,6 @@ export function createAuthenticator({
 
   const flush = setInterval(() => void flushUses(), minute_ms);
   flush.unref();
-  const subscribed = subscribe();
 
   return {
     async identify(secret) {
@@ -174,7 +148,7 @@ export function createAuthenticator({
       if (!entry || now.getTime() - entry.read_at > max_age_ms) {
         const read_in = generation;
         entry = { caller: await read(Buffer.from(digest, 'hex')), read_at: now.getTime() };
-        if (listening && read_in === generation && entry.caller && cache.size < max_cached_keys)
+        if (changes.isListening() && read_in === generation && entry.caller && cache.size < max_cached_keys)
           cache.set(digest, entry);
       }
       const { caller } = entry;
@@ -182,11 +156,51 @@ export function createAuthenticator({
       return caller;
     },
     async close() {
-      closed = true;
       clearInterval(flush);
+      await changes.close();
+      await flushUses();
+    },
+  };
+}
+
+/** Calls `forget` whenever keys or shops may have changed. While it is not listening, nothing may be remembered. */
+function listenForChanges(
+  listen: AuthenticatorOptions['listen'],
+  { forget, log }: { forget(this: void): void; log: Log },
+) {
+  let is_listening = false;
+  let closed = false;
+  let client: pg.Client | undefined;
+
+  async function subscribe(): Promise<void> {
+    if (closed) return;
+    const next = new pg.Client({ ...listen, keepAlive: true });
+    client = next;
+    next.on('notification', forget);
+    next.on('error', () => {});
+    next.once('end', () => {
+      is_listening = false;
+      forget();
+      if (!closed) setTimeout(() => void subscribe(), 1000).unref();
+    });
+    try {
+      await next.connect();
+      await next.query('listen retour_keys');
+      forget();
+      is_listening = true;
+    } catch (error) {
+      log.debug({ err: error }, 'notifications of key changes could not be subscribed to');
+      await next.end().catch(() => {});
+    }
+  }
+
+  const subscribed = subscribe();
+  return {
+    isListening: () => is_listening,
+    async close() {
+      closed = true;
       await subscribed;
       await client?.end().catch(() => {});
-      await flushUses();
     },
   };
 }

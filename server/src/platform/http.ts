@@ -3,7 +3,14 @@ import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import Fastify, { LogController } from 'fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type {
+  FastifyHttpOptions,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RawServerDefault,
+  RouteOptions,
+} from 'fastify';
 import { authorizeRequest, max_header_bytes, max_target_bytes } from './callers/authorize-request.ts';
 import type { HttpDeps } from './http/http-deps.ts';
 import { newId } from './ids.ts';
@@ -58,52 +65,8 @@ export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise
   });
   const refuseUnreadable = (error: UnreadableRequest, socket: Socket, request_id?: string) =>
     answerUnreadable(error, socket, wireContext(request_id));
-  const app = Fastify({
-    bodyLimit: config.body_limit_bytes,
-    requestTimeout: Math.max(config.request_timeout_ms, config.upload_timeout_ms),
-    keepAliveTimeout: 65_000,
-    trustProxy: config.trust_proxy === 'true',
-    return503OnClosing: false,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => newId('req', deps.clock),
-    routerOptions: { ...router_options, querystringParser: parseQuery },
-    http: {
-      maxHeaderSize: max_header_bytes + max_target_bytes,
-      headersTimeout: config.request_timeout_ms,
-      connectionsCheckingInterval: timeout_checks_every_ms,
-      // It is asked for below: Node's own answer has none of our headers.
-      requireHostHeader: false,
-    },
-    rewriteUrl: (request) => {
-      request.method = routedMethod(request.method);
-      return routedUrl(request.url ?? '/');
-    },
-    schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
-    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket),
-    frameworkErrors: (error, request, reply) => {
-      setCommonHeaders(request, reply);
-      void sendProblem(
-        deps,
-        request,
-        reply,
-        toRefusal(error) ?? new Refusal('route_not_found', "This path doesn't exist."),
-      );
-    },
-  });
-  app.decorateRequest('caller', undefined);
-  app.decorateRequest('started_at', 0);
-  app.decorateRequest('saved', undefined);
-  app.decorateRequest('problem', undefined);
-  app.addHook('onRequest', async (request, reply) => {
-    clearUnstorable(request.params as Record<string, string>);
-    request.started_at = performance.now();
-    const { route } = request.routeOptions.config;
-    if (route && isWrite(route)) request.saved = { possible: false };
-    setCommonHeaders(request, reply);
-    if (lacksHost(request.raw)) void reply.code(400).header('Connection', 'close').send();
-    else
-      limitSendingTime(request, config, (error) => refuseUnreadable(error, request.raw.socket, request.id));
-  });
+  const app = Fastify(serverOptions(deps, refuseUnreadable));
+  beginRequests(app, config, refuseUnreadable);
   app.server.on('checkExpectation', (_request, response) =>
     response.writeHead(417, plainHeaders(wireContext())).end(),
   );
@@ -135,6 +98,69 @@ export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise
   app.addHook('onRoute', ({ method, url }) => paths.add(url, [method].flat()));
   addRoutes(app, deps, routes);
   return app;
+}
+
+type RefuseUnreadable = (error: UnreadableRequest, socket: Socket, request_id?: string) => void;
+
+function serverOptions(
+  deps: HttpDeps,
+  refuseUnreadable: RefuseUnreadable,
+): FastifyHttpOptions<RawServerDefault> {
+  const { config } = deps;
+  return {
+    bodyLimit: config.body_limit_bytes,
+    requestTimeout: Math.max(config.request_timeout_ms, config.upload_timeout_ms),
+    keepAliveTimeout: 65_000,
+    trustProxy: config.trust_proxy === 'true',
+    return503OnClosing: false,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newId('req', deps.clock),
+    routerOptions: { ...router_options, querystringParser: parseQuery },
+    http: {
+      maxHeaderSize: max_header_bytes + max_target_bytes,
+      headersTimeout: config.request_timeout_ms,
+      connectionsCheckingInterval: timeout_checks_every_ms,
+      // It is asked for below: Node's own answer has none of our headers.
+      requireHostHeader: false,
+    },
+    rewriteUrl: (request) => {
+      request.method = routedMethod(request.method);
+      return routedUrl(request.url ?? '/');
+    },
+    schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket),
+    frameworkErrors: (error, request, reply) => {
+      setCommonHeaders(request, reply);
+      void sendProblem(
+        deps,
+        request,
+        reply,
+        toRefusal(error) ?? new Refusal('route_not_found', "This path doesn't exist."),
+      );
+    },
+  };
+}
+
+/** What every request begins with: its own members, the common headers, a deadline for its sender. */
+function beginRequests(
+  app: FastifyInstance,
+  config: HttpDeps['config'],
+  refuseUnreadable: RefuseUnreadable,
+): void {
+  app.decorateRequest('caller', undefined);
+  app.decorateRequest('started_at', 0);
+  app.decorateRequest('saved', undefined);
+  app.decorateRequest('problem', undefined);
+  app.addHook('onRequest', async (request, reply) => {
+    clearUnstorable(request.params as Record<string, string>);
+    request.started_at = performance.now();
+    const { route } = request.routeOptions.config;
+    if (route && isWrite(route)) request.saved = { possible: false };
+    setCommonHeaders(request, reply);
+    if (lacksHost(request.raw)) void reply.code(400).header('Connection', 'close').send();
+    else
+      limitSendingTime(request, config, (error) => refuseUnreadable(error, request.raw.socket, request.id));
+  });
 }
 
 function addRoutes(app: FastifyInstance, deps: HttpDeps, routes: Route[]): void {

@@ -117,23 +117,25 @@ function messagesOf({ message, extras }: Refusal): { field: string | null; messa
   return named.length > 0 ? named : [{ field: null, message }];
 }
 
-function makeKinds(deps: Deps): Record<ResourceName, Kind> {
-  const checked = (
-    members: TProperties,
-    names: readonly string[],
-    upsert: Upsert,
-    check?: Resource['check'],
-  ): Kind => {
-    const schema = withRequired(members, names);
-    const validate = createValidator(schema, 'body');
-    return {
-      findUnknown: createUnknownFieldFinder(schema),
-      upsert: (shop, data, rejected) => {
-        const more = { unknown: rejected, check: check && ((intact: Given) => check(intact, shop)) };
-        return upsert(shop, validate(data, more) as Given);
-      },
-    };
+/** A kind whose lines are validated before they are written. */
+function checked(
+  members: TProperties,
+  names: readonly string[],
+  upsert: Upsert,
+  check?: Resource['check'],
+): Kind {
+  const schema = withRequired(members, names);
+  const validate = createValidator(schema, 'body');
+  return {
+    findUnknown: createUnknownFieldFinder(schema),
+    upsert: (shop, data, rejected) => {
+      const more = { unknown: rejected, check: check && ((intact: Given) => check(intact, shop)) };
+      return upsert(shop, validate(data, more) as Given);
+    },
   };
+}
+
+function makeKinds(deps: Deps): Record<ResourceName, Kind> {
   const plain = (resource: Resource): Kind =>
     checked(
       resource.members,

@@ -34,13 +34,18 @@ export type Table = {
 type TableDeps = { db: Db; clock: Clock };
 type Operations = Pick<Resource, 'list' | 'read' | 'create' | 'upsert' | 'change' | 'remove'>;
 
+const listOf: (...given: Parameters<typeof listRows>) => ReturnType<typeof listRows> = async (...given) => {
+  const [reader, table, owner] = given;
+  await table.parent?.require(reader, owner);
+  return listRows(...given);
+};
+
 /** The operations of a kind that lies in a table of its own. */
 export function tableOperations(
   { db, clock }: TableDeps,
   { one, required }: Pick<Resource, 'one' | 'required'>,
   table: Table,
 ): Operations {
-  const requireParent = (tx: Tx | Reader, owner: Owner) => table.parent?.require(tx, owner);
   const write = async (tx: Tx, owner: Owner, id: number, given: Given): Promise<Written> => {
     const at = clock.now();
     // A row keeps its name: without one it could not be referred to.
@@ -62,21 +67,18 @@ export function tableOperations(
   };
   const refusing = <T>(work: (tx: Tx) => Promise<T>) => translating(one, () => db.inTransaction(work));
   return {
-    async list(reader, owner, window, filters) {
-      await requireParent(reader, owner);
-      return listRows(reader, table, owner, window, filters);
-    },
+    list: (reader, owner, window, filters) => listOf(reader, table, owner, window, filters),
     read: (reader, owner, key) => readRow(reader, table, owner, key),
     create: (owner, given) =>
       refusing(async (tx) => {
-        await requireParent(tx, owner);
+        await table.parent?.require(tx, owner);
         const id = await add(tx, owner, given);
         if (id === undefined) throw exists(one);
         return id;
       }),
     upsert: (owner, given) =>
       refusing(async (tx) => {
-        await requireParent(tx, owner);
+        await table.parent?.require(tx, owner);
         const external_id = String(given['external_id']);
         const known = await lockRow(tx, table, owner, { external_id });
         if (known !== undefined) return write(tx, owner, known, given);

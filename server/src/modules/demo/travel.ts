@@ -50,6 +50,7 @@ export function travelActs(
       if (made.label_id !== undefined)
         await recordLabelStatus(deps, { shop_id, label_id: made.label_id, status });
     });
+  const inspect = (deps: Deps, return_id: number) => inspectUnits(deps, shop_id, return_id);
   if (story.ending === 'cancelled') return [...trouble, label];
   if (story.ending === 'never_sent')
     return [...trouble, label, scan(story.label_after_ms * 2, 'pre_transit')];
@@ -63,13 +64,7 @@ export function travelActs(
       ? [scan(story.delivered_after_ms - 5 * hour_ms, 'out_for_delivery')]
       : []),
     scan(story.delivered_after_ms, 'delivered'),
-    ...(request.chance(0.5)
-      ? [
-          after(story.delivered_after_ms + 2 * hour_ms, (deps, return_id) =>
-            inspectUnits(deps, shop_id, return_id),
-          ),
-        ]
-      : []),
+    ...(request.chance(0.5) ? [after(story.delivered_after_ms + 2 * hour_ms, inspect)] : []),
   ];
 }
 

@@ -146,6 +146,16 @@ function whileChoosing(url: string, facts: LinkFacts): Link[] {
   ];
 }
 
+const recipient = (url: string): Link =>
+  step('recipient', `${url}/recipient`, 'Enter the recipient of the gift.', {
+    fields: [
+      field('first_name', 'string'),
+      field('last_name', 'string', [], false),
+      field('email', 'string'),
+    ],
+    is_required: true,
+  });
+
 function whileFinishing(url: string, facts: LinkFacts): Link[] {
   const {
     credit_types,
@@ -166,18 +176,7 @@ function whileFinishing(url: string, facts: LinkFacts): Link[] {
           }),
         ]
       : []),
-    ...(needs_recipient
-      ? [
-          step('recipient', `${url}/recipient`, 'Enter the recipient of the gift.', {
-            fields: [
-              field('first_name', 'string'),
-              field('last_name', 'string', [], false),
-              field('email', 'string'),
-            ],
-            is_required: true,
-          }),
-        ]
-      : []),
+    ...(needs_recipient ? [recipient(url)] : []),
     step('address', `${url}/address`, "Enter the sender's address.", {
       fields: address_members
         .filter((name) => name !== 'country')

@@ -61,59 +61,21 @@ export type PriceInput = {
 };
 
 /** Quotes a return in the currency that the shopper paid in and, when that is not the shop's own, in the shop's as well. */
-export function priceReturn({
-  order,
-  taxes_included,
-  units,
-  cart_items = [],
-  terms: agreed,
-}: PriceInput): PricedReturn {
-  // Outbound shipping is given back with goods: where none counts, there is nothing to reimburse.
-  const counted = units.filter(isCounted);
-  const terms = {
-    ...agreed,
-    handling_fee: counted.reduce((sum, { restocking_fee = 0 }) => sum + restocking_fee, agreed.handling_fee),
-    reimbursement: counted.length > 0 ? agreed.reimbursement : 0,
-  };
+export function priceReturn(input: PriceInput): PricedReturn {
+  const { order, taxes_included, units } = input;
   const foreign = order.currency !== order.paid_currency;
-  const in_shop: QuoteUnit[] = units.map(({ price, discount, tax, outcome, resolution }, key) => ({
-    key,
-    price,
-    discount,
-    tax,
-    outcome,
-    resolution,
-  }));
-  const paid: QuoteUnit[] = foreign
-    ? units.map((unit, key) => ({
-        ...in_shop[key]!,
-        price: unit.price_presentment ?? 0,
-        discount: unit.discount_presentment ?? 0,
-        tax: unit.tax_presentment ?? 0,
-      }))
-    : in_shop;
-  const exchanges = [
-    ...units.flatMap(({ exchange, outcome }, key) =>
-      exchange && outcome !== 'reject' ? [{ ...pick(exchange), key }] : [],
-    ),
-    ...cart_items.map((item, i) => ({ ...pick(item), key: units.length + i })),
-  ];
+  const in_shop = units.map(inShopCurrency);
+  const exchanges = exchangesOf(input);
   const quote = quoteReturn({
     taxes_included,
-    units: paid,
+    units: foreign ? units.map((unit, key) => ({ ...in_shop[key]!, ...inPaidCurrency(unit) })) : in_shop,
     exchanges,
-    terms,
+    terms: countedTerms(input),
     payments: order.payments,
     order_available: order.order_available,
   });
   const converted = foreign
-    ? toShopCurrency({
-        quote,
-        taxes_included,
-        units: in_shop,
-        exchanges,
-        rate: order.rate,
-      })
+    ? toShopCurrency({ quote, taxes_included, units: in_shop, exchanges, rate: order.rate })
     : undefined;
   const paid_items = exchanges.map((item) => ({ ...item, total: valueOf(item, taxes_included) }));
   const shop = converted ?? { ...quote, exchanges: paid_items };
@@ -141,6 +103,35 @@ export function priceReturn({
     exchange: exchangePart(quote.totals, shop.totals.exchange_credit_total, quote.gift_card_breakdown.bonus),
   };
 }
+
+/** Outbound shipping is given back with goods: where none counts, there is nothing to reimburse. */
+function countedTerms({ units, terms }: PriceInput): QuoteTerms {
+  const counted = units.filter(isCounted);
+  return {
+    ...terms,
+    handling_fee: counted.reduce((sum, { restocking_fee = 0 }) => sum + restocking_fee, terms.handling_fee),
+    reimbursement: counted.length > 0 ? terms.reimbursement : 0,
+  };
+}
+
+const inShopCurrency = (
+  { price, discount, tax, outcome, resolution }: UnitToPrice,
+  key: number,
+): QuoteUnit => ({ key, price, discount, tax, outcome, resolution });
+
+const inPaidCurrency = ({ price_presentment, discount_presentment, tax_presentment }: UnitToPrice) => ({
+  price: price_presentment ?? 0,
+  discount: discount_presentment ?? 0,
+  tax: tax_presentment ?? 0,
+});
+
+/** The items that units are exchanged for, by their unit, and those of the cart behind them. */
+const exchangesOf = ({ units, cart_items = [] }: PriceInput) => [
+  ...units.flatMap(({ exchange, outcome }, key) =>
+    exchange && outcome !== 'reject' ? [{ ...pick(exchange), key }] : [],
+  ),
+  ...cart_items.map((item, i) => ({ ...pick(item), key: units.length + i })),
+];
 
 const pick = ({ price, discount = 0, tax = 0 }: ItemToPrice) => ({
   price,

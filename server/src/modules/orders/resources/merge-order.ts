@@ -74,13 +74,16 @@ export function mergeOrder(reading: Reading, body: OrderBody, stored: StoredOrde
     ...order,
     customer,
     ...(order_number ? { order_number } : {}),
-    ...(total_discounts === undefined ? {} : { total_discounts }),
-    ...(total_taxes === undefined ? {} : { total_taxes }),
-    ...(total_shipping === undefined ? {} : { total_shipping }),
-    ...(payments === undefined ? {} : { payments }),
+    ...known({ total_discounts, total_taxes, total_shipping, payments }),
   };
   return { ...whole, total_price: readPrice(reading, body, whole, stored) };
 }
+
+/** The members that are known. */
+const known = <T extends object>(members: T) =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof T]?: Exclude<T[Name], undefined>;
+  };
 
 /** Members of a body that change what an order comes to. */
 const price_members = [

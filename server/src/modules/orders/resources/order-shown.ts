@@ -140,10 +140,9 @@ export function showOrder(row: OrderRow) {
   const { currency: own } = row;
   const order = toStored(row);
   const paid = order.presentment?.currency ?? own;
-  const money = (amount: number, currency = own) => ({ amount, currency, currency_code: currency });
+  const inOwn = (amount: number) => money(amount, own);
   const presentment = (name: 'total_price' | 'total_discounts' | 'total_taxes' | 'total_shipping') =>
     order.presentment && money(order.presentment[name], paid);
-  const lines = order.line_items;
   return {
     id: order.id,
     external_id: order.external_id,
@@ -156,10 +155,10 @@ export function showOrder(row: OrderRow) {
     shipping_address: order.shipping_address && completeAddress(order.shipping_address),
     billing_address: order.billing_address && completeAddress(order.billing_address),
     taxes_included: order.taxes_included,
-    total_price: money(order.total_price),
-    total_discounts: money(order.total_discounts),
-    total_taxes: money(order.total_taxes),
-    total_shipping: money(order.total_shipping),
+    total_price: inOwn(order.total_price),
+    total_discounts: inOwn(order.total_discounts),
+    total_taxes: inOwn(order.total_taxes),
+    total_shipping: inOwn(order.total_shipping),
     total_price_presentment: presentment('total_price'),
     total_discounts_presentment: presentment('total_discounts'),
     total_taxes_presentment: presentment('total_taxes'),
@@ -173,55 +172,9 @@ export function showOrder(row: OrderRow) {
     })),
     fees: showFees(order.fees, own),
     tags: order.tags,
-    line_items: row.line_items.map((line) => ({
-      id: line.id,
-      external_id: line.external_id,
-      product: line.product === null ? null : { id: line.product_id, external_id: line.product },
-      product_variant:
-        line.product_variant === null
-          ? null
-          : { id: line.product_variant_id, external_id: line.product_variant },
-      title: line.title ?? '',
-      sku: line.sku,
-      barcode: line.barcode,
-      quantity: line.quantity,
-      unit_price: money(line.unit_price),
-      unit_price_presentment:
-        line.unit_price_presentment === null ? null : money(line.unit_price_presentment, paid),
-      discounts: showDiscounts(line.discounts, own),
-      unit_discounts: line.unit_discounts === null ? null : money(line.unit_discounts),
-      taxable: line.taxable,
-      tax_lines: showTaxLines(line.tax_lines, own),
-      duties: showDuties(line.duties, own),
-      metadata: line.metadata,
-    })),
-    fulfillments: order.fulfillments.map(({ line_items, location_id, ...fulfillment }) => ({
-      external_id: fulfillment.external_id,
-      status: fulfillment.status,
-      fulfilled_at: fulfillment.fulfilled_at && toTsMs(fulfillment.fulfilled_at),
-      delivered_at: fulfillment.delivered_at && toTsMs(fulfillment.delivered_at),
-      shipping_carrier: fulfillment.shipping_carrier,
-      tracking_numbers: fulfillment.tracking_numbers,
-      location: row.locations.find(({ id }) => id === location_id) ?? null,
-      fulfillment_line_items: line_items.map(({ line_item, quantity, external_id = null }) => ({
-        external_id,
-        order_line_item_external_id: lines[line_item]?.external_id ?? null,
-        quantity,
-      })),
-    })),
-    refunds: order.refunds.map(({ external_id, type, amount, currency, line_item, restock, created_at }) => {
-      const line = line_item && lines[line_item.line_item];
-      return {
-        external_id,
-        type,
-        amount: money(amount, currency),
-        total: money(amount, currency),
-        line_item: line
-          ? { id: line.id, external_id: line.external_id, quantity: line_item.quantity, restock }
-          : null,
-        created_at: toTsMs(created_at),
-      };
-    }),
+    line_items: row.line_items.map((line) => showLine(line, own, paid)),
+    fulfillments: order.fulfillments.map((one) => showFulfillment(one, row)),
+    refunds: order.refunds.map((refund) => showRefund(refund, row.line_items)),
     payments: order.payments.map(({ captured, currency, captured_at, ...payment }) => ({
       external_id: payment.external_id,
       gateway: payment.gateway,
@@ -232,5 +185,71 @@ export function showOrder(row: OrderRow) {
     })),
     created_at: toTsMs(row.created_at),
     updated_at: toTsMs(row.updated_at),
+  };
+}
+
+type Stored = ReturnType<typeof toStored>;
+
+const money = (amount: number, currency: string) => ({ amount, currency, currency_code: currency });
+
+function showLine(line: OrderRow['line_items'][number], own: string, paid: string) {
+  return {
+    id: line.id,
+    external_id: line.external_id,
+    product: line.product === null ? null : { id: line.product_id, external_id: line.product },
+    product_variant:
+      line.product_variant === null
+        ? null
+        : { id: line.product_variant_id, external_id: line.product_variant },
+    title: line.title ?? '',
+    sku: line.sku,
+    barcode: line.barcode,
+    quantity: line.quantity,
+    unit_price: money(line.unit_price, own),
+    unit_price_presentment:
+      line.unit_price_presentment === null ? null : money(line.unit_price_presentment, paid),
+    discounts: showDiscounts(line.discounts, own),
+    unit_discounts: line.unit_discounts === null ? null : money(line.unit_discounts, own),
+    taxable: line.taxable,
+    tax_lines: showTaxLines(line.tax_lines, own),
+    duties: showDuties(line.duties, own),
+    metadata: line.metadata,
+  };
+}
+
+function showFulfillment(
+  { line_items, location_id, ...fulfillment }: Stored['fulfillments'][number],
+  { line_items: lines, locations }: Pick<OrderRow, 'line_items' | 'locations'>,
+) {
+  return {
+    external_id: fulfillment.external_id,
+    status: fulfillment.status,
+    fulfilled_at: fulfillment.fulfilled_at && toTsMs(fulfillment.fulfilled_at),
+    delivered_at: fulfillment.delivered_at && toTsMs(fulfillment.delivered_at),
+    shipping_carrier: fulfillment.shipping_carrier,
+    tracking_numbers: fulfillment.tracking_numbers,
+    location: locations.find(({ id }) => id === location_id) ?? null,
+    fulfillment_line_items: line_items.map(({ line_item, quantity, external_id = null }) => ({
+      external_id,
+      order_line_item_external_id: lines[line_item]?.external_id ?? null,
+      quantity,
+    })),
+  };
+}
+
+function showRefund(
+  { external_id, type, amount, currency, line_item, restock, created_at }: Stored['refunds'][number],
+  lines: OrderRow['line_items'],
+) {
+  const line = line_item && lines[line_item.line_item];
+  return {
+    external_id,
+    type,
+    amount: money(amount, currency),
+    total: money(amount, currency),
+    line_item: line
+      ? { id: line.id, external_id: line.external_id, quantity: line_item.quantity, restock }
+      : null,
+    created_at: toTsMs(created_at),
   };
 }

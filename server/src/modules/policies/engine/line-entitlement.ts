@@ -70,55 +70,40 @@ export function entitlementByAllowlist(given: Given, parcels: readonly Parcel[])
   };
 }
 
+/** What the parcels that were looked at so far come to. */
+type Progress = {
+  units: number;
+  ends: Partial<Record<EligibleOutcome, number>>;
+  open: Set<EligibleOutcome>;
+  last_by_policy: number;
+  last_by_law: number;
+  is_open_by_policy: boolean;
+  protected_by: Entitlement['protected_by'];
+  can_withdraw: boolean;
+};
+
 /** What the windows of the policy and the terms of the law come to at this moment, parcel by parcel. */
 export function entitlementByWindows(given: Given, parcels: readonly Parcel[]): Entitlement {
   const { situation, offer } = given;
   const { calendar, now_ms } = situation;
-  const ends: Partial<Record<EligibleOutcome, number>> = {};
-  const open = new Set<EligibleOutcome>();
-  let units = 0;
-  let last_by_policy = Number.NEGATIVE_INFINITY;
-  let last_by_law = Number.NEGATIVE_INFINITY;
-  let protected_by: Entitlement['protected_by'] = null;
-  let can_withdraw = false;
-  let is_open_by_policy = false;
-  const holiday = holidayOf(given);
-  const season_end = holiday?.return_day ?? Number.NEGATIVE_INFINITY;
+  const season_end = holidayOf(given)?.return_day ?? Number.NEGATIVE_INFINITY;
+  const progress: Progress = {
+    units: 0,
+    ends: {},
+    open: new Set(),
+    last_by_policy: Number.NEGATIVE_INFINITY,
+    last_by_law: Number.NEGATIVE_INFINITY,
+    is_open_by_policy: false,
+    protected_by: null,
+    can_withdraw: false,
+  };
   for (const parcel of parcels) {
-    let is_open = false;
-    let window: Window | undefined;
-    let end = Number.NEGATIVE_INFINITY;
-    for (const outcome of offer.outcomes) {
-      const own = windowOf(given, outcome);
-      if (!own) continue;
-      if (own !== window) {
-        window = own;
-        end = policyEnd(situation, parcel, own, season_end);
-      }
-      last_by_policy = Math.max(last_by_policy, end);
-      if (isInTime(now_ms, end)) is_open_by_policy = true;
-      if (offer.is_ineligible) continue;
-      ends[outcome] = Math.max(ends[outcome] ?? end, end);
-      if (isInTime(now_ms, end)) {
-        is_open = true;
-        open.add(outcome);
-      }
-    }
-    for (const grant of grantsOf(offer, parcel, situation)) {
-      last_by_law = Math.max(last_by_law, grant.end);
-      for (const outcome of grant.outcomes) {
-        if (outcome === 'exchange' && situation.line.variant_id === null) continue;
-        ends[outcome] = Math.max(ends[outcome] ?? grant.end, grant.end);
-        if (!isInTime(now_ms, grant.end)) continue;
-        is_open = true;
-        open.add(outcome);
-        protected_by = grant.by;
-        can_withdraw ||= grant.by === 'withdrawal';
-      }
-    }
-    if (is_open) units += parcel.quantity;
+    const by_policy = openByPolicy(given, parcel, season_end, progress);
+    const by_law = openByLaw(given, parcel, progress);
+    if (by_policy || by_law) progress.units += parcel.quantity;
   }
-  if (offer.is_defective && units > 0) protected_by = 'defect';
+  const { units, ends, open, last_by_policy, last_by_law, is_open_by_policy, can_withdraw } = progress;
+  const protected_by = offer.is_defective && units > 0 ? 'defect' : progress.protected_by;
   const until = Math.max(offer.is_ineligible ? Number.NEGATIVE_INFINITY : last_by_policy, last_by_law);
   const is_late = offer.outcomes.length > 0 && parcels.length > 0 && !is_open_by_policy;
   return {
@@ -134,6 +119,52 @@ export function entitlementByWindows(given: Given, parcels: readonly Parcel[]): 
         ? reasonsOf(given, parcels, { protected_by, by_policy: !offer.is_ineligible && is_open_by_policy })
         : [],
   };
+}
+
+/** Notes the windows of the policy for a parcel. Returns whether it can be returned by one of them. */
+function openByPolicy(given: Given, parcel: Parcel, season_end: number, progress: Progress): boolean {
+  const { situation, offer } = given;
+  const { ends, open } = progress;
+  let is_open = false;
+  let window: Window | undefined;
+  let end = Number.NEGATIVE_INFINITY;
+  for (const outcome of offer.outcomes) {
+    const own = windowOf(given, outcome);
+    if (!own) continue;
+    if (own !== window) {
+      window = own;
+      end = policyEnd(situation, parcel, own, season_end);
+    }
+    const is_in_time = isInTime(situation.now_ms, end);
+    progress.last_by_policy = Math.max(progress.last_by_policy, end);
+    if (is_in_time) progress.is_open_by_policy = true;
+    if (offer.is_ineligible) continue;
+    ends[outcome] = Math.max(ends[outcome] ?? end, end);
+    if (is_in_time) {
+      is_open = true;
+      open.add(outcome);
+    }
+  }
+  return is_open;
+}
+
+/** Notes what the law grants for a parcel. Returns whether it can be returned by that. */
+function openByLaw({ situation, offer }: Given, parcel: Parcel, progress: Progress): boolean {
+  const { ends, open } = progress;
+  let is_open = false;
+  for (const grant of grantsOf(offer, parcel, situation)) {
+    progress.last_by_law = Math.max(progress.last_by_law, grant.end);
+    for (const outcome of grant.outcomes) {
+      if (outcome === 'exchange' && situation.line.variant_id === null) continue;
+      ends[outcome] = Math.max(ends[outcome] ?? grant.end, grant.end);
+      if (!isInTime(situation.now_ms, grant.end)) continue;
+      is_open = true;
+      open.add(outcome);
+      progress.protected_by = grant.by;
+      progress.can_withdraw ||= grant.by === 'withdrawal';
+    }
+  }
+  return is_open;
 }
 
 function reasonsOf(
