@@ -1,10 +1,10 @@
 import { createRouter } from '@tanstack/react-router';
 import { full_screen_routes, public_routes, shell_routes } from './areas/index.ts';
 import { fullScreenRoute, publicRoute, rootRoute, shellRoute } from './routing/parents.ts';
-import { BrokenPage, FullScreen, MissingPage, Root, Shell } from './shell/shell.tsx';
+import { BrokenPage, FullScreen, Missing, MissingPage, Root, Shell } from './shell/shell.tsx';
 
 rootRoute.update({ component: Root, notFoundComponent: MissingPage });
-shellRoute.update({ component: Shell });
+shellRoute.update({ component: Shell, notFoundComponent: Missing });
 fullScreenRoute.update({ component: FullScreen });
 
 const routeTree = rootRoute.addChildren([

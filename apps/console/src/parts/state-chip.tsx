@@ -1,14 +1,12 @@
+import type { ReturnState } from '@retour/contract/states';
 import { Check, Circle, Eye, Hourglass, Loader, TriangleAlert, X } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useText } from '../text/use-text.tsx';
 import classes from './state-chip.module.css';
 
-/** What a return is shown as. */
-export type ReturnStatus = 'open' | 'in_review' | 'processing' | 'closed' | 'cancelled' | 'expired';
-
-const icons: Record<ReturnStatus, LucideIcon> = {
+const icons: Record<ReturnState, LucideIcon> = {
   open: Circle,
-  in_review: Eye,
+  review: Eye,
   processing: Loader,
   closed: Check,
   cancelled: X,
@@ -16,7 +14,7 @@ const icons: Record<ReturnStatus, LucideIcon> = {
 };
 
 /** The status of a return: its own shape, its name, and then a colour. */
-export function StateChip({ status }: { status: ReturnStatus }) {
+export function StateChip({ status }: { status: ReturnState }) {
   const { t } = useText();
   const Icon = icons[status];
   const name = t(`parts.status.${status}`);

@@ -1,25 +1,19 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Check, KeyRound, LogOut } from 'lucide-react';
-import { signOut, useSession } from '../api/session.tsx';
-import { showToast } from '../parts/toast.tsx';
-import { useFailureText } from '../parts/states.tsx';
+import { useSession } from '../api/session.tsx';
 import { languages } from '../text/language.ts';
 import type { Language } from '../text/language.ts';
 import { useText } from '../text/use-text.tsx';
+import { colour_schemes, useSignOut } from './shell-commands.ts';
 import classes from './sidebar.module.css';
-
-const schemes = ['light', 'dark', 'auto'] as const;
 
 /** The member who is signed in: the language, how the console looks, and signing out. */
 export function AccountMenu() {
   const { t, language, setLanguage } = useText();
-  const session = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const textOf = useFailureText();
-  const { name } = session.member;
-  const leave = () =>
-    void signOut(session).catch((error: unknown) => showToast({ text: textOf(error), kind: 'failed' }));
+  const { name } = useSession().member;
+  const leave = useSignOut();
   return (
     <Menu position="top-start" width={220}>
       <Menu.Target>
@@ -45,7 +39,7 @@ export function AccountMenu() {
         ))}
         <Menu.Divider />
         <Menu.Label>{t('shell.colour_scheme')}</Menu.Label>
-        {schemes.map((scheme) => (
+        {colour_schemes.map((scheme) => (
           <Menu.Item
             key={scheme}
             rightSection={<Chosen when={scheme === colorScheme} />}

@@ -1,8 +1,14 @@
+import { useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useSession } from '../api/session.tsx';
+import { signOut, useSession } from '../api/session.tsx';
 import { nav_items } from '../areas/index.ts';
 import { useCommands } from '../commands/commands.ts';
+import { openPalette, openShortcuts } from '../commands/overlays.ts';
+import { useFailureText } from '../parts/states.tsx';
+import { showToast } from '../parts/toast.tsx';
 import type { NavItem } from '../routing/nav-item.ts';
+import { languages } from '../text/language.ts';
+import type { Language } from '../text/language.ts';
 import { useText } from '../text/use-text.tsx';
 
 /** The lines of the sidebar that the member may see. */
@@ -11,18 +17,53 @@ export function useNavItems(): readonly NavItem[] {
   return nav_items.filter(({ permission }) => permission === undefined || permissions.includes(permission));
 }
 
-/** What can be done on every page: going to another. */
+/** Signs out, and says so where that fails. */
+export function useSignOut(): () => void {
+  const session = useSession();
+  const textOf = useFailureText();
+  return () =>
+    void signOut(session).catch((error: unknown) => showToast({ text: textOf(error), kind: 'failed' }));
+}
+
+export const colour_schemes = ['light', 'dark', 'auto'] as const;
+
+/** What can be done on every page. */
 export function useShellCommands(): void {
-  const { t } = useText();
+  const { t, setLanguage } = useText();
+  const { setColorScheme } = useMantineColorScheme();
   const navigate = useNavigate();
-  const items = useNavItems();
-  useCommands(
-    items.map(({ to, label, go }) => ({
+  const leave = useSignOut();
+  const anywhere = t('shell.anywhere');
+  const appearance = t('shell.colour_scheme');
+  useCommands([
+    ...useNavItems().map(({ to, label, go }) => ({
       id: `go ${to}`,
       label: t(label),
       group: t('shell.go_to'),
       ...(go ? { keys: `g ${go}` } : {}),
       run: () => void navigate({ to }),
     })),
-  );
+    {
+      id: 'palette',
+      label: t('shell.search'),
+      group: anywhere,
+      keys: 'mod+k',
+      in_palette: false,
+      run: openPalette,
+    },
+    { id: 'shortcuts', label: t('shell.shortcuts'), group: anywhere, keys: '?', run: openShortcuts },
+    ...colour_schemes.map((scheme) => ({
+      id: `scheme ${scheme}`,
+      label: t(`shell.colour_scheme.${scheme}`),
+      group: appearance,
+      run: () => setColorScheme(scheme),
+    })),
+    ...Object.entries(languages).map(([code, label]) => ({
+      id: `language ${code}`,
+      label,
+      group: t('shell.language'),
+      run: () => setLanguage(code as Language),
+    })),
+    { id: 'sign out', label: t('shell.sign_out'), group: anywhere, run: leave },
+  ]);
 }

@@ -11,6 +11,7 @@ import { listenForKeys } from '../commands/keyboard.ts';
 import { EmptyState, ErrorState, Loading } from '../parts/states.tsx';
 import { Toasts } from '../parts/toast.tsx';
 import { ZoneProvider, useText } from '../text/use-text.tsx';
+import { Overlays } from './overlays.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SignedOut } from './signed-out.tsx';
 import { StepUp } from './step-up.tsx';
@@ -109,28 +110,34 @@ function Frame() {
       <main id="content" ref={main} tabIndex={-1} className={classes['content']}>
         <Outlet />
       </main>
+      <Overlays />
     </div>
   );
 }
 
 /** An address that no page has. */
-export function MissingPage() {
+export const MissingPage = () => (
+  <main className={classes['alone']}>
+    <Missing />
+  </main>
+);
+
+/** The same beside the sidebar. */
+export function Missing() {
   const { t } = useText();
   return (
-    <main className={classes['alone']}>
-      <EmptyState
-        icon={FileQuestion}
-        level={1}
-        title={t('shell.missing')}
-        actions={
-          <Button variant="default" component={Link} to="/">
-            {t('shell.to_returns')}
-          </Button>
-        }
-      >
-        {t('shell.missing_text')}
-      </EmptyState>
-    </main>
+    <EmptyState
+      icon={FileQuestion}
+      level={1}
+      title={t('shell.missing')}
+      actions={
+        <Button variant="default" component={Link} to="/">
+          {t('shell.to_returns')}
+        </Button>
+      }
+    >
+      {t('shell.missing_text')}
+    </EmptyState>
   );
 }
 

@@ -1,6 +1,9 @@
 import { Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
 import { useSession } from '../api/session.tsx';
+import { openPalette } from '../commands/overlays.ts';
+import { KeyHint } from '../parts/key-hint.tsx';
 import type { NavItem } from '../routing/nav-item.ts';
 import { useText } from '../text/use-text.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -24,6 +27,15 @@ export function Sidebar({ in_drawer = false }: { in_drawer?: boolean }) {
         <Mark />
         <span className={classes['wide']}>{shop.name}</span>
       </div>
+      <Tooltip label={t('shell.search')} position="right" classNames={{ tooltip: classes['narrow']! }}>
+        <button type="button" className={classes['search']} onClick={openPalette}>
+          <Search size={16} strokeWidth={1.75} aria-hidden />
+          <span className={classes['wide']}>{t('shell.search')}</span>
+          <span className={classes['wide']}>
+            <KeyHint keys="mod+k" />
+          </span>
+        </button>
+      </Tooltip>
       <ul>
         {items.map((item) => (
           <li key={item.to}>

@@ -1,7 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { PackageOpen } from 'lucide-react';
+import { Package } from 'lucide-react';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { shellRoute } from '../../routing/parents.ts';
+import { ActiveCount } from './active-count.tsx';
+import { readQueueSearch } from './search.ts';
 
 const indexRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -14,6 +16,7 @@ const indexRoute = createRoute({
 const queueRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/returns',
+  validateSearch: readQueueSearch,
   component: lazyRouteComponent(() => import('./queue-page.tsx'), 'QueuePage'),
 });
 
@@ -23,7 +26,8 @@ export const returnsRoutes = [indexRoute, queueRoute] as const;
 export const returnsNav: NavItem = {
   to: '/returns',
   label: 'returns.title',
-  icon: PackageOpen,
+  icon: Package,
   permission: 'returns:read',
   go: 'r',
+  Count: ActiveCount,
 };

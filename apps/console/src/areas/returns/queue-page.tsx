@@ -1,8 +1,260 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { PackageOpen, Search } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useConnection } from '../../api/connection.ts';
+import { useCan } from '../../api/session.tsx';
+import { openPalette } from '../../commands/overlays.ts';
+import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
+import { EmptyState, ErrorState, Loading, NotAllowed, SkeletonRows } from '../../parts/states.tsx';
+import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
+import { useBulk } from './bulk.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { BulkDialogs } from './bulk-dialogs.tsx';
+import type { BulkDialog } from './bulk-dialogs.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { filtersOn, without } from './filters.ts';
+import { HintsBar } from './hints-bar.tsx';
+import { Pager } from './pager.tsx';
+import { usePreferences } from './preferences.ts';
+import { countQuery, cursorOf, page_rows, queueQuery, useSaveView } from './queries.ts';
+import classes from './queue-page.module.css';
+import { QueueTable } from './queue-table.tsx';
+import type { QueueFilters, QueueOrder, QueueSearch } from './search.ts';
+import { filtersOf, isSame, orderOf } from './search.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
+import { useSelection } from './use-selection.ts';
+import { useSteadyRows } from './use-steady-rows.ts';
+import { ViewTabs, useViews } from './view-tabs.tsx';
 
-/** The returns of the shop. */
+const route = getRouteApi('/shell/returns');
+
+/** The returns of the shop: views, filters, the table, and what can be done with several at once. */
 export function QueuePage() {
+  return useCan('returns:read') ? <Queue /> : <NotAllowed />;
+}
+
+/** Where the address leads from here; a change of filters begins at the first page. */
+function useQueueAddress() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const views = useViews();
+  const view = views.find(({ key }) => key === (search.view ?? 'all')) ?? views[0]!;
+  const go = (next: QueueSearch) => void navigate({ search: next });
+  return {
+    search,
+    views,
+    view,
+    go,
+    named: search.view === undefined ? {} : { view: search.view },
+    // A view that was saved just now isn't among the others yet.
+    openView: (key: string, given?: QueueFilters & QueueOrder) => {
+      const filters = given ?? views.find((one) => one.key === key)?.filters ?? {};
+      go(key === 'all' ? {} : { view: key, ...filters });
+    },
+  };
+}
+
+function Queue() {
   const { t } = useText();
-  return <PageHeader title={t('returns.title')} />;
+  const { search, views, view, go, named, openView } = useQueueAddress();
+  const filters = filtersOf(search);
+  const order = orderOf(search);
+  const page = useQuery(queueQuery(search));
+  const [preferences, setPreferences] = usePreferences();
+  const key = JSON.stringify([filters, order, search.cursor]) + (page.isPlaceholderData ? ' before' : '');
+  const { rows, changed: changed_rows, waiting, show } = useSteadyRows(page.data?.returns ?? none, key);
+  const selection = useSelection(rows);
+  const search_field = useRef<HTMLInputElement>(null);
+  const [dialog, setDialog] = useState<BulkDialog>();
+  const runBulk = useBulk((work, failures) => setDialog({ kind: 'failures', work, failures }));
+  const { focused, setFocused } = useQueueKeys({
+    rows,
+    selection,
+    search_field,
+    onAct: (kind, returns) => setDialog({ kind, returns }),
+  });
+  const can_write = useCan('returns:write');
+  const changed = useChangedView(view, { ...filters, ...order }, openView);
+  return (
+    <div className={classes['page']}>
+      <PageHeader title={t('returns.title')} />
+      <ViewTabs views={views} current={{ view, given: { ...filters, ...order } }} onOpen={openView} />
+      <FilterBar
+        given={filters}
+        order={order}
+        onFilter={(next) => go({ ...named, ...next, ...order })}
+        onOrder={(next) => go({ ...named, ...filters, ...next })}
+        changed={changed}
+        preferences={preferences}
+        onPreferences={setPreferences}
+        search_field={search_field}
+      />
+      <Offline since={page.dataUpdatedAt} />
+      {waiting > 0 && search.cursor === undefined && <NewRows count={waiting} onShow={show} />}
+      <div className={classes['list']} aria-busy={page.isPlaceholderData || undefined}>
+        {rows.length > 0 ? (
+          <>
+            <QueueTable
+              rows={rows}
+              selection={selection}
+              focused={focused}
+              onFocus={setFocused}
+              preferences={preferences}
+              changed={changed_rows}
+            />
+            <Pages search={search} page={page.data} rows={rows.length} go={go} />
+          </>
+        ) : (
+          <WithoutRows
+            page={page}
+            filters={filters}
+            onFilter={(next) => go({ ...named, ...next, ...order })}
+          />
+        )}
+      </div>
+      <BulkBar
+        selection={selection}
+        can_write={can_write}
+        onAct={(kind) => setDialog({ kind, returns: selection.returns })}
+        onMore={openPalette}
+      />
+      <HintsBar />
+      <BulkDialogs
+        dialog={dialog}
+        onClose={() => setDialog(undefined)}
+        onRun={(work) => {
+          selection.clear();
+          void runBulk(work);
+        }}
+      />
+    </div>
+  );
+}
+
+const none: never[] = [];
+
+/** Saves a view that was changed, or takes the changes back; undefined where nothing was. */
+function useChangedView(
+  view: ReturnType<typeof useViews>[number],
+  given: QueueFilters & QueueOrder,
+  openView: (key: string) => void,
+) {
+  const { t } = useText();
+  const save = useSaveView();
+  const { saved, name } = view;
+  if (!saved || isSame(view.filters, given)) return undefined;
+  return {
+    onSave: () =>
+      save.mutate(
+        { id: saved.id, name, is_shared: saved.is_shared, filters: given },
+        { onSuccess: () => void showToast({ text: t('returns.view_saved', { name }) }) },
+      ),
+    onDiscard: () => openView(view.key),
+  };
+}
+
+function Offline({ since }: { since: number }) {
+  const { t, time } = useText();
+  const { state } = useConnection();
+  if (state !== 'offline' || since === 0) return null;
+  return (
+    <div className={classes['notices']}>
+      <Notice kind="offline">{t('returns.offline', { time: time(new Date(since).toISOString()) })}</Notice>
+    </div>
+  );
+}
+
+function NewRows({ count, onShow }: { count: number; onShow: () => void }) {
+  const { t } = useText();
+  return (
+    <div className={classes['new']} role="status">
+      {t('returns.new_rows', { count })}
+      <button type="button" onClick={onShow}>
+        {t('returns.show')}
+      </button>
+    </div>
+  );
+}
+
+type PageData = { next_page_url: string | null; previous_page_url: string | null };
+
+function Pages({
+  search,
+  page,
+  rows,
+  go,
+}: {
+  search: QueueSearch;
+  page: PageData | undefined;
+  rows: number;
+  go: (next: QueueSearch) => void;
+}) {
+  const filters = filtersOf(search);
+  const { data: counted } = useQuery(countQuery(filters));
+  const from = search.cursor === undefined ? 1 : search.from;
+  const stay = { ...filters, ...orderOf(search), ...(search.view ? { view: search.view } : {}) };
+  const to = (url: string | null | undefined, first: number) => {
+    const cursor = cursorOf(url);
+    if (cursor === undefined) return undefined;
+    return () => go(first <= 1 ? stay : { ...stay, cursor, ...(from === undefined ? {} : { from: first }) });
+  };
+  return (
+    <Pager
+      from={from}
+      rows={rows}
+      counted={counted}
+      newer={to(page?.previous_page_url, (from ?? page_rows * 2) - page_rows)}
+      older={to(page?.next_page_url, (from ?? 1) + rows)}
+    />
+  );
+}
+
+type WithoutRowsProps = {
+  page: { isPending: boolean; error: unknown; refetch: () => unknown };
+  filters: QueueFilters;
+  onFilter: (filters: QueueFilters) => void;
+};
+
+/** What stands in the place of the table: it is loading, it failed, nothing fits, or there is no return yet. */
+function WithoutRows({ page, filters, onFilter }: WithoutRowsProps) {
+  const { t } = useText();
+  const retry = () => void page.refetch();
+  if (page.error) return <ErrorState title={t('returns.failed')} error={page.error} onRetry={retry} />;
+  if (page.isPending)
+    return (
+      <Loading onRetry={retry}>
+        <SkeletonRows />
+      </Loading>
+    );
+  if (Object.keys(filters).length === 0)
+    return (
+      <EmptyState icon={PackageOpen} title={t('returns.empty')}>
+        {t('returns.empty_text')}
+      </EmptyState>
+    );
+  const last = filtersOn(filters).at(-1);
+  return (
+    <EmptyState
+      icon={Search}
+      title={t('returns.no_match')}
+      actions={
+        <>
+          {last && (
+            <Button variant="default" onClick={() => onFilter(without(filters, last))}>
+              {t('returns.remove_one', { name: t(last.label) })}
+            </Button>
+          )}
+          <Button variant="subtle" onClick={() => onFilter({})}>
+            {t('returns.clear_all')}
+          </Button>
+        </>
+      }
+    >
+      {t('returns.no_match_text')}
+    </EmptyState>
+  );
 }

@@ -1,0 +1,132 @@
+import { createColumnHelper, columnVisibilityFeature, tableFeatures } from '@tanstack/react-table';
+import { Link } from '@tanstack/react-router';
+import { Money } from '../../parts/money.tsx';
+import { ProductPicture } from '../../parts/product-picture.tsx';
+import { ProblemMark, StateChip } from '../../parts/state-chip.tsx';
+import { useText } from '../../text/use-text.tsx';
+import type { MessageKey, Text } from '../../text/text.ts';
+import type { QueuedReturn } from './queries.ts';
+import classes from './queue-table.module.css';
+
+export const features = tableFeatures({ columnVisibilityFeature });
+const helper = createColumnHelper<typeof features, QueuedReturn>();
+
+/** Columns that can be hidden, in their order, and their names. */
+export const column_names: Record<string, MessageKey> = {
+  customer: 'returns.column.customer',
+  item: 'returns.column.item',
+  status: 'returns.column.status',
+  outcome: 'returns.column.outcome',
+  value: 'returns.column.value',
+  requested: 'returns.column.requested',
+  waiting: 'returns.column.waiting',
+  assignee: 'returns.column.assignee',
+};
+
+/** Of figures, which stand at the end. */
+export const figures = new Set(['value', 'requested', 'waiting']);
+
+export const columns = helper.columns([
+  helper.display({ id: 'return', cell: ({ row }) => <ReturnCell shown={row.original} /> }),
+  helper.display({
+    id: 'customer',
+    cell: ({ row }) => row.original.customer.name ?? row.original.customer.email,
+  }),
+  helper.display({ id: 'item', cell: ({ row }) => <ItemCell shown={row.original} /> }),
+  helper.display({ id: 'status', cell: ({ row }) => <StatusCell shown={row.original} /> }),
+  helper.display({ id: 'outcome', cell: ({ row }) => <OutcomeCell shown={row.original} /> }),
+  helper.display({
+    id: 'value',
+    cell: ({ row }) => (
+      <strong>
+        <Money {...row.original.value} />
+      </strong>
+    ),
+  }),
+  helper.display({ id: 'requested', cell: ({ row }) => <Moment at={row.original.requested_at} /> }),
+  helper.display({ id: 'waiting', cell: ({ row }) => <Waiting since={row.original.waiting_since} /> }),
+  helper.display({ id: 'assignee', cell: ({ row }) => row.original.assignee?.name ?? '' }),
+]);
+
+/** The page of a return. */
+export const pathOfReturn = (id: number): string => `/returns/${id}`;
+
+function ReturnCell({ shown: { id, order } }: { shown: QueuedReturn }) {
+  return (
+    <>
+      <Link to={pathOfReturn(id)} className={classes['number']}>
+        <bdi>{id}</bdi>
+      </Link>
+      <bdi className={classes['second']}>{order.name}</bdi>
+    </>
+  );
+}
+
+function ItemCell({ shown: { item, further_units } }: { shown: QueuedReturn }) {
+  const { t, number } = useText();
+  if (!item) return <span className={classes['second']}>{t('returns.no_items')}</span>;
+  return (
+    <span className={classes['item']}>
+      <ProductPicture src={item.image} size={32} />
+      <span className={classes['lines']}>
+        <span className={classes['first']}>
+          <span className={classes['cut']} title={item.title}>
+            {item.title}
+          </span>
+          {further_units > 0 && (
+            <span className={classes['more']} title={t('returns.further_units', { count: further_units })}>
+              + {number(further_units)}
+            </span>
+          )}
+        </span>
+        <span className={`${classes['second']} ${classes['cut']}`}>{item.reason}</span>
+      </span>
+    </span>
+  );
+}
+
+function StatusCell({ shown: { status, review_reason, problem, is_overdue } }: { shown: QueuedReturn }) {
+  const { t } = useText();
+  return (
+    <span className={classes['status']}>
+      <StateChip status={status} />
+      {problem ? (
+        <ProblemMark>{t(`returns.problem.${problem}`)}</ProblemMark>
+      ) : review_reason ? (
+        <span className={classes['why']}>{t(`returns.review_reason.${review_reason}`)}</span>
+      ) : (
+        is_overdue && <span className={classes['why']}>{t('returns.overdue')}</span>
+      )}
+    </span>
+  );
+}
+
+function OutcomeCell({ shown: { resolutions } }: { shown: QueuedReturn }) {
+  return <span className={classes['soft']}>{outcomeText(useText(), resolutions)}</span>;
+}
+
+/** What the shopper gets, as “Refund, store credit”. */
+export function outcomeText({ t, tag }: Text, resolutions: QueuedReturn['resolutions']): string {
+  const names = resolutions.map((resolution) => t(`returns.resolution.${resolution}`));
+  const [first = '', ...others] = names;
+  // Within an English phrase only the first begins with a capital; German nouns keep theirs.
+  return [first, ...(tag.startsWith('de') ? others : others.map((name) => name.toLowerCase()))].join(', ');
+}
+
+function Moment({ at }: { at: string }) {
+  const { shortDate, fullDate } = useText();
+  return (
+    <time dateTime={at} title={fullDate(at)} className={classes['soft']}>
+      {shortDate(at)}
+    </time>
+  );
+}
+
+function Waiting({ since }: { since: string | null }) {
+  const { age, fullDate } = useText();
+  return since ? (
+    <time dateTime={since} title={fullDate(since)} className={classes['soft']}>
+      {age(since)}
+    </time>
+  ) : null;
+}

@@ -1,0 +1,29 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useText } from '../text/use-text.tsx';
+
+/** A dialog, 480 wide: for money, messages and erasure, and for what needs an answer. */
+export function Dialog({
+  title,
+  onClose,
+  size,
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  size?: number;
+  children: ReactNode;
+}) {
+  const { t } = useText();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('parts.close') }}
+      {...(size === undefined ? {} : { size })}
+    >
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { flagReturn } from '../../server/src/modules/returns/index.ts';
+import { openReturn } from '../../server/test/support/factories.ts';
+import { findBarriers, launchBrowser, needBrowser, overflowOf, windows } from '../support/browser.ts';
+import { startConsole } from '../support/console.ts';
+import type { TestConsole } from '../support/console.ts';
+
+let at: TestConsole;
+let browser: Browser | undefined;
+let ids: number[] = [];
+
+const rowsOf = (page: Page) => page.locator('tbody tr');
+async function hasRows(page: Page, count: number): Promise<void> {
+  await rowsOf(page).nth(count).waitFor({ state: 'detached' });
+  await rowsOf(page)
+    .nth(count - 1)
+    .waitFor();
+}
+
+describe('the queue of returns', () => {
+  before(async () => {
+    [at, browser] = await Promise.all([startConsole({ returns: 0 }), launchBrowser()]);
+    for (let i = 0; i < 30; i++) {
+      at.clock.advance(60_000);
+      ids.push(await openReturn(at.deps, at.shop));
+    }
+    ids = ids.toReversed();
+    await flagReturn(at.deps, { shop_id: at.shop.id, return_id: ids[3]! });
+  });
+  after(async () => {
+    await browser?.close();
+    await at.server.close();
+  });
+
+  it('filters, searches and turns pages, all of it in the address', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, complaints, close } = await at.open(browser, '/returns');
+    await page.getByText('1–25 of 30, total value').waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    await page.getByRole('button', { name: 'Older' }).click();
+    await page.getByText('26–30 of 30').waitFor();
+    await page.reload();
+    await page.getByText('26–30 of 30').waitFor();
+    await page.getByRole('button', { name: 'Newer' }).click();
+    await page.getByText('1–25 of 30').waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type(String(ids[3]));
+    await hasRows(page, 1);
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await hasRows(page, 25);
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('button', { name: 'Status' }).click();
+    await page.getByLabel('In review').check();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await hasRows(page, 1);
+    assert.match(page.url(), /status=review/);
+    await page.getByRole('button', { name: 'Remove the filter “Status”' }).click();
+    await hasRows(page, 25);
+    await page.getByRole('link', { name: /^In review/ }).click();
+    await hasRows(page, 1);
+    await page.goBack();
+    await hasRows(page, 25);
+    await page.goto(`${at.server.origin}/console/returns?country=JP`);
+    await page.getByRole('heading', { name: 'No matching returns' }).waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    await page.getByRole('button', { name: 'Remove “Country”' }).click();
+    await hasRows(page, 25);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('keeps filters as a view, and takes its removal back', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, complaints, close } = await at.open(browser, '/returns?status=review');
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByLabel('Name').fill('Odd ones');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
+    await page.getByRole('link', { name: /^Odd ones 1$/ }).waitFor();
+    await page.getByRole('button', { name: 'Remove the filter “Status”' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await hasRows(page, 1);
+    await page.getByRole('button', { name: 'Options for “Odd ones”' }).click();
+    await page.getByRole('menuitem', { name: 'Remove view' }).click();
+    await page.getByText('Removed “Odd ones”').waitFor();
+    await page.keyboard.press('z');
+    await page.getByRole('link', { name: /^Odd ones 1$/ }).waitFor();
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('works by keyboard alone: moves, selects a range, assigns, takes it back, and processes', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, complaints, close } = await at.open(browser, '/returns');
+    await hasRows(page, 25);
+    for (const key of ['j', 'x', 'j', 'j', 'Shift+X']) await page.keyboard.press(key);
+    await page.getByText('3 selected').waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    await page.keyboard.press('e');
+    await page.getByRole('dialog').getByRole('button', { name: 'Grace Murray' }).click();
+    await page.getByText('3 returns assigned to Grace Murray').waitFor();
+    const assigned = async () =>
+      (await at.clients.standard.get('/return-queue?assignee=none&limit=250')).body.returns.length;
+    assert.equal(await assigned(), 27);
+    await page.keyboard.press('z');
+    await page.getByText('3 returns assigned').waitFor({ state: 'detached' });
+    while ((await assigned()) !== 30) await page.waitForTimeout(20);
+    await page.keyboard.press('p');
+    await page.getByRole('heading', { name: 'Process this return?' }).waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    await page.keyboard.press('Enter');
+    await page.getByText('1 return is being processed').waitFor();
+    await rowsOf(page).nth(2).getByText('Status: Processing').waitFor({ state: 'attached' });
+    await page.keyboard.press('j');
+    await page.keyboard.press('p');
+    await page.getByRole('button', { name: 'Process return' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('1 of 1 wasn’t processed').waitFor();
+    await page.getByRole('button', { name: 'See why' }).click();
+    await page.getByRole('button', { name: 'Retry 1 return' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`/returns/${ids[3]}$`));
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('lists every action, page and return in the palette, and every key on its sheet', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, complaints, close } = await at.open(browser, '/returns', { role: 'read-only' });
+    await hasRows(page, 25);
+    await page.keyboard.press('j');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('button', { name: /Process….*can’t change returns/ }).waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    await page.keyboard.type(String(ids[5]));
+    await page.getByRole('button', { name: new RegExp(String(ids[5])) }).click();
+    await page.waitForURL(new RegExp(`/returns/${ids[5]}$`));
+    await page.keyboard.press('g');
+    await page.keyboard.press('r');
+    await hasRows(page, 25);
+    await page.keyboard.press('?');
+    await page.getByRole('heading', { name: 'All shortcuts' }).waitFor();
+    await page.getByText('Select to here').waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('lets new returns wait until they are asked for, says when it is offline, and fails by itself', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, close } = await at.open(browser, '/returns', { viewport: windows.phone });
+    await hasRows(page, 25);
+    assert.equal(await overflowOf(page), 0);
+    const first = await rowsOf(page).first().getByRole('link').textContent();
+    at.clock.advance(60_000);
+    const newest = await openReturn(at.deps, at.shop);
+    await page.clock.setSystemTime(at.clock.now());
+    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`);
+    await page.getByText('1 new return.').waitFor();
+    assert.equal(await rowsOf(page).first().getByRole('link').textContent(), first);
+    await page.getByRole('button', { name: 'Show' }).click();
+    assert.equal(await rowsOf(page).first().getByRole('link').textContent(), String(newest));
+    await page.context().setOffline(true);
+    await page.getByText(/You’re offline\. Showing data from/).waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    await page.context().setOffline(false);
+    await page.route('**/api/v1/return-queue?**', (route) =>
+      route.fulfill({ status: 500, headers: { 'X-Request-Id': 'req_1' }, body: '' }),
+    );
+    await page.goto(`${at.server.origin}/console/returns?search=zzz`);
+    await page.getByRole('heading', { name: 'Returns didn’t load' }).waitFor();
+    await page.getByRole('button', { name: 'Copy request ID' }).waitFor();
+    await page.unroute('**/api/v1/return-queue?**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'No matching returns' }).waitFor();
+    await close();
+  });
+});
