@@ -26,4 +26,10 @@ export const console_pages: readonly ConsolePage[] = [
       await page.getByRole('heading', { name: 'Breakdown' }).waitFor();
     },
   },
+  { name: 'settings-shop', path: '/settings/shop', widths: ['desktop', 'phone'] },
+  { name: 'settings-brand', path: '/settings/brand', widths: ['desktop', 'phone'] },
+  { name: 'settings-lists', path: '/settings/lists' },
+  { name: 'settings-reasons', path: '/settings/reasons' },
+  { name: 'settings-payment', path: '/settings/payment' },
+  { name: 'settings-email', path: '/settings/email', widths: ['desktop', 'phone'] },
 ];

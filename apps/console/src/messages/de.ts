@@ -3,6 +3,7 @@ import type { Catalogue } from './keys.ts';
 import insights from './de/insights.json' with { type: 'json' };
 import parts from './de/parts.json' with { type: 'json' };
 import returns from './de/returns.json' with { type: 'json' };
+import settings from './de/settings.json' with { type: 'json' };
 import shell from './de/shell.json' with { type: 'json' };
 import account from './de/account.json' with { type: 'json' };
 import members from './de/members.json' with { type: 'json' };
@@ -14,6 +15,7 @@ export default {
   ...insights,
   ...parts,
   ...returns,
+  ...settings,
   ...shell,
   ...account,
   ...members,

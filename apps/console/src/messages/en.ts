@@ -2,6 +2,7 @@
 import insights from './en/insights.json' with { type: 'json' };
 import parts from './en/parts.json' with { type: 'json' };
 import returns from './en/returns.json' with { type: 'json' };
+import settings from './en/settings.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 import account from './en/account.json' with { type: 'json' };
 import members from './en/members.json' with { type: 'json' };
@@ -13,6 +14,7 @@ export default {
   ...insights,
   ...parts,
   ...returns,
+  ...settings,
   ...shell,
   ...account,
   ...members,

@@ -41,6 +41,7 @@ const securityPolicy = (nonce: string) =>
     "font-src 'self'",
     "img-src 'self' data: blob:",
     "connect-src 'self'",
+    "frame-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -68,6 +68,7 @@ export async function sendPortalPage(
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': locale.language,
       'Content-Security-Policy': securityPolicy(nonce),
+      'X-Frame-Options': 'SAMEORIGIN',
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',
     })
@@ -84,7 +85,8 @@ const securityPolicy = (nonce: string | undefined) =>
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    // The console shows it beside the settings of the brand.
+    "frame-ancestors 'self'",
   ].join('; ');
 
 function localeOf(

@@ -1,0 +1,82 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { Settings } from 'lucide-react';
+import type { NavItem } from '../../routing/nav-item.ts';
+import { shellRoute } from '../../routing/parents.ts';
+
+const layout = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./settings-layout.tsx'), 'SettingsLayout'),
+});
+
+const index = createRoute({
+  getParentRoute: () => layout,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/settings/shop' });
+  },
+});
+
+const sections = [
+  createRoute({
+    getParentRoute: () => layout,
+    path: '/shop',
+    component: lazyRouteComponent(() => import('./shop-pages.tsx'), 'ShopPage'),
+  }),
+  createRoute({
+    getParentRoute: () => layout,
+    path: '/look-up',
+    component: lazyRouteComponent(() => import('./shop-pages.tsx'), 'LookUpPage'),
+  }),
+  createRoute({
+    getParentRoute: () => layout,
+    path: '/labels',
+    component: lazyRouteComponent(() => import('./shop-pages.tsx'), 'LabelsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => layout,
+    path: '/brand',
+    component: lazyRouteComponent(() => import('./brand-page.tsx'), 'BrandPage'),
+  }),
+  createRoute({
+    getParentRoute: () => layout,
+    path: '/destinations',
+    component: lazyRouteComponent(() => import('./destinations-page.tsx'), 'DestinationsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => layout,
+    path: '/lists',
+    component: lazyRouteComponent(() => import('./lists-page.tsx'), 'ListsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => layout,
+    path: '/reasons',
+    component: lazyRouteComponent(() => import('./reasons-page.tsx'), 'ReasonsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => layout,
+    path: '/payment',
+    component: lazyRouteComponent(() => import('./payment-page.tsx'), 'PaymentPage'),
+  }),
+  createRoute({
+    getParentRoute: () => layout,
+    path: '/email',
+    component: lazyRouteComponent(() => import('./email-page.tsx'), 'EmailPage'),
+  }),
+  createRoute({
+    getParentRoute: () => layout,
+    path: '/privacy',
+    component: lazyRouteComponent(() => import('./privacy-page.tsx'), 'PrivacyPage'),
+  }),
+] as const;
+
+/** What the shop decides, a section a page. */
+export const settingsRoutes = [layout.addChildren([index, ...sections])] as const;
+
+export const settingsNav: NavItem = {
+  to: '/settings',
+  label: 'settings.title',
+  icon: Settings,
+  permission: 'settings:read',
+  go: 's',
+};

@@ -1,0 +1,205 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Warehouse } from 'lucide-react';
+import { useState } from 'react';
+import type { Destination } from '../../../../../client/src/index.ts';
+import { Failure, api, dataOf } from '../../api/client.ts';
+import { useCan } from '../../api/session.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { SidePanel } from '../../parts/side-panel.tsx';
+import {
+  EmptyState,
+  ErrorState,
+  Loading,
+  NotAllowed,
+  SkeletonRows,
+  useFailureText,
+} from '../../parts/states.tsx';
+import { showToast } from '../../parts/toast.tsx';
+import { useText } from '../../text/use-text.tsx';
+import classes from './settings.module.css';
+
+type Draft = Pick<Destination, 'type' | 'name' | 'enabled'> & { id?: number } & Record<
+    (typeof parts)[number],
+    string
+  >;
+const parts = ['address1', 'address2', 'city', 'state', 'zip', 'country_code'] as const;
+const queryKey = ['settings', 'destinations'];
+
+/** Where returned items go. */
+export function DestinationsPage() {
+  const { t } = useText();
+  const canRead = useCan('destinations:read');
+  const canWrite = useCan('destinations:write');
+  const [draft, setDraft] = useState<Draft>();
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => dataOf(api.GET('/api/v1/destinations', { signal })),
+    enabled: canRead,
+  });
+  if (!canRead) return <NotAllowed />;
+  const destinations = query.data?.destinations;
+  const add = canWrite && (
+    <Button onClick={() => setDraft(draftOf())}>{t('settings.destinations.add')}</Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('settings.section.destinations')} actions={add} />
+      <div className={classes['form']}>
+        <p className={classes['lead']}>{t('settings.destinations.lead')}</p>
+        {query.isError && (
+          <ErrorState title={t('settings.failed')} error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {query.isPending && (
+          <Loading>
+            <SkeletonRows rows={3} />
+          </Loading>
+        )}
+        {destinations?.length === 0 && (
+          <EmptyState icon={Warehouse} title={t('settings.destinations.none')}>
+            {t('settings.destinations.none_text')}
+          </EmptyState>
+        )}
+        {destinations !== undefined && destinations.length > 0 && (
+          <table className={classes['table']}>
+            <thead>
+              <tr>
+                <th scope="col">{t('settings.destinations.name')}</th>
+                <th scope="col">{t('settings.destinations.type')}</th>
+                <th scope="col">{t('settings.destinations.address')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {destinations.map((one) => (
+                <tr key={one.id}>
+                  <td>
+                    {canWrite ? (
+                      <Button variant="subtle" onClick={() => setDraft(draftOf(one))}>
+                        {one.name}
+                      </Button>
+                    ) : (
+                      one.name
+                    )}
+                  </td>
+                  <td>
+                    {t(`settings.destinations.type.${one.type}`)}
+                    {!one.enabled && ` · ${t('settings.destinations.disabled')}`}
+                  </td>
+                  <td>{[one.address.address1, one.address.city, one.address.country_code].join(', ')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+      {draft && <Editor draft={draft} setDraft={setDraft} />}
+    </>
+  );
+}
+
+function draftOf(destination?: Destination): Draft {
+  const { address } = destination ?? {};
+  return {
+    ...(destination && { id: destination.id }),
+    type: destination?.type ?? 'warehouse',
+    name: destination?.name ?? '',
+    enabled: destination?.enabled ?? true,
+    address1: address?.address1 ?? '',
+    address2: address?.address2 ?? '',
+    city: address?.city ?? '',
+    state: address?.state ?? '',
+    zip: address?.zip ?? '',
+    country_code: address?.country_code ?? '',
+  };
+}
+
+function Editor({ draft, setDraft }: { draft: Draft; setDraft: (draft: Draft | undefined) => void }) {
+  const { t } = useText();
+  const textOf = useFailureText();
+  const client = useQueryClient();
+  const done = () => {
+    setDraft(undefined);
+    showToast({ text: t('settings.saved') });
+    return client.invalidateQueries({ queryKey });
+  };
+  const save = useMutation({
+    mutationFn: async (): Promise<unknown> => {
+      const { id, type, name, enabled, address2, state, zip, ...given } = draft;
+      const address = { ...given, address2: address2 || null, state: state || null, zip: zip || null };
+      const body = { type, name, enabled, address };
+      return id === undefined
+        ? dataOf(api.POST('/api/v1/destinations', { body }))
+        : dataOf(api.PUT('/api/v1/destinations/{id}', { params: { path: { id } }, body }));
+    },
+    onSuccess: done,
+  });
+  const remove = useMutation({
+    mutationFn: (id: number) => dataOf(api.DELETE('/api/v1/destinations/{id}', { params: { path: { id } } })),
+    onSuccess: done,
+  });
+  const { error } = save;
+  const errors = (error instanceof Failure ? error.problem?.errors : undefined) ?? {};
+  const failure = remove.error ?? (Object.keys(errors).length === 0 ? error : null);
+  const { id } = draft;
+  return (
+    <SidePanel
+      opened
+      title={t(id === undefined ? 'settings.destinations.add' : 'settings.destinations.edit')}
+      onClose={() => setDraft(undefined)}
+    >
+      <form
+        noValidate
+        className={classes['fields']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        {failure && <Notice kind="error">{textOf(failure)}</Notice>}
+        <TextInput
+          label={t('settings.destinations.name')}
+          value={draft.name}
+          maxLength={100}
+          error={errors['name']?.[0]}
+          onChange={({ currentTarget }) => setDraft({ ...draft, name: currentTarget.value })}
+        />
+        <NativeSelect
+          label={t('settings.destinations.type')}
+          value={draft.type}
+          data={(['warehouse', 'donate'] as const).map((value) => ({
+            value,
+            label: t(`settings.destinations.type.${value}`),
+          }))}
+          onChange={({ currentTarget }) =>
+            setDraft({ ...draft, type: currentTarget.value as Destination['type'] })
+          }
+        />
+        {parts.map((part) => (
+          <TextInput
+            key={part}
+            label={t(`settings.destinations.${part}`)}
+            value={draft[part]}
+            error={errors[`address.${part}`]?.[0]}
+            onChange={({ currentTarget }) => setDraft({ ...draft, [part]: currentTarget.value })}
+          />
+        ))}
+        <Checkbox
+          label={t('settings.destinations.enabled')}
+          checked={draft.enabled}
+          onChange={({ currentTarget }) => setDraft({ ...draft, enabled: currentTarget.checked })}
+        />
+        <div className={classes['row']}>
+          <Button type="submit" loading={save.isPending}>
+            {t('settings.save')}
+          </Button>
+          {id !== undefined && (
+            <Button variant="subtle" loading={remove.isPending} onClick={() => remove.mutate(id)}>
+              {t('settings.destinations.delete')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,185 @@
+import { Button, NativeSelect, TextInput, Textarea } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EmailText as Saved } from '../../../../../client/src/index.ts';
+import { Failure, api, dataOf } from '../../api/client.ts';
+import { useCan } from '../../api/session.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { SidePanel } from '../../parts/side-panel.tsx';
+import { useFailureText } from '../../parts/states.tsx';
+import { showToast } from '../../parts/toast.tsx';
+import type { MessageKey } from '../../text/text.ts';
+import { useText } from '../../text/use-text.tsx';
+import { email_languages } from './email-page.tsx';
+import type { EmailMessage } from './email-page.tsx';
+import classes from './settings.module.css';
+
+type Language = (typeof email_languages)[number];
+
+/** The text of a message in a language, and what it becomes. */
+export function EmailText({
+  message,
+  onClose,
+  onSaved,
+}: {
+  message: EmailMessage;
+  onClose: () => void;
+  onSaved: () => void;
+}) {
+  const { t, tag } = useText();
+  const [language, setLanguage] = useState<Language>('en');
+  const names = new Intl.DisplayNames(tag, { type: 'language' });
+  const path = { message: message.message, language };
+  const saved = useQuery({
+    queryKey: ['settings', 'email-text', message.message, language],
+    queryFn: ({ signal }) =>
+      dataOf(
+        api.GET('/api/v1/settings/email/messages/{message}/texts/{language}', { params: { path }, signal }),
+      ),
+    staleTime: 0,
+  });
+  return (
+    <SidePanel opened title={t(`settings.email.message.${message.message}` as MessageKey)} onClose={onClose}>
+      <div className={classes['fields']}>
+        <NativeSelect
+          label={t('settings.email.in_language')}
+          value={language}
+          data={email_languages.map((code) => ({ value: code, label: names.of(code) ?? code }))}
+          onChange={({ currentTarget }) => setLanguage(currentTarget.value as Language)}
+        />
+        {saved.data && (
+          <TextForm
+            key={`${language} ${saved.data.revision}`}
+            message={message}
+            language={language}
+            saved={saved.data}
+            onSaved={onSaved}
+          />
+        )}
+      </div>
+    </SidePanel>
+  );
+}
+
+function TextForm({
+  message: { message, placeholders },
+  language,
+  saved,
+  onSaved,
+}: {
+  message: EmailMessage;
+  language: Language;
+  saved: Saved;
+  onSaved: () => void;
+}) {
+  const { t } = useText();
+  const canWrite = useCan('settings:write');
+  const textOf = useFailureText();
+  const client = useQueryClient();
+  const [text, setText] = useState({ subject: saved.subject ?? '', body: saved.body ?? '' });
+  const params = { path: { message, language } };
+  const done = () => {
+    showToast({ text: t('settings.saved') });
+    onSaved();
+    return client.invalidateQueries({ queryKey: ['settings', 'email-text', message] });
+  };
+  const { revision } = saved;
+  const save = useMutation({
+    mutationFn: () =>
+      dataOf(
+        api.PUT('/api/v1/settings/email/messages/{message}/texts/{language}', {
+          params,
+          body: { ...text, revision },
+        }),
+      ),
+    onSuccess: done,
+  });
+  const reset = useMutation({
+    mutationFn: () =>
+      dataOf(
+        api.DELETE('/api/v1/settings/email/messages/{message}/texts/{language}', {
+          params: { ...params, query: { revision } },
+        }),
+      ),
+    onSuccess: done,
+  });
+  const error = save.error ?? reset.error;
+  const errors = (error instanceof Failure ? error.problem?.errors : undefined) ?? {};
+  return (
+    <form
+      noValidate
+      className={classes['fields']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      {error && Object.keys(errors).length === 0 && <Notice kind="error">{textOf(error)}</Notice>}
+      <TextInput
+        label={t('settings.email.subject')}
+        value={text.subject}
+        readOnly={!canWrite}
+        maxLength={200}
+        placeholder={t('settings.email.built_in')}
+        error={errors['subject']?.[0]}
+        onChange={({ currentTarget }) => setText({ ...text, subject: currentTarget.value })}
+      />
+      <Textarea
+        label={t('settings.email.body')}
+        description={t('settings.email.body_hint', {
+          placeholders: placeholders.map((name) => `{${name}}`).join(' '),
+        })}
+        value={text.body}
+        readOnly={!canWrite}
+        rows={8}
+        maxLength={10_000}
+        placeholder={t('settings.email.built_in')}
+        error={errors['body']?.[0]}
+        onChange={({ currentTarget }) => setText({ ...text, body: currentTarget.value })}
+      />
+      {canWrite && (
+        <div className={classes['row']}>
+          <Button type="submit" loading={save.isPending}>
+            {t('settings.save')}
+          </Button>
+          {saved.body !== null && (
+            <Button variant="subtle" loading={reset.isPending} onClick={() => reset.mutate()}>
+              {t('settings.email.reset')}
+            </Button>
+          )}
+        </div>
+      )}
+      <Preview message={message} language={language} text={text} />
+    </form>
+  );
+}
+
+const preview_after_ms = 300;
+
+function Preview({
+  message,
+  language,
+  text,
+}: {
+  message: EmailMessage['message'];
+  language: Language;
+  text: { subject: string; body: string };
+}) {
+  const { t } = useText();
+  const [{ subject, body }] = useDebouncedValue(text, preview_after_ms);
+  const own = subject.trim() === '' || body.trim() === '' ? {} : { subject, body };
+  const preview = useQuery({
+    queryKey: ['settings', 'email-preview', message, language, own],
+    queryFn: ({ signal }) =>
+      dataOf(api.POST('/api/v1/settings/email/preview', { body: { message, language, ...own }, signal })),
+    placeholderData: keepPreviousData,
+  });
+  if (!preview.data) return null;
+  return (
+    <section aria-label={t('settings.email.preview')} dir={language === 'ar' ? 'rtl' : 'ltr'} lang={language}>
+      <h3>{preview.data.subject}</h3>
+      <pre className={classes['code']}>{preview.data.text}</pre>
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import { Button, NativeSelect, PasswordInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PaymentProvider, SetPaymentProviderInput } from '../../../../../client/src/index.ts';
+import { Failure, api, dataOf } from '../../api/client.ts';
+import { useCan } from '../../api/session.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { CopyButton, ErrorState, Loading, SkeletonRows, useFailureText } from '../../parts/states.tsx';
+import { showToast } from '../../parts/toast.tsx';
+import { useText } from '../../text/use-text.tsx';
+import classes from './settings.module.css';
+
+/** A provider that a shop can choose itself. */
+type Choosable = SetPaymentProviderInput['provider'];
+
+const queryKey = ['settings', 'payment-provider'];
+
+/** How refunds are made. Secrets are written, never read. */
+export function PaymentPage() {
+  const { t } = useText();
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => dataOf(api.GET('/api/v1/settings/payment-provider', { signal })),
+  });
+  return (
+    <>
+      <PageHeader title={t('settings.section.payment')} />
+      <div className={classes['form']}>
+        {query.isError && (
+          <ErrorState title={t('settings.failed')} error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {query.isPending && (
+          <Loading>
+            <SkeletonRows rows={3} />
+          </Loading>
+        )}
+        {query.data && <Provider shown={query.data} />}
+      </div>
+    </>
+  );
+}
+
+function Provider({ shown }: { shown: PaymentProvider }) {
+  const { t } = useText();
+  const canWrite = useCan('settings:write');
+  const { source, title, settings, events_url } = shown;
+  return (
+    <>
+      <p>
+        {source === 'none' ? t('settings.payment.none') : t(`settings.payment.source.${source}`, { title })}
+      </p>
+      {settings.length > 0 && (
+        <table className={classes['table']}>
+          <tbody>
+            {settings.map(({ name, value }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{value ?? t('settings.payment.not_set')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {events_url !== null && (
+        <div>
+          <p>{t('settings.payment.events')}</p>
+          <pre className={classes['code']}>{events_url}</pre>
+          <CopyButton text={events_url} label={t('settings.copy')} />
+        </div>
+      )}
+      {canWrite ? <Choose shown={shown} /> : <Notice kind="info">{t('settings.read_only')}</Notice>}
+    </>
+  );
+}
+
+function Choose({ shown }: { shown: PaymentProvider }) {
+  const { t } = useText();
+  const textOf = useFailureText();
+  const client = useQueryClient();
+  const { available, revision, source } = shown;
+  const [provider, setProvider] = useState((available[0]?.provider ?? 'manual') as Choosable);
+  const [settings, setSettings] = useState<Record<string, string>>({});
+  const onSuccess = (next: PaymentProvider) => {
+    client.setQueryData(queryKey, next);
+    setSettings({});
+    showToast({ text: t('settings.saved') });
+  };
+  const save = useMutation({
+    mutationFn: () => {
+      const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== ''));
+      const body = { provider, settings: given, revision };
+      return dataOf(api.PUT('/api/v1/settings/payment-provider', { body }));
+    },
+    onSuccess,
+  });
+  const clear = useMutation({
+    mutationFn: () =>
+      dataOf(api.DELETE('/api/v1/settings/payment-provider', { params: { query: { revision } } })),
+    onSuccess,
+  });
+  const error = save.error ?? clear.error;
+  const errors = (error instanceof Failure ? error.problem?.errors : undefined) ?? {};
+  const fields = available.find((one) => one.provider === provider)?.settings ?? [];
+  return (
+    <form
+      noValidate
+      className={classes['fields']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      <h2>{t('settings.payment.change')}</h2>
+      {error && Object.keys(errors).length === 0 && <Notice kind="error">{textOf(error)}</Notice>}
+      <NativeSelect
+        label={t('settings.payment.provider')}
+        value={provider}
+        data={available.map((one) => ({ value: one.provider, label: one.title }))}
+        onChange={({ currentTarget }) => setProvider(currentTarget.value as Choosable)}
+      />
+      {fields.map(({ name, description, is_required }) => (
+        <PasswordInput
+          key={name}
+          label={name}
+          description={description}
+          required={is_required}
+          autoComplete="off"
+          value={settings[name] ?? ''}
+          error={(errors[`settings.${name}`] ?? errors[name])?.[0]}
+          visibilityToggleButtonProps={{ 'aria-label': t('settings.payment.show') }}
+          onChange={({ currentTarget }) => setSettings({ ...settings, [name]: currentTarget.value })}
+        />
+      ))}
+      {fields.length > 0 && <p className={classes['hint']}>{t('settings.payment.secret_hint')}</p>}
+      <div className={classes['row']}>
+        <Button type="submit" loading={save.isPending}>
+          {t('settings.save')}
+        </Button>
+        {source === 'shop' && (
+          <Button variant="subtle" loading={clear.isPending} onClick={() => clear.mutate()}>
+            {t('settings.payment.clear')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,177 @@
+import { Button, Textarea } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReasonSet, ReasonSetSummary } from '../../../../../client/src/index.ts';
+import { Failure, api, dataOf } from '../../api/client.ts';
+import { useCan } from '../../api/session.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { SidePanel } from '../../parts/side-panel.tsx';
+import { ErrorState, Loading, SkeletonRows, useFailureText } from '../../parts/states.tsx';
+import { showToast } from '../../parts/toast.tsx';
+import { useText } from '../../text/use-text.tsx';
+import classes from './settings.module.css';
+
+const queryKey = ['settings', 'reason-sets'];
+
+/** Why shoppers return things, by product type. */
+export function ReasonsPage() {
+  const { t } = useText();
+  const [open, setOpen] = useState<string>();
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => dataOf(api.GET('/api/v1/settings/reason-sets', { signal })),
+  });
+  return (
+    <>
+      <PageHeader title={t('settings.section.reasons')} />
+      <div className={classes['form']}>
+        <p className={classes['lead']}>{t('settings.reasons.lead')}</p>
+        {query.isError && (
+          <ErrorState title={t('settings.failed')} error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {query.isPending && (
+          <Loading>
+            <SkeletonRows rows={5} />
+          </Loading>
+        )}
+        {query.data && <Sets sets={query.data.reason_sets} onOpen={setOpen} />}
+      </div>
+      {open !== undefined && <Editor key={open} name={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+function Sets({ sets, onOpen }: { sets: readonly ReasonSetSummary[]; onOpen: (name: string) => void }) {
+  const { t } = useText();
+  return (
+    <table className={classes['table']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('settings.reasons.set')}</th>
+          <th scope="col">{t('settings.reasons.source')}</th>
+          <th scope="col">{t('settings.reasons.count')}</th>
+          <th scope="col">{t('settings.reasons.types')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sets.map(({ name, source, reason_count, product_types }) => (
+          <tr key={name}>
+            <td>
+              <Button variant="subtle" onClick={() => onOpen(name)}>
+                {name}
+              </Button>
+            </td>
+            <td>{t(`settings.reasons.source.${source}`)}</td>
+            <td>{reason_count}</td>
+            <td>{product_types.slice(0, 6).join(', ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Editor({ name, onClose }: { name: string; onClose: () => void }) {
+  const query = useQuery({
+    queryKey: [...queryKey, name],
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/api/v1/settings/reason-sets/{name}', { params: { path: { name } }, signal })),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <SidePanel opened title={name} onClose={onClose}>
+      {query.data && <EditorForm set={query.data} onClose={onClose} />}
+    </SidePanel>
+  );
+}
+
+function EditorForm({ set, onClose }: { set: ReasonSet; onClose: () => void }) {
+  const { t, shortDate } = useText();
+  const canWrite = useCan('settings:write');
+  const textOf = useFailureText();
+  const client = useQueryClient();
+  const { name, revision, saved_by, saved_at } = set;
+  const [text, setText] = useState(() =>
+    JSON.stringify({ product_types: set.product_types, reasons: set.reasons }, null, 2),
+  );
+  const done = () => {
+    showToast({ text: t('settings.saved') });
+    onClose();
+    return client.invalidateQueries({ queryKey });
+  };
+  const path = { name };
+  const save = useMutation({
+    mutationFn: () =>
+      dataOf(
+        api.PUT('/api/v1/settings/reason-sets/{name}', {
+          params: { path },
+          body: { ...(JSON.parse(text) as Pick<ReasonSet, 'product_types' | 'reasons'>), revision },
+        }),
+      ),
+    onSuccess: done,
+  });
+  const reset = useMutation({
+    mutationFn: () =>
+      dataOf(api.DELETE('/api/v1/settings/reason-sets/{name}', { params: { path, query: { revision } } })),
+    onSuccess: done,
+  });
+  const error = save.error ?? reset.error;
+  const problems =
+    error instanceof Failure
+      ? Object.values(error.problem?.errors ?? {}).flat()
+      : error instanceof SyntaxError
+        ? [t('settings.reasons.not_json')]
+        : [];
+  return (
+    <form
+      className={classes['fields']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      <p className={classes['lead']}>{t('settings.reasons.edit_hint')}</p>
+      {error && (
+        <Notice kind="error">
+          {problems.length === 0 ? (
+            textOf(error)
+          ) : (
+            <ul>
+              {problems.slice(0, 10).map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          )}
+        </Notice>
+      )}
+      <Textarea
+        label={t('settings.reasons.json')}
+        value={text}
+        readOnly={!canWrite}
+        rows={24}
+        spellCheck={false}
+        styles={{ input: { fontFamily: 'ui-monospace, monospace' } }}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      {saved_by !== null && saved_at !== null && (
+        <p className={classes['hint']}>
+          {t('settings.last_saved', { name: saved_by, at: shortDate(saved_at) })}
+        </p>
+      )}
+      {canWrite && (
+        <div className={classes['row']}>
+          <Button type="submit" loading={save.isPending}>
+            {t('settings.save')}
+          </Button>
+          {set.source !== 'default' && (
+            <Button variant="subtle" loading={reset.isPending} onClick={() => reset.mutate()}>
+              {t('settings.reasons.reset')}
+            </Button>
+          )}
+        </div>
+      )}
+    </form>
+  );
+}

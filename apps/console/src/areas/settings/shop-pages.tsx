@@ -1,0 +1,164 @@
+import { Checkbox, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
+import type { ShopSettings } from '../../../../../client/src/index.ts';
+import { api, dataOf } from '../../api/client.ts';
+import type { MessageKey } from '../../text/text.ts';
+import { useText } from '../../text/use-text.tsx';
+import { SectionForm } from './section-form.tsx';
+import classes from './settings.module.css';
+import { useSection } from './use-section.ts';
+import type { Section } from './use-section.ts';
+
+function useShop(): Section<ShopSettings> {
+  return useSection<ShopSettings>({
+    name: 'shop',
+    read: (signal) => dataOf(api.GET('/api/v1/settings/shop', { signal })),
+    write: (changes, revision) =>
+      dataOf(api.PATCH('/api/v1/settings/shop', { body: { ...changes, revision } })),
+  });
+}
+
+/** The name, the calendar, and how returns and stock are handled. */
+export function ShopPage() {
+  const { t } = useText();
+  const shop = useShop();
+  return (
+    <SectionForm title={t('settings.section.shop')} section={shop}>
+      {(value) => (
+        <>
+          <TextInput
+            label={t('settings.shop.name')}
+            description={t('settings.shop.name_hint')}
+            value={value.name}
+            maxLength={100}
+            error={shop.errorOf('name')}
+            onChange={({ currentTarget }) => shop.set('name', currentTarget.value)}
+          />
+          <TimeZone shop={shop} value={value} />
+          <Days shop={shop} value={value} name="expires_after_days" />
+          <Days shop={shop} value={value} name="store_credit_expires_after_days" />
+          <Checkbox
+            label={t('settings.shop.process_flagged_returns')}
+            description={t('settings.shop.process_flagged_returns_hint')}
+            checked={value.process_flagged_returns}
+            onChange={({ currentTarget }) => shop.set('process_flagged_returns', currentTarget.checked)}
+          />
+          <Choice
+            shop={shop}
+            value={value}
+            name="restock_trigger"
+            options={['processing', 'disposition', 'never']}
+          />
+          <Choice shop={shop} value={value} name="restock_mode" options={['webhook', 'provider']} />
+          <Choice shop={shop} value={value} name="gift_card_issuer" options={['internal', 'external']} />
+          <Choice shop={shop} value={value} name="provider_ids" options={['external', 'internal']} />
+          <p className={classes['hint']}>
+            {t('settings.shop.fixed', {
+              handle: value.handle,
+              currency: value.currency,
+              limit: value.destination_limit,
+            })}
+          </p>
+        </>
+      )}
+    </SectionForm>
+  );
+}
+
+/** What shoppers prove an order with. */
+export function LookUpPage() {
+  const { t } = useText();
+  const shop = useShop();
+  return (
+    <SectionForm title={t('settings.section.look-up')} lead={t('settings.look_up.lead')} section={shop}>
+      {(value) => (
+        <Choice shop={shop} value={value} name="lookup_factor" options={['zip', 'email', 'phone']} />
+      )}
+    </SectionForm>
+  );
+}
+
+/** Who makes the labels. */
+export function LabelsPage() {
+  const { t } = useText();
+  const shop = useShop();
+  return (
+    <SectionForm title={t('settings.section.labels')} lead={t('settings.labels.lead')} section={shop}>
+      {(value) => (
+        <Choice shop={shop} value={value} name="label_provider" options={['internal', 'third_party']} />
+      )}
+    </SectionForm>
+  );
+}
+
+type Field = { shop: Section<ShopSettings>; value: ShopSettings };
+
+type ChoiceName =
+  | 'restock_trigger'
+  | 'restock_mode'
+  | 'gift_card_issuer'
+  | 'provider_ids'
+  | 'lookup_factor'
+  | 'label_provider';
+
+function Choice<Name extends ChoiceName>({
+  shop,
+  value,
+  name,
+  options,
+}: Field & { name: Name; options: readonly ShopSettings[Name][] }) {
+  const { t } = useText();
+  return (
+    <Radio.Group
+      label={t(`settings.choice.${name}`)}
+      value={value[name]}
+      error={shop.errorOf(name)}
+      onChange={(chosen) => shop.set(name, chosen)}
+    >
+      <Stack gap={8} mt={4}>
+        {options.map((option) => (
+          <Radio key={option} value={option} label={t(`settings.choice.${name}.${option}` as MessageKey)} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+function TimeZone({ shop, value }: Field) {
+  const { t } = useText();
+  const zones = Intl.supportedValuesOf('timeZone');
+  return (
+    <NativeSelect
+      label={t('settings.shop.time_zone')}
+      description={t('settings.shop.time_zone_hint')}
+      value={value.time_zone}
+      error={shop.errorOf('time_zone')}
+      data={[...new Set([value.time_zone, 'UTC', ...zones])]}
+      onChange={({ currentTarget }) => shop.set('time_zone', currentTarget.value)}
+    />
+  );
+}
+
+function Days({
+  shop,
+  value,
+  name,
+}: Field & { name: 'expires_after_days' | 'store_credit_expires_after_days' }) {
+  const { t } = useText();
+  const days = value[name];
+  const isOptional = name === 'store_credit_expires_after_days';
+  return (
+    <TextInput
+      className={classes['short'] ?? ''}
+      type="number"
+      min={1}
+      max={3650}
+      label={t(`settings.shop.${name}`)}
+      description={t(`settings.shop.${name}_hint`)}
+      value={days ?? ''}
+      error={shop.errorOf(name)}
+      onChange={({ currentTarget: { value: text } }) =>
+        shop.set(name, text === '' && isOptional ? null : Number(text))
+      }
+    />
+  );
+}

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { changeShopSettings } from '../../server/src/modules/shops/index.ts';
+import { findBarriers, launchBrowser, needBrowser, overflowOf, windows } from '../support/browser.ts';
+import { startConsole } from '../support/console.ts';
+import type { TestConsole } from '../support/console.ts';
+
+const sections = [
+  'shop',
+  'brand',
+  'look-up',
+  'destinations',
+  'lists',
+  'reasons',
+  'labels',
+  'payment',
+  'email',
+  'privacy',
+];
+
+let at: TestConsole;
+let browser: Browser | undefined;
+
+describe('the settings', () => {
+  before(async () => {
+    [at, browser] = await Promise.all([startConsole({ returns: 0 }), launchBrowser()]);
+  });
+  after(async () => {
+    await browser?.close();
+    await at.server.close();
+  });
+
+  it('are saved by section, and nobody writes over what they have not seen', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, complaints, close } = await at.open(browser, '/settings/shop');
+    await page.getByLabel('Name', { exact: true }).fill('Marlow Gifts');
+    await page.getByLabel('In the inventories kept here').check();
+    await page.getByText('2 unsaved changes').waitFor();
+    await changeShopSettings(at.deps, at.shop.id, { expires_after_days: 21 }, { by: 'Dana Reyes' });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Dana Reyes saved revision 1').waitFor();
+    await page.getByRole('button', { name: 'Show the current version' }).click();
+    await page.locator('input[value="21"]').waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('Marlow Gifts');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Last saved by Grace Murray').waitFor();
+    assert.deepEqual(
+      complaints.filter((text) => !text.includes('409')),
+      [],
+    );
+    await close();
+  });
+
+  it('preview the portal in a colour that is not saved yet, and tell how it was adjusted', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, complaints, close } = await at.open(browser, '/settings/brand');
+    const button = page.frameLocator('iframe').getByRole('button', { name: 'Find my order' });
+    await button.waitFor();
+    const colourOf = () => button.evaluate('(one) => getComputedStyle(one).backgroundColor');
+    const before_change = await colourOf();
+    await page.getByLabel('Colour of buttons and links').fill('#ffd500');
+    await page.getByText('buttons use dark text').waitFor();
+    assert.notEqual(await colourOf(), before_change);
+    await page.getByRole('button', { name: '1440 px' }).click();
+    await page.getByRole('button', { name: 'Dark', exact: true }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Last saved by').waitFor();
+    // The preview only shows: its frame runs no scripts.
+    assert.deepEqual(
+      complaints.filter((text) => !text.includes('sandboxed')),
+      [],
+    );
+    await close();
+  });
+
+  it('import a list from a file, tell which lines were rejected, and take a removal back', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, complaints, close } = await at.open(browser, '/settings/lists');
+    await page.getByText('Nothing on this list').waitFor();
+    const csv = 'type,value\nemail,abuse@example.com\norder,#1042\nplanet,Mars\nemail,abuse@example.com\n';
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await page.getByText('2 items were added, 1 were there already, 1 were rejected.').waitFor();
+    await page.getByText('Line 4:').waitFor();
+    await page.getByRole('button', { name: 'Remove #1042' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Remove #1042' }).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    assert.equal(download.suggestedFilename(), 'blocklists.csv');
+    assert.deepEqual(
+      complaints.filter((text) => !text.includes('422')),
+      [],
+    );
+    await close();
+  });
+
+  it('add a destination, and write a message with a preview', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, complaints, close } = await at.open(browser, '/settings/destinations');
+    await page.getByText('No destinations yet').waitFor();
+    await page.getByRole('button', { name: 'Add a destination' }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByLabel('Name').fill('Warehouse Leeds');
+    await panel.getByLabel('Street and number').fill('1 Dock Street');
+    await panel.getByLabel('City').fill('Leeds');
+    await panel.getByLabel('Country, as two letters').fill('GB');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Warehouse Leeds' }).waitFor();
+    await page.getByRole('link', { name: 'E-mail' }).click();
+    await page.getByRole('button', { name: 'Label ready' }).click();
+    await panel.getByLabel('Subject').fill('Parcel {reference}');
+    await panel.getByLabel('Text', { exact: true }).fill('Hello **{name}**, your label is here.');
+    await panel
+      .getByText('Hello Ana, your label is here.')
+      .or(panel.getByText('your label is here'))
+      .last()
+      .waitFor();
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await panel.getByRole('button', { name: 'Restore the built-in text' }).waitFor();
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('can be read by everybody without barriers, on a phone, in German and in the dark', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const options = { viewport: windows.phone, colorScheme: 'dark', locale: 'de-DE' } as const;
+    const { page, complaints, close } = await at.open(browser, '/settings/shop', options);
+    for (const section of sections) {
+      await page.goto(`${at.server.origin}/console/settings/${section}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      assert.deepEqual(await findBarriers(page), [], section);
+      assert.equal(await overflowOf(page), 0, section);
+    }
+    assert.deepEqual(
+      complaints.filter((text) => !text.includes('sandboxed')),
+      [],
+    );
+    await close();
+  });
+
+  it('are read-only for an agent, and closed to the warehouse', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const agent = await at.open(browser, '/settings/shop', { role: 'agent' });
+    await agent.page.getByText('can read these settings, but not change them').waitFor();
+    assert.ok(await agent.page.getByLabel('Name', { exact: true }).isDisabled());
+    await agent.close();
+    const warehouse = await at.open(browser, '/settings/shop', { role: 'warehouse' });
+    await warehouse.page.getByText('You don’t have access to this').waitFor();
+    await warehouse.close();
+  });
+});
