@@ -5,15 +5,10 @@ import { returnsNav, returnsRoutes } from './returns/area.ts';
 import { membersNav, signInFullScreenRoutes, signInPublicRoutes, signInRoutes } from './sign-in/area.ts';
 import { settingsNav, settingsRoutes } from './settings/area.ts';
 
-export const nav_items: readonly NavItem[] = [returnsNav, insightsNav, membersNav];
+export const nav_items: readonly NavItem[] = [returnsNav, insightsNav, settingsNav];
 
 /** Pages with the sidebar. */
-export const shell_routes = [...returnsRoutes, ...insightsRoutes, ...signInRoutes] as const;
-export const shell_routes = [...returnsRoutes, ...insightsRoutes] as const;
-export const nav_items: readonly NavItem[] = [returnsNav, settingsNav];
-
-/** Pages with the sidebar. */
-export const shell_routes = [...returnsRoutes, ...settingsRoutes] as const;
+export const shell_routes = [...returnsRoutes, ...insightsRoutes, ...settingsRoutes] as const;
 
 /** Pages that fill the screen. */
 export const full_screen_routes = [...signInFullScreenRoutes] as const;
