@@ -2,13 +2,18 @@
 import type { NavItem } from '../routing/nav-item.ts';
 import { insightsNav, insightsRoutes } from './insights/area.ts';
 import { returnsNav, returnsRoutes } from './returns/area.ts';
-import { membersNav, signInFullScreenRoutes, signInPublicRoutes, signInRoutes } from './sign-in/area.ts';
 import { settingsNav, settingsRoutes } from './settings/area.ts';
+import { membersNav, signInFullScreenRoutes, signInPublicRoutes, signInRoutes } from './sign-in/area.ts';
 
-export const nav_items: readonly NavItem[] = [returnsNav, insightsNav, settingsNav];
+export const nav_items: readonly NavItem[] = [returnsNav, insightsNav, membersNav, settingsNav];
 
 /** Pages with the sidebar. */
-export const shell_routes = [...returnsRoutes, ...insightsRoutes, ...settingsRoutes] as const;
+export const shell_routes = [
+  ...returnsRoutes,
+  ...insightsRoutes,
+  ...signInRoutes,
+  ...settingsRoutes,
+] as const;
 
 /** Pages that fill the screen. */
 export const full_screen_routes = [...signInFullScreenRoutes] as const;
