@@ -4368,6 +4368,8 @@ export interface components {
       /** Whether returns in review can be processed. */ process_flagged_returns: boolean;
       /** Days after which a return that wasn't sent expires. */ expires_after_days: number;
       store_credit_expires_after_days: number | null;
+      /** In minor units. Refunds of a return above it need an authentication of staff within the last 10 minutes, and so does changing it. */
+      refund_step_up_above: number | null;
       /** A day. */ withdrawal_informed_since: string | null;
       /** Whether shoppers get e-mail about returns from now on. */ emails: boolean;
       /** Set by the operator. */ destination_limit: number;
@@ -5195,6 +5197,8 @@ export interface components {
       /** Whether returns in review can be processed. */ process_flagged_returns?: boolean;
       /** Days after which a return that wasn't sent expires. */ expires_after_days?: number;
       store_credit_expires_after_days?: number | null;
+      /** In minor units. Refunds of a return above it need an authentication of staff within the last 10 minutes, and so does changing it. */
+      refund_step_up_above?: number | null;
       /** A day. */ withdrawal_informed_since?: string | null;
       /** Whether shoppers get e-mail about returns from now on. */ emails?: boolean;
       /** The revision that you changed. If it has been saved since, nothing is written. */ revision?: number;
@@ -6092,6 +6096,7 @@ export interface operations {
                   | 'return_in_review'
                   | 'return_changed'
                   | 'order_changed'
+                  | 'step_up_required'
                 );
           };
         };
@@ -6128,6 +6133,7 @@ export interface operations {
                   | 'order_changed'
                   | 'no_line_items_qualify'
                   | 'line_items_do_not_qualify'
+                  | 'step_up_required'
                 );
           };
         };
@@ -10465,7 +10471,10 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'revision_conflict');
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'revision_conflict' | 'step_up_required');
           };
         };
       };

@@ -291,6 +291,33 @@ describe('a member of staff', () => {
     assert.equal((await owner.client.get(me)).status, 401);
   });
 
+  it('confirms who they are for refunds above the limit of the shop, and for changing it; keys don’t', async () => {
+    const owner = await signStaffIn(at, 'owner');
+    const set = (refund_step_up_above: number | null) =>
+      owner.client.request('PATCH', '/settings/shop', { body: { refund_step_up_above } });
+    assert.equal((await set(0)).body.refund_step_up_above, 0);
+    const manager = await signStaffIn(at, 'manager');
+    at.clock.advance(10 * minute_ms);
+    assert.equal((await set(null)).body.code, 'step_up_required');
+    const [one, two, three] = [
+      await openReturn(at.deps, at.shop),
+      await openReturn(at.deps, at.shop),
+      await openReturn(at.deps, at.shop),
+    ];
+    const process = (by: Client, id: number) => by.post(`/warehouse/return/${id}/process`);
+    const refused = await process(manager.client, one);
+    assert.deepEqual([refused.status, refused.body.code], [403, 'step_up_required']);
+    const { body } = await at.clients.standard.get(`/warehouse/return/details?return_id=${one}`);
+    assert.equal(body.state, 'open');
+    assert.equal((await process((await signStaffIn(at, 'manager')).client, one)).status, 200);
+    assert.equal((await process(at.clients.standard, two)).status, 200);
+    await at.deps.db.pool.query('update shops set refund_step_up_above = 100000000 where id = $1', [
+      at.shop.id,
+    ]);
+    assert.equal((await process(manager.client, three)).status, 200);
+    await at.deps.db.pool.query('update shops set refund_step_up_above = null where id = $1', [at.shop.id]);
+  });
+
   it('makes draft returns as staff, and acts in their own name', async () => {
     const { client } = await signStaffIn(at, 'agent');
     const order = await sellOrder(at.deps, at.shop);

@@ -74,6 +74,8 @@ export type ShopSettings = Chosen & {
   destination_limit?: number | undefined;
   /** Days after which new store credit expires: 1 to 3,650; null, the default, for never. */
   store_credit_expires_after_days?: number | null | undefined;
+  /** Refunds above it, in minor units, need a recent authentication of staff; null, the default, for none. */
+  refund_step_up_above?: number | null | undefined;
   /** Since which day consumers are told of the right of withdrawal when they buy: YYYY-MM-DD; null, the default, for not stated. */
   withdrawal_informed_since?: string | null | undefined;
   /** A zone of the IANA database. */
@@ -88,6 +90,7 @@ const ranges = {
   expires_after_days: [1, 3650],
   destination_limit: [0, 10_000],
   store_credit_expires_after_days: [1, 3650],
+  refund_step_up_above: [0, 1_000_000_000],
 } as const;
 
 /** Changes settings of a shop; running servers follow at once. Refusals: validation_failed, revision_conflict. */

@@ -1,3 +1,4 @@
+import { requireStepUp } from '../../platform/callers/step-up.ts';
 import { nameOf } from '../../platform/authenticate.ts';
 import type { Shop } from '../../platform/authenticate.ts';
 import type { Reader } from '../../platform/db.ts';
@@ -45,6 +46,14 @@ const writable = {
     description: "Days after which a return that wasn't sent expires.",
   }),
   store_credit_expires_after_days: Nullable(Type.Integer({ minimum: 1, maximum: 3650 })),
+  refund_step_up_above: Nullable(
+    Type.Integer({
+      minimum: 0,
+      maximum: 1_000_000_000,
+      description:
+        'In minor units. Refunds of a return above it need an authentication of staff within the last 10 minutes, and so does changing it.',
+    }),
+  ),
   withdrawal_informed_since: Nullable(
     Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'A day.' }),
   ),
@@ -81,6 +90,7 @@ const example = {
   process_flagged_returns: false,
   expires_after_days: 28,
   store_credit_expires_after_days: null,
+  refund_step_up_above: null,
   withdrawal_informed_since: null,
   emails: true,
   destination_limit: 100,
@@ -118,8 +128,10 @@ export function shopRoutes(deps: Deps): Route[] {
       body: ChangesSchema,
       body_example: { expires_after_days: 28, revision: 5 },
       success,
-      refusals: ['validation_failed', 'revision_conflict'],
+      refusals: ['validation_failed', 'revision_conflict', 'step_up_required'],
       async handle({ caller, body: { revision: expected_revision, ...settings } }) {
+        if (caller.kind === 'staff' && settings.refund_step_up_above !== undefined)
+          requireStepUp(caller, deps.clock);
         const saving = { by: nameOf(caller), expected_revision };
         await changeShopSettings(deps, caller.shop.id, settings, saving);
         return deps.db.inTransaction((tx) => showSettings(tx, caller.shop));
@@ -141,6 +153,7 @@ const shown = [
   'process_flagged_returns',
   'expires_after_days',
   'store_credit_expires_after_days',
+  'refund_step_up_above',
   'withdrawal_informed_since',
   'destination_limit',
   'emails_since',

@@ -1053,6 +1053,7 @@ export interface Tables {
     store_credit_expires_after_days: number | null;
     emails_since: Date | null;
     withdrawal_informed_since: string | null;
+    refund_step_up_above: number | null;
     email_code: Generated<'beyond_limits' | 'always'>;
   };
   sign_in_challenges: {

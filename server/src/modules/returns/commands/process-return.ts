@@ -19,6 +19,8 @@ import { readGiftCardIssuer } from '../store-settle.ts';
 import { decide, lockReturn, moveReturn } from '../store.ts';
 import type { LockedReturn } from '../store.ts';
 import type { ReturnRef } from './cancel-return.ts';
+import { requireConfirmedRefund } from './confirm-refund.ts';
+import type { ConfirmedBy } from './confirm-refund.ts';
 
 /** Pairs that a caller of Process Return hands on to the exchange orders. */
 export type ProcessDetails = Record<string, string | number | boolean | null>;
@@ -27,11 +29,12 @@ export type ProcessInput = ReturnRef & {
   details?: ProcessDetails;
   source: 'warehouse' | 'admin' | null;
   version?: number | undefined;
+  staff?: ConfirmedBy;
 };
 
 /**
  * Queues a return for processing and answers before any outcome is executed; while it is under way a repeat changes nothing.
- * Refusals: return_not_found, return_closed, return_cancelled, return_expired, return_flagged, return_in_review, order_changed.
+ * Refusals: return_not_found, return_closed, return_cancelled, return_expired, return_flagged, return_in_review, order_changed, step_up_required.
  */
 export function processReturn(deps: Deps, input: ProcessInput): Promise<void> {
   return deps.db.inTransaction(async (tx) => {
@@ -47,8 +50,10 @@ export function processReturn(deps: Deps, input: ProcessInput): Promise<void> {
         details.map(([name, value]) => `${name}: ${value}`).join('\n'),
         deps.clock.now(),
       );
-    const { source, details: given } = input;
-    await beginProcessing(tx, deps, row, { source, details: given, due: await readDue(tx, row) });
+    const { source, details: given, staff } = input;
+    const due = await readDue(tx, row);
+    await requireConfirmedRefund(tx, deps, input.shop_id, { staff, movements: due.movements });
+    await beginProcessing(tx, deps, row, { source, details: given, due });
   });
 }
 

@@ -8,6 +8,8 @@ import { countRemovable, removeUnits } from '../store-removal.ts';
 import { decide, lockReturn, touchReturn } from '../store.ts';
 import type { LockedReturn } from '../store.ts';
 import type { ReturnRef } from './cancel-return.ts';
+import { requireConfirmedRefund } from './confirm-refund.ts';
+import type { ConfirmedBy } from './confirm-refund.ts';
 import { endReturn } from './end-return.ts';
 import { beginProcessing, quoteAnew } from './process-return.ts';
 
@@ -18,17 +20,18 @@ export type RemoveInput = ReturnRef & {
   line_item_ids: readonly number[];
   source: 'warehouse' | 'admin';
   version?: number | undefined;
+  staff?: ConfirmedBy;
 };
 
 /**
  * Takes units out of a return that did not arrive or are refused, quotes the rest anew and processes it; without any unit left the return
  * is cancelled. All named units go, or none.
  * Refusals: return_not_found, return_closed, return_cancelled, return_expired, return_flagged, return_in_review, return_processing,
- * order_changed, no_line_items_qualify, line_items_do_not_qualify.
+ * order_changed, no_line_items_qualify, line_items_do_not_qualify, step_up_required.
  */
 export function removeLineItems(
   deps: Deps,
-  { shop_id, return_id, line_item_ids, source, version }: RemoveInput,
+  { shop_id, return_id, line_item_ids, source, version, staff }: RemoveInput,
 ): Promise<void> {
   return deps.db.inTransaction(async (tx) => {
     const row = await lockReturn(tx, shop_id, return_id, version);
@@ -52,7 +55,7 @@ export function removeLineItems(
       if (next.kind === 'move') await endReturn(tx, deps, row, next);
       return;
     }
-    await processRest(tx, deps, row, source);
+    await processRest(tx, deps, row, { source, staff });
   });
 }
 
@@ -60,7 +63,7 @@ async function processRest(
   tx: Tx,
   deps: Deps,
   row: LockedReturn,
-  source: RemoveInput['source'],
+  { source, staff }: Pick<RemoveInput, 'source' | 'staff'>,
 ): Promise<void> {
   const differences = await comparePresentOrder(tx, row);
   if (differences.length > 0) {
@@ -78,6 +81,7 @@ async function processRest(
       'Some of these line items were already paid. Nothing was removed.',
     );
   }
+  await requireConfirmedRefund(tx, deps, row.shop_id, { staff, movements: due.movements });
   await touchReturn(tx, row.shop_id, row.id, deps.clock.now());
   await recordEvents(tx, deps, row.shop_id, row.id, [event('return.updated')]);
   await beginProcessing(tx, deps, row, { source, due });

@@ -24,6 +24,9 @@ const actOf = ({ caller, params, query }: Request): ReturnAct => ({
 /** A person may act on what the API leaves to persons. */
 const sourceOf = ({ caller }: Pick<Request, 'caller'>) => (caller.kind === 'staff' ? 'admin' : 'warehouse');
 
+/** Who has to have confirmed who they are for large refunds: staff, not keys. */
+const staffOf = ({ caller }: Pick<Request, 'caller'>) => (caller.kind === 'staff' ? caller : undefined);
+
 /** Acts that take nothing but the return (API contract, 11.3 to 11.5). */
 const plain_acts = [
   {
@@ -124,12 +127,14 @@ function processRoute(deps: Deps): Route {
       'return_in_review',
       'return_changed',
       'order_changed',
+      'step_up_required',
     ],
     async handle({ caller, params, query, body }) {
       await processReturn(deps, {
         ...actOf({ caller, params, query }),
         details: body,
         source: sourceOf({ caller }),
+        staff: staffOf({ caller }),
       });
       return true;
     },
@@ -169,6 +174,7 @@ function removeRoute(deps: Deps): Route {
       'order_changed',
       'no_line_items_qualify',
       'line_items_do_not_qualify',
+      'step_up_required',
     ],
     async handle({ caller, params, query, body }) {
       const line_item_ids = readRemovedIds(query.line_item_id ?? body.line_item_id);
@@ -176,6 +182,7 @@ function removeRoute(deps: Deps): Route {
         ...actOf({ caller, params, query }),
         line_item_ids,
         source: sourceOf({ caller }),
+        staff: staffOf({ caller }),
       });
       return true;
     },

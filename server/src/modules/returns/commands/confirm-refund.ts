@@ -1,0 +1,28 @@
+import type { StaffPrincipal } from '../../../platform/authenticate.ts';
+import { requireStepUp } from '../../../platform/callers/step-up.ts';
+import type { Tx } from '../../../platform/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { MoneyMovement } from '../../settlements/index.ts';
+
+/** When and how the member of staff who processes a return last proved who they are; nobody where a key or a job does it. */
+export type ConfirmedBy = Pick<StaffPrincipal, 'authenticated_at' | 'authenticated_by'> | undefined;
+
+/** Refuses refunds above the shop's limit to staff without a recent authentication (API contract, 25.6). Refusals: step_up_required. */
+export async function requireConfirmedRefund(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  shop_id: number,
+  { staff, movements }: { staff: ConfirmedBy; movements: readonly MoneyMovement[] },
+): Promise<void> {
+  if (!staff) return;
+  const { refund_step_up_above: limit } = await tx
+    .selectFrom('shops')
+    .select('refund_step_up_above')
+    .where('id', '=', shop_id)
+    .executeTakeFirstOrThrow();
+  if (limit === null) return;
+  const refunded = movements
+    .filter(({ kind }) => kind === 'refund')
+    .reduce((sum, { shop_amount }) => sum + shop_amount, 0);
+  if (refunded > limit) requireStepUp(staff, clock);
+}
