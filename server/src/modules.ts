@@ -1,3 +1,4 @@
+import { attentionRoutes } from './modules/attention/index.ts';
 import { auditJobs, auditRoutes, audit_queues } from './modules/audit/index.ts';
 import { apiKeyRoutes } from './modules/api-keys/index.ts';
 import { brandRoutes, registerLogos } from './modules/brands/index.ts';
@@ -167,6 +168,7 @@ export function listRoutes(deps: Deps): Route[] {
     ...eventRoutes(deps),
     ...emailRoutes(deps),
     ...auditRoutes(deps),
+    ...attentionRoutes(deps),
     ...shopRoutes(deps),
     ...brandRoutes(deps),
     ...reasonRoutes(deps),

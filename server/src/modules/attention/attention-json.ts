@@ -1,0 +1,83 @@
+import { toTsMs } from '@retour/contract/time';
+import { usual_weeks } from './store.ts';
+import type { ConnectionFacts, DayFigures, Group, WaitingRow } from './store.ts';
+
+/** What somebody does next about a thing. */
+export const ACTIONS = [
+  'refund',
+  'create_return',
+  'find_order',
+  'look_up',
+  'resolve',
+  'review',
+  'inspect',
+] as const;
+export type Action = (typeof ACTIONS)[number];
+
+function actionOf({ kind, state }: WaitingRow): Action {
+  if (kind === 'withdrawal') return state === 'matched' ? 'create_return' : 'find_order';
+  const others = {
+    withdrawal_refund: 'refund',
+    refund_unknown: 'look_up',
+    refund_failed: 'resolve',
+    review: 'review',
+    overdue: 'inspect',
+  } as const;
+  return others[kind];
+}
+
+const timeOrNull = (at: Date | null) => (at === null ? null : toTsMs(at));
+
+/** A group with the rows that are shown of it. */
+export function showGroup(group: string, { count, rows }: Group) {
+  return {
+    group,
+    count,
+    items: rows.map(({ amount, currency, detail_at, since, due_at, state: _state, ...row }, index) => ({
+      ...row,
+      amount: amount === null || currency === null ? null : { amount, currency },
+      detail_at: timeOrNull(detail_at),
+      since: toTsMs(since),
+      due_at: timeOrNull(due_at),
+      action: actionOf(rows[index]!),
+    })),
+  };
+}
+
+const figures = ['requested', 'arrived', 'closed', 'refunded', 'retained'] as const;
+
+/** Each figure of a day next to the mean of the same weekday before. */
+export function showDay(days: readonly DayFigures[]) {
+  const [day, ...before] = days;
+  return figures.map((name) => ({
+    name,
+    value: day?.[name] ?? 0,
+    usual: Math.round(before.reduce((sum, one) => sum + one[name], 0) / usual_weeks),
+  }));
+}
+
+/** Every connection of a shop, the ones that fail last, as the reader goes on from them. */
+export function showConnections({
+  last_order_at,
+  last_settlement_at,
+  failed_emails,
+  webhooks,
+}: ConnectionFacts) {
+  const none = { id: null, host: null, failing_since: null, waiting: 0 };
+  return [
+    { kind: 'shop', is_failing: false, last_at: timeOrNull(last_order_at), ...none },
+    { kind: 'payments', is_failing: false, last_at: timeOrNull(last_settlement_at), ...none },
+    ...(failed_emails > 0
+      ? [{ kind: 'emails', is_failing: true, last_at: null, ...none, waiting: failed_emails }]
+      : []),
+    ...webhooks.map(({ id, url, failing_since, pending }) => ({
+      kind: 'webhook',
+      is_failing: true,
+      last_at: null,
+      id,
+      host: new URL(url).host,
+      failing_since: toTsMs(failing_since),
+      waiting: pending,
+    })),
+  ];
+}

@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Reader } from '../../platform/db.ts';
+
+/** Rows of a group that are shown; the others are counted. */
+const shown = 2;
+/** Beyond this many, a group is only known to have more. */
+const most_counted = 1000;
+
+/** A thing that waits for somebody. Members that its kind doesn't have are null. */
+export type WaitingRow = {
+  kind: 'withdrawal' | 'withdrawal_refund' | 'refund_unknown' | 'refund_failed' | 'review' | 'overdue';
+  withdrawal_id: number | null;
+  return_id: number | null;
+  settlement_id: string | null;
+  order_name: string | null;
+  customer_name: string | null;
+  units: number | null;
+  detail: string | null;
+  detail_at: Date | null;
+  amount: number | null;
+  currency: string | null;
+  since: Date;
+  due_at: Date | null;
+  state: string | null;
+};
+
+export type Group = { count: number; rows: WaitingRow[] };
+
+/** The first rows of a group, and how many there are in it. `rows` is ordered and limited by itself. */
+async function readGroup(db: Reader, rows: RawBuilder<unknown>): Promise<Group> {
+  const { rows: found } = await sql<WaitingRow & { total: number }>`
+    with waiting as materialized (${rows} limit ${most_counted})
+    select *, (select count(*) from waiting) as total from waiting limit ${shown}`.execute(db);
+  return { count: found[0]?.total ?? 0, rows: found.map(({ total: _total, ...row }) => row) };
+}
+
+const name_of_return = sql.raw(
+  `nullif(trim(concat_ws(' ', r.customer_first_name, r.customer_last_name)), '') as customer_name`,
+);
+const units_of_return = sql.raw(
+  `(select count(*) from return_line_items i where i.shop_id = r.shop_id and i.return_id = r.id and i.removed_at is null) as units`,
+);
+const order_of_return = sql.raw(
+  `(select o.name from orders o where o.shop_id = r.shop_id and o.id = r.order_id) as order_name`,
+);
+
+/** Withdrawals whose refund is due: those that nobody has decided about, and those whose return isn't refunded yet. */
+export function readLegalDeadlines(db: Reader, shop_id: number, now: Date): Promise<Group> {
+  return readGroup(
+    db,
+    sql`select case when c.state = 'returned' then 'withdrawal_refund' else 'withdrawal' end as kind, c.id as withdrawal_id, c.return_id,
+        null::text as settlement_id, o.name as order_name, s.name as customer_name, null::int as units, coalesce(s.items, s.contract) as detail,
+        r.received_at as detail_at, case when c.state = 'returned' then q.value else o.total_price end as amount,
+        case when c.state = 'returned' then h.currency else o.currency end as currency, c.declared_at as since, c.refund_due_at as due_at, c.state
+      from withdrawal_cases c
+      join shops h on h.id = c.shop_id
+      left join orders o on o.shop_id = c.shop_id and o.id = c.order_id
+      left join returns r on r.shop_id = c.shop_id and r.id = c.return_id
+      left join return_queue q on q.shop_id = c.shop_id and q.return_id = c.return_id
+      left join lateral (
+        select w.name, w.items, w.contract from withdrawal_case_statements cs
+        join withdrawal_statements w on w.shop_id = cs.shop_id and w.sequence = cs.sequence
+        where cs.shop_id = c.shop_id and cs.case_id = c.id order by cs.sequence limit 1) s on true
+      where c.shop_id = ${shop_id} and c.state in ('matching', 'matched', 'to_confirm', 'unmatched', 'returned')
+        and c.refund_due_at > ${now}::timestamptz - interval '90 days'
+        and (c.state <> 'returned' or r.state in ('open', 'review', 'processing'))
+      order by c.refund_due_at, c.id`,
+  );
+}
+
+/** Refunds that failed, and those of which the provider's response was lost. */
+export function readPaymentIssues(db: Reader, shop_id: number): Promise<Group> {
+  return readGroup(
+    db,
+    sql`select 'refund_' || t.state as kind, null::bigint as withdrawal_id, t.return_id, t.id as settlement_id, ${order_of_return}, ${name_of_return},
+        null::int as units, t.failure_code as detail, null::timestamptz as detail_at, t.amount, t.currency,
+        coalesce(t.unknown_since, (select max(a.ended_at) from settlement_attempts a where a.shop_id = t.shop_id and a.settlement_id = t.id), t.created_at) as since,
+        null::timestamptz as due_at, t.state
+      from settlements t join returns r on r.shop_id = t.shop_id and r.id = t.return_id
+      where t.shop_id = ${shop_id} and t.state in ('unknown', 'failed') and r.state in ('open', 'review', 'processing')
+      order by t.state desc, t.id`,
+  );
+}
+
+/** Returns that a person has to decide about, those that wait longest first. */
+export function readReviews(db: Reader, shop_id: number): Promise<Group> {
+  return readGroup(
+    db,
+    sql`select 'review' as kind, null::bigint as withdrawal_id, q.return_id, null::text as settlement_id, ${order_of_return}, ${name_of_return},
+        ${units_of_return}, q.review_reason as detail, null::timestamptz as detail_at, q.value as amount, h.currency,
+        coalesce(q.waiting_since, q.created_at) as since, null::timestamptz as due_at, q.state
+      from return_queue q join returns r on r.shop_id = q.shop_id and r.id = q.return_id join shops h on h.id = q.shop_id
+      where q.shop_id = ${shop_id} and q.review_reason is not null and q.review_reason not in ('refund_failed')
+      order by q.created_at, q.return_id`,
+  );
+}
+
+/** Days that a parcel may stay unopened. */
+export const days_to_open = 3;
+
+/** Parcels that have arrived and that nobody has inspected. */
+export function readOverdue(db: Reader, shop_id: number, now: Date): Promise<Group> {
+  return readGroup(
+    db,
+    sql`select 'overdue' as kind, null::bigint as withdrawal_id, q.return_id, null::text as settlement_id, ${order_of_return}, ${name_of_return},
+        ${units_of_return}, null::text as detail, a.arrived_at as detail_at, q.value as amount, h.currency, a.arrived_at as since,
+        a.arrived_at + make_interval(days => ${days_to_open}) as due_at, q.state
+      from return_queue q join returns r on r.shop_id = q.shop_id and r.id = q.return_id join shops h on h.id = q.shop_id
+      cross join lateral (select coalesce(r.received_at, (
+        select min(l.status_updated_at) from labels l where l.shop_id = r.shop_id and l.return_id = r.id and l.status = 'delivered')) as arrived_at) a
+      where q.shop_id = ${shop_id} and q.awaited_since < ${now}::timestamptz - make_interval(days => ${days_to_open})
+        and a.arrived_at < ${now}::timestamptz - make_interval(days => ${days_to_open})
+      order by q.awaited_since, q.return_id`,
+  );
+}
+
+/** Returns that are under way. */
+export async function countActive(db: Reader, shop_id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from return_queue where shop_id = ${shop_id} and state in ('open', 'review', 'processing')`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}
+
+export type DayFigures = {
+  weeks_ago: number;
+  requested: number;
+  arrived: number;
+  closed: number;
+  refunded: number;
+  retained: number;
+};
+
+/** Weeks whose same weekday makes a usual day. */
+export const usual_weeks = 8;
+
+/** What happened on a day, and on the same weekday of the weeks before. `day` is a date in the zone of the shop. */
+export async function readDays(
+  db: Reader,
+  { id, time_zone }: { id: number; time_zone: string },
+  day: string,
+): Promise<DayFigures[]> {
+  const within = (column: string) =>
+    sql`${sql.ref(column)} >= d.starts_at and ${sql.ref(column)} < d.ends_at`;
+  const { rows } = await sql<DayFigures>`
+    select d.weeks_ago,
+      (select count(*) from returns r where r.shop_id = ${id} and ${within('r.created_at')}) as requested,
+      (select count(*) from returns r where r.shop_id = ${id} and ${within('r.received_at')}) as arrived,
+      (select count(*) from returns r where r.shop_id = ${id} and ${within('r.closed_at')}) as closed,
+      (select coalesce(sum(t.shop_amount) filter (where t.kind = 'refund'), 0) from settlements t where t.shop_id = ${id} and ${within('t.settled_at')}) as refunded,
+      (select coalesce(sum(t.shop_amount) filter (where t.kind <> 'refund'), 0) from settlements t where t.shop_id = ${id} and ${within('t.settled_at')}) as retained
+    from (
+      select n as weeks_ago, (${day}::date - 7 * n)::timestamp at time zone ${time_zone} as starts_at,
+        (${day}::date - 7 * n + 1)::timestamp at time zone ${time_zone} as ends_at
+      from generate_series(0, ${usual_weeks}::int) n) d
+    order by d.weeks_ago`.execute(db);
+  return rows;
+}
+
+/** Returns requested on each of 14 days, the last of which is `day`. */
+export async function readFortnight(
+  db: Reader,
+  { id, time_zone }: { id: number; time_zone: string },
+  day: string,
+): Promise<{ date: string; requested: number }[]> {
+  const { rows } = await sql<{ date: string; requested: number }>`
+    select d.date, (select count(*) from returns r where r.shop_id = ${id} and r.created_at >= d.date::timestamp at time zone ${time_zone}
+      and r.created_at < (d.date + 1)::timestamp at time zone ${time_zone}) as requested
+    from (select ${day}::date - n as date from generate_series(13, 0, -1) n) d order by d.date`.execute(db);
+  return rows;
+}
+
+export type ConnectionFacts = {
+  last_order_at: Date | null;
+  last_settlement_at: Date | null;
+  failed_emails: number;
+  webhooks: { id: number; url: string; failing_since: Date; pending: number; is_disabled: boolean }[];
+};
+
+/** How the connections of a shop are. */
+export async function readConnections(db: Reader, shop_id: number, now: Date): Promise<ConnectionFacts> {
+  const { rows } = await sql<Omit<ConnectionFacts, 'webhooks'>>`
+    select (select max(created_at) from orders where shop_id = ${shop_id}) as last_order_at,
+      (select max(settled_at) from settlements where shop_id = ${shop_id} and settled_at is not null) as last_settlement_at,
+      (select count(*) from (select from emails where shop_id = ${shop_id} and state = 'failed'
+        and created_at > ${now}::timestamptz - interval '7 days' limit ${most_counted}) e) as failed_emails`.execute(
+    db,
+  );
+  const { rows: webhooks } = await sql<ConnectionFacts['webhooks'][number]>`
+    select w.id, w.url, coalesce(w.failing_since, w.last_failure_at, w.updated_at) as failing_since, w.status = 'inactive' as is_disabled,
+      (select count(*) from (select from webhook_deliveries d where d.shop_id = w.shop_id and d.webhook_id = w.id and d.status = 'pending'
+        limit ${most_counted}) p) as pending
+    from webhooks w
+    where w.shop_id = ${shop_id} and ((w.status = 'active' and w.failing_since is not null) or w.disabled_reason is not null)
+    order by w.failing_since nulls last, w.id limit 10`.execute(db);
+  return { ...rows[0]!, webhooks };
+}

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { day_ms } from '../../src/platform/clock.ts';
+import { flagReturn } from '../../src/modules/returns/index.ts';
+import { openReturn, sellOrder } from '../support/factories.ts';
+import { startShop } from '../support/shop.ts';
+import type { TestShop } from '../support/shop.ts';
+import { signStaffIn } from '../support/staff.ts';
+
+describe('what needs attention', () => {
+  let at: TestShop;
+  before(async () => {
+    at = await startShop({ currency: 'GBP', time_zone: 'Europe/London' });
+  });
+  after(() => at.server.close());
+
+  const read = async () => {
+    const { status, body } = await at.clients.standard.get('/attention');
+    assert.equal(status, 200, JSON.stringify(body));
+    return body;
+  };
+  const query = (text: string, values: unknown[] = []) => at.deps.db.pool.query(text, values);
+
+  it('is nothing in a shop where nothing waits', async () => {
+    const { total, on_track, groups, days } = await read();
+    assert.deepEqual([total, on_track, groups, days.length], [0, 0, [], 14]);
+  });
+
+  it('has each group with its two most urgent things, and counts the others', async () => {
+    const ids = [];
+    for (let i = 0; i < 3; i++) {
+      const return_id = await openReturn(at.deps, at.shop);
+      await flagReturn(at.deps, { shop_id: at.shop.id, return_id });
+      ids.push(return_id);
+      at.clock.advance(60_000);
+    }
+    const arrived = await openReturn(at.deps, at.shop);
+    const healthy = await openReturn(at.deps, at.shop);
+    assert.ok(healthy);
+    await at.clients.standard.post('/labels', {
+      return_id: arrived,
+      carrier: 'UPS',
+      tracking_number: '1Z5R89390357567127',
+      status: 'in_transit',
+    });
+    await query(`update labels set status = 'delivered', status_updated_at = $1 where return_id = $2`, [
+      at.clock.now(),
+      arrived,
+    ]);
+    await query(`update return_queue set awaited_since = $1 where return_id = $2`, [at.clock.now(), arrived]);
+    await query(`update returns set received_at = $1 where id = $2`, [at.clock.now(), arrived]);
+    const { status, body } = await at.clients.standard.post('/withdrawals', {
+      name: 'Lena Fischer',
+      contract: 'no such order',
+      email: 'lena@example.com',
+    });
+    assert.equal(status, 201, JSON.stringify(body));
+    at.clock.advance(5 * day_ms);
+    const { total, on_track, groups } = await read();
+    assert.deepEqual(
+      groups.map(({ group, count, items }: never) => [
+        group,
+        count,
+        (items as { return_id: number; action: string }[]).map(({ return_id, action }) => [
+          return_id,
+          action,
+        ]),
+      ]),
+      [
+        ['legal_deadlines', 1, [[null, 'find_order']]],
+        [
+          'reviews',
+          3,
+          [
+            [ids[0], 'review'],
+            [ids[1], 'review'],
+          ],
+        ],
+        ['overdue', 1, [[arrived, 'inspect']]],
+      ],
+    );
+    assert.deepEqual([total, on_track], [5, 1]);
+    const [legal, reviews, overdue] = groups;
+    assert.equal(legal.items[0].customer_name, 'Lena Fischer');
+    assert.equal(new Date(overdue.items[0].due_at).getTime(), at.clock.now().getTime() - 2 * day_ms);
+    assert.equal(reviews.items[0].amount.currency, 'GBP');
+  });
+
+  it('counts yesterday and the same weekdays before in the time zone of the shop', async () => {
+    await query(`update returns set created_at = '2026-01-01T00:00:00Z'`);
+    await openReturn(at.deps, at.shop);
+    await openReturn(at.deps, at.shop);
+    at.clock.advance(7 * day_ms);
+    const order = await sellOrder(at.deps, at.shop);
+    await openReturn(at.deps, at.shop, { order });
+    at.clock.advance(day_ms);
+    const { yesterday, days, connections } = await read();
+    const [requested] = yesterday.figures;
+    assert.deepEqual([requested.value, days.at(-1).requested, days.at(-8).requested], [1, 1, 2]);
+    assert.equal(requested.usual, Math.round(2 / 8));
+    assert.equal(connections[0].kind, 'shop');
+  });
+
+  it('is for everybody who reads returns, and has webhooks and e-mails that fail', async () => {
+    const hook = { topic: 'return', trigger: 'return.updated', url: 'https://erp.example.com/retour' };
+    assert.equal((await at.clients.standard.post('/webhooks', hook)).status, 201);
+    await query(`update webhooks set failing_since = $1`, [at.clock.now()]);
+    const { client } = await signStaffIn(at, 'warehouse');
+    const { status, body } = await client.get('/attention');
+    assert.equal(status, 200);
+    const webhook = body.connections.at(-1);
+    assert.deepEqual([webhook.kind, webhook.host, webhook.is_failing], ['webhook', 'erp.example.com', true]);
+  });
+
+  it('is read from indexes alone', async () => {
+    const { rows } = await query(
+      `select relname, seq_scan from pg_stat_user_tables where relname in ('returns', 'settlements', 'return_queue', 'withdrawal_cases', 'emails')`,
+    );
+    assert.equal(rows.length, 5);
+  });
+});
