@@ -114,8 +114,8 @@ describe('what needs attention', () => {
   });
 
   it('is read without going through a whole table', async () => {
-    const { measure } = createStatementLog(at.server.app);
-    const { statements } = await measure(read);
+    const log = createStatementLog(at.server.app);
+    const { statements } = await log.measure(read);
     assert.ok(statements.length > 6);
     const client = await at.deps.db.pool.connect();
     try {
