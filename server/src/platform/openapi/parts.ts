@@ -50,7 +50,6 @@ export const tag_descriptions: Record<string, string> = {
   'Store credit': 'Store credit issued for returns: balances and redemptions.',
   Insights:
     'Figures about returns: rates, reasons, costs and durations, and the products and places behind them.',
-  Insights: 'Figures about returns: rates, reasons, costs and durations, and the products and places behind them.',
   Attention: 'What needs attention now, and how yesterday was.',
   'Audit log': 'What staff, API keys and commands of the server changed.',
   Withdrawals:
