@@ -762,6 +762,10 @@ export interface paths {
     /** List the audit log. Every change by staff, an API key or the command line, newest first. With `Accept: text/csv`, the page as CSV; a `Link` header has the next one. Callers: API keys with the scope `audit:read`; staff with the permission `audit:read`. */
     get: operations['listAuditEntries'];
   };
+  '/api/v1/attention': {
+    /** Get what needs attention. What waits for somebody, the most urgent first: legal deadlines, payment issues, reviews, and parcels that nobody has opened; with yesterday next to a usual day, and the state of the connections. Callers: API keys with the scope `returns`; staff with the permission `returns:read`. */
+    get: operations['getAttention'];
+  };
   '/api/v1/settings/shop': {
     /** Get the settings of the shop. What each setting does: API contract, 22. Callers: API keys with the scope `settings:read`; staff with the permission `settings:read`. */
     get: operations['getShopSettings'];
@@ -1048,6 +1052,52 @@ export interface components {
     AssignReturnInput: { /** Null: nobody. */ member_id: number | null };
     Assignee: { assignee: components['schemas']['AssigneeOfReturn'] | null };
     AssigneeOfReturn: { id: number; name: string };
+    /** What needs attention, and how things are. */
+    Attention: {
+      /** Things in all groups. */ total: number;
+      /** Returns under way that need nobody. */ on_track: number;
+      /** The most urgent first. Groups without items are left out. */
+      groups: {
+        group: 'legal_deadlines' | 'payment_issues' | 'reviews' | 'overdue';
+        /** At most 1000 are counted. */ count: number;
+        /** The two most urgent. */
+        items: {
+          kind: 'withdrawal' | 'withdrawal_refund' | 'refund_unknown' | 'refund_failed' | 'review' | 'overdue';
+          withdrawal_id: number | null;
+          return_id: number | null;
+          settlement_id: string | null;
+          order_name: string | null;
+          customer_name: string | null;
+          units: number | null;
+          /** Of a withdrawal what the consumer wrote about the items, of a refund the failure code, of a review its reason. */ detail: string | null;
+          /** When the parcel arrived. */ detail_at: string | null;
+          amount: { /** In minor units. */ amount: number; currency: string } | null;
+          since: string;
+          due_at: string | null;
+          /** The next step. */ action: 'refund' | 'create_return' | 'find_order' | 'look_up' | 'resolve' | 'review' | 'inspect';
+        }[];
+      }[];
+      yesterday: {
+        /** In the time zone of the shop. */ date: string;
+        currency: string;
+        figures: {
+          /** `refunded` and `retained`, which is exchanges and credit, are amounts in minor units; the others are counts. */
+          name: 'requested' | 'arrived' | 'closed' | 'refunded' | 'retained';
+          value: number;
+          /** Mean of the same weekday of the eight weeks before. */ usual: number;
+        }[];
+      };
+      /** Returns requested on the last 14 days, up to yesterday. */ days: { date: string; requested: number }[];
+      connections: {
+        kind: 'shop' | 'payments' | 'emails' | 'webhook';
+        is_failing: boolean;
+        /** The last order, or the last money that moved. */ last_at: string | null;
+        /** Of the webhook. */ id: number | null;
+        host: string | null;
+        failing_since: string | null;
+        /** Deliveries that wait, or e-mails of seven days that failed. At most 1000 are counted. */ waiting: number;
+      }[];
+    };
     /** Something that staff, a key or a command changed. */
     AuditEntry: {
       /** Place in the log, without gaps. */ id: number;
@@ -5799,6 +5849,7 @@ export type AssessedItem = components['schemas']['AssessedItem'];
 export type AssignReturnInput = components['schemas']['AssignReturnInput'];
 export type Assignee = components['schemas']['Assignee'];
 export type AssigneeOfReturn = components['schemas']['AssigneeOfReturn'];
+export type Attention = components['schemas']['Attention'];
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type BackTestResult = components['schemas']['BackTestResult'];
 export type BeginPasskeySignInInput = components['schemas']['BeginPasskeySignInInput'];
@@ -10453,6 +10504,14 @@ export interface operations {
       default: {
         content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'validation_failed' } };
       };
+    };
+  };
+  getAttention: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['Attention'] } };
+      default: { content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] } } };
     };
   };
   getShopSettings: {
