@@ -22,6 +22,7 @@ import { bringReturn } from '../support/return-states.ts';
 import { readShopRows } from '../support/rows.ts';
 import { signShopperIn } from '../support/shoppers.ts';
 import { fillStaff, signStaffIn } from '../support/staff.ts';
+import { receiveUnknownParcel } from '../support/station.ts';
 import { startShop } from '../support/shop.ts';
 import {
   membersOf,
@@ -101,11 +102,7 @@ async function makeForeignShop(): Promise<typeof foreign> {
   });
   const unit = await clients.standard.get(`/warehouse/return/details?return_id=${handed_in}`);
   const { line_item_id } = unit.body.line_items[0];
-  const { rows } = await at.deps.db.pool.query(
-    'select scannable_id from return_methods where return_id = $1',
-    [handed_in],
-  );
-  const { scannable_id } = rows[0];
+  const { scannable_id } = unit.body.return_method;
   const bag = {
     bag_barcode: 'foreign-bag',
     location: { code: 'foreign-counter' },
@@ -130,7 +127,6 @@ async function makeForeignShop(): Promise<typeof foreign> {
       '/withdrawals',
       { name: 'Foreign Consumer', contract: 'foreign contract', email: 'foreign-consumer@example.com' },
     ],
-    ['applyStationActions', '/station/actions'],
     ['createCustomer', '/customers', { external_id: 'foreign-buyer', sales_channel: 'foreign-channel' }],
   ] as const) {
     const route = routes.find((one) => one.operation === operation);
@@ -148,6 +144,7 @@ async function makeForeignShop(): Promise<typeof foreign> {
     ...(await addStoreCredit(clients.standard, shop)),
   };
   await clients.standard.post('/cart', { cart: ['foreign-variant-M'] });
+  await receiveUnknownParcel(clients.standard);
   const shopper = await signShopperIn({ ...at, shop }, order);
   const { client: staff } = await signStaffIn({ ...at, shop }, 'owner');
   await fillStaff({ ...at, shop }, staff);

@@ -72,3 +72,10 @@ function createStation(at: TestShop, client: Client) {
 }
 
 export type Station = Awaited<ReturnType<typeof startStation>>;
+
+/** Receives a parcel that nobody can assign. */
+export async function receiveUnknownParcel(client: Client): Promise<void> {
+  const action = { id: randomUUID(), type: 'unknown_parcel', parcel_id: randomUUID() };
+  const { text } = await client.post('/station/actions', { station: 'foreign-bench', actions: [action] });
+  assert.match(text, /"status":"applied"/);
+}

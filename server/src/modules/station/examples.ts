@@ -57,14 +57,6 @@ export const actions_body = {
       grade: 2,
       seen_state: 'review',
     },
-    {
-      id: '0199f3a1-6f0e-7c33-9d51-3f6b8a1f0c10',
-      type: 'unknown_parcel',
-      at: '2026-11-20T10:42:00.000Z',
-      parcel_id: parcel.id,
-      code: parcel.code,
-      note: parcel.note,
-    },
   ],
 };
 
