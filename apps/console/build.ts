@@ -24,6 +24,15 @@ await replaceBuild(root, async (fresh) => {
       manifest: 'manifest.json',
       chunkSizeWarningLimit: 800,
       rolldownOptions: {
+        input: {
+          index: join(root, 'index.html'),
+          'station-worker': join(root, 'src/areas/station/service-worker.ts'),
+        },
+        output: {
+          // The browser finds a worker by its address, which has to stay.
+          entryFileNames: ({ name }) =>
+            name === 'station-worker' ? 'station-worker.js' : 'assets/[name]-[hash].js',
+        },
         // Libraries mark what runs in browsers only; here everything does.
         onLog: (level, log, pass) => log.code === 'MODULE_LEVEL_DIRECTIVE' || pass(level, log),
       },

@@ -12,11 +12,26 @@ export type ConsolePage = {
   prepare?: (page: Page) => Promise<void>;
 };
 
+/** Scans a return of several units at the station, and grades the first. */
+async function showUnit(page: Page): Promise<void> {
+  const code =
+    await page.evaluate<string>(`fetch('/api/v1/station/worklist?limit=250', { headers: { 'X-Retour-Session': 'staff' } })
+    .then((response) => response.json())
+    .then(({ returns }) => returns.find(({ units }) => units.filter(({ grade }) => grade === null).length > 2) ?? returns[0])
+    .then((found) => found.package_reference)`);
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+  await page.locator('[data-unit]').waitFor();
+  await page.keyboard.press('1');
+  await page.getByText('graded 1').waitFor();
+}
+
 /** The pages of the console that `npm run screenshots` shows, on the data of the demo shop. */
 export const console_pages: readonly ConsolePage[] = [
   { name: 'sign-in', path: '/sign-in', widths: ['desktop', 'phone'] },
   { name: 'account', path: '/account', widths: ['desktop', 'phone'] },
   { name: 'members', path: '/members', widths: ['desktop'] },
+  { name: 'station', path: '/station', widths: ['station'], prepare: showUnit },
   { name: 'returns', path: '/returns', widths: ['desktop', 'station', 'phone'] },
   {
     name: 'insights',

@@ -6,6 +6,10 @@ import { settingsNav, settingsRoutes } from './settings/area.ts';
 import { membersNav, signInFullScreenRoutes, signInPublicRoutes, signInRoutes } from './sign-in/area.ts';
 
 export const nav_items: readonly NavItem[] = [returnsNav, insightsNav, membersNav, settingsNav];
+export const nav_items: readonly NavItem[] = [returnsNav, insightsNav, membersNav];
+import { stationNav, stationRoutes } from './station/area.ts';
+
+export const nav_items: readonly NavItem[] = [returnsNav, stationNav];
 
 /** Pages with the sidebar. */
 export const shell_routes = [
@@ -17,6 +21,7 @@ export const shell_routes = [
 
 /** Pages that fill the screen. */
 export const full_screen_routes = [...signInFullScreenRoutes] as const;
+export const full_screen_routes = [...stationRoutes] as const;
 
 /** Pages for anybody. */
 export const public_routes = [...signInPublicRoutes] as const;

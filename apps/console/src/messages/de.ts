@@ -9,6 +9,7 @@ import account from './de/account.json' with { type: 'json' };
 import members from './de/members.json' with { type: 'json' };
 import sign_in from './de/sign-in.json' with { type: 'json' };
 import step_up from './de/step-up.json' with { type: 'json' };
+import station from './de/station.json' with { type: 'json' };
 import text from './de/text.json' with { type: 'json' };
 
 export default {
@@ -21,5 +22,6 @@ export default {
   ...members,
   ...sign_in,
   ...step_up,
+  ...station,
   ...text,
 } satisfies Catalogue;

@@ -8,6 +8,7 @@ import account from './en/account.json' with { type: 'json' };
 import members from './en/members.json' with { type: 'json' };
 import sign_in from './en/sign-in.json' with { type: 'json' };
 import step_up from './en/step-up.json' with { type: 'json' };
+import station from './en/station.json' with { type: 'json' };
 import text from './en/text.json' with { type: 'json' };
 
 export default {
@@ -20,5 +21,6 @@ export default {
   ...members,
   ...sign_in,
   ...step_up,
+  ...station,
   ...text,
 };

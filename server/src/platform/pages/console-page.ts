@@ -7,12 +7,23 @@ import { serveBuiltFiles } from './built-files.ts';
 
 /**
  * Adds the console for staff: its page at every path below `/console` that nothing else has, and under `/console/assets` what it loads. Their names have
- * the hash of their content, so that browsers and proxies keep them for good. No rate limit counts either.
+ * the hash of their content, so that browsers and proxies keep them for good. The worker of the station has an address that stays. No rate limit counts any of them.
  */
 export function registerConsole(app: FastifyInstance): void {
   const page_file = fileURLToPath(import.meta.resolve('@retour/console/index.html'));
   const parts = readFileSync(page_file, 'utf8').split('CSP_NONCE');
   const send = (reply: FastifyReply) => sendConsole(reply, parts);
+  const worker = readFileSync(join(dirname(page_file), 'station-worker.js'));
+  app.get('/console/station-worker.js', { config: { unlimited: true } }, (_request, reply) =>
+    reply
+      .headers({
+        'Content-Type': 'text/javascript; charset=utf-8',
+        'Cache-Control': 'no-cache',
+        // A worker has a policy of its own.
+        'Content-Security-Policy': "default-src 'none'; connect-src 'self'; base-uri 'none'",
+      })
+      .send(worker),
+  );
   for (const path of ['/console', '/console/*'])
     app.get(path, { config: { unlimited: true } }, (_request, reply) => send(reply));
   serveBuiltFiles(app, { root: async () => join(dirname(page_file), 'assets'), prefix: '/console/assets/' });

@@ -1,0 +1,121 @@
+import { Button, Menu, Modal, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { CornerUpLeft, RefreshCw, WifiOff } from 'lucide-react';
+import { useState } from 'react';
+import { api, dataOf } from '../../api/client.ts';
+import { useSession } from '../../api/session.tsx';
+import { useText } from '../../text/use-text.tsx';
+import { isMuted, setMuted } from './sounds.ts';
+import { keepStationName, readStationName } from './station-name.ts';
+import type { StationState } from './station.ts';
+import classes from './station.module.css';
+
+/** The station, whether it's in step with the server, and who is at it. */
+export function Bar({ state }: { state: StationState }) {
+  const { t } = useText();
+  const { member } = useSession();
+  const [name, setName] = useState(readStationName);
+  const [is_naming, setNaming] = useState(false);
+  const [muted, setMute] = useState(isMuted);
+  const { last } = state;
+  const unit = last?.action.type === 'grade' ? last.action.line_item_id : undefined;
+  return (
+    <section className={classes['bar']} aria-label={t('station.bar')}>
+      <span className={classes['mark']}>
+        <CornerUpLeft size={16} strokeWidth={2.5} aria-hidden />
+      </span>
+      <b>{t('station.title')}</b>
+      <span className={classes['where']}>{name}</span>
+      <span className={classes['gap']} />
+      <SyncBadge state={state} />
+      <span className={classes['where']}>{t('station.graded_today', { count: state.graded })}</span>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <button type="button" className={classes['account']}>
+            <span aria-hidden>{initialsOf(member.name)}</span>
+            <span className="visually-hidden">{t('station.menu', { name: member.name })}</span>
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            onClick={() => {
+              setMuted(!muted);
+              setMute(!muted);
+            }}
+          >
+            {t(muted ? 'station.unmute' : 'station.mute')}
+          </Menu.Item>
+          <Menu.Item onClick={() => setNaming(true)}>{t('station.rename')}</Menu.Item>
+          {unit !== undefined && (
+            <Menu.Item onClick={() => void openLabel(unit)}>{t('station.print_label')}</Menu.Item>
+          )}
+          <Menu.Divider />
+          <Menu.Item component={Link} to="/">
+            {t('station.leave')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {is_naming && (
+        <Modal
+          opened
+          onClose={() => setNaming(false)}
+          title={t('station.rename')}
+          closeButtonProps={{ 'aria-label': t('station.close') }}
+          size={480}
+          transitionProps={{ duration: 0 }}
+        >
+          <form
+            className={classes['dialog']}
+            onSubmit={(event) => {
+              event.preventDefault();
+              keepStationName(name.trim() || readStationName());
+              setName(readStationName());
+              setNaming(false);
+            }}
+          >
+            <TextInput
+              data-autofocus
+              label={t('station.name')}
+              value={name}
+              maxLength={100}
+              onChange={({ currentTarget }) => setName(currentTarget.value)}
+            />
+            <div className={classes['decide']}>
+              <Button type="submit">{t('station.save')}</Button>
+            </div>
+          </form>
+        </Modal>
+      )}
+    </section>
+  );
+}
+
+/** How many actions wait for the server, and why. One that has just been done isn't worth a word while the network works. */
+function SyncBadge({ state: { waiting, halt } }: { state: StationState }) {
+  const { t } = useText();
+  if (halt === undefined && waiting < 3) return null;
+  const Icon = halt === undefined ? RefreshCw : WifiOff;
+  return (
+    <span className={classes['sync']} role="status" data-waiting={waiting}>
+      <Icon size={18} strokeWidth={1.75} aria-hidden />
+      {t(`station.sync.${halt ?? 'sending'}`, { count: waiting })}
+    </span>
+  );
+}
+
+/** Opens the restock label of a unit in a tab of its own, to be printed. */
+async function openLabel(line_item_id: number): Promise<void> {
+  const path = { line_item_id };
+  const { url } = await dataOf(
+    api.GET('/api/v1/station/units/{line_item_id}/restock-label', { params: { path } }),
+  );
+  window.open(new URL(url).pathname, '_blank', 'noopener');
+}
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((part) => String.fromCodePoint(part.codePointAt(0) ?? 32))
+    .join('')
+    .toUpperCase();

@@ -1,0 +1,31 @@
+import { CircleQuestionMark, PackageCheck, PackageOpen, Recycle, Tag } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { Text } from '../../text/text.ts';
+import type { StationGrade, StationUnit } from './types.ts';
+
+export const grade_icons: Record<StationGrade['kind'], LucideIcon> = {
+  like_new: PackageCheck,
+  opened: PackageOpen,
+  scuffed: Tag,
+  broken: Recycle,
+  missing: CircleQuestionMark,
+};
+
+/** The name of a grade: the shop's, else that of its kind. */
+export const gradeName = ({ label, kind }: StationGrade, t: Text['t']): string =>
+  label ?? t(`station.grade.${kind}`);
+
+/** What was found of a unit, in a line: Broken, recycle, 1 photo. */
+export function findingText(unit: StationUnit, grades: readonly StationGrade[], t: Text['t']): string {
+  const { condition_category, disposition_outcome, photos } = unit;
+  const grade = grades.find((one) => one.grade === unit.grade);
+  const name = grade
+    ? gradeName(grade, t)
+    : condition_category === 'incorrect_item'
+      ? t('station.wrong_item')
+      : t('station.graded_elsewhere');
+  const parts = [name];
+  if (disposition_outcome) parts.push(t(`station.does.${disposition_outcome as 'recycle'}`));
+  if (photos.length > 0) parts.push(t('station.photos', { count: photos.length }));
+  return parts.join(', ');
+}

@@ -1,0 +1,34 @@
+import { ScanBarcode } from 'lucide-react';
+import type { Ref } from 'react';
+import { useText } from '../../text/use-text.tsx';
+import type { ScanState } from './station.ts';
+import classes from './station.module.css';
+
+type Props = {
+  ref: Ref<HTMLInputElement>;
+  text: string;
+  setText: (text: string) => void;
+  scan: ScanState;
+};
+
+/** What was scanned, and whether it was found. Keys reach it from anywhere on the page. */
+export function ScanField({ ref, text, setText, scan }: Props) {
+  const { t } = useText();
+  return (
+    <div className={classes['scan']} data-scan={scan}>
+      <ScanBarcode size={26} strokeWidth={1.75} aria-hidden />
+      <input
+        ref={ref}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        placeholder={t('station.scan_hint')}
+        aria-label={t('station.scan_hint')}
+        inputMode="none"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+      <span role="status">{t(`station.scan.${scan}`)}</span>
+    </div>
+  );
+}

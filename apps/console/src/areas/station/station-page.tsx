@@ -1,0 +1,131 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCan, useSession } from '../../api/session.tsx';
+import { EmptyState } from '../../parts/states.tsx';
+import { ShieldAlert } from 'lucide-react';
+import { useText } from '../../text/use-text.tsx';
+import { Bar } from './bar.tsx';
+import { Footer } from './footer.tsx';
+import { Grades } from './grades.tsx';
+import { openOffline } from './offline.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+import { ReturnPanel } from './return-panel.tsx';
+import { ScanField } from './scan-field.tsx';
+import { shrinkPhoto } from './shrink-photo.ts';
+import { Station } from './station.ts';
+import { readStationName } from './station-name.ts';
+import { UnitView } from './unit-view.tsx';
+import { UnknownParcel } from './unknown-parcel.tsx';
+import { pressed_at, useScanner } from './use-scanner.ts';
+import classes from './station.module.css';
+
+/** Where parcels are opened and their units graded, with a scanner and a keyboard, also without a network. */
+export function StationPage() {
+  const { t } = useText();
+  const { shop } = useSession();
+  const may_grade = useCan('inspections:write');
+  if (!may_grade)
+    return (
+      <main className={classes['alone']}>
+        <EmptyState icon={ShieldAlert} level={1} title={t('station.not_allowed')}>
+          {t('station.not_allowed_text')}
+        </EmptyState>
+      </main>
+    );
+  return <Bench key={shop.id} shop_id={shop.id} />;
+}
+
+function Bench({ shop_id }: { shop_id: number }) {
+  const { t } = useText();
+  const station = useMemo(() => new Station({ shop_id, name: readStationName }), [shop_id]);
+  const state = useSyncExternalStore(station.subscribe, station.getState);
+  const [has_unknown, setUnknown] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const { current, unit, grades, last } = state;
+  useEffect(() => station.open(), [station]);
+  useEffect(() => void openOffline().catch(() => {}), []);
+  const commands: Record<string, (() => void) | false> = {
+    ...Object.fromEntries(
+      grades.map(({ grade }) => [String(grade), unit !== undefined && (() => void station.grade(grade))]),
+    ),
+    p: unit !== undefined && (() => camera.current?.click()),
+    w: unit !== undefined && (() => void station.wrongItem()),
+    u: last !== undefined && (() => void station.undo()),
+    b: () => setUnknown(true),
+    Enter: unit?.suggestion != null && (() => void station.grade(unit.suggestion!.grade)),
+  };
+  const run = (key: string) => {
+    const command = commands[key];
+    if (command) command();
+  };
+  const { text, setText } = useScanner(field, {
+    isCommand: (key) => Boolean(commands[key]),
+    onCommand: run,
+    onScan: (code) => void station.scan(code),
+  });
+  useNextMeasure(`${current?.id} ${unit?.line_item_id}`);
+  return (
+    <div
+      className={classes['station']}
+      data-missed={state.misses % 2 === 1 ? 'odd' : 'even'}
+      data-misses={state.misses}
+    >
+      <Bar state={state} />
+      <main className={classes['main']}>
+        <ScanField ref={field} text={text} setText={setText} scan={state.scan} />
+        {state.refused[0] && (
+          <ProblemNotice
+            entry={state.refused[0]}
+            count={state.refused.length}
+            onResolve={(entry, keep) => void station.resolve(entry, keep)}
+          />
+        )}
+        <UnitView state={state} onPhoto={() => run('p')} onWrongItem={() => run('w')} />
+        {unit && <Grades grades={grades} unit={unit} onGrade={(grade) => void station.grade(grade)} />}
+      </main>
+      <ReturnPanel state={state} onChoose={(id) => station.choose(id)} />
+      <Footer
+        state={state}
+        onUndo={() => run('u')}
+        onUnknown={() => run('b')}
+        onAccept={() => run('Enter')}
+      />
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label={t('station.photo')}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          currentTarget.value = '';
+          if (file) void shrinkPhoto(file).then((photo) => station.addPhoto(photo));
+        }}
+      />
+      {has_unknown && (
+        <UnknownParcel
+          code={state.code}
+          onClose={() => {
+            setUnknown(false);
+            setTimeout(() => field.current?.focus(), 0);
+          }}
+          onReceive={(parcel) => void station.receiveUnknown(parcel)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Measures how long the next unit takes from the key that asked for it until it is painted: `station-next` in the browser's performance timeline. */
+function useNextMeasure(shown: string): void {
+  const last = useRef(shown);
+  useEffect(() => {
+    if (last.current === shown) return undefined;
+    last.current = shown;
+    const frame = requestAnimationFrame(() => {
+      performance.measure('station-next', { start: pressed_at, end: performance.now() });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [shown]);
+}
