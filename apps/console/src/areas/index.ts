@@ -4,12 +4,9 @@ import { insightsNav, insightsRoutes } from './insights/area.ts';
 import { returnsNav, returnsRoutes } from './returns/area.ts';
 import { settingsNav, settingsRoutes } from './settings/area.ts';
 import { membersNav, signInFullScreenRoutes, signInPublicRoutes, signInRoutes } from './sign-in/area.ts';
-
-export const nav_items: readonly NavItem[] = [returnsNav, insightsNav, membersNav, settingsNav];
-export const nav_items: readonly NavItem[] = [returnsNav, insightsNav, membersNav];
 import { stationNav, stationRoutes } from './station/area.ts';
 
-export const nav_items: readonly NavItem[] = [returnsNav, stationNav];
+export const nav_items: readonly NavItem[] = [returnsNav, stationNav, insightsNav, membersNav, settingsNav];
 
 /** Pages with the sidebar. */
 export const shell_routes = [
@@ -20,8 +17,7 @@ export const shell_routes = [
 ] as const;
 
 /** Pages that fill the screen. */
-export const full_screen_routes = [...signInFullScreenRoutes] as const;
-export const full_screen_routes = [...stationRoutes] as const;
+export const full_screen_routes = [...signInFullScreenRoutes, ...stationRoutes] as const;
 
 /** Pages for anybody. */
 export const public_routes = [...signInPublicRoutes] as const;

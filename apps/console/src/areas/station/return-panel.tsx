@@ -1,10 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { StateChip } from '../../parts/state-chip.tsx';
-import type { ReturnStatus } from '../../parts/state-chip.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { findingText } from './grade-words.ts';
 import type { StationState } from './station.ts';
-import type { StationReturn } from './types.ts';
 import { UnitImage } from './unit-image.tsx';
 import classes from './station.module.css';
 
@@ -20,7 +18,7 @@ export function ReturnPanel({ state: { current, unit, grades }, onChoose }: Prop
     <aside className={classes['side']} aria-label={t('station.return')}>
       <div className={classes['of']}>
         <h2>{t('station.return_id', { id: String(current.id) })}</h2>
-        <StateChip status={statusOf(current)} />
+        <StateChip status={current.state} />
         <p>{customer_name ? `${customer_name}, ${count}` : count}</p>
         <div className={classes['progress']} aria-hidden>
           {units.map((one) => (
@@ -66,5 +64,3 @@ export function ReturnPanel({ state: { current, unit, grades }, onChoose }: Prop
     </aside>
   );
 }
-
-const statusOf = ({ state }: StationReturn): ReturnStatus => (state === 'review' ? 'in_review' : state);
