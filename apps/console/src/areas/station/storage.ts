@@ -14,12 +14,12 @@ type Meta = {
   graded: { day: string; count: number };
 };
 
-interface Schema extends DBSchema {
+type Schema = DBSchema & {
   returns: { key: number; value: StationReturn };
   queue: { key: number; value: Entry };
   done: { key: number; value: Done };
   meta: { key: keyof Meta; value: Meta[keyof Meta] };
-}
+};
 
 /** What one action changes on this device, all at once. */
 export type Change = {
