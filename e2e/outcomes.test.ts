@@ -312,7 +312,7 @@ describe('a shopper who chooses what to get', () => {
   });
 
   it(
-    'cancels a return with a session of its order, and not with its address alone',
+    'shows the code without a connection, and cancels a return with a session of its order but not with its address alone',
     { timeout: 120_000 },
     async (test) => {
       const opened = await open(test);
@@ -340,7 +340,25 @@ describe('a shopper who chooses what to get', () => {
       await stranger.close();
 
       await isSound(page);
-      await press(page, 'Cancel this return');
+      assert.ok(!(await page.getByText('You’re offline.').isVisible()));
+      await page.getByRole('link', { name: 'Show the code on the whole screen' }).click();
+      await page.getByText('Turn your screen’s brightness up.').waitFor();
+      await page.getByRole('link', { name: 'Close', exact: true }).click();
+      await page.waitForFunction(
+        `caches.match(location.origin + location.pathname).then((kept) => kept && caches.match(document.querySelector('.code-card img').src))`,
+      );
+      await page.context().setOffline(true);
+      await page.reload();
+      await page.getByText('You’re offline. Your code still works.').waitFor();
+      await page.getByText(/^Saved /).waitFor();
+      assert.ok(await page.evaluate(`document.querySelector('.code-card img').naturalWidth > 0`));
+      await page.context().setOffline(false);
+      await page.reload();
+      await page.getByText('You’re offline.').waitFor({ state: 'hidden' });
+      await press(page, 'Choose again');
+      await page.waitForURL(/\/items$/);
+      assert.equal((await drafts.details(return_id)).state, 'cancelled');
+      await page.goto(address);
       await heading(page, 'This return was cancelled');
       await isSound(page);
       assert.equal((await drafts.details(return_id)).state, 'cancelled');

@@ -26,7 +26,7 @@ const shared: InlineConfig = {
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
 };
 
-type Assets = { style: string; script: string; font: string };
+type Assets = { style: string; script: string; worker: string; font: string };
 
 async function buildClient(fresh: string): Promise<Assets> {
   await build({
@@ -38,7 +38,7 @@ async function buildClient(fresh: string): Promise<Assets> {
       modulePreload: false,
       manifest: 'manifest.json',
       target: 'es2022',
-      rolldownOptions: { input: join(root, 'src/islands/main.ts') },
+      rolldownOptions: { input: [join(root, 'src/islands/main.ts'), join(root, 'src/islands/worker.ts')] },
     },
   });
   const manifest_file = join(fresh, 'client/manifest.json');
@@ -48,10 +48,11 @@ async function buildClient(fresh: string): Promise<Assets> {
   >;
   rmSync(manifest_file);
   const entry = manifest['src/islands/main.ts'];
+  const worker = manifest['src/islands/worker.ts']?.file;
   const style = entry?.css?.[0];
   const font = entry?.assets?.find((file) => file.startsWith('instrument-sans-latin-wght'));
-  if (!entry || !style || !font) throw new Error('The build lacks its script, style or font.');
-  return { script: entry.file, style, font };
+  if (!entry || !worker || !style || !font) throw new Error('The build lacks a script, its style or its font.');
+  return { script: entry.file, worker, style, font };
 }
 
 async function buildServer(fresh: string, assets: Assets): Promise<void> {

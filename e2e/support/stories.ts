@@ -20,7 +20,10 @@ export async function serveStories(): Promise<{ origin: string; close(): void }>
     const url = new URL(request.url ?? '/', 'http://localhost');
     const file = basename(url.pathname);
     if (url.pathname.startsWith('/portal/assets/')) {
-      response.writeHead(200, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' });
+      response.writeHead(200, {
+        'Content-Type': types[extname(file)] ?? 'application/octet-stream',
+        'Service-Worker-Allowed': '/',
+      });
       response.end(readFileSync(join(assets_dir, file)));
     } else {
       const locale = chooseLocale({ query: url.searchParams.get('lang') ?? undefined });

@@ -85,6 +85,7 @@ function Head({ title }: { title: string }) {
       <link rel="preload" href={asset(assets.font)} as="font" type="font/woff2" crossorigin="anonymous" />
       <link rel="stylesheet" href={asset(assets.style)} />
       {nonce && shop && <style nonce={nonce} dangerouslySetInnerHTML={{ __html: brandStyle(shop) }} />}
+      <meta name="retour-worker" content={asset(assets.worker)} />
       <script type="module" src={asset(assets.script)} />
     </head>
   );

@@ -21,7 +21,7 @@ import type * as Interface from './interface.ts';
 import { ChangedStory, MethodStory, ResolutionStory, ReviewStory, SoldOutStory } from './money.tsx';
 import { PartsStory } from './parts.tsx';
 import { drawn_code } from './pictures.ts';
-import { EndedStatusStory, StatusStory } from './status.tsx';
+import { DifferenceStatusStory, EndedStatusStory, StatusStory } from './status.tsx';
 
 export { chooseLocale } from '../src/text/languages.ts';
 
@@ -86,6 +86,7 @@ const stories: Record<string, () => VNode> = {
   'sold-out': SoldOutStory,
   status: () => <StatusStory image_url={drawn_code} />,
   'status-complete': EndedStatusStory,
+  'status-difference': () => <DifferenceStatusStory image_url={drawn_code} />,
   missing: () => <MissingPage what="page" />,
   parts: PartsStory,
 };

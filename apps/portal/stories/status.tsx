@@ -2,16 +2,19 @@ import { StatusPage } from '../src/pages/status.tsx';
 import type { StatusProps } from '../src/facts/status.ts';
 
 const shown: StatusProps = {
+  shop_name: 'Marlow Gifts',
+  parcels: [],
+  findings: [],
   reference: '1000847',
   order_name: '#551204',
   headline: 'drop_off',
   time_zone: 'Europe/London',
-  created_at: '2026-11-22T09:12:00Z',
   send_until: '2026-12-20T09:12:00Z',
   steps: [
-    { name: 'requested', state: 'done' },
+    { name: 'requested', state: 'done', at: '2026-11-22T09:12:00Z' },
     { name: 'sent', state: 'current' },
     { name: 'received', state: 'next' },
+    { name: 'inspected', state: 'next' },
     { name: 'complete', state: 'next' },
   ],
   units: [
@@ -53,6 +56,8 @@ const shown: StatusProps = {
   },
 };
 
+const done = { state: 'done', at: '2026-11-27T11:02:00Z' } as const;
+
 export const StatusStory = ({ image_url }: { image_url: string }) => (
   <StatusPage {...shown} sending={{ kind: 'code', image_url, code: '7Q2MK9XW4HNB', network_url: null }} />
 );
@@ -61,7 +66,35 @@ export const EndedStatusStory = () => (
   <StatusPage
     {...shown}
     headline="complete"
-    steps={shown.steps.map((step) => ({ ...step, state: 'done' }))}
-    tracking={{ carrier: 'USPS', number: '9400111206206406260787', url: '#track' }}
+    steps={shown.steps.map((step, i) => ({ ...step, state: 'done', at: `2026-11-2${i + 2}T10:05:00Z` }))}
+    parcels={[
+      { label_url: null, carrier: 'USPS', number: '9400111206206406260787', url: '#track' },
+      { label_url: null, carrier: 'USPS', number: '9400111206206406260794', url: null },
+    ]}
+    received={{
+      currency: 'GBP',
+      rows: [
+        { kind: 'refund', amount: 1147, card: { brand: 'Visa', last4: '4242' }, payment: 'card', ...done },
+        { kind: 'store_credit', amount: 585, card: null, payment: null, ...done },
+        { kind: 'exchange_order', amount: 0, card: null, payment: null, ...done },
+      ],
+    }}
+  />
+);
+
+export const DifferenceStatusStory = ({ image_url }: { image_url: string }) => (
+  <StatusPage
+    {...shown}
+    headline="review"
+    steps={shown.steps.map((step, i) => ({ ...step, state: i < 4 ? 'done' : 'current' }))}
+    findings={[
+      {
+        title: 'Regency Cakestand 3 Tier',
+        count: 1,
+        finding: 'incorrect_item',
+        images: [image_url, image_url],
+      },
+    ]}
+    cancel={{ sign_in_url: '#sign-in' }}
   />
 );

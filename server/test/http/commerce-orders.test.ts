@@ -93,6 +93,7 @@ describe('orders of commerce data', () => {
         ...payment,
         captured: shown(payment['captured'].amount),
         captured_at: payment['captured_at'].replace('Z', '.000Z'),
+        card: payment['card'] ?? null,
       })),
       created_at: '2026-02-18T10:00:00.000Z',
       updated_at: at.clock.now().toISOString(),

@@ -57,6 +57,7 @@ export const sample_order: Record<string, any> = {
       status: 'captured',
       captured: usd(16_461),
       captured_at: '2026-02-18T10:00:01Z',
+      card: { brand: 'Visa', last4: '4242' },
     },
   ],
   created_at: '2026-02-18T10:00:00Z',

@@ -19,8 +19,10 @@ export type StatusHeadline =
   | 'expired';
 
 export type StatusStep = {
-  name: 'requested' | 'sent' | 'received' | 'complete';
+  name: 'requested' | 'sent' | 'received' | 'inspected' | 'complete';
   state: 'done' | 'current' | 'next';
+  /** Wire form of the moment, where it is known. */
+  at?: string | undefined;
 };
 
 export type StatusUnits = {
@@ -38,20 +40,45 @@ export type Sending =
   /** Lines of an address; the country by its code. */
   | { kind: 'address'; lines: string[]; country: string | null };
 
+/** A result of the return that was made, in minor units. */
+export type ReceivedRow = {
+  kind: 'refund' | 'store_credit' | 'gift_card' | 'exchange_order';
+  amount: number;
+  payment: 'card' | 'wallet' | 'bank' | 'gift_card' | 'store_credit' | 'cash' | 'other' | null;
+  card: { brand: string; last4: string } | null;
+  /** `owed`: the shop sends the money itself. */
+  state: 'done' | 'pending' | 'owed';
+  at: string | null;
+};
+
+/** Equal units that weren't as expected, with the pictures that the portal serves. */
+export type StatusFinding = {
+  title: string;
+  count: number;
+  finding: 'incorrect_item' | 'missing' | 'junk';
+  images: string[];
+};
+
+export type StatusParcel = { label_url: string | null; carrier: string; number: string; url: string | null };
+
 export type StatusProps = {
+  shop_name: string;
   reference: string;
   order_name: string;
   headline: StatusHeadline;
   time_zone: string;
   /** Wire form of the moments. */
-  created_at: string;
   send_until: string;
   steps: StatusStep[];
   sending?: Sending | undefined;
-  tracking?: { carrier: string; number: string; url: string | null } | undefined;
+  /** What there is to say of each parcel; several labels are opened here. */
+  parcels: StatusParcel[];
+  findings: StatusFinding[];
+  /** What the shopper got, once the return is complete. */
+  received?: { currency: string; rows: ReceivedRow[] } | undefined;
   units: StatusUnits[];
   /** While nothing was handed in: where it is cancelled, or where the shopper proves that the order is theirs first. */
-  cancel?: { url: string } | { sign_in_url: string } | undefined;
+  cancel?: { url: string; change_url: string } | { sign_in_url: string } | undefined;
   /** Where a return begins that takes the place of one that came to nothing. */
   again_url?: string | undefined;
   /** Left out where amounts are nobody's business, as with gifts, or nothing came of them. */

@@ -1,3 +1,5 @@
+import { addCopying } from './copy.ts';
+import { keepPage } from './keep-page.ts';
 import { waitToResend } from './resend.ts';
 import { solvePuzzle } from './solve-puzzle.ts';
 // Everything that pages load beside their HTML: the styles, and the scripts that make what works without them more pleasant.
@@ -20,3 +22,5 @@ showDue();
 sendPhotosAtOnce();
 solvePuzzle();
 waitToResend();
+addCopying();
+keepPage();

@@ -1,8 +1,13 @@
-import type { Sending, StatusProps, StatusUnits } from '../facts/status.ts';
+import type { Sending, StatusProps, StatusStep, StatusUnits } from '../facts/status.ts';
 import { Heading, Layout } from '../layout.tsx';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { CodeCard } from '../parts/code-card.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { Findings } from '../parts/findings.tsx';
 import { ItemList, ItemRow } from '../parts/item-row.tsx';
+import { OfflineNotice } from '../parts/offline-notice.tsx';
+import { Parcels } from '../parts/parcels.tsx';
+import { ReceivedLedger, refundedBy } from '../parts/received-ledger.tsx';
 import { Timeline } from '../parts/timeline.tsx';
 import { TotalsLedger } from '../parts/totals-ledger.tsx';
 import type { Text } from '../text/text.ts';
@@ -10,33 +15,20 @@ import { useText } from '../text/use-text.ts';
 
 /** The one page of a return, from the request to the money. */
 export function StatusPage(props: StatusProps) {
-  const { reference, order_name, headline, time_zone, created_at, send_until, steps, units, totals } = props;
+  const { reference, order_name, time_zone, units, totals, received } = props;
   const text = useText();
   const { t } = text;
   const name = t('status.reference', { reference });
-  const day = text.day({ at: send_until, time_zone });
   return (
     <Layout title={name} aside={{ order: order_name }}>
-      <Heading
-        over={name}
-        title={t(`status.${headline}.title`, { day })}
-        lead={t(`status.${headline}.lead`, { day })}
-      />
-      {props.sending && <SendingPart sending={props.sending} reference={reference} />}
+      <OfflineNotice time_zone={time_zone} />
+      <Heading over={name} {...headingOf(props, text)} />
+      {props.sending && <SendingPart {...props} sending={props.sending} />}
       {props.again_url && <ButtonLink href={props.again_url}>{t('status.again')}</ButtonLink>}
-      {props.tracking && <Tracking {...props.tracking} />}
-      {steps.length > 0 && (
-        <section>
-          <h2>{t(headline === 'complete' ? 'status.progress' : 'status.next')}</h2>
-          <Timeline
-            steps={steps.map((step, i) => ({
-              title: t(`status.step.${step.name}`),
-              state: step.state,
-              facts: i === 0 ? text.moment({ at: created_at, time_zone }) : undefined,
-            }))}
-          />
-        </section>
-      )}
+      {received && <ReceivedLedger received={received} time_zone={time_zone} shop_name={props.shop_name} />}
+      {props.findings.length > 0 && <Findings findings={props.findings} />}
+      {props.parcels.length > 0 && <Parcels parcels={props.parcels} />}
+      <Progress {...props} />
       <section>
         <h2>{t('status.items')}</h2>
         <ItemList>
@@ -48,7 +40,7 @@ export function StatusPage(props: StatusProps) {
           ))}
         </ItemList>
       </section>
-      {totals && (
+      {totals && !received && (
         <section>
           <h2>{t('status.amounts')}</h2>
           <TotalsLedger totals={totals} />
@@ -60,16 +52,61 @@ export function StatusPage(props: StatusProps) {
   );
 }
 
+/** Money that was refunded is the news; otherwise it is where the items are. */
+function headingOf({ headline, received, time_zone, send_until }: StatusProps, text: Text) {
+  const { t, money, day } = text;
+  const refund = headline === 'complete' && received ? refundedBy(received) : undefined;
+  if (refund)
+    return {
+      title: t('status.refunded.title', { amount: money(refund) }),
+      lead: t('status.refunded.lead', { day: day({ at: refund.at, time_zone }) }),
+    };
+  const until = day({ at: send_until, time_zone });
+  return {
+    title: t(`status.${headline}.title`, { day: until }),
+    lead: t(`status.${headline}.lead`, { day: until }),
+  };
+}
+
+function Progress({ steps, headline, time_zone, totals, received }: StatusProps) {
+  const text = useText();
+  if (steps.length === 0) return null;
+  const factsOf = ({ name, at }: StatusStep) => {
+    if (at) return text.moment({ at, time_zone });
+    if (name !== 'complete' || !totals || received || totals.refund === 0) return undefined;
+    return text.t('status.then_refund', {
+      amount: text.money({ amount: totals.refund, currency: totals.currency }),
+    });
+  };
+  return (
+    <section>
+      <h2>{text.t(headline === 'complete' ? 'status.progress' : 'status.next')}</h2>
+      <Timeline
+        steps={steps.map((step) => ({
+          title: text.t(`status.step.${step.name}`),
+          state: step.state,
+          facts: factsOf(step),
+        }))}
+      />
+    </section>
+  );
+}
+
 function Cancel({ cancel }: { cancel: NonNullable<StatusProps['cancel']> }) {
   const { t } = useText();
   return (
-    <section>
+    <section class="no-print">
       <h2>{t('status.change')}</h2>
       <p class="small">{t('status.change_hint')}</p>
       {'url' in cancel ? (
-        <form method="post" action={cancel.url}>
-          <Button kind="outline">{t('status.cancel')}</Button>
-        </form>
+        <>
+          <form method="post" action={cancel.change_url}>
+            <Button kind="outline">{t('status.choose_again')}</Button>
+          </form>
+          <form method="post" action={cancel.url}>
+            <Button kind="quiet">{t('status.cancel')}</Button>
+          </form>
+        </>
       ) : (
         <ButtonLink kind="outline" href={cancel.sign_in_url}>
           {t('status.sign_in')}
@@ -90,12 +127,24 @@ function entitlementOf({ t }: Text, { outcome, resolution, exchange_title }: Sta
   return outcome === 'donate' ? t('gets.donated', { resolution: gets }) : gets;
 }
 
-function SendingPart({ sending, reference }: { sending: Sending; reference: string }) {
+function SendingPart({ sending, reference }: StatusProps & { sending: Sending }) {
   const { t, country } = useText();
   if (sending.kind === 'code')
     return (
       <section>
         <CodeCard image_url={sending.image_url} code={sending.code} />
+        <div class="button-pair">
+          <ButtonLink
+            kind="outline"
+            small
+            icon="image"
+            href={sending.image_url}
+            download={`${sending.code}.png`}
+          >
+            {t('code.save')}
+          </ButtonLink>
+          <CopyButton text={sending.code} label={t('code.copy')} />
+        </div>
         {sending.network_url && (
           <p>
             <a href={sending.network_url}>{t('status.open_code')}</a>
@@ -119,20 +168,5 @@ function SendingPart({ sending, reference }: { sending: Sending; reference: stri
       </address>
       <p class="small">{t('status.write_reference', { reference })}</p>
     </section>
-  );
-}
-
-function Tracking({ carrier, number, url }: NonNullable<StatusProps['tracking']>) {
-  return (
-    <p class="small">
-      {carrier}{' '}
-      {url ? (
-        <a href={url}>
-          <bdi>{number}</bdi>
-        </a>
-      ) : (
-        <bdi>{number}</bdi>
-      )}
-    </p>
   );
 }

@@ -197,6 +197,8 @@ export type NewPayment = {
   captured: number;
   currency: string;
   captured_at: Date;
+  /** How the shopper recognises the card. */
+  card?: { brand: string; last4: string } | null;
 };
 
 /** A product with its variants (API contract, 19.3). */

@@ -196,7 +196,12 @@ export const fulfillment_columns: ColumnTypes<ReturnType<typeof fulfillmentRows>
 };
 
 export function paymentRows({ order, id: order_id }: PlacedOrder) {
-  return order.payments.map((payment) => ({ order_id, ...payment }));
+  return order.payments.map(({ card, ...payment }) => ({
+    order_id,
+    ...payment,
+    card_brand: card?.brand ?? null,
+    card_last4: card?.last4 ?? null,
+  }));
 }
 
 export const payment_columns: ColumnTypes<ReturnType<typeof paymentRows>[number]> = {
@@ -208,6 +213,8 @@ export const payment_columns: ColumnTypes<ReturnType<typeof paymentRows>[number]
   captured: 'bigint',
   currency: 'text',
   captured_at: 'timestamptz',
+  card_brand: 'text',
+  card_last4: 'text',
 };
 
 export function refundRows({ order, id: order_id, line_ids }: PlacedOrder) {

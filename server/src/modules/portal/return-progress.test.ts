@@ -11,6 +11,7 @@ const open: ProgressFacts = {
   method_state: 'pending',
   label_status: 'new',
   has_label_document: true,
+  was_inspected: false,
 };
 const title = (facts: Partial<ProgressFacts>) => headlineOf({ ...open, ...facts });
 const steps = (facts: Partial<ProgressFacts>) => stepsOf({ ...open, ...facts }).map(({ state }) => state);
@@ -33,21 +34,28 @@ describe('what shoppers read about a return', () => {
     ] as const)
       assert.deepEqual(
         [title(on_its_way), steps(on_its_way)],
-        ['on_its_way', ['done', 'done', 'current', 'next']],
+        ['on_its_way', ['done', 'done', 'current', 'next', 'next']],
       );
     assert.deepEqual(
       [title({ label_status: 'delivered' }), steps({ label_status: 'delivered' })],
-      ['arrived', ['done', 'done', 'done', 'current']],
+      ['arrived', ['done', 'done', 'done', 'current', 'next']],
     );
-    assert.deepEqual(steps({ label_status: 'error' }), ['done', 'current', 'next', 'next']);
+    assert.deepEqual(steps({ was_inspected: true }), ['done', 'done', 'done', 'done', 'current']);
+    assert.deepEqual(steps({ label_status: 'error' }), ['done', 'current', 'next', 'next', 'next']);
   });
 
   it('never says that money moved where it did not', () => {
     assert.equal(title({ state: 'closed', was_processed: true }), 'complete');
     assert.equal(title({ state: 'closed' }), 'closed');
     for (const state of ['closed', 'cancelled', 'expired'] as const) assert.deepEqual(steps({ state }), []);
-    assert.deepEqual(steps({ state: 'closed', was_processed: true }), ['done', 'done', 'done', 'done']);
-    assert.deepEqual(steps({ state: 'processing' }), ['done', 'done', 'done', 'current']);
+    assert.deepEqual(steps({ state: 'closed', was_processed: true }), [
+      'done',
+      'done',
+      'done',
+      'done',
+      'done',
+    ]);
+    assert.deepEqual(steps({ state: 'processing' }), ['done', 'done', 'done', 'done', 'current']);
     assert.deepEqual(steps({ method_type: null }), ['done', 'current']);
     for (const state of RETURN_STATES) assert.ok(title({ state }).length > 0, state);
   });

@@ -14,6 +14,8 @@ export type ProgressFacts = {
   method_state: 'pending' | 'dropped_off' | 'in_transit' | 'delivered' | 'cancelled' | null;
   label_status: LabelStatus | null;
   has_label_document: boolean;
+  /** A unit was graded. */
+  was_inspected: boolean;
 };
 
 /** How far the units have come. */
@@ -56,8 +58,9 @@ export function stepsOf(facts: ProgressFacts): StatusProps['steps'] {
   const names =
     travel === 'not_needed'
       ? (['requested', 'complete'] as const)
-      : (['requested', 'sent', 'received', 'complete'] as const);
-  const reached = { not_needed: 1, waiting: 1, on_its_way: 2, arrived: 3 }[travel];
+      : (['requested', 'sent', 'received', 'inspected', 'complete'] as const);
+  const was_graded = facts.was_inspected && travel !== 'not_needed';
+  const reached = was_graded ? 4 : { not_needed: 1, waiting: 1, on_its_way: 2, arrived: 3 }[travel];
   const done = was_processed ? names.length : state === 'processing' ? names.length - 1 : reached;
   return names.map((name, i) => ({ name, state: i < done ? 'done' : i === done ? 'current' : 'next' }));
 }

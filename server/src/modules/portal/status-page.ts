@@ -1,12 +1,15 @@
 import type { PageFacts } from '@retour/portal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { portalPath, sendPortalPage } from '../../platform/pages/portal-page.ts';
+import { portalPath, readLocale, sendPortalPage } from '../../platform/pages/portal-page.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireSameOrigin } from '../../platform/callers/same-origin.ts';
+import { openDraft } from '../draft-returns/index.ts';
 import { cancelReturn } from '../returns/index.ts';
 import { readShopperSession } from '../sessions/index.ts';
+import { ownPicture } from './own-picture.ts';
 import { headlineOf, stepsOf, travelOf } from './return-progress.ts';
+import type { ProgressFacts } from './return-progress.ts';
 import { readPortalShop, shellOf } from './shop.ts';
 import { redirect } from './steps.ts';
 import { readShopperReturn, readShownReturn } from './store.ts';
@@ -37,7 +40,7 @@ export function registerStatusPage(app: FastifyInstance, deps: Deps): void {
         page: {
           name: 'status',
           props: {
-            ...statusOf(found, `${config.portal_url}/${shop}`),
+            ...statusOf(deps, found, `${config.portal_url}/${shop}`),
             ...(await nextOf(deps, request, found)),
           },
         },
@@ -51,9 +54,32 @@ export function registerStatusPage(app: FastifyInstance, deps: Deps): void {
       const { shop, uuid } = request.params;
       const found = uuid_form.test(uuid) ? await readShownReturn(db.root, shop, uuid) : undefined;
       const own = found && (await findOwn(deps, request, found));
-      if (own) await cancelReturn(deps, own).catch(ignoreRefusal);
+      if (own) await cancelReturn(deps, own).catch(refuseAs(undefined));
       // The page says what became of it, also where it could not be cancelled any more.
       return redirect(reply, `${portalPath(config)}/${shop}/return/${uuid}`);
+    },
+  );
+  registerChange(app, deps);
+}
+
+/** Adds what cancels a return and begins another one for the same order, as long as nothing was scanned. */
+function registerChange(app: FastifyInstance, deps: Deps): void {
+  const { db, config } = deps;
+  app.post<{ Params: { shop: string; uuid: string } }>(
+    '/portal/:shop/return/:uuid/change',
+    async (request, reply) => {
+      requireSameOrigin(request, config);
+      const { shop: handle, uuid } = request.params;
+      const found = uuid_form.test(uuid) ? await readShownReturn(db.root, handle, uuid) : undefined;
+      const own = found && (await findOwn(deps, request, found));
+      const shop = await readPortalShop(db.root, handle);
+      const session = readShopperSession(request);
+      const home = `${portalPath(config)}/${handle}`;
+      const is_over = own && (await cancelReturn(deps, own).then(() => true, refuseAs(false)));
+      if (!is_over || !shop || !session) return redirect(reply, `${home}/return/${uuid}`);
+      const { language } = await readLocale(request, shop.brand.language ?? undefined);
+      const reach = { order_id: session.order_id, is_gift: session.is_gift };
+      return redirect(reply, `${home}/drafts/${await openDraft(deps, { shop, reach, language })}`);
     },
   );
 }
@@ -68,11 +94,13 @@ async function nextOf(
   const home = `${portalPath(deps.config)}/${shop}`;
   const look_up = `${home}?order=${encodeURIComponent(found.order_name)}${found.is_gift ? '&gift=1' : ''}`;
   if (found.state === 'cancelled' || found.state === 'expired') return { again_url: look_up };
-  const facts = { ...found, has_label_document: found.label_url !== null };
+  const facts = progressOf(found);
   if (found.state !== 'open' || travelOf(facts) !== 'waiting') return {};
   const own = await findOwn(deps, request, found);
   return {
-    cancel: own ? { url: `${home}/return/${uuid}/cancel` } : { sign_in_url: look_up },
+    cancel: own
+      ? { url: `${home}/return/${uuid}/cancel`, change_url: `${home}/return/${uuid}/change` }
+      : { sign_in_url: look_up },
   };
 }
 
@@ -85,30 +113,78 @@ async function findOwn({ db }: Deps, request: FastifyRequest, { id, uuid }: Show
   return own?.uuid === uuid ? { shop_id: shop.id, return_id: id } : undefined;
 }
 
-function ignoreRefusal(error: unknown): void {
-  if (!(error instanceof Refusal)) throw error;
-}
+/** Takes a refusal for this answer. */
+const refuseAs =
+  <T>(answer: T) =>
+  (error: unknown): T => {
+    if (error instanceof Refusal) return answer;
+    throw error;
+  };
+
+const progressOf = (shown: ShownReturn): ProgressFacts => ({
+  ...shown,
+  has_label_document: shown.label_url !== null,
+  was_inspected: shown.moments.inspected !== null,
+});
 
 /** What the page says of a return. */
-function statusOf(shown: ShownReturn, shop_portal: string): StatusProps {
-  const facts = { ...shown, has_label_document: shown.label_url !== null };
-  const { time_zone, state } = shown;
+function statusOf({ config }: Deps, shown: ShownReturn, shop_portal: string): StatusProps {
+  const facts = progressOf(shown);
+  const { time_zone, state, moments, is_gift } = shown;
   const has_ended = state === 'cancelled' || state === 'expired';
   const is_waiting = (state === 'open' || state === 'review') && travelOf(facts) === 'waiting';
   const came_to_nothing = has_ended || (state === 'closed' && !shown.was_processed);
+  const times = { ...moments, requested: shown.created_at.toISOString(), complete: moments.completed };
   return {
+    shop_name: shown.shop_name,
     reference: shown.package_reference,
     order_name: shown.order_name,
     headline: headlineOf(facts),
     time_zone,
-    created_at: shown.created_at.toISOString(),
     send_until: shown.send_until.toISOString(),
-    steps: stepsOf(facts),
+    steps: stepsOf(facts).map((step) => ({
+      ...step,
+      at: step.state === 'done' ? (times[step.name] ?? undefined) : undefined,
+    })),
     sending: is_waiting ? sendingOf(shown, shop_portal) : undefined,
-    tracking: is_waiting || has_ended ? undefined : trackingOf(shown),
+    parcels: has_ended ? [] : parcelsOf(shown, is_waiting),
+    findings: shown.findings.map(({ images, ...finding }) => ({
+      ...finding,
+      images: images.flatMap((url) => ownPicture(config, url) ?? []),
+    })),
+    received: is_gift || !shown.was_processed ? undefined : receivedOf(shown),
     units: shown.units,
-    totals: shown.is_gift || came_to_nothing ? undefined : { currency: shown.currency, ...shown.totals },
+    totals: is_gift || came_to_nothing ? undefined : { currency: shown.currency, ...shown.totals },
   };
+}
+
+/** While they wait to be sent, several parcels are named so that each gets its label. */
+const parcelsOf = ({ parcels }: ShownReturn, is_waiting: boolean): StatusProps['parcels'] =>
+  is_waiting && parcels.length < 2
+    ? []
+    : parcels.map(({ url, carrier, tracking_number, tracking_url }) => ({
+        label_url: is_waiting ? url : null,
+        carrier,
+        number: tracking_number,
+        url: tracking_url,
+      }));
+
+/** The receipt, where every amount is in one currency. */
+function receivedOf({ settlements }: ShownReturn): StatusProps['received'] {
+  const [first] = settlements;
+  if (!first || settlements.some(({ currency }) => currency !== first.currency)) return undefined;
+  const rows = settlements.map(
+    ({ kind, amount, payment_kind: payment, card, state, is_owed, settled_at }) => ({
+      kind,
+      // A new order is paid by the return; nothing of it is received.
+      amount: kind === 'exchange_order' ? 0 : amount,
+      payment,
+      card,
+      state: is_owed ? ('owed' as const) : state === 'pending' ? state : ('done' as const),
+      at: settled_at,
+    }),
+  );
+  return { currency: first.currency, rows };
 }
 
 /** What the shopper needs to send the items. */
@@ -131,8 +207,3 @@ function sendingOf(shown: ShownReturn, shop_portal: string): StatusProps['sendin
     country: country ?? null,
   };
 }
-
-const trackingOf = ({ carrier, tracking_number, tracking_url }: ShownReturn): StatusProps['tracking'] =>
-  carrier === null || tracking_number === null
-    ? undefined
-    : { carrier, number: tracking_number, url: tracking_url };

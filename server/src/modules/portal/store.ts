@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { NewPayment } from '../orders/index.ts';
 import type { LineOutcome, Resolution } from '@retour/contract/states';
 import type { Reader } from '../../platform/db.ts';
 import { unit_title } from '../returns/json.ts';
@@ -14,8 +15,36 @@ export type ShownUnits = {
   exchange_title: string | null;
 };
 
+/** A refund, store credit, gift card or exchange order that was made. */
+export type ShownSettlement = {
+  kind: 'refund' | 'store_credit' | 'gift_card' | 'exchange_order';
+  state: 'pending' | 'succeeded';
+  amount: number;
+  currency: string;
+  /** The shop sends the money itself: when is not known. */
+  is_owed: boolean;
+  settled_at: string | null;
+  payment_kind: NewPayment['kind'] | null;
+  card: { brand: string; last4: string } | null;
+};
+
+export type ShownParcel = {
+  url: string | null;
+  carrier: string;
+  tracking_number: string;
+  tracking_url: string | null;
+};
+
+/** What was found about equal units, in the words of the inspector for the shop's own eyes left out. */
+export type ShownFinding = {
+  title: string;
+  count: number;
+  finding: 'incorrect_item' | 'missing' | 'junk';
+  images: string[];
+};
+
 /** What the status page says of a return: nothing about who the shopper is, since whoever has the address sees it. */
-export type ShownReturn = Omit<ProgressFacts, 'has_label_document'> & {
+export type ShownReturn = Omit<ProgressFacts, 'has_label_document' | 'was_inspected'> & {
   id: number;
   uuid: string;
   shop_name: string;
@@ -35,6 +64,14 @@ export type ShownReturn = Omit<ProgressFacts, 'has_label_document'> & {
   /** Where a shopper sends the parcel who needs no label. */
   destination: { name: string; address: Record<string, string | null> } | null;
   units: ShownUnits[];
+  /** What the shopper got, or is on its way to them. */
+  settlements: ShownSettlement[];
+  /** Parcels with a label, oldest first. */
+  parcels: ShownParcel[];
+  /** Units that weren't as expected when they were inspected. */
+  findings: ShownFinding[];
+  /** When the return came this far; null as long as it did not. */
+  moments: Record<'sent' | 'received' | 'inspected' | 'completed', string | null>;
   currency: string;
   /** Minor units of `currency`, which is the one that the order was paid in. */
   totals: Record<(typeof shown_totals)[number], number>;
@@ -53,6 +90,34 @@ const shown_totals = [
   'gift_card',
   'upsell',
 ] as const;
+const settlements_json = sql`(select coalesce(json_agg(json_build_object('kind', x.kind, 'state', x.state, 'amount', x.amount, 'currency', x.currency,
+    'is_owed', coalesce(x.provider = 'manual' and x.paid_outside_by is null, false), 'settled_at', ts_ms(x.settled_at), 'payment_kind', p.kind,
+    'card', case when p.card_last4 is not null then json_build_object('brand', p.card_brand, 'last4', p.card_last4) end) order by x.position), '[]')
+  from settlements x left join payments p on p.shop_id = x.shop_id and p.id = x.payment_id
+  where x.shop_id = r.shop_id and x.return_id = r.id and x.state in ('pending', 'succeeded'))`;
+
+const parcels_json = sql`(select coalesce(json_agg(json_build_object('url', n.url, 'carrier', n.carrier, 'tracking_number', n.tracking_number,
+    'tracking_url', n.tracking_url) order by n.id), '[]')
+  from labels n where n.shop_id = r.shop_id and n.return_id = r.id and n.voided_at is null and n.status not in ('error', 'failure'))`;
+
+const findings_json = sql`(select coalesce(json_agg(row_to_json(w)), '[]') from (
+    select ${sql.raw(unit_title)} as title, count(*) as count, i.condition->>'condition_category' as finding,
+      coalesce(i.condition->'images', '[]') as images
+    from return_line_items i join order_line_items ol on ol.shop_id = i.shop_id and ol.id = i.order_line_item_id
+    where i.shop_id = r.shop_id and i.return_id = r.id and i.condition->>'condition_category' in ('incorrect_item', 'missing', 'junk')
+    group by 1, 3, 4 order by min(i.id)) w)`;
+
+const moments_json = sql`json_build_object(
+    'sent', ts_ms(least((select min(h.occurred_at) from labels n join label_history h on h.shop_id = n.shop_id and h.label_id = n.id
+        where n.shop_id = r.shop_id and n.return_id = r.id and h.status = 'in_transit'),
+      (select min(d.occurred_at) from dropoffs d where d.shop_id = r.shop_id and d.return_id = r.id))),
+    'received', ts_ms(coalesce(m.delivered_at, (select min(h.occurred_at) from labels n
+      join label_history h on h.shop_id = n.shop_id and h.label_id = n.id
+      where n.shop_id = r.shop_id and n.return_id = r.id and h.status = 'delivered'))),
+    'inspected', ts_ms((select max(v.recorded_at) from inspections v
+      where v.shop_id = r.shop_id and v.return_id = r.id and v.kind = 'grade')),
+    'completed', ts_ms(r.processed_at))`;
+
 const totals_json = sql.raw(
   `json_build_object(${shown_totals.map((name) => `'${name}', t.${name}`).join(', ')})`,
 );
@@ -108,7 +173,8 @@ async function selectShownReturns(db: Reader, condition: RawBuilder<unknown>): P
         from return_line_items i join order_line_items ol on ol.shop_id = i.shop_id and ol.id = i.order_line_item_id
         left join return_exchanges e on e.shop_id = i.shop_id and e.return_id = i.return_id and e.return_line_item_id = i.id
         where i.shop_id = r.shop_id and i.return_id = r.id and i.removed_at is null
-        group by 1, i.outcome, i.resolution, e.title order by min(i.id)) u) as units
+        group by 1, i.outcome, i.resolution, e.title order by min(i.id)) u) as units,
+      ${settlements_json} as settlements, ${parcels_json} as parcels, ${findings_json} as findings, ${moments_json} as moments
     from shops s
     join returns r on r.shop_id = s.id
     join orders o on o.shop_id = r.shop_id and o.id = r.order_id

@@ -25,6 +25,8 @@ export function serveBuiltFiles(
       setHeaders: (reply) => {
         void reply.header('Cache-Control', `public, max-age=${year_s}, immutable`);
         void reply.header('Cross-Origin-Resource-Policy', 'same-origin');
+        // The service worker of a return's page is one of these files; its scope is that page.
+        void reply.header('Service-Worker-Allowed', '/');
       },
     });
   });

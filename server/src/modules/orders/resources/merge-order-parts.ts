@@ -128,7 +128,7 @@ export function readPayments(
 ): NewPayment[] | undefined {
   if (payments === undefined) return stored?.payments;
   if (payments === null) return stored && [];
-  return payments.map(({ external_id, gateway, kind, status, captured, captured_at }, i) => ({
+  return payments.map(({ external_id, gateway, kind, status, captured, captured_at, card = null }, i) => ({
     external_id,
     gateway,
     kind,
@@ -136,5 +136,6 @@ export function readPayments(
     captured: money(captured, paid, `payments.${i}.captured`),
     currency: paid,
     captured_at: readTime(captured_at) ?? new Date(0),
+    card,
   }));
 }

@@ -41,6 +41,7 @@ export const order_body = {
       status: 'captured',
       captured: usd(12_961),
       captured_at: '2026-02-18T10:00:01Z',
+      card: { brand: 'Visa', last4: '4242' },
     },
   ],
   created_at: '2026-02-18T10:00:00Z',

@@ -80,6 +80,12 @@ const Payment = Type.Object({
   captured: AmountInput,
   status: OneOf(payment_statuses),
   captured_at: TimeText('When the payment was captured.'),
+  card: optional(
+    Type.Object(
+      { brand: Text(30, 'Such as `Visa`.'), last4: Type.String({ pattern: '^[0-9]{4}$' }) },
+      { description: 'How the shopper recognises the card.' },
+    ),
+  ),
 });
 
 const Customer = Type.Object({

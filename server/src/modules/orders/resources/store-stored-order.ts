@@ -84,7 +84,8 @@ export async function readOrders(db: Reader, chosen: RawBuilder<unknown>): Promi
             where l.shop_id = r.shop_id and l.id = r.order_line_item_id)) order by r.id), '[]')
         from order_refunds r where r.shop_id = x.shop_id and r.order_id = x.id) as refunds,
       (select coalesce(json_agg(json_build_object('external_id', p.external_id, 'gateway', p.gateway, 'kind', p.kind,
-          'status', p.status, 'captured', p.captured, 'currency', p.currency, 'captured_at', p.captured_at) order by p.id), '[]')
+          'status', p.status, 'captured', p.captured, 'currency', p.currency, 'captured_at', p.captured_at,
+          'card', case when p.card_last4 is not null then json_build_object('brand', p.card_brand, 'last4', p.card_last4) end) order by p.id), '[]')
         from payments p where p.shop_id = x.shop_id and p.order_id = x.id) as payments,
       (select coalesce(json_agg(json_build_object('id', l.id, 'external_id', l.external_id)), '[]') from locations l
         where l.shop_id = x.shop_id and l.id in (select f.location_id from fulfillments f

@@ -1,0 +1,16 @@
+/** Copies a text at the press of a button, and says so for a moment. */
+export function addCopying(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy]')) {
+    const label = button.querySelector('.button-label');
+    if (!label || !navigator.clipboard) continue;
+    button.hidden = false;
+    const before = label.textContent;
+    button.addEventListener('click', () => {
+      const done = () => {
+        label.textContent = button.dataset['copied'] ?? '';
+        setTimeout(() => (label.textContent = before), 2000);
+      };
+      navigator.clipboard.writeText(button.dataset['copy'] ?? '').then(done, () => undefined);
+    });
+  }
+}

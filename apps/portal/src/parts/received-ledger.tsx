@@ -1,0 +1,56 @@
+import type { ReceivedRow, StatusProps } from '../facts/status.ts';
+import type { Money, Text } from '../text/text.ts';
+import { useText } from '../text/use-text.ts';
+import { Ledger } from './ledger.tsx';
+import type { LedgerRow } from './ledger.tsx';
+
+type Received = NonNullable<StatusProps['received']>;
+
+/** The money that was sent back to the shopper, and the last time; undefined where there is none, or the shop still owes some. */
+export function refundedBy({ rows, currency }: Received): (Money & { at: string }) | undefined {
+  const refunds = rows.filter(({ kind, amount }) => kind === 'refund' && amount > 0);
+  const times = refunds.flatMap(({ at, state }) => (at && state === 'done' ? [at] : []));
+  if (refunds.length === 0 || times.length < refunds.length) return undefined;
+  const amount = refunds.reduce((total, row) => total + row.amount, 0);
+  return { amount, currency, at: times.toSorted().at(-1)! };
+}
+
+/** What the shopper got: the receipt of a return. */
+export function ReceivedLedger({
+  received: { rows, currency },
+  time_zone,
+  shop_name,
+}: {
+  received: Received;
+  time_zone: string;
+  shop_name: string;
+}) {
+  const text = useText();
+  const { t } = text;
+  const shown = rows.map((row): LedgerRow => ({
+    kind: 'result',
+    label: (
+      <>
+        {labelOf(row, text)}
+        <span class="ledger-facts">{factsOf(row, time_zone, shop_name, text)}</span>
+      </>
+    ),
+    money: { amount: row.amount, currency },
+  }));
+  const total = rows.reduce((sum, { amount }) => sum + amount, 0);
+  const final: LedgerRow = { kind: 'final', label: t('received.total'), money: { amount: total, currency } };
+  return <Ledger caption={t('status.amounts')} rows={[...shown, final]} />;
+}
+
+function labelOf({ kind, payment, card }: ReceivedRow, { t }: Text): string {
+  if (kind === 'exchange_order') return t('gets.exchange');
+  if (kind !== 'refund') return t('gets.credit');
+  return card ? t('received.refund_ending', card) : t(`review.refund_${payment ?? 'none'}`);
+}
+
+function factsOf({ state, at }: ReceivedRow, time_zone: string, shop: string, { t, shortDay }: Text): string {
+  if (state === 'owed') return t('received.owed', { shop });
+  return state === 'pending' || !at
+    ? t('received.pending')
+    : t('received.sent', { day: shortDay({ at, time_zone }) });
+}
