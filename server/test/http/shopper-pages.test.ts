@@ -115,6 +115,8 @@ describe('pages for shoppers', () => {
         text,
         /Returned items \$137\.78 Discount you keep \$2\.29 Bonus \$5\.00 New items, including \$3\.47 tax −.\$45\.47/,
       );
+      assert.match(text, /Refund to your card Acme & Co will send the money to you\. \$14\.46/);
+      assert.doesNotMatch(text, /Total received/, 'what is owed was not received');
       assert.match(text, /Return fee −.\$4\.00 Refund and store credit \$95\.60/);
     });
 

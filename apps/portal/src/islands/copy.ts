@@ -5,12 +5,16 @@ export function addCopying(): void {
     if (!label || !navigator.clipboard) continue;
     button.hidden = false;
     const before = label.textContent;
-    button.addEventListener('click', () => {
-      const done = () => {
-        label.textContent = button.dataset['copied'] ?? '';
-        setTimeout(() => (label.textContent = before), 2000);
-      };
-      navigator.clipboard.writeText(button.dataset['copy'] ?? '').then(done, () => undefined);
-    });
+    button.addEventListener('click', () => void copyAndTell(button, label, before));
+  }
+}
+
+async function copyAndTell(button: HTMLElement, label: Element, before: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(button.dataset['copy'] ?? '');
+    label.textContent = button.dataset['copied'] ?? '';
+    setTimeout(() => (label.textContent = before), 2000);
+  } catch {
+    // The browser doesn't allow it: the text is on the page.
   }
 }

@@ -40,6 +40,12 @@ export function StatusPage(props: StatusProps) {
           ))}
         </ItemList>
       </section>
+      {totals && received && (
+        <details>
+          <summary>{t('status.amounts')}</summary>
+          <TotalsLedger totals={totals} />
+        </details>
+      )}
       {totals && !received && (
         <section>
           <h2>{t('status.amounts')}</h2>

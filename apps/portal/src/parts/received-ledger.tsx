@@ -37,9 +37,10 @@ export function ReceivedLedger({
     ),
     money: { amount: row.amount, currency },
   }));
+  const is_all = rows.every(({ state }) => state === 'done');
   const total = rows.reduce((sum, { amount }) => sum + amount, 0);
   const final: LedgerRow = { kind: 'final', label: t('received.total'), money: { amount: total, currency } };
-  return <Ledger caption={t('status.amounts')} rows={[...shown, final]} />;
+  return <Ledger caption={t('status.amounts')} rows={is_all ? [...shown, final] : shown} />;
 }
 
 function labelOf({ kind, payment, card }: ReceivedRow, { t }: Text): string {

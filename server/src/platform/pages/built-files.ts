@@ -27,6 +27,11 @@ export function serveBuiltFiles(
         void reply.header('Cross-Origin-Resource-Policy', 'same-origin');
         // The service worker of a return's page is one of these files; its scope is that page.
         void reply.header('Service-Worker-Allowed', '/');
+        // A worker is held to the policy of its own file: it asks the server first.
+        void reply.header(
+          'Content-Security-Policy',
+          "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+        );
       },
     });
   });
