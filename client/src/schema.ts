@@ -1497,6 +1497,7 @@ export interface components {
 
         status: 'captured' | 'pending' | 'voided';
         captured_at: string;
+        card: { brand: string; last4: string } | null;
       }[];
       created_at: string;
       updated_at: string;
@@ -1919,6 +1920,8 @@ export interface components {
 
             status: 'captured' | 'pending' | 'voided';
             /** When the payment was captured. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ captured_at: string;
+            /** How the shopper recognises the card. */
+            card?: { /** Such as `Visa`. */ brand: string; last4: string } | null;
           }[]
         | null;
       /** When the order was placed; default: now. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ created_at?: string | null;
@@ -5173,6 +5176,8 @@ export interface components {
 
             status: 'captured' | 'pending' | 'voided';
             /** When the payment was captured. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ captured_at: string;
+            /** How the shopper recognises the card. */
+            card?: { /** Such as `Visa`. */ brand: string; last4: string } | null;
           }[]
         | null;
       /** When the order was placed; default: now. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ created_at?: string | null;
@@ -5608,6 +5613,8 @@ export interface components {
 
             status: 'captured' | 'pending' | 'voided';
             /** When the payment was captured. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ captured_at: string;
+            /** How the shopper recognises the card. */
+            card?: { /** Such as `Visa`. */ brand: string; last4: string } | null;
           }[]
         | null;
       /** When the order was placed; default: now. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ created_at?: string | null;

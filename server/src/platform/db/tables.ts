@@ -623,6 +623,8 @@ export interface Tables {
     captured: number;
     currency: string;
     captured_at: Date;
+    card_brand: string | null;
+    card_last4: string | null;
   };
   policies: {
     shop_id: number;
