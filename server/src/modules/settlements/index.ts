@@ -27,7 +27,7 @@ export { recordExecuted } from './record-executed.ts';
 export type { ExecutedReturn } from './record-executed.ts';
 export { PAYMENT_KINDS } from './quote.ts';
 export type { PaymentKind, QuoteTerms, ReturnTotals } from './quote.ts';
-export { quoteSums } from './quote-sums.ts';
+export { quoteSums } from './quote-steps.ts';
 export { valueOf } from './quote-units.ts';
 export {
   creditKindOf,

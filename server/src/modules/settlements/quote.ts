@@ -1,11 +1,10 @@
-import { type QuoteLine, shareLines } from './quote-lines.ts';
-import { type QuoteTerms, settle } from './quote-steps.ts';
-import { outcomeOf, type ReturnOutcome, type ReturnTotals, totalsOf } from './quote-totals.ts';
-import { isCounted, type QuoteExchange, type QuoteUnit, splitTax, sumPriced } from './quote-units.ts';
+import { allocate } from '@retour/contract/money';
+import { settle } from './quote-steps.ts';
+import type { QuoteTerms, Steps } from './quote-steps.ts';
+import { isCounted, splitTax, sumPriced, valueOf } from './quote-units.ts';
+import type { PricedTotals, QuoteExchange, QuoteUnit } from './quote-units.ts';
 
-export type { QuoteLine } from './quote-lines.ts';
 export type { QuoteTerms } from './quote-steps.ts';
-export { type ReturnOutcome, type ReturnTotals, valueGivenBack } from './quote-totals.ts';
 export type { Priced, QuoteExchange, QuoteUnit } from './quote-units.ts';
 
 /** How a payment was made. */
@@ -135,4 +134,223 @@ export function splitRefund(refund: number, payments: readonly QuotePayment[]): 
     remaining -= amount;
   }
   return parts;
+}
+
+// Lines
+
+/**
+ * Where the value of one unit went: `exchange` + `credit` + `refund` + `fee` + `not_refundable` is its value, and each
+ * summed over the units is that part of the totals; `not_refundable` of the totals also has what the cap took of the reimbursement. All 0 for a unit that is in no total.
+ */
+export type QuoteLine = {
+  /** Of the unit. */
+  key: number;
+  /** Spent on exchange items, without honoured discount and bonus. */
+  exchange: number;
+  /** Given as store credit, without bonus. */
+  credit: number;
+  /** Given back as money, without reimbursement. */
+  refund: number;
+  /** The parts of `refund`: goods, and tax. */
+  refund_item: number;
+  refund_tax: number;
+  /** Kept as handling fee. */
+  fee: number;
+  /** Lost to the cap. */
+  not_refundable: number;
+};
+
+/** A unit on its way: what of its value is still spent on exchange items, and what is left for refund or credit. */
+type Flow = {
+  value: number;
+  spent: number;
+  left: number;
+  pot: 'refund' | 'credit';
+};
+
+const nothing = { exchange: 0, credit: 0, refund: 0, fee: 0, not_refundable: 0 };
+
+/**
+ * Shares what the steps came to over the units, by largest remainder (API contract, 9.3). What was spent on exchange items is
+ * taken from the units of a resolution by value. The refund goes over `refund` units by their value left after that, and over
+ * `exchange` units by their share of a leftover that was refunded; store credit likewise; fee and cap take the rest.
+ */
+export function shareLines(
+  units: readonly QuoteUnit[],
+  taxes_included: boolean,
+  steps: Steps,
+  leftover_to: QuoteTerms['leftover_to'],
+): QuoteLine[] {
+  const flows = new Map<number, Flow>();
+  for (const resolution of ['exchange', 'refund', 'credit'] as const) {
+    const own = units.filter((unit) => isCounted(unit) && unit.resolution === resolution);
+    const values = own.map((unit) => valueOf(unit, taxes_included));
+    const left =
+      resolution === 'exchange'
+        ? allocate(steps.leftover, values)
+        : subtract(values, allocate(steps.spent[resolution], values));
+    const pot = resolution === 'exchange' ? leftover_to : resolution;
+    own.forEach(({ key }, i) => {
+      if (flows.has(key)) throw new RangeError(`two units have the key ${key}`);
+      const value = values[i] ?? 0;
+      flows.set(key, { value, spent: value - (left[i] ?? 0), left: left[i] ?? 0, pot });
+    });
+  }
+  const shares = shareFlows(flows, steps);
+  return units.map((unit) => {
+    const share = shares.get(unit.key) ?? nothing;
+    const { goods, tax } = splitTax(share.refund, unit, taxes_included);
+    return { key: unit.key, ...share, refund_item: goods, refund_tax: tax };
+  });
+}
+
+function shareFlows(flows: ReadonlyMap<number, Flow>, steps: Steps): Map<number, typeof nothing> {
+  const all = [...flows];
+  const shares = new Map(all.map(([key]) => [key, { ...nothing }]));
+  const add = (part: keyof typeof nothing, entries: [number, Flow][], amounts: number[]): void =>
+    entries.forEach(([key], i) => {
+      const share = shares.get(key);
+      if (share) share[part] += amounts[i] ?? 0;
+    });
+
+  const spent = all.map(([, flow]) => flow.spent);
+  const cut = allocate(steps.cut.exchange, spent);
+  add('exchange', all, subtract(spent, cut));
+  add('not_refundable', all, cut);
+  for (const pot of ['refund', 'credit'] as const) {
+    const own = all.filter(([, flow]) => flow.pot === pot);
+    const left = own.map(([, flow]) => flow.left);
+    const given = allocate(pot === 'refund' ? steps.refund_value : steps.credit_value, left);
+    const rest = subtract(left, given);
+    const fees = allocate(steps.fee[pot], rest);
+    add(pot, own, given);
+    add('fee', own, fees);
+    add('not_refundable', own, subtract(rest, fees));
+  }
+  return shares;
+}
+
+function subtract(from: readonly number[], amounts: readonly number[]): number[] {
+  return from.map((value, i) => value - (amounts[i] ?? 0));
+}
+
+// Totals
+
+/**
+ * The totals of a return (API contract, 9.3), in minor units. All are 0 or more, `total` excepted. Always:
+ * return_total + honoured_discount + bonus_credit + reimbursement
+ *   = return_credit_total + refund + handling_fee + not_refundable.
+ */
+export type ReturnTotals = {
+  return_product_total: number;
+  return_discount_total: number;
+  return_tax_total: number;
+  return_total: number;
+  exchange_product_total: number;
+  exchange_discount_total: number;
+  exchange_tax_total: number;
+  exchange_total: number;
+  /** What of `exchange_total` the shopper does not pay. */
+  exchange_credit_total: number;
+  /** Store credit or gift card issued, bonus included. */
+  gift_card: number;
+  /** `exchange_credit_total` + `gift_card`. */
+  return_credit_total: number;
+  /** Money given back, reimbursement included, after fees and cap. */
+  refund: number;
+  /** Fee taken. */
+  handling_fee: number;
+  /** What the shopper pays on top, before the exchange ships. */
+  upsell: number;
+  /** Honoured discount that was used. */
+  honoured_discount: number;
+  /** Shop bonus and credit bonus that were used. */
+  bonus_credit: number;
+  /** Outbound shipping and duties that the policy refunds; what the cap takes of them is in `not_refundable`. */
+  reimbursement: number;
+  /** Value that the cap took, of units and of the reimbursement. */
+  not_refundable: number;
+  /** `refund` + `gift_card` − `upsell`: above 0 it goes to the shopper, below 0 it comes from the shopper. */
+  total: number;
+};
+
+/** What a return gives, as one word: the values of `outcome` (API contract, 9.3). */
+export type ReturnOutcome =
+  | 'exchange'
+  | 'upsell'
+  | 'refund'
+  | 'credit'
+  | 'exchange+refund'
+  | 'exchange+credit'
+  | 'credit+refund'
+  | 'exchange+credit+refund';
+
+/** The amounts from which all others follow, after the units and exchange items are summed. */
+export type TotalParts = Pick<
+  ReturnTotals,
+  | 'exchange_credit_total'
+  | 'gift_card'
+  | 'refund'
+  | 'handling_fee'
+  | 'upsell'
+  | 'honoured_discount'
+  | 'bonus_credit'
+  | 'reimbursement'
+  | 'not_refundable'
+>;
+
+/** The totals of a settlement. */
+export function totalsOf(returned: PricedTotals, exchanged: PricedTotals, steps: Steps): ReturnTotals {
+  return completeTotals(returned, exchanged, {
+    exchange_credit_total: exchanged.total - steps.upsell,
+    gift_card: steps.credit_value + steps.credit_bonus,
+    refund: steps.refund_value + steps.reimbursement - steps.cut.reimbursement,
+    handling_fee: steps.fee.refund + steps.fee.credit,
+    upsell: steps.upsell,
+    honoured_discount: steps.honoured_discount,
+    bonus_credit: steps.shop_bonus + steps.credit_bonus,
+    reimbursement: steps.reimbursement,
+    not_refundable: steps.cut.refund + steps.cut.reimbursement + steps.cut.credit + steps.cut.exchange,
+  });
+}
+
+/** Adds the totals that follow from the others. */
+export function completeTotals(
+  returned: PricedTotals,
+  exchanged: PricedTotals,
+  parts: TotalParts,
+): ReturnTotals {
+  return {
+    return_product_total: returned.product,
+    return_discount_total: returned.discount,
+    return_tax_total: returned.tax,
+    return_total: returned.total,
+    exchange_product_total: exchanged.product,
+    exchange_discount_total: exchanged.discount,
+    exchange_tax_total: exchanged.tax,
+    exchange_total: exchanged.total,
+    ...parts,
+    return_credit_total: parts.exchange_credit_total + parts.gift_card,
+    total: parts.refund + parts.gift_card - parts.upsell,
+  };
+}
+
+/** `upsell` when the shopper pays for exchange items; else the parts that exist; `refund` when none does. */
+export function outcomeOf(totals: ReturnTotals, has_exchanges: boolean): ReturnOutcome {
+  if (has_exchanges && totals.upsell > 0) return 'upsell';
+  const parts = [
+    has_exchanges ? 'exchange' : '',
+    totals.gift_card > 0 ? 'credit' : '',
+    totals.refund > 0 ? 'refund' : '',
+  ];
+  const joined = parts.filter((part) => part !== '').join('+');
+  return joined === '' ? 'refund' : (joined as ReturnOutcome);
+}
+
+/**
+ * What a return gave back of the captured money: refund, store credit and exchange credit without bonus and honoured
+ * discount. The next return of the order has that much less available (API contract, 9.2 step 6).
+ */
+export function valueGivenBack(totals: ReturnTotals): number {
+  return totals.refund + totals.return_credit_total - totals.honoured_discount - totals.bonus_credit;
 }

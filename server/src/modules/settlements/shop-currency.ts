@@ -1,6 +1,6 @@
 import { allocate, convert } from '@retour/contract/money';
 import { breakDownCredit, type GiftCardBreakdown, type Quote, type RefundPart } from './quote.ts';
-import { completeTotals, type ReturnTotals } from './quote-totals.ts';
+import { completeTotals, type ReturnTotals } from './quote.ts';
 import {
   isCounted,
   type QuoteExchange,
