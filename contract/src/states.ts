@@ -43,8 +43,8 @@ export const RETURN_OUTCOMES = [
 export type ReturnOutcome = (typeof RETURN_OUTCOMES)[number];
 
 /** What happens to the goods of a unit (API contract, 10.2): `default` means that they come back. */
-export const LINE_OUTCOMES = ['default', 'keep', 'donate', 'reject'] as const;
-export type LineOutcome = (typeof LINE_OUTCOMES)[number];
+export const UNIT_DISPOSITIONS = ['default', 'keep', 'donate', 'reject'] as const;
+export type UnitDisposition = (typeof UNIT_DISPOSITIONS)[number];
 
 /** What the shopper gets for a unit (API contract, 10.2). A rejected unit has `none`. */
 export const RESOLUTIONS = ['refund', 'credit', 'exchange', 'none'] as const;

@@ -6,7 +6,7 @@ import type { QuoteTerms } from '../../src/modules/settlements/quote.ts';
 import { checkPolicy } from '../../src/modules/policies/document/check.ts';
 import type { LineEvaluation } from '../../src/modules/policies/engine/evaluate-line.ts';
 import type { Actions, Condition, PolicyDocument } from '../../src/modules/policies/document/document.ts';
-import { ELIGIBLE_OUTCOMES, RETURN_METHODS } from '../../src/modules/policies/document/words.ts';
+import { ELIGIBLE_RESOLUTIONS, RETURN_METHODS } from '../../src/modules/policies/document/words.ts';
 import { at } from '../support/eligibility-cases.ts';
 import { evaluateCase, evaluateReturnCase, plain_policy, rule } from '../support/policy-cases.ts';
 import type { PolicyCase } from '../support/policy-cases.ts';
@@ -27,7 +27,7 @@ const anyCondition: fc.Arbitrary<Condition> = fc.oneof(
   }),
   fc.record({ fact: fc.constant('product.reason' as const), is: fc.constantFrom('size', 'broken') }),
 );
-const someOutcomes = fc.subarray([...ELIGIBLE_OUTCOMES], { minLength: 1 });
+const someResolutions = fc.subarray([...ELIGIBLE_RESOLUTIONS], { minLength: 1 });
 const anyActions: fc.Arbitrary<Actions> = fc.oneof(
   fc.constantFrom<Actions>(
     { keep: true },
@@ -43,10 +43,10 @@ const anyActions: fc.Arbitrary<Actions> = fc.oneof(
     { add_fee: { type: 'restocking', basis_points: 9000 } },
     { grant_bonus: { credit: 500, shop: 300 } },
   ),
-  fc.record({ exclude_outcomes: someOutcomes }),
+  fc.record({ exclude_outcomes: someResolutions }),
   fc.record({ exclude_methods: fc.subarray([...RETURN_METHODS], { minLength: 1 }) }),
   fc.record({
-    set_window: fc.record({ days: fc.integer({ min: 0, max: 90 }), outcomes: someOutcomes }),
+    set_window: fc.record({ days: fc.integer({ min: 0, max: 90 }), outcomes: someResolutions }),
   }),
 );
 const anyRules = fc

@@ -1,5 +1,5 @@
 import { hour_ms, minute_ms } from '../../platform/clock.ts';
-import type { LineOutcome, Resolution } from '@retour/contract/states';
+import type { UnitDisposition, Resolution } from '@retour/contract/states';
 import { randomOf } from './random.ts';
 import type { Random } from './random.ts';
 
@@ -23,7 +23,7 @@ export type Story = {
   /** A second resolution for every other unit, so that outcomes combine. */
   other_resolution: Exclude<Resolution, 'none'> | null;
   exchange: 'exchange' | 'advanced_exchange';
-  outcome: LineOutcome;
+  outcome: UnitDisposition;
   /** The second article is not what was sold, and is refused. */
   rejects_second: boolean;
   /** From 0 to below 1: picks among the reasons that each article can have. */

@@ -10,7 +10,7 @@ import { missingOfItems } from './requirements.ts';
 import { methodsFor } from './return-methods.ts';
 import { defectIds, questionsOf, reasonIds, reasonOf, reasonTree } from './return-reasons.ts';
 import type { EvaluatedLine } from './evaluate-items.ts';
-import { possibleOutcomes, resolutionOf, shownType, typesOffered } from './return-types.ts';
+import { possibleResolutions, resolutionOf, shownType, typesOffered } from './return-types.ts';
 import { typesOfLine } from './line-offers.ts';
 import type { DraftView } from './view.ts';
 
@@ -53,7 +53,7 @@ export function draftBody(view: DraftView, origin: string) {
 function offersOf(view: DraftView, { order_line_item_id }: DraftItem, i: number) {
   const { draft, exchanges, decided } = view;
   const { outcomes, goods } = decided[i] ?? { outcomes: [], goods: 'return' as const };
-  const possible = possibleOutcomes(outcomes, order_line_item_id, exchanges);
+  const possible = possibleResolutions(outcomes, order_line_item_id, exchanges);
   const own = exchanges.variants.filter((one) => one.order_line_item_id === order_line_item_id);
   return {
     types: typesOffered(possible, draft, goods),

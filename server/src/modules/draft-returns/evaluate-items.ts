@@ -4,7 +4,7 @@ import type { EligibleLine, OrderEligibility } from '../eligibility/index.ts';
 import type {
   ChosenUnit,
   CompiledPolicy,
-  EligibleOutcome,
+  EligibleResolution,
   FeeWaiver,
   ReturnEvaluation,
   ReturnMethodName,
@@ -144,7 +144,7 @@ function methodOf({ return_method_id: id }: Draft): ReturnMethodName | undefined
 }
 
 /** What an item is to become. One for which nothing was chosen counts as given back. */
-function outcomeOf(item: DraftItem, draft: Draft, exchanges: Exchanges | undefined): EligibleOutcome {
+function outcomeOf(item: DraftItem, draft: Draft, exchanges: Exchanges | undefined): EligibleResolution {
   const given_back = draft.is_gift ? 'credit' : 'refund';
   if (item.return_type === 'exchange') {
     if (item.exchange) {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db.ts';
 import { recordOverrides } from '../eligibility/index.ts';
 import type { OrderEligibility } from '../eligibility/index.ts';
-import type { EligibleOutcome } from '../policies/index.ts';
+import type { EligibleResolution } from '../policies/index.ts';
 import type { Draft, DraftItem } from './draft.ts';
 import { reasonOf } from './return-reasons.ts';
 import { resolutionOf } from './return-types.ts';
@@ -24,7 +24,7 @@ export async function keepOverride(tx: Tx, { draft, return_id, eligibility }: Su
 }
 
 /** What was chosen for an item: an exchange without an item of its own is one for the cart. */
-function outcomeOf(item: DraftItem, draft: Draft): EligibleOutcome {
+function outcomeOf(item: DraftItem, draft: Draft): EligibleResolution {
   const chosen = resolutionOf(item, draft) ?? (draft.is_gift ? 'credit' : 'refund');
   return chosen === 'exchange' && !item.exchange ? 'shop_now' : chosen;
 }

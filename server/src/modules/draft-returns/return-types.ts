@@ -1,6 +1,6 @@
 import type { Resolution } from '@retour/contract/states';
 import type { EligibleLine } from '../eligibility/index.ts';
-import type { EligibleOutcome } from '../policies/index.ts';
+import type { EligibleResolution } from '../policies/index.ts';
 import type { ExchangeOffers } from './store-exchanges.ts';
 import { CREDIT_TYPES } from './draft.ts';
 import type { CreditType, Draft, DraftItem, DraftReturnType } from './draft.ts';
@@ -13,7 +13,7 @@ type Goods = EligibleLine['goods'];
  * donate are no longer refunded or credited, but kept or donated; otherwise only staff grants that.
  */
 export function typesOffered(
-  outcomes: readonly EligibleOutcome[],
+  outcomes: readonly EligibleResolution[],
   { is_gift, staff }: Terms,
   goods: Goods = 'return',
 ): DraftReturnType[] {
@@ -26,11 +26,11 @@ export function typesOffered(
 }
 
 /** The outcomes that can be carried out now: an exchange needs something in stock, of the same product or, where the policy allows that, of any. */
-export function possibleOutcomes(
-  outcomes: readonly EligibleOutcome[],
+export function possibleResolutions(
+  outcomes: readonly EligibleResolution[],
   order_line_item_id: number,
   { variants, has_stock }: ExchangeOffers,
-): EligibleOutcome[] {
+): EligibleResolution[] {
   const has_variants = variants.some((one) => one.order_line_item_id === order_line_item_id);
   return outcomes.filter(
     (outcome) =>
@@ -41,7 +41,7 @@ export function possibleOutcomes(
 
 const exchange_outcomes = ['exchange', 'advanced_exchange', 'shop_now'] as const;
 
-function typesPaid(outcomes: readonly EligibleOutcome[], is_gift: boolean): ('refund' | 'credit')[] {
+function typesPaid(outcomes: readonly EligibleResolution[], is_gift: boolean): ('refund' | 'credit')[] {
   return (['refund', 'credit'] as const).filter(
     (type) => outcomes.includes(type) && !(is_gift && type === 'refund'),
   );
@@ -53,7 +53,7 @@ function typesPaid(outcomes: readonly EligibleOutcome[], is_gift: boolean): ('re
  */
 export function chosenType(
   return_type: DraftReturnType,
-  { outcomes, goods }: { outcomes: readonly EligibleOutcome[]; goods: Goods },
+  { outcomes, goods }: { outcomes: readonly EligibleResolution[]; goods: Goods },
   draft: Terms & Pick<Draft, 'credit_type'>,
 ): DraftReturnType | undefined {
   if (goods === 'return' || goods === 'reject' || return_type === 'exchange')
@@ -98,7 +98,7 @@ export const typeOfCredit = { refund: 'refund', 'store-credit': 'credit' } as co
 >;
 
 /** What the policy gives for an item. */
-export type DecidedItem = { outcomes: readonly EligibleOutcome[]; goods: Goods };
+export type DecidedItem = { outcomes: readonly EligibleResolution[]; goods: Goods };
 
 /**
  * The credit types that the policy allows for every item: for one that is exchanged too, as its value may not be used up. `leftover_to` is where the policy

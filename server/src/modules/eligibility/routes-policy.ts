@@ -7,7 +7,7 @@ import { invalid } from '../../platform/refusal.ts';
 import { defineRoute } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
 import { Type } from '../../platform/type.ts';
-import { ELIGIBLE_OUTCOMES, compileNamed } from '../policies/index.ts';
+import { ELIGIBLE_RESOLUTIONS, compileNamed } from '../policies/index.ts';
 import { example_order_name, exampleOfEligibility } from './examples.ts';
 import { explainOrder } from './explain-order.ts';
 import type { ExplainedLine, ExplainedOrder } from './explain-order.ts';
@@ -27,7 +27,7 @@ const Line = Type.Object({
   quantity_eligible: Type.Integer(),
   eligible: Type.Boolean(),
   ineligibility_codes: Type.Array(Type.String()),
-  outcomes: Type.Array(OneOf(ELIGIBLE_OUTCOMES)),
+  outcomes: Type.Array(OneOf(ELIGIBLE_RESOLUTIONS)),
   return_by: Nullable(TsMs),
   goods: Type.String({ description: 'Whether the item is sent back, kept or donated.' }),
   methods: Type.Array(Type.String()),

@@ -3,7 +3,7 @@ import { Id, Nullable, OneOf, Pid, Text, TsMs } from '../../platform/fields.ts';
 import {
   ANSWERS,
   DECIDERS,
-  ELIGIBLE_OUTCOMES,
+  ELIGIBLE_RESOLUTIONS,
   EXPLANATIONS,
   INELIGIBILITY_CODES,
   REMEDIES,
@@ -100,7 +100,9 @@ const EligibilityItem = Type.Object(
     ineligibility_codes: Type.Array(OneOf(INELIGIBILITY_CODES), {
       description: "Every reason why it's ineligible; empty if it's eligible.",
     }),
-    outcomes: Type.Array(OneOf(ELIGIBLE_OUTCOMES), { description: 'Outcomes that the shopper can choose.' }),
+    outcomes: Type.Array(OneOf(ELIGIBLE_RESOLUTIONS), {
+      description: 'Outcomes that the shopper can choose.',
+    }),
     return_by: Type.With(Nullable(TsMs), {
       description:
         'Last second in which the return can be requested, for the parcel delivered last. Null if there is none.',

@@ -4,7 +4,7 @@ import { kindOfInvoice } from './classify.ts';
 import { isImported } from './dispositions.ts';
 import type { Disposition } from './dispositions.ts';
 import { planOrder } from './plan-order.ts';
-import type { LineOutcome, OrderPlan } from './plan-order.ts';
+import type { UnitDisposition, OrderPlan } from './plan-order.ts';
 import { planReturns } from './plan-returns.ts';
 import type { ReturnPlan } from './plan-returns.ts';
 import { Purchases } from './purchases.ts';
@@ -115,7 +115,7 @@ class ImportPlan {
     this.#settle(outcomes);
   }
 
-  #settle(outcomes: readonly LineOutcome[]): void {
+  #settle(outcomes: readonly UnitDisposition[]): void {
     for (const { line, disposition } of outcomes) {
       this.#counter.line(line, disposition);
       if (!isImported(disposition)) this.#onLineLeft(line.line_number, disposition, line);

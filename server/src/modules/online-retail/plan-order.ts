@@ -35,7 +35,7 @@ export type OrderPlanLine = {
 };
 
 /** What became of one line of an invoice. */
-export type LineOutcome = {
+export type UnitDisposition = {
   line: TransactionLine;
   disposition: Disposition;
 };
@@ -50,7 +50,7 @@ export type SoldGoods = {
 export type PlannedOrder = {
   /** Null when the invoice sells no goods that can be imported. */
   order: OrderPlan | null;
-  outcomes: LineOutcome[];
+  outcomes: UnitDisposition[];
   sold: SoldGoods[];
 };
 

@@ -5,7 +5,7 @@ import type { Confidence, Disposition, MatchRule } from './dispositions.ts';
 import { max_returns_per_order, max_units_per_return } from './limits.ts';
 import { match } from './match.ts';
 import type { Take } from './match.ts';
-import type { LineOutcome } from './plan-order.ts';
+import type { UnitDisposition } from './plan-order.ts';
 import type { Purchases, SoldOrder } from './purchases.ts';
 import type { TransactionLine } from './transaction-line.ts';
 
@@ -40,7 +40,7 @@ export type ReturnPlanLine = {
 
 export type PlannedReturns = {
   returns: ReturnPlan[];
-  outcomes: LineOutcome[];
+  outcomes: UnitDisposition[];
 };
 
 /**

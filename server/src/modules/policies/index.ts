@@ -1,8 +1,8 @@
 export { ANSWERS, DECIDERS, INELIGIBILITY_CODES, REMEDIES } from './engine/explanation.ts';
 export type { IneligibilityCode } from './engine/explanation.ts';
-export { ELIGIBLE_OUTCOMES, FEE_TYPES, FEE_WAIVERS } from './document/words.ts';
+export { ELIGIBLE_RESOLUTIONS, FEE_TYPES, FEE_WAIVERS } from './document/words.ts';
 export type {
-  EligibleOutcome,
+  EligibleResolution,
   FeeType,
   FeeWaiver,
   ReturnChannel,

@@ -1,4 +1,4 @@
-import { LABEL_STATUSES, LINE_OUTCOMES, RESOLUTIONS, RETURN_STATES } from '@retour/contract/states';
+import { LABEL_STATUSES, UNIT_DISPOSITIONS, RESOLUTIONS, RETURN_STATES } from '@retour/contract/states';
 import { Id, Nullable, OneOf, TsMs } from '../../platform/fields.ts';
 import { Type } from '../../platform/type.ts';
 
@@ -11,7 +11,7 @@ const ShopperAmount = Type.Object(
 const Item = Type.Object({
   title: Type.String(),
   quantity: Type.Integer({ minimum: 1 }),
-  outcome: OneOf(LINE_OUTCOMES),
+  outcome: OneOf(UNIT_DISPOSITIONS),
   resolution: OneOf(RESOLUTIONS, { description: 'What the shopper gets.' }),
   exchange_title: Type.With(Text, { description: 'The new item of an exchange.' }),
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { NewPayment } from '../orders/index.ts';
-import type { LineOutcome, Resolution } from '@retour/contract/states';
+import type { UnitDisposition, Resolution } from '@retour/contract/states';
 import type { Reader } from '../../platform/db.ts';
 import { unit_title } from '../returns/json.ts';
 import type { ProgressFacts } from './return-progress.ts';
@@ -10,7 +10,7 @@ import type { ProgressFacts } from './return-progress.ts';
 export type ShownUnits = {
   title: string;
   count: number;
-  outcome: LineOutcome;
+  outcome: UnitDisposition;
   resolution: Resolution;
   exchange_title: string | null;
 };

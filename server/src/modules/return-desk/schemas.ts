@@ -1,5 +1,5 @@
 import {
-  LINE_OUTCOMES,
+  UNIT_DISPOSITIONS,
   RESOLUTIONS,
   RETURN_STATES,
   RETURN_TYPES,
@@ -29,7 +29,7 @@ const Unit = Type.Object(
     sku: OptionalText,
     image: OptionalText,
     quantity_ordered: Type.Integer(),
-    outcome: OneOf(LINE_OUTCOMES),
+    outcome: OneOf(UNIT_DISPOSITIONS),
     resolution: OneOf(RESOLUTIONS),
     reason: Text,
     parent_reason: Text,

@@ -1,6 +1,6 @@
 import type {
   ExchangeType,
-  LineOutcome,
+  UnitDisposition,
   Resolution,
   ReturnType,
   ReviewReason,
@@ -28,7 +28,7 @@ export type NewUnits = {
   order_line_item_id: number;
   quantity: number;
   resolution: Resolution;
-  outcome?: LineOutcome;
+  outcome?: UnitDisposition;
   /** Of the reason set; the names are in the language of the shopper. */
   return_reason_code?: string | null;
   return_reason?: string;

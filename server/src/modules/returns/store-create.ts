@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import type { LineOutcome, Resolution, ReturnState, ReturnType, ReviewReason } from '@retour/contract/states';
+import type {
+  UnitDisposition,
+  Resolution,
+  ReturnState,
+  ReturnType,
+  ReviewReason,
+} from '@retour/contract/states';
 import type { Tx } from '../../platform/db.ts';
 import type { OrderMoney, PricedReturn } from '../settlements/index.ts';
 import { codesOf } from './drop-off-codes.ts';
@@ -71,7 +77,7 @@ export async function readReturnableOrders(
 export type NewUnitRow = {
   order_line_item_id: number;
   unit_index: number;
-  outcome: LineOutcome;
+  outcome: UnitDisposition;
   resolution: Resolution;
   return_reason_code: string | null;
   return_reason: string;

@@ -4,12 +4,12 @@ import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readOrderEligibility } from '../../eligibility/index.ts';
 import type { EligibleLine, OrderEligibility } from '../../eligibility/index.ts';
-import type { EligibleOutcome } from '../../policies/index.ts';
+import type { EligibleResolution } from '../../policies/index.ts';
 import { draft_hours, stateOf } from '../draft.ts';
 import type { Draft, DraftItem, DraftState } from '../draft.ts';
 import { decideItems, evaluateItems } from '../evaluate-items.ts';
 import type { DraftEvaluation } from '../evaluate-items.ts';
-import { possibleOutcomes } from '../return-types.ts';
+import { possibleResolutions } from '../return-types.ts';
 import type { DecidedItem } from '../return-types.ts';
 import { readExchangeOffers } from '../store-exchanges.ts';
 import { changeDraftRow, changeItem, lockDraft } from '../store.ts';
@@ -102,7 +102,7 @@ export type Offers = {
   /** The same for all items, in their order. */
   decided: readonly DecidedItem[];
   /** Those outcomes of a line or its units that can be carried out now. */
-  possible: (order_line_item_id: number, outcomes: readonly EligibleOutcome[]) => EligibleOutcome[];
+  possible: (order_line_item_id: number, outcomes: readonly EligibleResolution[]) => EligibleResolution[];
   evaluation: DraftEvaluation | undefined;
   /** The same of the draft if it were like this. */
   evaluate: (draft: Draft) => DraftEvaluation | undefined;
@@ -123,7 +123,7 @@ export async function readOffers(editing: Editing): Promise<Offers> {
     line,
     of: (item) => decided[draft.items.indexOf(item)]!,
     decided,
-    possible: (line_id, outcomes) => possibleOutcomes(outcomes, line_id, exchanges),
+    possible: (line_id, outcomes) => possibleResolutions(outcomes, line_id, exchanges),
     evaluation,
     evaluate,
     question: { policy: eligibility?.question.policy },

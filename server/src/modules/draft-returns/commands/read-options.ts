@@ -8,7 +8,7 @@ import { createChoiceQuotes } from '../item-options.ts';
 import type { ChoiceAmounts, VariantChoice } from '../item-options.ts';
 import { decideItems, evaluateItems } from '../evaluate-items.ts';
 import { lockDraftBasis } from '../quote-draft.ts';
-import { possibleOutcomes, typesOffered } from '../return-types.ts';
+import { possibleResolutions, typesOffered } from '../return-types.ts';
 import { readExchangeOffers, readVariants } from '../store-exchanges.ts';
 import type { ShownVariant } from '../store-exchanges.ts';
 import { lockDraft } from '../store.ts';
@@ -57,7 +57,7 @@ export function readItemOptions(
     const evaluation = evaluateItems(draft, eligibility);
     const decided = decideItems(draft, eligibility.items, evaluation)[draft.items.indexOf(item)]!;
     const offers = await readExchangeOffers(tx, draft, now);
-    const outcomes = possibleOutcomes(decided.outcomes, item.order_line_item_id, offers);
+    const outcomes = possibleResolutions(decided.outcomes, item.order_line_item_id, offers);
     const types = typesOffered(outcomes, draft, decided.goods);
     const can_search = outcomes.includes('advanced_exchange');
     const words = wordsOf(query);

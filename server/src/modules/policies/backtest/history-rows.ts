@@ -1,4 +1,4 @@
-import type { EligibleOutcome } from '../document/words.ts';
+import type { EligibleResolution } from '../document/words.ts';
 import type {
   CustomerHistory,
   PastLine,
@@ -47,7 +47,7 @@ type UnitRow = [
   price: number,
   discount: number,
   tax: number,
-  exchange_type: EligibleOutcome | null,
+  exchange_type: EligibleResolution | null,
   exchange_total: number,
 ];
 
@@ -66,7 +66,7 @@ type ReturnRow = [
   bonus: number,
   shipping: number,
   cart_total: number,
-  cart_type: EligibleOutcome | null,
+  cart_type: EligibleResolution | null,
   units: UnitRow[],
 ];
 
@@ -168,7 +168,7 @@ function toPastReturn(row: ReturnRow, taxes_included: boolean): PastReturn {
   };
 }
 
-function toPastUnits(row: UnitRow, cart_type: EligibleOutcome | null, taxes_included: boolean): PastUnits {
+function toPastUnits(row: UnitRow, cart_type: EligibleResolution | null, taxes_included: boolean): PastUnits {
   const [order_line_item_id, quantity, goods, resolution, reason, price, discount, tax, type, total] = row;
   const exchange = type ?? cart_type ?? 'exchange';
   return {

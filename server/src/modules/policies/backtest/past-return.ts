@@ -1,4 +1,4 @@
-import type { EligibleOutcome, ReturnMethodName } from '../document/words.ts';
+import type { EligibleResolution, ReturnMethodName } from '../document/words.ts';
 
 // The history of a shop, as a back-test reads it. Instants are milliseconds since 1970, money is minor units of the shop's currency.
 
@@ -8,7 +8,7 @@ export type PastUnits = {
   quantity: number;
   /** What became of the goods; rejected ones are not evaluated again. */
   goods: 'return' | 'keep' | 'donate' | 'reject';
-  outcome: EligibleOutcome;
+  outcome: EligibleResolution;
   /** Code of the reason, and whether its set says that it names a defect. */
   reason: string | null;
   is_defective: boolean | undefined;

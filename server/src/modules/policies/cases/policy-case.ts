@@ -3,7 +3,12 @@ import type { Static } from 'typebox';
 import { Nullable, OneOf, Text } from '../../../platform/fields.ts';
 import { EXPLANATIONS, INELIGIBILITY_CODES } from '../engine/explanation.ts';
 import type { ExplanationCode } from '../engine/explanation.ts';
-import { ELIGIBLE_OUTCOMES, PROCESSING_EVENTS, RETURN_CHANNELS, RETURN_METHODS } from '../document/words.ts';
+import {
+  ELIGIBLE_RESOLUTIONS,
+  PROCESSING_EVENTS,
+  RETURN_CHANNELS,
+  RETURN_METHODS,
+} from '../document/words.ts';
 
 // A case says what a policy promises: of whom, what and when it is asked, and what must be answered. Everything has a default.
 
@@ -68,7 +73,7 @@ const CaseCustomer = Type.Object(
 
 const CaseReturn = Type.Object(
   {
-    outcome: some(OneOf(ELIGIBLE_OUTCOMES)),
+    outcome: some(OneOf(ELIGIBLE_RESOLUTIONS)),
     units: some(Type.Integer({ minimum: 1, maximum: 500 })),
     /** All units of all products come back. */
     whole: some(Type.Boolean()),
@@ -100,9 +105,9 @@ const Expectation = Type.Object(
     eligible: some(Type.Boolean()),
     units: some(Count),
     codes: some(Type.Array(OneOf(INELIGIBILITY_CODES))),
-    outcomes: some(Type.Array(OneOf(ELIGIBLE_OUTCOMES))),
+    outcomes: some(Type.Array(OneOf(ELIGIBLE_RESOLUTIONS))),
     return_by: some(Nullable(Moment)),
-    return_by_outcome: some(Type.Record(OneOf(ELIGIBLE_OUTCOMES), Nullable(Moment))),
+    return_by_outcome: some(Type.Record(OneOf(ELIGIBLE_RESOLUTIONS), Nullable(Moment))),
     law: some(Nullable(OneOf(['withdrawal', 'defect']))),
     goods: some(OneOf(['return', 'keep', 'donate', 'reject'])),
     methods: some(Type.Array(OneOf(RETURN_METHODS))),

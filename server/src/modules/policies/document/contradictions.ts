@@ -5,7 +5,7 @@ import type { PolicyProblem } from './condition-problems.ts';
 import { factsOf } from '../engine/compile-condition.ts';
 import type { Actions, PolicyDocument, PolicyTerms } from './document.ts';
 import { termsOf } from './terms.ts';
-import { ELIGIBLE_OUTCOMES } from './words.ts';
+import { ELIGIBLE_RESOLUTIONS } from './words.ts';
 
 /** What is wrong with a document that fits the schema: names that stand for nothing or for two things, and parts that rule each other out. */
 export function findContradictions(document: PolicyDocument): PolicyProblem[] {
@@ -66,13 +66,14 @@ function zoneProblems(document: PolicyDocument): PolicyProblem[] {
 }
 
 function termsProblems(terms: PolicyTerms, path: string): PolicyProblem[] {
-  const { outcomes = ELIGIBLE_OUTCOMES, window, windows = {}, keep_below, donate_below } = terms;
+  const { outcomes = ELIGIBLE_RESOLUTIONS, window, windows = {}, keep_below, donate_below } = terms;
   return [
     ...outcomes
       .filter((outcome) => !window && !windows[outcome])
       .map((outcome) => problem(path, `Its terms have no window for the outcome ${outcome}.`)),
-    ...ELIGIBLE_OUTCOMES.filter((outcome) => windows[outcome] && !outcomes.includes(outcome)).map((outcome) =>
-      problem(path, `Its terms have a window for the outcome ${outcome}, which they don't offer.`),
+    ...ELIGIBLE_RESOLUTIONS.filter((outcome) => windows[outcome] && !outcomes.includes(outcome)).map(
+      (outcome) =>
+        problem(path, `Its terms have a window for the outcome ${outcome}, which they don't offer.`),
     ),
     ...(keep_below !== undefined && donate_below !== undefined && donate_below <= keep_below
       ? [

@@ -14,7 +14,7 @@ import {
   Window,
 } from './rule.ts';
 import { PROCESSING_EVENTS, RETURN_METHODS, SHIPPING_REFUNDS } from './words.ts';
-import type { EligibleOutcome } from './words.ts';
+import type { EligibleResolution } from './words.ts';
 import { Withdrawal } from './withdrawal.ts';
 
 export type { Actions, Bonus, Condition, Rule, Test, Window } from './rule.ts';
@@ -32,7 +32,7 @@ const byOutcome = <T extends TSchema>(schema: T, description: string) =>
       exchange: Type.Optional(schema),
       advanced_exchange: Type.Optional(schema),
       shop_now: Type.Optional(schema),
-    } satisfies Record<EligibleOutcome, TSchema>,
+    } satisfies Record<EligibleResolution, TSchema>,
     { ...closed, description },
   );
 

@@ -2,7 +2,7 @@ import { Type } from '../../../platform/type.ts';
 import type { Static } from 'typebox';
 import { OneOf, Text } from '../../../platform/fields.ts';
 import {
-  ELIGIBLE_OUTCOMES,
+  ELIGIBLE_RESOLUTIONS,
   FACT_NAMES,
   FEE_TYPES,
   GOODS_FACTS,
@@ -32,7 +32,7 @@ export const BasisPoints = (description: string) =>
 export const Tags = (description: string) =>
   Type.Array(Text(255), { maxItems: 100, uniqueItems: true, description });
 export const Outcomes = (description: string) =>
-  Type.Array(OneOf(ELIGIBLE_OUTCOMES), { minItems: 1, maxItems: 5, uniqueItems: true, description });
+  Type.Array(OneOf(ELIGIBLE_RESOLUTIONS), { minItems: 1, maxItems: 5, uniqueItems: true, description });
 
 const window_members = {
   days: Type.Integer({

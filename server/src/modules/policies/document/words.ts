@@ -1,8 +1,14 @@
 // The words that policies are written in. Pure: the document's schema, its check and the evaluation share them.
 
 /** What a shopper can be given for a unit, in the words of API contract, 18.3. */
-export const ELIGIBLE_OUTCOMES = ['refund', 'credit', 'exchange', 'advanced_exchange', 'shop_now'] as const;
-export type EligibleOutcome = (typeof ELIGIBLE_OUTCOMES)[number];
+export const ELIGIBLE_RESOLUTIONS = [
+  'refund',
+  'credit',
+  'exchange',
+  'advanced_exchange',
+  'shop_now',
+] as const;
+export type EligibleResolution = (typeof ELIGIBLE_RESOLUTIONS)[number];
 
 /** Ways for goods to come back. */
 export const RETURN_METHODS = ['label', 'dropoff', 'in_store'] as const;
@@ -93,7 +99,7 @@ export const FACT_NAMES = Object.keys(FACTS) as FactName[];
 /** Texts that come from a list: any other would never be met. */
 export const FACT_WORDS: Partial<Record<FactName, readonly string[]>> = {
   'return.method': RETURN_METHODS,
-  'return.outcome': ELIGIBLE_OUTCOMES,
+  'return.outcome': ELIGIBLE_RESOLUTIONS,
   'return.channel': RETURN_CHANNELS,
 };
 

@@ -1,4 +1,4 @@
-import type { EligibleOutcome, ProcessingEvent } from '../document/words.ts';
+import type { EligibleResolution, ProcessingEvent } from '../document/words.ts';
 import type { LineEvaluation } from './evaluate-line.ts';
 import type { IneligibilityCode } from './explanation.ts';
 import type { LineFacts, UnitFacts } from './facts.ts';
@@ -6,7 +6,7 @@ import type { LineFacts, UnitFacts } from './facts.ts';
 /** A unit that somebody wants to send back, and what for. Its value is what was paid for it; the price of the line when left out. */
 export type ChosenUnit = UnitFacts & {
   order_line_item_id: number;
-  outcome: EligibleOutcome;
+  outcome: EligibleResolution;
   value?: number;
 };
 

@@ -1,5 +1,5 @@
-import { ELIGIBLE_OUTCOMES, RETURN_METHODS } from '../document/words.ts';
-import type { EligibleOutcome, FactName, ProcessingEvent, ReturnMethodName } from '../document/words.ts';
+import { ELIGIBLE_RESOLUTIONS, RETURN_METHODS } from '../document/words.ts';
+import type { EligibleResolution, FactName, ProcessingEvent, ReturnMethodName } from '../document/words.ts';
 import type {
   Limit,
   PolicyDocument,
@@ -23,14 +23,14 @@ export type PolicyVersionRef = { id: number | null; version: number };
 export type CompiledTerms = {
   terms: PolicyTerms;
   by: DecidedBy;
-  outcomes: readonly EligibleOutcome[];
-  windows: Partial<Record<EligibleOutcome, Window>>;
+  outcomes: readonly EligibleResolution[];
+  windows: Partial<Record<EligibleResolution, Window>>;
   /** The window from which days are counted for rules. */
   first_window: Window | undefined;
   methods: readonly ReturnMethodName[];
-  events: Record<EligibleOutcome, ProcessingEvent>;
+  events: Record<EligibleResolution, ProcessingEvent>;
   waived_reasons: ReadonlySet<string>;
-  waived_outcomes: ReadonlySet<EligibleOutcome>;
+  waived_outcomes: ReadonlySet<EligibleResolution>;
 };
 
 /** A version of a policy in the form in which it is evaluated. The document is not to be changed afterwards. */
@@ -121,19 +121,19 @@ export function termsFor(policy: CompiledPolicy, country_code: string | null): C
 
 function compileZone(document: PolicyDocument, zone: Zone, by: DecidedBy): CompiledTerms {
   const terms = termsOf(document, zone);
-  const offered = terms.outcomes ?? ELIGIBLE_OUTCOMES;
+  const offered = terms.outcomes ?? ELIGIBLE_RESOLUTIONS;
   const windows = Object.fromEntries(
     offered.flatMap((outcome) => {
       const window = terms.windows?.[outcome] ?? terms.window;
       return window ? [[outcome, window]] : [];
     }),
   ) as CompiledTerms['windows'];
-  const event = (outcome: EligibleOutcome) =>
+  const event = (outcome: EligibleResolution) =>
     terms.processing_events?.[outcome] ?? terms.processing_event ?? 'manual';
   return {
     terms,
     by,
-    outcomes: ELIGIBLE_OUTCOMES.filter((outcome) => windows[outcome]),
+    outcomes: ELIGIBLE_RESOLUTIONS.filter((outcome) => windows[outcome]),
     windows,
     first_window: terms.window ?? Object.values(windows)[0],
     methods: RETURN_METHODS.filter((method) => terms.methods?.includes(method) ?? true),

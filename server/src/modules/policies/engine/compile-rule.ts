@@ -1,7 +1,7 @@
 import type { Actions, Bonus, Rule, Window } from '../document/document.ts';
-import { ELIGIBLE_OUTCOMES, FEE_TYPES } from '../document/words.ts';
+import { ELIGIBLE_RESOLUTIONS, FEE_TYPES } from '../document/words.ts';
 import type {
-  EligibleOutcome,
+  EligibleResolution,
   FactName,
   FeeType,
   ProcessingEvent,
@@ -26,12 +26,12 @@ export type Decisions = {
   review: Decision<string>;
   destination: Decision<string>;
   excluded_methods: Decision<readonly ReturnMethodName[]>;
-  excluded_outcomes: Decision<readonly EligibleOutcome[]>;
+  excluded_outcomes: Decision<readonly EligibleResolution[]>;
   reasons: Decision<string>;
   bonus: Decision<Bonus>;
   shipping: Decision<ShippingRefund>;
-} & { [outcome in EligibleOutcome as `window_${outcome}`]: Decision<Window> } & {
-  [outcome in EligibleOutcome as `event_${outcome}`]: Decision<ProcessingEvent>;
+} & { [outcome in EligibleResolution as `window_${outcome}`]: Decision<Window> } & {
+  [outcome in EligibleResolution as `event_${outcome}`]: Decision<ProcessingEvent>;
 } & { [type in FeeType as `fee_${type}`]: Decision<FeeChange> };
 
 /** What a rule decided, and which one it was; undefined where none did. */
@@ -75,14 +75,14 @@ export const window_kinds = {
   exchange: 'window_exchange',
   advanced_exchange: 'window_advanced_exchange',
   shop_now: 'window_shop_now',
-} as const satisfies Record<EligibleOutcome, Kind>;
+} as const satisfies Record<EligibleResolution, Kind>;
 export const event_kinds = {
   refund: 'event_refund',
   credit: 'event_credit',
   exchange: 'event_exchange',
   advanced_exchange: 'event_advanced_exchange',
   shop_now: 'event_shop_now',
-} as const satisfies Record<EligibleOutcome, Kind>;
+} as const satisfies Record<EligibleResolution, Kind>;
 
 const goods_of = { keep: 'keep', donate: 'donate', reject: 'reject', require_shipping: 'return' } as const;
 
@@ -102,9 +102,9 @@ function kindsOf(actions: Actions): [Kind, unknown][] {
   add('bonus', actions.grant_bonus);
   add('shipping', actions.refund_shipping);
   const { set_window, set_processing_event, add_fee, waive_fees = [] } = actions;
-  for (const outcome of set_window ? (set_window.outcomes ?? ELIGIBLE_OUTCOMES) : [])
+  for (const outcome of set_window ? (set_window.outcomes ?? ELIGIBLE_RESOLUTIONS) : [])
     add(window_kinds[outcome], set_window);
-  for (const outcome of set_processing_event ? (set_processing_event.outcomes ?? ELIGIBLE_OUTCOMES) : [])
+  for (const outcome of set_processing_event ? (set_processing_event.outcomes ?? ELIGIBLE_RESOLUTIONS) : [])
     add(event_kinds[outcome], set_processing_event?.event);
   for (const type of FEE_TYPES) {
     if (waive_fees.includes(type)) add(`fee_${type}`, { is_waived: true, extra: 0 });

@@ -1,6 +1,6 @@
 import { mayWithdraw } from './legal-windows.ts';
-import { ELIGIBLE_OUTCOMES, RETURN_METHODS } from '../document/words.ts';
-import type { EligibleOutcome } from '../document/words.ts';
+import { ELIGIBLE_RESOLUTIONS, RETURN_METHODS } from '../document/words.ts';
+import type { EligibleResolution } from '../document/words.ts';
 import type { LimitVerdict } from './check-limits.ts';
 import type { CompiledPolicy, CompiledTerms } from './compile-policy.ts';
 import type { Decisions } from './compile-rule.ts';
@@ -34,11 +34,11 @@ export type LineEvaluation = LineTerms & {
   quantity_eligible: number;
   eligible: boolean;
   ineligibility_codes: IneligibilityCode[];
-  outcomes: EligibleOutcome[];
+  outcomes: EligibleResolution[];
   /** The last second in which a return may be requested; null where there is none, or no right to return at all. */
   return_by: Date | null;
   /** The same of each outcome that is on offer, now or before; null: without end. */
-  return_by_outcome: Partial<Record<EligibleOutcome, Date | null>>;
+  return_by_outcome: Partial<Record<EligibleResolution, Date | null>>;
   /** What the law grants now: it beats final sale, fees, blocklist and limits. */
   protected_by: Entitlement['protected_by'];
   /** Whether the shopper may withdraw from the purchase now, also where a defect gives more. */
@@ -139,11 +139,11 @@ function evaluate(
   const is_defective = isDefective(asking);
   const law = { may_withdraw, has_guarantee, is_defective };
   if (lists.is_allowed) {
-    const offer = { ...law, outcomes: usualOutcomes(terms, line), is_ineligible: false };
+    const offer = { ...law, outcomes: usualResolutions(terms, line), is_ineligible: false };
     const entitlement = entitlementByAllowlist({ policy, terms, decisions, situation, offer }, parcels);
     return { quantity_returnable, entitlement, told };
   }
-  const outcomes = offeredOutcomes(asking, decisions, because);
+  const outcomes = offeredResolutions(asking, decisions, because);
   const ineligibilities = ineligibilitiesOf({
     policy,
     terms,
@@ -186,7 +186,7 @@ const toDate = (at_ms: number | null) => (at_ms === null ? null : new Date(at_ms
 
 function toDates(ends: Entitlement['ends']): LineEvaluation['return_by_outcome'] {
   const dates: LineEvaluation['return_by_outcome'] = {};
-  for (const outcome of ELIGIBLE_OUTCOMES) {
+  for (const outcome of ELIGIBLE_RESOLUTIONS) {
     const end = ends[outcome];
     if (end !== undefined) dates[outcome] = toDate(end);
   }
@@ -194,24 +194,24 @@ function toDates(ends: Entitlement['ends']): LineEvaluation['return_by_outcome']
 }
 
 /** What the zone offers; where there is none, all. The same product again needs a product. */
-function usualOutcomes(
+function usualResolutions(
   terms: CompiledTerms | undefined,
   { variant_id }: LineFacts,
-): readonly EligibleOutcome[] {
-  const outcomes = terms?.outcomes ?? ELIGIBLE_OUTCOMES;
+): readonly EligibleResolution[] {
+  const outcomes = terms?.outcomes ?? ELIGIBLE_RESOLUTIONS;
   return variant_id === null ? outcomes.filter((outcome) => outcome !== 'exchange') : outcomes;
 }
 
-const exchanges: readonly EligibleOutcome[] = ['exchange', 'advanced_exchange', 'shop_now'];
+const exchanges: readonly EligibleResolution[] = ['exchange', 'advanced_exchange', 'shop_now'];
 
-function offeredOutcomes(
+function offeredResolutions(
   asking: Asking,
   decisions: Partial<Decisions>,
   because: Explanation[],
-): readonly EligibleOutcome[] {
+): readonly EligibleResolution[] {
   const { policy, terms, situation } = asking;
   if (!terms) return [];
-  let outcomes = usualOutcomes(terms, situation.line);
+  let outcomes = usualResolutions(terms, situation.line);
   if (isExchangeOnly(asking)) {
     outcomes = outcomes.filter((outcome) => exchanges.includes(outcome));
     because.push(explain('outcomes', 'exchange-only', policy.by));

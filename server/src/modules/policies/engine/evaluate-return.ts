@@ -1,4 +1,4 @@
-import type { EligibleOutcome, ReturnMethodName } from '../document/words.ts';
+import type { EligibleResolution, ReturnMethodName } from '../document/words.ts';
 import { termsOfReturn } from './return-terms.ts';
 import type { ChargedFee, ReturnTerms, WaivedFee } from './return-terms.ts';
 import type { Chosen, ChosenUnit, UnitEvaluation } from './chosen-units.ts';
@@ -135,7 +135,7 @@ function evaluateUnit(
 
 function refusalOf(
   { eligible, ineligibility_codes, outcomes, quantity_eligible, quantity_returnable }: LineEvaluation,
-  outcome: EligibleOutcome,
+  outcome: EligibleResolution,
   before: number,
 ): UnitEvaluation['refusal'] {
   if (!eligible) return ineligibility_codes[0] ?? 'not-returnable';

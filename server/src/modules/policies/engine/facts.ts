@@ -1,5 +1,5 @@
 import type { Parcel } from './legal-windows.ts';
-import type { EligibleOutcome, ReturnMethodName } from '../document/words.ts';
+import type { EligibleResolution, ReturnMethodName } from '../document/words.ts';
 
 // What an evaluation is told. A member that is left out is not known (yet): a rule that needs it does not match, and the answer says so.
 // Money is in minor units of the order's currency, which is the shop's.
@@ -76,7 +76,7 @@ export type ReturnFacts = {
 
 /** What was chosen for a unit. */
 export type UnitFacts = {
-  outcome?: EligibleOutcome;
+  outcome?: EligibleResolution;
   /** The id of the reason, and whether its set says that it names a defect. */
   reason?: string;
   is_defective?: boolean;

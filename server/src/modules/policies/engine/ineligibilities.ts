@@ -1,4 +1,4 @@
-import type { EligibleOutcome } from '../document/words.ts';
+import type { EligibleResolution } from '../document/words.ts';
 import type { CompiledPolicy, CompiledTerms } from './compile-policy.ts';
 import type { Decisions } from './compile-rule.ts';
 import { by_blocklist, by_service, explain } from './explanation.ts';
@@ -16,7 +16,7 @@ type Given = {
   decisions: Partial<Decisions>;
   situation: Situation;
   lists: ListVerdict;
-  offered: readonly EligibleOutcome[];
+  offered: readonly EligibleResolution[];
   is_defective: boolean;
   /** What limits say of the order. */
   limits: readonly Explanation[];

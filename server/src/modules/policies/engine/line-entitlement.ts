@@ -1,8 +1,8 @@
 import { guaranteeEnd, isInTime, windowStart } from './legal-windows.ts';
 import type { Parcel } from './legal-windows.ts';
 import type { Window } from '../document/document.ts';
-import { ELIGIBLE_OUTCOMES } from '../document/words.ts';
-import type { EligibleOutcome } from '../document/words.ts';
+import { ELIGIBLE_RESOLUTIONS } from '../document/words.ts';
+import type { EligibleResolution } from '../document/words.ts';
 import type { CompiledPolicy, CompiledTerms } from './compile-policy.ts';
 import { window_kinds } from './compile-rule.ts';
 import type { Decisions } from './compile-rule.ts';
@@ -15,9 +15,9 @@ import { withdrawalEndOf } from './withdrawal-end.ts';
 export type Entitlement = {
   /** Units; the allowlist lets any number come back. */
   units: number;
-  outcomes: readonly EligibleOutcome[];
+  outcomes: readonly EligibleResolution[];
   /** The last second of each outcome, in milliseconds; null: there is none. */
-  ends: Partial<Record<EligibleOutcome, number | null>>;
+  ends: Partial<Record<EligibleResolution, number | null>>;
   /** The last second of all; null where there is none, or no right at all. */
   until: number | null;
   /** Every window of the policy is over, since so many days. Undefined when one is open, or none has begun. */
@@ -31,7 +31,7 @@ export type Entitlement = {
 
 export type LineOffer = {
   /** What the policy offers for the line, before anything bars it. */
-  outcomes: readonly EligibleOutcome[];
+  outcomes: readonly EligibleResolution[];
   is_ineligible: boolean;
   /** The law of the country knows withdrawal, and does not exempt the goods. */
   may_withdraw: boolean;
@@ -53,7 +53,7 @@ type Given = {
 export function entitlementByAllowlist(given: Given, parcels: readonly Parcel[]): Entitlement {
   const { offer } = given;
   const by_law = entitlementByWindows({ ...given, offer: { ...offer, is_ineligible: true } }, parcels);
-  const outcomes = ELIGIBLE_OUTCOMES.filter(
+  const outcomes = ELIGIBLE_RESOLUTIONS.filter(
     (outcome) => offer.outcomes.includes(outcome) || by_law.outcomes.includes(outcome),
   );
   const protected_by = offer.is_defective ? 'defect' : by_law.protected_by;
@@ -73,8 +73,8 @@ export function entitlementByAllowlist(given: Given, parcels: readonly Parcel[])
 /** What the parcels that were looked at so far come to. */
 type Progress = {
   units: number;
-  ends: Partial<Record<EligibleOutcome, number>>;
-  open: Set<EligibleOutcome>;
+  ends: Partial<Record<EligibleResolution, number>>;
+  open: Set<EligibleResolution>;
   last_by_policy: number;
   last_by_law: number;
   is_open_by_policy: boolean;
@@ -108,7 +108,7 @@ export function entitlementByWindows(given: Given, parcels: readonly Parcel[]): 
   const is_late = offer.outcomes.length > 0 && parcels.length > 0 && !is_open_by_policy;
   return {
     units,
-    outcomes: ELIGIBLE_OUTCOMES.filter((outcome) => open.has(outcome)),
+    outcomes: ELIGIBLE_RESOLUTIONS.filter((outcome) => open.has(outcome)),
     ends,
     until: Number.isFinite(until) ? until : null,
     days_late: is_late ? Math.max(1, calendar.dayAt(now_ms) - calendar.dayAt(last_by_policy)) : undefined,
@@ -201,7 +201,7 @@ export function windowOwner({
 }
 
 /** The window of an outcome: what the first rule set, else that of the zone. */
-function windowOf({ decisions, terms }: Given, outcome: EligibleOutcome): Window | undefined {
+function windowOf({ decisions, terms }: Given, outcome: EligibleResolution): Window | undefined {
   return decisions[window_kinds[outcome]]?.value ?? terms?.windows[outcome];
 }
 
@@ -226,7 +226,7 @@ function holidayOf({ policy: { holidays }, situation: { calendar, order } }: Giv
   return latest;
 }
 
-type Grant = { by: 'withdrawal' | 'defect'; end: number; outcomes: readonly EligibleOutcome[] };
+type Grant = { by: 'withdrawal' | 'defect'; end: number; outcomes: readonly EligibleResolution[] };
 const money_back = ['refund'] as const;
 /** A defect is repaired, or the money comes back. */
 const put_right = ['refund', 'exchange'] as const;

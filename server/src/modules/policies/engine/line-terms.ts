@@ -1,6 +1,6 @@
 import { FEE_TYPES } from '../document/words.ts';
 import type {
-  EligibleOutcome,
+  EligibleResolution,
   FeeType,
   FeeWaiver,
   ProcessingEvent,
@@ -23,7 +23,7 @@ export type Fee = {
   type: FeeType;
   amount: number | null;
   basis_points: number | null;
-  outcomes: readonly EligibleOutcome[];
+  outcomes: readonly EligibleResolution[];
   decided_by: DecidedBy;
 };
 
@@ -43,7 +43,7 @@ export type LineTerms = {
   /** What whoever reviews the return should know; null: nobody has to. */
   review: string | null;
   destination: string | null;
-  processing_events: Partial<Record<EligibleOutcome, ProcessingEvent>>;
+  processing_events: Partial<Record<EligibleResolution, ProcessingEvent>>;
   /** How much of the outbound shipping comes back, and who says so; null: nothing. */
   shipping: { mode: ShippingRefund; by: DecidedBy } | null;
   /** Name of the set of reasons. */
@@ -215,7 +215,7 @@ function isReasonFree({ terms: { waived_reasons }, situation }: Given): boolean 
 function bears(
   { terms, entitlement, situation }: Given,
   type: FeeType,
-  outcome: EligibleOutcome,
+  outcome: EligibleResolution,
   is_by_rule: boolean,
 ): boolean {
   if (situation.unit.outcome !== undefined && situation.unit.outcome !== outcome) return false;

@@ -1,6 +1,6 @@
 import { Type } from '../../../platform/type.ts';
 import type { TProperties } from 'typebox';
-import { LINE_OUTCOMES, RESOLUTIONS } from '@retour/contract/states';
+import { UNIT_DISPOSITIONS, RESOLUTIONS } from '@retour/contract/states';
 import { Id, IdText, Nullable, OneOf, Pid, TsPlain } from '../../../platform/fields.ts';
 import { money, said, textOrEmpty, textOrNa } from './words.ts';
 
@@ -45,7 +45,7 @@ const amounts = {
   parent_return_reason: textOrEmpty('Group of the reason; empty if there is none.'),
   return_comment: textOrNa('What the shopper added; `N/A` if nothing.'),
   barcode: textOrNa('Barcode of the variant; `N/A` if there is none.'),
-  outcome: OneOf(LINE_OUTCOMES, { description: 'What happens to the unit; `default`: it is sent back.' }),
+  outcome: OneOf(UNIT_DISPOSITIONS, { description: 'What happens to the unit; `default`: it is sent back.' }),
   resolution: OneOf(RESOLUTIONS, { description: 'What the shopper gets; `none` for a rejected unit.' }),
 } satisfies TProperties;
 
