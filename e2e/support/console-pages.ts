@@ -41,6 +41,8 @@ export const console_pages: readonly ConsolePage[] = [
       await page.getByRole('heading', { name: 'Breakdown' }).waitFor();
     },
   },
+  { name: 'developers-keys', path: '/developers/keys', widths: ['desktop', 'phone'] },
+  { name: 'developers-webhooks', path: '/developers/webhooks', widths: ['desktop', 'phone'] },
   { name: 'settings-shop', path: '/settings/shop', widths: ['desktop', 'phone'] },
   { name: 'settings-brand', path: '/settings/brand', widths: ['desktop', 'phone'] },
   { name: 'settings-lists', path: '/settings/lists' },

@@ -1,5 +1,6 @@
 // Every area by name, in the order of the sidebar. What is not listed here is not shown.
 import type { NavItem } from '../routing/nav-item.ts';
+import { developerRoutes, developersNav } from './developers/area.ts';
 import { insightsNav, insightsRoutes } from './insights/area.ts';
 import { returnsNav, returnsRoutes } from './returns/area.ts';
 import { settingsNav, settingsRoutes } from './settings/area.ts';
@@ -7,12 +8,20 @@ import { membersNav, signInFullScreenRoutes, signInPublicRoutes, signInRoutes } 
 import { stationNav, stationRoutes } from './station/area.ts';
 
 export const nav_items: readonly NavItem[] = [returnsNav, stationNav, insightsNav, membersNav, settingsNav];
+export const nav_items: readonly NavItem[] = [
+  returnsNav,
+  insightsNav,
+  membersNav,
+  developersNav,
+  settingsNav,
+];
 
 /** Pages with the sidebar. */
 export const shell_routes = [
   ...returnsRoutes,
   ...insightsRoutes,
   ...signInRoutes,
+  ...developerRoutes,
   ...settingsRoutes,
 ] as const;
 

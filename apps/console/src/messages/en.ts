@@ -1,4 +1,5 @@
 // One file for each area, and one for what areas share. Keys begin with the name of their file.
+import developers from './en/developers.json' with { type: 'json' };
 import insights from './en/insights.json' with { type: 'json' };
 import parts from './en/parts.json' with { type: 'json' };
 import returns from './en/returns.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import station from './en/station.json' with { type: 'json' };
 import text from './en/text.json' with { type: 'json' };
 
 export default {
+  ...developers,
   ...insights,
   ...parts,
   ...returns,

@@ -1,0 +1,93 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { SCOPES } from '@retour/contract/scopes';
+import type { Scope } from '@retour/contract/scopes';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { IssuedApiKey } from '../../../../../client/src/index.ts';
+import { Failure, api, dataOf } from '../../api/client.ts';
+import { Notice } from '../../parts/notice.tsx';
+import { SidePanel } from '../../parts/side-panel.tsx';
+import { useFailureText } from '../../parts/states.tsx';
+import { useText } from '../../text/use-text.tsx';
+import classes from './developers.module.css';
+
+/** Makes a key. */
+export function NewKey({
+  onClose,
+  onIssued,
+}: {
+  onClose: () => void;
+  onIssued: (key: IssuedApiKey) => void;
+}) {
+  const { t } = useText();
+  const textOf = useFailureText();
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<Scope[]>([]);
+  const [profile, setProfile] = useState<'standard' | 'legacy'>('standard');
+  const [day, setDay] = useState('');
+  const create = useMutation({
+    mutationFn: () =>
+      dataOf(
+        api.POST('/api/v1/api-keys', {
+          body: { name, scopes, profile, ...(day === '' ? {} : { expires_at: day }) },
+        }),
+      ),
+    onSuccess: onIssued,
+  });
+  const { error } = create;
+  const errors = (error instanceof Failure ? error.problem?.errors : undefined) ?? {};
+  return (
+    <SidePanel opened title={t('developers.keys.create')} onClose={onClose}>
+      <form
+        noValidate
+        className={classes['fields']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          create.mutate();
+        }}
+      >
+        {error && Object.keys(errors).length === 0 && <Notice kind="error">{textOf(error)}</Notice>}
+        <TextInput
+          label={t('developers.keys.name')}
+          description={t('developers.keys.name_hint')}
+          value={name}
+          maxLength={100}
+          error={errors['name']?.[0]}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Checkbox.Group
+          label={t('developers.keys.scopes')}
+          description={t('developers.keys.scopes_hint')}
+          value={scopes}
+          error={errors['scopes']?.[0]}
+          onChange={(chosen) => setScopes(SCOPES.filter((scope) => chosen.includes(scope)))}
+        >
+          <div className={classes['scopes']}>
+            {SCOPES.map((scope) => (
+              <Checkbox key={scope} value={scope} label={scope} />
+            ))}
+          </div>
+        </Checkbox.Group>
+        <NativeSelect
+          label={t('developers.keys.profile')}
+          value={profile}
+          data={['standard', 'legacy']}
+          onChange={({ currentTarget }) => setProfile(currentTarget.value as typeof profile)}
+        />
+        <TextInput
+          type="date"
+          label={t('developers.keys.expires_on')}
+          description={t('developers.keys.expires_hint')}
+          value={day}
+          error={errors['expires_at']?.[0]}
+          onChange={({ currentTarget }) => setDay(currentTarget.value)}
+        />
+        <div className={classes['row']}>
+          <Button type="submit" loading={create.isPending}>
+            {t('developers.keys.create')}
+          </Button>
+        </div>
+      </form>
+    </SidePanel>
+  );
+}

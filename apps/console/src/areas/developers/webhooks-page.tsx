@@ -1,0 +1,230 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { TOPICS, triggersOf } from '@retour/contract/event-types';
+import type { Topic } from '@retour/contract/event-types';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Webhook as WebhookIcon } from 'lucide-react';
+import { useState } from 'react';
+import type { CreateWebhookInput, CreatedWebhook, Webhook } from '../../../../../client/src/index.ts';
+import { Failure, api, dataOf } from '../../api/client.ts';
+import { useCan } from '../../api/session.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { SidePanel } from '../../parts/side-panel.tsx';
+import {
+  CopyButton,
+  EmptyState,
+  ErrorState,
+  Loading,
+  NotAllowed,
+  SkeletonRows,
+  useFailureText,
+} from '../../parts/states.tsx';
+import { useText } from '../../text/use-text.tsx';
+import { DeveloperTabs } from './developer-tabs.tsx';
+import classes from './developers.module.css';
+import { WebhookPanel } from './webhook-panel.tsx';
+
+const queryKey = ['developers', 'webhooks'];
+
+type Open = 'new' | { created: CreatedWebhook } | { webhook: Webhook };
+
+/** The webhooks of the shop, and how they do. */
+export function WebhooksPage() {
+  const { t } = useText();
+  const canRead = useCan('webhooks:read');
+  const canWrite = useCan('webhooks:write');
+  const client = useQueryClient();
+  const [open, setOpen] = useState<Open>();
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => dataOf(api.GET('/api/v1/webhooks', { signal })),
+    enabled: canRead,
+  });
+  if (!canRead) return <NotAllowed />;
+  const webhooks = query.data?.webhooks;
+  const close = () => setOpen(undefined);
+  const changed = () => client.invalidateQueries({ queryKey });
+  return (
+    <>
+      <PageHeader
+        title={t('developers.webhooks')}
+        actions={
+          canWrite && <Button onClick={() => setOpen('new')}>{t('developers.webhooks.create')}</Button>
+        }
+      />
+      <DeveloperTabs />
+      <div className={classes['body']}>
+        {query.isError && (
+          <ErrorState
+            title={t('developers.failed')}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {query.isPending && (
+          <Loading>
+            <SkeletonRows rows={4} />
+          </Loading>
+        )}
+        {webhooks?.length === 0 && (
+          <EmptyState icon={WebhookIcon} title={t('developers.webhooks.none')}>
+            {t('developers.webhooks.none_text')}
+          </EmptyState>
+        )}
+        {webhooks !== undefined && webhooks.length > 0 && (
+          <WebhookTable webhooks={webhooks} onOpen={(webhook) => setOpen({ webhook })} />
+        )}
+      </div>
+      {open === 'new' && (
+        <NewWebhook
+          onClose={close}
+          onCreated={(created) => {
+            setOpen({ created });
+            void changed();
+          }}
+        />
+      )}
+      {typeof open === 'object' && 'created' in open && <Created created={open.created} onClose={close} />}
+      {typeof open === 'object' && 'webhook' in open && (
+        <WebhookPanel webhook={open.webhook} canWrite={canWrite} onClose={close} onChanged={changed} />
+      )}
+    </>
+  );
+}
+
+/** Whether the last delivery failed. */
+const isFailing = ({ last_failure_at, last_success_at }: Webhook) =>
+  last_failure_at !== null && (last_success_at === null || last_success_at < last_failure_at);
+
+function WebhookTable({
+  webhooks,
+  onOpen,
+}: {
+  webhooks: readonly Webhook[];
+  onOpen: (webhook: Webhook) => void;
+}) {
+  const { t, shortDate } = useText();
+  const healthOf = (webhook: Webhook) => {
+    if (webhook.status === 'inactive')
+      return t(
+        webhook.disabled_reason === null
+          ? 'developers.webhooks.inactive'
+          : `developers.webhooks.disabled.${webhook.disabled_reason}`,
+      );
+    if (isFailing(webhook))
+      return t('developers.webhooks.failing', { at: shortDate(webhook.last_failure_at!) });
+    return webhook.last_success_at === null
+      ? t('developers.webhooks.unused')
+      : t('developers.webhooks.healthy', { at: shortDate(webhook.last_success_at) });
+  };
+  return (
+    <div className={classes['scroll']}>
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('developers.webhooks.url')}</th>
+            <th scope="col">{t('developers.webhooks.topic')}</th>
+            <th scope="col">{t('developers.webhooks.triggers')}</th>
+            <th scope="col">{t('developers.webhooks.health')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {webhooks.map((webhook) => (
+            <tr key={webhook.id}>
+              <td>
+                <Button variant="subtle" onClick={() => onOpen(webhook)}>
+                  {webhook.url}
+                </Button>
+              </td>
+              <td>{webhook.topic}</td>
+              <td>{webhook.triggers.join(', ')}</td>
+              <td className={isFailing(webhook) ? classes['bad'] : undefined}>{healthOf(webhook)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function NewWebhook({
+  onClose,
+  onCreated,
+}: {
+  onClose: () => void;
+  onCreated: (webhook: CreatedWebhook) => void;
+}) {
+  const { t } = useText();
+  const textOf = useFailureText();
+  const [url, setUrl] = useState('');
+  const [topic, setTopic] = useState<Topic>('return');
+  const [trigger, setTrigger] = useState('*');
+  const create = useMutation({
+    mutationFn: () => {
+      const body = { topic, trigger, url } as CreateWebhookInput;
+      return dataOf(api.POST('/api/v1/webhooks', { body }));
+    },
+    onSuccess: onCreated,
+  });
+  const { error } = create;
+  const errors = (error instanceof Failure ? error.problem?.errors : undefined) ?? {};
+  return (
+    <SidePanel opened title={t('developers.webhooks.create')} onClose={onClose}>
+      <form
+        noValidate
+        className={classes['fields']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          create.mutate();
+        }}
+      >
+        {error && Object.keys(errors).length === 0 && <Notice kind="error">{textOf(error)}</Notice>}
+        <TextInput
+          type="url"
+          label={t('developers.webhooks.url')}
+          description={t('developers.webhooks.url_hint')}
+          value={url}
+          error={errors['url']?.[0]}
+          onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+        />
+        <NativeSelect
+          label={t('developers.webhooks.topic')}
+          value={topic}
+          data={[...TOPICS]}
+          onChange={({ currentTarget }) => {
+            setTopic(currentTarget.value as Topic);
+            setTrigger('*');
+          }}
+        />
+        <NativeSelect
+          label={t('developers.webhooks.triggers')}
+          value={trigger}
+          error={errors['trigger']?.[0]}
+          data={[{ value: '*', label: t('developers.webhooks.all_triggers') }, ...triggersOf(topic)]}
+          onChange={({ currentTarget }) => setTrigger(currentTarget.value)}
+        />
+        <div className={classes['row']}>
+          <Button type="submit" loading={create.isPending}>
+            {t('developers.webhooks.create')}
+          </Button>
+        </div>
+      </form>
+    </SidePanel>
+  );
+}
+
+function Created({ created: { url, secret }, onClose }: { created: CreatedWebhook; onClose: () => void }) {
+  const { t } = useText();
+  return (
+    <SidePanel opened title={url} onClose={onClose}>
+      <div className={classes['fields']}>
+        <Notice kind="warning">{t('developers.webhooks.once')}</Notice>
+        <pre className={classes['code']}>{secret ?? ''}</pre>
+        <div className={classes['row']}>
+          <CopyButton text={secret ?? ''} label={t('developers.copy')} />
+          <Button onClick={onClose}>{t('developers.keys.copied')}</Button>
+        </div>
+      </div>
+    </SidePanel>
+  );
+}

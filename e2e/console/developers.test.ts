@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { flagReturn } from '../../server/src/modules/returns/index.ts';
+import { openReturn } from '../../server/test/support/factories.ts';
+import { findBarriers, launchBrowser, needBrowser, overflowOf, windows } from '../support/browser.ts';
+import { startConsole } from '../support/console.ts';
+import type { TestConsole } from '../support/console.ts';
+
+let at: TestConsole;
+let browser: Browser | undefined;
+
+describe('the pages for developers', () => {
+  before(async () => {
+    [at, browser] = await Promise.all([startConsole({ returns: 0 }), launchBrowser()]);
+  });
+  after(async () => {
+    await browser?.close();
+    await at.server.close();
+  });
+
+  it('make a key that works, show it once, rotate it, and revoke it', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, complaints, close } = await at.open(browser, '/developers/keys');
+    await page.getByRole('button', { name: 'Create a key' }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByLabel('Name').fill('Warehouse');
+    await panel.getByLabel('returns', { exact: true }).check();
+    assert.deepEqual(await findBarriers(page), []);
+    await panel.getByRole('button', { name: 'Create a key' }).click();
+    await panel.getByText('You won’t see it again').waitFor();
+    const secret = (await panel.locator('pre').textContent()) ?? '';
+    const statusOf = async () =>
+      (await at.server.client(secret).get('/warehouse/return/list?from=2026-01-01')).status;
+    assert.equal(await statusOf(), 200);
+    await panel.getByRole('button', { name: 'I’ve copied it' }).click();
+    assert.ok(!(await page.content()).includes(secret));
+    await page.getByRole('button', { name: 'Warehouse' }).click();
+    await panel.getByRole('button', { name: '24 hours' }).click();
+    await panel.getByText('The previous secret stays valid until').waitFor();
+    assert.notEqual(await panel.locator('pre').textContent(), secret);
+    assert.equal(await statusOf(), 200);
+    await panel.getByRole('button', { name: 'I’ve copied it' }).click();
+    await page.getByRole('button', { name: 'Warehouse' }).click();
+    await panel.getByRole('button', { name: 'Revoke the key' }).click();
+    await panel.getByRole('button', { name: 'Revoke Warehouse' }).click();
+    await page.getByText('Revoked', { exact: true }).waitFor();
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('create a webhook, and show what it was sent', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, complaints, close } = await at.open(browser, '/developers/webhooks');
+    await page.getByText('No webhooks yet').waitFor();
+    await page.getByRole('button', { name: 'Create a webhook' }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByLabel('URL').fill('https://hooks.example.com/retour');
+    await panel.getByRole('button', { name: 'Create a webhook' }).click();
+    await panel.getByText('Copy this signing secret now').waitFor();
+    await panel.getByRole('button', { name: 'I’ve copied it' }).click();
+    const return_id = await openReturn(at.deps, at.shop);
+    await flagReturn(at.deps, { shop_id: at.shop.id, return_id });
+    await page.getByRole('button', { name: 'https://hooks.example.com/retour' }).click();
+    await panel.getByRole('button', { name: 'return.updated' }).click();
+    await panel.getByText('0 attempts').waitFor();
+    await panel.getByText(String(return_id)).first().waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('offer a manager keys to read only, and fit a phone in German and in the dark', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const options = {
+      viewport: windows.phone,
+      colorScheme: 'dark',
+      locale: 'de-DE',
+      role: 'manager',
+    } as const;
+    const { page, complaints, close } = await at.open(browser, '/developers/keys', options);
+    await page.getByText('Nur Inhaber können Schlüssel').waitFor();
+    for (const path of ['keys', 'webhooks']) {
+      await page.goto(`${at.server.origin}/console/developers/${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      assert.deepEqual(await findBarriers(page), [], path);
+      assert.equal(await overflowOf(page), 0, path);
+    }
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('are closed to an agent', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, close } = await at.open(browser, '/developers/keys', { role: 'agent' });
+    await page.getByText('You don’t have access to this').waitFor();
+    await close();
+  });
+});
