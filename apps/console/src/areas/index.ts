@@ -7,9 +7,9 @@ import { settingsNav, settingsRoutes } from './settings/area.ts';
 import { membersNav, signInFullScreenRoutes, signInPublicRoutes, signInRoutes } from './sign-in/area.ts';
 import { stationNav, stationRoutes } from './station/area.ts';
 
-export const nav_items: readonly NavItem[] = [returnsNav, stationNav, insightsNav, membersNav, settingsNav];
 export const nav_items: readonly NavItem[] = [
   returnsNav,
+  stationNav,
   insightsNav,
   membersNav,
   developersNav,

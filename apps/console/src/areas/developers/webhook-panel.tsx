@@ -207,14 +207,7 @@ function OneDelivery({
               response: String(last?.response_status ?? last?.error ?? '–'),
             })}
           </p>
-          <pre
-            className={classes['code']}
-            role="region"
-            aria-label={t('developers.webhooks.body')}
-            tabIndex={0}
-          >
-            {pretty(payload)}
-          </pre>
+          <pre className={classes['code']}>{pretty(payload)}</pre>
         </div>
       )}
     </article>
