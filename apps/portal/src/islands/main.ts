@@ -1,3 +1,4 @@
+import { addPrinting } from './print.ts';
 import { addCopying } from './copy.ts';
 import { keepPage } from './keep-page.ts';
 import { waitToResend } from './resend.ts';
@@ -24,3 +25,4 @@ solvePuzzle();
 waitToResend();
 addCopying();
 keepPage();
+addPrinting();

@@ -110,9 +110,14 @@ function Received({ statement, rows, keep, goods, refund, pdf_url, is_held }: Of
       <Heading title={t('withdraw.done')} lead={keep} />
       {is_held && <Notice>{t('withdraw.held')}</Notice>}
       <Statement statement={statement} rows={rows} />
-      <ButtonLink kind="outline" href={pdf_url}>
-        {t('withdraw.pdf')}
-      </ButtonLink>
+      <div class="button-pair">
+        <ButtonLink kind="outline" small href={pdf_url}>
+          {t('withdraw.pdf')}
+        </ButtonLink>
+        <button type="button" class="button outline small" data-print hidden>
+          <span class="button-label">{t('withdraw.print')}</span>
+        </button>
+      </div>
       <h2>{t('withdraw.next')}</h2>
       <p>{goods}</p>
       <p>{refund}</p>
