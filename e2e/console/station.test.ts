@@ -97,6 +97,18 @@ describe('the station', () => {
     );
     const parcel = await at.deps.db.pool.query('select code, note from received_parcels');
     assert.deepEqual(parcel.rows, [{ code: 'nobody knows this', note: 'Two mugs' }]);
+    const { return_id: owner } = await makeParcel('owner', 1);
+    await page.keyboard.type(`rt-${owner}`);
+    await page.keyboard.press('Enter');
+    await page.getByText(`Unit 1 of 1 in return ${owner}`).waitFor();
+    await page.getByRole('button', { name: 'Menu of Grace Murray' }).click();
+    await page.getByRole('menuitem', { name: 'Unknown parcels' }).click();
+    await page.getByText('nobody knows this').waitFor();
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    assert.deepEqual(await findBarriers(page), []);
+    await page.getByRole('button', { name: `Match to ${owner}` }).click();
+    await page.getByText('No parcel waits for its return.').waitFor();
+    await page.keyboard.press('Escape');
     const small = await page.evaluate(smallTargets);
     assert.deepEqual(small, [], 'targets of at least 44 pixels');
     assert.deepEqual(complaints, []);

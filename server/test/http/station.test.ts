@@ -224,6 +224,7 @@ describe('actions of a station', () => {
         ],
       );
       assert.equal(Date.parse(problem.ended_at), Math.floor(at.clock.now().getTime() / 1000) * 1000);
+      assert.equal(problem.ended_by, 'test', 'the name of the key');
       assert.equal((await act([{ ...action, keep: true }]))[0].status, 'applied');
       assert.equal((await detailsOf(return_id)).line_items[0].condition.condition_category, 'grade_b');
     }

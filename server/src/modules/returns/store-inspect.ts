@@ -61,17 +61,16 @@ export async function readFindings(
   return { condition: condition as object | null, disposition: disposition as object | null };
 }
 
-/** When a locked return ended, and whether it was processed; its last change where it hasn't. */
+/** When and by whom a locked return ended, and whether it was processed; its last change where it hasn't ended. */
 export async function readEnd(
   tx: Tx,
   shop_id: number,
   return_id: number,
 ): Promise<{ was_processed: boolean; ended_at: Date; ended_by: string | null }> {
-  const { closed_at, updated_at, processed_at } = await tx
-    .selectFrom('returns')
-    .select(['closed_at', 'updated_at', 'processed_at'])
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', return_id)
-    .executeTakeFirstOrThrow();
-  return { was_processed: processed_at !== null, ended_at: closed_at ?? updated_at, ended_by: null };
+  const { rows } = await sql<{ was_processed: boolean; ended_at: Date; ended_by: string | null }>`
+    select r.processed_at is not null as was_processed, coalesce(r.closed_at, r.updated_at) as ended_at,
+      coalesce(case when r.processed_at is not null then r.process_actor end,
+        (select e.actor from events e where e.shop_id = r.shop_id and e.return_id = r.id order by e.sequence desc limit 1)) as ended_by
+    from returns r where r.shop_id = ${shop_id} and r.id = ${return_id}`.execute(tx);
+  return rows[0]!;
 }

@@ -86,6 +86,7 @@ const text_ids = new Set([
   'network_shipment_id',
   'happy_returns_shipment_id',
   'draft_return_id',
+  'parcel_id',
   'item_id',
   'input_id',
   'settlement_id',

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api, dataOf } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
 import { useText } from '../../text/use-text.tsx';
+import { ParcelList } from './parcel-list.tsx';
 import { isMuted, setMuted } from './sounds.ts';
 import { keepStationName, readStationName } from './station-name.ts';
 import type { StationState } from './station.ts';
@@ -17,7 +18,8 @@ export function Bar({ state }: { state: StationState }) {
   const [name, setName] = useState(readStationName);
   const [is_naming, setNaming] = useState(false);
   const [muted, setMute] = useState(isMuted);
-  const { last } = state;
+  const [has_parcels, setParcels] = useState(false);
+  const { last, current } = state;
   const unit = last?.action.type === 'grade' ? last.action.line_item_id : undefined;
   return (
     <section className={classes['bar']} aria-label={t('station.bar')}>
@@ -29,7 +31,7 @@ export function Bar({ state }: { state: StationState }) {
       <span className={classes['gap']} />
       <SyncBadge state={state} />
       <span className={classes['where']}>{t('station.graded_today', { count: state.graded })}</span>
-      <Menu position="bottom-end" width={240}>
+      <Menu position="bottom-end" width={240} transitionProps={{ duration: 0 }}>
         <Menu.Target>
           <button type="button" className={classes['account']}>
             <span aria-hidden>{initialsOf(member.name)}</span>
@@ -45,6 +47,7 @@ export function Bar({ state }: { state: StationState }) {
           >
             {t(muted ? 'station.unmute' : 'station.mute')}
           </Menu.Item>
+          <Menu.Item onClick={() => setParcels(true)}>{t('station.parcels')}</Menu.Item>
           <Menu.Item onClick={() => setNaming(true)}>{t('station.rename')}</Menu.Item>
           {unit !== undefined && (
             <Menu.Item onClick={() => void openLabel(unit)}>{t('station.print_label')}</Menu.Item>
@@ -55,6 +58,7 @@ export function Bar({ state }: { state: StationState }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {has_parcels && <ParcelList current={current} onClose={() => setParcels(false)} />}
       {is_naming && (
         <Modal
           opened

@@ -17,6 +17,7 @@ export function ProblemNotice({ entry, count, onResolve }: Props) {
       <p>
         {entry.title && <b>{entry.title}: </b>}
         {textOf(refusal)}
+        {refusal.ended_by && <span className={classes['by']}> {refusal.ended_by}</span>}
         {count > 1 && <span> {t('station.more_problems', { count: count - 1 })}</span>}
       </p>
       {can_keep && (

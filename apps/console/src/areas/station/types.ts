@@ -24,6 +24,7 @@ export type Refusal = {
   detail: string;
   state?: string | null;
   ended_at?: string | null;
+  ended_by?: string | null;
 };
 
 type Waiting = {
