@@ -8631,7 +8631,7 @@ export interface operations {
     };
   };
   matchReceivedParcel: {
-    parameters: { query?: never; path: { /** Identifier of the parcel. */ parcel_id: number } };
+    parameters: { query?: never; path: { /** Identifier of the parcel. */ parcel_id: string } };
     requestBody: { content: { 'application/json': components['schemas']['MatchReceivedParcelInput'] } };
     responses: {
       200: { content: { 'application/json': components['schemas']['ReceivedParcel'] } };
@@ -8665,7 +8665,7 @@ export interface operations {
     };
   };
   addParcelPhotos: {
-    parameters: { query?: never; path: { /** Identifier of the parcel. */ parcel_id: number } };
+    parameters: { query?: never; path: { /** Identifier of the parcel. */ parcel_id: string } };
     requestBody: { content: { 'multipart/form-data': { /** JPEG, PNG, WebP or HEIC files. */ images: string[] } } };
     responses: {
       201: { content: { 'application/json': { /** URLs of the photos taken at stations. */ photos: string[] } } };
