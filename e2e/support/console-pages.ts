@@ -49,4 +49,18 @@ export const console_pages: readonly ConsolePage[] = [
   { name: 'settings-reasons', path: '/settings/reasons' },
   { name: 'settings-payment', path: '/settings/payment' },
   { name: 'settings-email', path: '/settings/email', widths: ['desktop', 'phone'] },
+  { name: 'return', path: '/returns', widths: ['desktop', 'phone'], prepare: openReviewed },
 ];
+
+/** Opens the newest return in review that has several units. */
+async function openReviewed(page: Page): Promise<void> {
+  const id = await page.evaluate(async () => {
+    const response = await fetch('/api/v1/return-queue?status=review', {
+      headers: { 'X-Retour-Session': 'staff' },
+    });
+    const { returns } = (await response.json()) as { returns: { id: number; further_units: number }[] };
+    return (returns.find(({ further_units }) => further_units > 0) ?? returns[0])?.id;
+  });
+  await page.goto(`${new URL(page.url()).origin}/console/returns/${id}`);
+  await page.waitForLoadState('networkidle');
+}

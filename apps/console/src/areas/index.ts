@@ -1,5 +1,6 @@
 // Every area by name, in the order of the sidebar. What is not listed here is not shown.
 import type { NavItem } from '../routing/nav-item.ts';
+import { deskRoutes } from './desk/area.ts';
 import { developerRoutes, developersNav } from './developers/area.ts';
 import { insightsNav, insightsRoutes } from './insights/area.ts';
 import { returnsNav, returnsRoutes } from './returns/area.ts';
@@ -19,6 +20,7 @@ export const nav_items: readonly NavItem[] = [
 /** Pages with the sidebar. */
 export const shell_routes = [
   ...returnsRoutes,
+  ...deskRoutes,
   ...insightsRoutes,
   ...signInRoutes,
   ...developerRoutes,

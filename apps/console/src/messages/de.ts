@@ -1,6 +1,7 @@
 // One file for each area, and one for what areas share. Keys begin with the name of their file.
 import type { Catalogue } from './keys.ts';
 import developers from './de/developers.json' with { type: 'json' };
+import desk from './de/desk.json' with { type: 'json' };
 import insights from './de/insights.json' with { type: 'json' };
 import parts from './de/parts.json' with { type: 'json' };
 import returns from './de/returns.json' with { type: 'json' };
@@ -15,6 +16,7 @@ import text from './de/text.json' with { type: 'json' };
 
 export default {
   ...developers,
+  ...desk,
   ...insights,
   ...parts,
   ...returns,

@@ -1,5 +1,6 @@
 // One file for each area, and one for what areas share. Keys begin with the name of their file.
 import developers from './en/developers.json' with { type: 'json' };
+import desk from './en/desk.json' with { type: 'json' };
 import insights from './en/insights.json' with { type: 'json' };
 import parts from './en/parts.json' with { type: 'json' };
 import returns from './en/returns.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import text from './en/text.json' with { type: 'json' };
 
 export default {
   ...developers,
+  ...desk,
   ...insights,
   ...parts,
   ...returns,

@@ -90,7 +90,7 @@ const entries = [
   `select n.recorded_at, 'inspection', n.id, json_build_object('line_item_id', n.return_line_item_id, 'inspection', n.kind) from inspections n where ${of_return('n')}`,
 ];
 const timeline = `
-  (select coalesce(json_agg(json_build_object('at', ts_ms(x.at), 'kind', x.kind, 'detail', x.detail) order by x.at, x.kind, x.place), '[]') from (
+  (select coalesce(json_agg(json_build_object('at', ts_ms(x.at), 'kind', x.kind, 'detail', x.detail) order by x.at, x.kind <> 'event', x.kind, x.place), '[]') from (
     ${entries.map((entry) => `(select * from (${entry}) y (at, kind, place, detail) order by y.at desc limit ${max_entries})`).join(' union all ')}) x)`;
 
 const total_names =

@@ -1,0 +1,234 @@
+import { Button, Checkbox, Radio } from '@mantine/core';
+import { Banknote, Mail, Repeat, Ticket, Truck, Undo2 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ActPreview, ReturnOverview } from '../../../../../client/src/index.ts';
+import { Failure } from '../../api/client.ts';
+import { useCan } from '../../api/session.tsx';
+import { KeyHint } from '../../parts/key-hint.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { useFailureText } from '../../parts/states.tsx';
+import { useText } from '../../text/use-text.tsx';
+import classes from './desk.module.css';
+import { usePreview } from './queries.ts';
+import type { Step, useAct } from './queries.ts';
+
+const steps: readonly { step: Step; keys?: string }[] = [
+  { step: 'process', keys: 'p' },
+  { step: 'remove' },
+  { step: 'close', keys: 'r' },
+  { step: 'cancel' },
+];
+const active = ['open', 'review', 'processing'];
+
+/** What was chosen but is not done yet. */
+export type Choice = { step: Step; units: readonly number[] };
+
+/** The next step as options that show what they would do, and one button that names it. */
+export function NextStep({
+  shown,
+  choice,
+  onChoose,
+  act,
+}: {
+  shown: ReturnOverview;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+  act: ReturnType<typeof useAct>;
+}) {
+  const { t } = useText();
+  const can_write = useCan('returns:write');
+  const is_active = active.includes(shown.status);
+  const is_busy = shown.status === 'processing' || act.isPending;
+  const preview = usePreview(shown, choice.step, choice.units, can_write && is_active && !is_busy);
+  if (!is_active)
+    return <Panel title={t('desk.next_step')}>{t(`desk.ended.${shown.status as 'closed'}`)}</Panel>;
+  if (!can_write) return <Panel title={t('desk.next_step')}>{t('desk.may_not_act')}</Panel>;
+  return (
+    <Panel title={t('desk.next_step')}>
+      <Conflict error={act.error} />
+      {shown.status === 'processing' ? (
+        <p>{t('desk.processing_now')}</p>
+      ) : (
+        <Radio.Group
+          aria-label={t('desk.next_step')}
+          value={choice.step}
+          onChange={(step) => onChoose({ step, units: choice.units })}
+        >
+          {steps.map(({ step, keys }) => (
+            <div key={step} className={classes['option']} data-checked={step === choice.step || undefined}>
+              <label>
+                <Radio value={step} />
+                <span>{t(`desk.step.${step}`)}</span>
+                {keys !== undefined && <KeyHint keys={keys} />}
+              </label>
+              {step === choice.step && (
+                <div className={classes['effects']}>
+                  {step === 'remove' && <UnitChoice shown={shown} choice={choice} onChoose={onChoose} />}
+                  <Effects preview={preview.data} shown={shown} error={preview.error} />
+                </div>
+              )}
+            </div>
+          ))}
+        </Radio.Group>
+      )}
+      <ActButton preview={preview.data} choice={choice} act={act} is_busy={is_busy} />
+    </Panel>
+  );
+}
+
+function UnitChoice({
+  shown,
+  choice,
+  onChoose,
+}: {
+  shown: ReturnOverview;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+}) {
+  const { t } = useText();
+  return (
+    <fieldset className={classes['units']}>
+      <legend>{t('desk.which_units')}</legend>
+      {shown.units
+        .filter(({ removed_at }) => removed_at === null)
+        .map(({ id, title }) => (
+          <Checkbox
+            key={id}
+            label={title}
+            checked={choice.units.includes(id)}
+            onChange={(event) => {
+              const others = choice.units.filter((one) => one !== id);
+              onChoose({ ...choice, units: event.currentTarget.checked ? [...others, id] : others });
+            }}
+          />
+        ))}
+    </fieldset>
+  );
+}
+
+function Effect({
+  icon: Icon,
+  text,
+  note,
+  final,
+}: {
+  icon: LucideIcon;
+  text: string;
+  note?: string | undefined;
+  final?: boolean;
+}) {
+  return (
+    <li>
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      <div>
+        {text}
+        {note !== undefined && <span className={classes[final ? 'bad' : 'soft']}>{note}</span>}
+      </div>
+    </li>
+  );
+}
+
+const movement_icons: Record<string, LucideIcon> = {
+  refund: Banknote,
+  store_credit: Ticket,
+  gift_card: Ticket,
+  exchange_order: Repeat,
+};
+
+function Effects({
+  preview,
+  shown,
+  error,
+}: {
+  preview: ActPreview | undefined;
+  shown: ReturnOverview;
+  error: unknown;
+}) {
+  const { t, money } = useText();
+  const textOf = useFailureText();
+  if (error) return <p className={classes['bad']}>{textOf(error)}</p>;
+  if (!preview) return null;
+  if (preview.refusal) return <p className={classes['warn']}>{preview.refusal.detail}</p>;
+  const { movements, exchanges, voided_labels, released_units, emails } = preview.effects!;
+  const to = shown.customer.name ?? t('desk.the_shopper');
+  const rows: ReactNode[] = movements.map(({ kind, amount, instrument, can_be_undone }) => (
+    <Effect
+      key={`${kind} ${amount.amount}`}
+      icon={movement_icons[kind] ?? Banknote}
+      text={t(`desk.effect.${kind as 'refund'}`, {
+        amount: money(amount),
+        to,
+        instrument: instrument?.gateway ?? instrument?.kind ?? '',
+      })}
+      note={t(can_be_undone === 'never' ? 'desk.never_undone' : 'desk.undone_until_spent')}
+      final={can_be_undone === 'never'}
+    />
+  ));
+  for (const title of exchanges)
+    rows.push(<Effect key={title} icon={Truck} text={t('desk.effect.releases', { title })} />);
+  if (released_units > 0)
+    rows.push(
+      <Effect key="units" icon={Undo2} text={t('desk.effect.released_units', { count: released_units })} />,
+    );
+  if (voided_labels > 0)
+    rows.push(
+      <Effect key="labels" icon={Truck} text={t('desk.effect.voided_labels', { count: voided_labels })} />,
+    );
+  if (movements.length === 0)
+    rows.push(<Effect key="nothing" icon={Banknote} text={t('desk.effect.no_money')} />);
+  for (const occasion of emails)
+    rows.push(
+      <Effect
+        key={occasion}
+        icon={Mail}
+        text={t('desk.effect.email', { to, name: t(`desk.occasion.${occasion as 'arrived'}`) })}
+      />,
+    );
+  return <ul>{rows}</ul>;
+}
+
+function ActButton({
+  preview,
+  choice,
+  act,
+  is_busy,
+}: {
+  preview: ActPreview | undefined;
+  choice: Choice;
+  act: ReturnType<typeof useAct>;
+  is_busy: boolean;
+}) {
+  const { t, money } = useText();
+  const { step, units } = choice;
+  const amount = preview?.after ? money(preview.after.payout) : '';
+  const is_ready = Boolean(preview?.effects) && !is_busy;
+  const label =
+    step === 'process' || step === 'remove' ? t(`desk.do.${step}`, { amount }) : t(`desk.do.${step}`);
+  return (
+    <Button
+      fullWidth
+      size="md"
+      aria-disabled={!is_ready || undefined}
+      onClick={() => {
+        if (is_ready) act.mutate({ act: step, units });
+      }}
+    >
+      {is_busy ? t('desk.do.busy') : label}
+    </Button>
+  );
+}
+
+/** Somebody else was faster, or the return is not what it was: nothing was done, and the page shows it as it is now. */
+function Conflict({ error }: { error: unknown }) {
+  const { t } = useText();
+  const textOf = useFailureText();
+  if (!error) return null;
+  const is_conflict = error instanceof Failure && error.status === 409;
+  return (
+    <Notice kind={is_conflict ? 'warning' : 'error'}>
+      {is_conflict ? t('desk.conflict', { what: textOf(error) }) : textOf(error)}
+    </Notice>
+  );
+}

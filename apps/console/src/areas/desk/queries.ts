@@ -1,0 +1,131 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReturnOverview } from '../../../../../client/src/index.ts';
+import { api, dataOf } from '../../api/client.ts';
+
+export type Unit = ReturnOverview['units'][number];
+export type Entry = Omit<ReturnOverview['timeline'][number], 'detail'> & { detail: Record<string, unknown> };
+/** What the member can choose as the next step. */
+export type Step = 'process' | 'remove' | 'close' | 'cancel';
+
+export const overviewQuery = (return_id: number) =>
+  queryOptions({
+    queryKey: ['returns', 'one', return_id],
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/api/v1/returns/{return_id}', { params: { path: { return_id } }, signal })),
+    // What is under way ends without anybody here doing something.
+    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? 3000 : false),
+  });
+
+/** What a step would do now; asked for when it is chosen. */
+export function usePreview(
+  { id, version }: ReturnOverview,
+  step: Step,
+  units: readonly number[],
+  enabled: boolean,
+) {
+  const line_item_id = units.join(',');
+  return useQuery({
+    queryKey: ['returns', 'preview', id, version, step, line_item_id],
+    enabled: enabled && (step !== 'remove' || units.length > 0),
+    placeholderData: undefined,
+    queryFn: ({ signal }) =>
+      dataOf(
+        api.GET('/api/v1/returns/{return_id}/preview', {
+          params: {
+            path: { return_id: id },
+            query: { action: step, ...(step === 'remove' ? { line_item_id } : {}) },
+          },
+          signal,
+        }),
+      ),
+  });
+}
+
+/** The returns around this one: those of the same state, the newest first. */
+export function useNeighbours({ id, status }: ReturnOverview) {
+  const { data } = useQuery({
+    queryKey: ['returns', 'neighbours', status],
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/api/v1/return-queue', { params: { query: { status, limit: 250 } }, signal })),
+  });
+  const ids = data?.returns.map((row) => row.id) ?? [];
+  const place = ids.indexOf(id);
+  return {
+    place: place + 1,
+    count: ids.length,
+    has_more: Boolean(data?.next_page_url),
+    previous: place > 0 ? ids[place - 1] : undefined,
+    next: place < 0 ? undefined : ids[place + 1],
+  };
+}
+
+export const assignees_query = queryOptions({
+  queryKey: ['returns', 'assignees'],
+  staleTime: 300_000,
+  queryFn: ({ signal }) => dataOf(api.GET('/api/v1/return-queue/assignees', { signal })),
+});
+
+/** Whatever was done, or was refused: the page shows the return as it is now. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['returns'] });
+}
+
+const paths = {
+  close: '/api/v1/warehouse/return/{return_id}/close',
+  cancel: '/api/v1/warehouse/return/{return_id}/cancel',
+  flag: '/api/v1/warehouse/return/{return_id}/flag',
+  unflag: '/api/v1/warehouse/return/{return_id}/unflag',
+} as const;
+export type Act = keyof typeof paths | 'process' | 'remove';
+/** The plain acts answer alike, but for the codes that they refuse with. */
+const closeIt = (return_id: number) => api.POST(paths.close, { params: { path: { return_id } } });
+
+/** Acts on the version of the return that the page shows. */
+export function useAct({ id: return_id, version }: ReturnOverview) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async ({ act, units = [] }: { act: Act; units?: readonly number[] }): Promise<unknown> => {
+      const params = { path: { return_id }, query: { version } };
+      if (act === 'remove')
+        return dataOf(
+          api.POST('/api/v1/warehouse/return/{return_id}/remove', {
+            params,
+            body: { line_item_id: [...units] },
+          }),
+        );
+      if (act === 'process')
+        return dataOf(api.POST('/api/v1/warehouse/return/{return_id}/process', { params }));
+      return dataOf(api.POST(paths[act], { params }) as ReturnType<typeof closeIt>);
+    },
+    onSettled: refresh,
+  });
+}
+
+export function useAddNote(return_id: number) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (content: string) =>
+      dataOf(
+        api.POST('/api/v1/warehouse/return/{return_id}/note', {
+          params: { path: { return_id } },
+          body: { content },
+        }),
+      ),
+    onSuccess: refresh,
+  });
+}
+
+export function useAssign(return_id: number) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (member_id: number | null) =>
+      dataOf(
+        api.PUT('/api/v1/returns/{return_id}/assignee', {
+          params: { path: { return_id } },
+          body: { member_id },
+        }),
+      ),
+    onSuccess: refresh,
+  });
+}

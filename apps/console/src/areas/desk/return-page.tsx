@@ -1,0 +1,250 @@
+import { Button, Menu } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Ellipsis } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { ReturnOverview } from '../../../../../client/src/index.ts';
+import { useCan } from '../../api/session.tsx';
+import { useCommands } from '../../commands/commands.ts';
+import { KeyHint } from '../../parts/key-hint.tsx';
+import { Ledger } from '../../parts/money.tsx';
+import type { LedgerRow } from '../../parts/money.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { ProblemMark, StateChip } from '../../parts/state-chip.tsx';
+import { ErrorState, Loading, SkeletonRows } from '../../parts/states.tsx';
+import { useText } from '../../text/use-text.tsx';
+import classes from './desk.module.css';
+import { NextStep } from './next-step.tsx';
+import type { Choice } from './next-step.tsx';
+import { assignees_query, overviewQuery, useAct, useAssign, useNeighbours } from './queries.ts';
+import { Customer, Eligibility, Shipping } from './side-panels.tsx';
+import { Timeline } from './timeline.tsx';
+import { groupUnits } from './unit-groups.ts';
+import { UnitRow } from './unit-row.tsx';
+
+/** A return: its units and money, what happened, and the next step. */
+export function ReturnPage() {
+  const { t } = useText();
+  const { return_id } = useParams({ strict: false }) as { return_id: string };
+  const id = /^[1-9][0-9]{0,15}$/.test(return_id) ? Number(return_id) : 0;
+  const { data, error, refetch } = useQuery(overviewQuery(id));
+  if (data) return <Desk key={data.id} shown={data} />;
+  const again = () => void refetch();
+  return (
+    <>
+      <PageHeader title={t('desk.return', { id: return_id })} />
+      {error ? (
+        <ErrorState title={t('desk.not_loaded')} error={error} onRetry={again} />
+      ) : (
+        <Loading onRetry={again}>
+          <SkeletonRows rows={6} height={96} />
+        </Loading>
+      )}
+    </>
+  );
+}
+
+function Desk({ shown }: { shown: ReturnOverview }) {
+  const { t, shortDate } = useText();
+  const [choice, setChoice] = useState<Choice>({ step: 'process', units: [] });
+  const act = useAct(shown);
+  const note = useRef<HTMLTextAreaElement>(null);
+  const groups = groupUnits(shown.units);
+  const count = groups.reduce((sum, { units }) => sum + units.length, 0);
+  const dates = [
+    ...(shown.order.delivered_at
+      ? [t('desk.delivered_on', { date: shortDate(shown.order.delivered_at) })]
+      : []),
+    t('desk.requested_on', { date: shortDate(shown.requested_at) }),
+  ];
+  useDeskCommands(shown, (step) => setChoice({ step, units: choice.units }), note);
+  return (
+    <>
+      <Header shown={shown} act={act} />
+      <div className={classes['page']}>
+        <div className={classes['main']}>
+          <section className={classes['card']} aria-label={t('desk.units_and_money')}>
+            <div className={classes['card_head']}>
+              <h2>{t('desk.units_from', { count, order: shown.order.name })}</h2>
+              <span className={classes['soft']}>{dates.join(', ')}</span>
+            </div>
+            {groups.map((group) => (
+              <UnitRow key={group.first.id} group={group} taxes_included={shown.taxes_included} />
+            ))}
+            <Totals shown={shown} />
+          </section>
+          <Timeline shown={shown} field={note} />
+        </div>
+        <div className={classes['side']}>
+          <NextStep shown={shown} choice={choice} onChoose={setChoice} act={act} />
+          <Eligibility shown={shown} />
+          <Customer shown={shown} />
+          <Shipping shown={shown} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Totals({ shown }: { shown: ReturnOverview }) {
+  const { t } = useText();
+  const { totals, processed_at } = shown;
+  const { refund, gift_card, upsell, handling_fee, bonus_credit } = totals;
+  const { currency } = refund;
+  const rows: LedgerRow[] = [];
+  if (handling_fee.amount > 0)
+    rows.push({ label: t('desk.fee'), amount: { amount: -handling_fee.amount, currency } });
+  if (bonus_credit.amount > 0) rows.push({ label: t('desk.bonus'), amount: bonus_credit });
+  rows.push(
+    { label: t('desk.resolution.refund'), amount: refund },
+    { label: t('desk.resolution.credit'), amount: gift_card },
+    { label: t('desk.due_from_shopper'), amount: upsell },
+    {
+      label: t('desk.total_payout'),
+      amount: { amount: refund.amount + gift_card.amount, currency },
+      kind: 'total',
+    },
+  );
+  return (
+    <div className={classes['totals']}>
+      <p className={classes['soft']}>{processed_at ? t('desk.amounts_paid') : t('desk.amounts_quoted')}</p>
+      <div className={classes['money']}>
+        <Ledger caption={t('desk.total_payout')} rows={rows} />
+      </div>
+    </div>
+  );
+}
+
+function Header({ shown, act }: { shown: ReturnOverview; act: ReturnType<typeof useAct> }) {
+  const { t } = useText();
+  const { place, count, has_more, previous, next } = useNeighbours(shown);
+  const can_write = useCan('returns:write');
+  const { status, review_reason, problem, customer } = shown;
+  return (
+    <PageHeader
+      title={
+        customer.name
+          ? t('desk.return_of', { id: String(shown.id), name: customer.name })
+          : t('desk.return', { id: String(shown.id) })
+      }
+      beside={
+        <>
+          <StateChip status={status} />
+          {review_reason && <span className={classes['warn']}>{t(`desk.review.${review_reason}`)}</span>}
+          {problem && <ProblemMark>{t(`desk.problem.${problem}`)}</ProblemMark>}
+        </>
+      }
+      actions={
+        <>
+          {place > 0 && (
+            <nav className={classes['walk']} aria-label={t('desk.neighbours')}>
+              <span>
+                {t('desk.place', {
+                  place,
+                  count: has_more ? `${count}+` : String(count),
+                  status: t(`parts.status.${status}`),
+                })}
+              </span>
+              <WalkLink to={previous} label={t('desk.previous')} keys="k" />
+              <WalkLink to={next} label={t('desk.next')} keys="j" />
+            </nav>
+          )}
+          {can_write && <AssignMenu shown={shown} />}
+          {can_write && (status === 'open' || status === 'review') && (
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <Button variant="default" aria-label={t('desk.more')}>
+                  <Ellipsis size={16} strokeWidth={1.75} aria-hidden />
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item onClick={() => act.mutate({ act: status === 'open' ? 'flag' : 'unflag' })}>
+                  {t(status === 'open' ? 'desk.flag' : 'desk.unflag')}
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function WalkLink({ to, label, keys }: { to: number | undefined; label: string; keys: string }) {
+  if (to === undefined) return null;
+  return (
+    <Link to="/returns/$return_id" params={{ return_id: String(to) }} aria-label={label} title={label}>
+      <KeyHint keys={keys} />
+    </Link>
+  );
+}
+
+function AssignMenu({ shown }: { shown: ReturnOverview }) {
+  const { t } = useText();
+  const { data } = useQuery(assignees_query);
+  const assign = useAssign(shown.id);
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" id="assign-return" rightSection={<KeyHint keys="e" />}>
+          {shown.assignee?.name ?? t('desk.assign')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {data?.members.map(({ id, name }) => (
+          <Menu.Item key={id} onClick={() => assign.mutate(id)}>
+            {name}
+          </Menu.Item>
+        ))}
+        {shown.assignee && <Menu.Item onClick={() => assign.mutate(null)}>{t('desk.nobody')}</Menu.Item>}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The keys of the page, which the palette has as well. */
+function useDeskCommands(
+  shown: ReturnOverview,
+  onStep: (step: Choice['step']) => void,
+  note: React.RefObject<HTMLTextAreaElement | null>,
+): void {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const { previous, next } = useNeighbours(shown);
+  const can_write = useCan('returns:write');
+  const group = t('desk.return', { id: String(shown.id) });
+  const open = (id: number | undefined) => {
+    if (id !== undefined) void navigate({ to: '/returns/$return_id', params: { return_id: String(id) } });
+  };
+  const writes = [
+    { id: 'desk.process', label: t('desk.step.process'), group, keys: 'p', run: () => onStep('process') },
+    { id: 'desk.reject', label: t('desk.step.close'), group, keys: 'r', run: () => onStep('close') },
+    {
+      id: 'desk.assign',
+      label: t('desk.assign'),
+      group,
+      keys: 'e',
+      run: () => document.getElementById('assign-return')?.click(),
+    },
+    { id: 'desk.note', label: t('desk.note'), group, keys: 'n', run: () => note.current?.focus() },
+  ];
+  useCommands([
+    { id: 'desk.next', label: t('desk.next'), group, keys: 'j', in_palette: false, run: () => open(next) },
+    {
+      id: 'desk.previous',
+      label: t('desk.previous'),
+      group,
+      keys: 'k',
+      in_palette: false,
+      run: () => open(previous),
+    },
+    {
+      id: 'desk.back',
+      label: t('desk.back'),
+      group,
+      keys: 'Escape',
+      run: () => void navigate({ to: '/returns' }),
+    },
+    ...(can_write ? writes : []),
+  ]);
+}

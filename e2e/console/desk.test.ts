@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { openReturn, sellOrder } from '../../server/test/support/factories.ts';
+import { execute } from '../../server/test/support/return-states.ts';
+import { findBarriers, launchBrowser, needBrowser, overflowOf, windows } from '../support/browser.ts';
+import { startConsole } from '../support/console.ts';
+import type { TestConsole } from '../support/console.ts';
+
+let at: TestConsole;
+let browser: Browser | undefined;
+
+async function openAmelia(): Promise<number> {
+  const order = await sellOrder(at.deps, at.shop, {
+    customer: {
+      external_id: 'amelia',
+      email: 'amelia@example.com',
+      first_name: 'Amelia',
+      last_name: 'Hughes',
+    },
+    line_items: [
+      {
+        quantity: 1,
+        unit_price: 1275,
+        title: 'Regency Cakestand 3 Tier',
+        sku: '22423',
+        discounts: [{ type: 'amount', amount: 128, code: 'WELCOME10' }],
+      },
+      { quantity: 6, unit_price: 295, title: 'White Hanging Heart', sku: '85123A' },
+    ],
+  });
+  return openReturn(at.deps, at.shop, {
+    order,
+    review_reason: 'policy',
+    units: [
+      { return_reason: 'Arrived damaged', return_comment: 'The middle plate is cracked.' },
+      { line: 1, quantity: 2, resolution: 'credit', return_reason: 'Changed my mind' },
+    ],
+    method: { provider: 'simulated-carrier', method_type: 'ship_with_label' },
+  });
+}
+
+describe('the page of a return', () => {
+  before(async () => {
+    [at, browser] = await Promise.all([startConsole(), launchBrowser()]);
+  });
+  after(async () => {
+    await browser?.close();
+    await at.server.close();
+  });
+
+  it('shows how each amount came about, what processing would do, and does it with one button', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const id = await openAmelia();
+    const { page, complaints, close } = await at.open(browser, `/returns/${id}`, { role: 'manager' });
+    await page.getByRole('heading', { level: 1, name: `${id}, Amelia Hughes` }).waitFor();
+    const cakestand = page.getByRole('table', { name: /Regency Cakestand/ });
+    assert.deepEqual(await cakestand.getByRole('row').allInnerTexts(), [
+      'Price\t£12.75',
+      'WELCOME10 discount\t−\u2009£1.28',
+      'Refund\t£11.47',
+    ]);
+    assert.deepEqual(
+      await page.getByRole('table', { name: 'Total payout' }).getByRole('row').last().innerText(),
+      'Total payout\t£17.37',
+    );
+    await page.getByText('Refunds £11.47 to card').waitFor();
+    await page.getByText('Can’t be undone').waitFor();
+    await page.getByText('Can be revoked until it’s spent').waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    await page.keyboard.press('n');
+    await page.keyboard.type('Damaged in transit.');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await page.getByText('Grace Murray Damaged in transit.').waitFor();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('r');
+    await page.getByText('No money moves').waitFor();
+    await page.keyboard.press('p');
+    await page.getByRole('button', { name: 'Approve and process £17.37' }).click();
+    await page.getByText('Status: Processing').waitFor();
+    await execute(at.deps, { shop_id: at.shop.id, return_id: id });
+    await page.reload();
+    await page.getByText('Status: Closed').waitFor();
+    await page.getByText('Grace Murray started processing').waitFor();
+    await page.getByText('This return is closed. Nothing is left to do.').waitFor();
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('tells the second of two people who was first, and shows the return as it is then', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const id = await openAmelia();
+    const { page, close } = await at.open(browser, `/returns/${id}`, { role: 'manager' });
+    await page.getByRole('button', { name: 'Approve and process £17.37' }).waitFor();
+    await at.clients.standard.post(`/warehouse/return/${id}/unflag`, undefined);
+    await page.getByRole('button', { name: 'Approve and process £17.37' }).click();
+    await page.getByText(/^Your change wasn’t saved\. The return was changed by test at/).waitFor();
+    await page.getByText('Status: Open').waitFor();
+    await close();
+  });
+
+  it('offers nothing to whoever may only read, fits a phone, and is dark when told to', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const id = await openAmelia();
+    const { page, complaints, close } = await at.open(browser, `/returns/${id}`, {
+      role: 'read-only',
+      viewport: windows.phone,
+      colorScheme: 'dark',
+    });
+    await page.getByText('Your role can read returns, but not change them.').waitFor();
+    assert.equal(await page.getByRole('button', { name: /process/i }).count(), 0);
+    assert.equal(await overflowOf(page), 0);
+    assert.deepEqual(await findBarriers(page), []);
+    await page.goto(`${at.server.origin}/console/returns/99`);
+    await page.getByRole('heading', { name: 'The return didn’t load' }).waitFor();
+    assert.deepEqual(
+      complaints.filter((one) => !one.includes('404')),
+      [],
+    );
+    await close();
+  });
+});
