@@ -83,6 +83,7 @@ import { staffRoutes } from './modules/staff/index.ts';
 import {
   expiredChallengesJob,
   expired_challenges_queue,
+  registerOidc,
   staffSignInRoutes,
 } from './modules/sign-in/index.ts';
 import { storeCreditRoutes } from './modules/store-credits/index.ts';
@@ -246,6 +247,7 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
   registerWithdrawalPages(app, deps);
   registerPortal(app, deps);
   registerPaymentEvents(app, deps);
+  registerOidc(app, deps);
   registerOutbox(app, deps);
   registerConsole(app);
 }

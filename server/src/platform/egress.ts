@@ -10,6 +10,8 @@ import type { ConnectRules } from './egress/connect.ts';
 import { Exchange } from './egress/exchange.ts';
 import type { EgressResult } from './egress/exchange.ts';
 import { EgressFailure } from './egress/failure.ts';
+import { fetchChecked } from './egress/fetch.ts';
+import type { FetchOptions } from './egress/fetch.ts';
 import type { EgressError } from './egress/failure.ts';
 import { readProxy } from './egress/proxy.ts';
 import type { EgressProxy } from './egress/proxy.ts';
@@ -36,6 +38,8 @@ export type Egress = {
   checkUrl(url: string): UrlVerdict;
   /** Sends a POST. Follows no redirect, reads at most 1 MiB of the answer, and never throws. */
   post(request: EgressRequest): Promise<EgressResult>;
+  /** Fetches a URL. Follows no redirect, has 10 s, reads at most 1 MiB, and throws where there is no response. */
+  fetch(url: string, options?: FetchOptions): Promise<Response>;
   /** Connects to the host of a URL as a delivery would, and sends nothing. Answers what went wrong, or null. */
   check(url: string): Promise<EgressError | null>;
   close(): Promise<void>;
@@ -62,6 +66,10 @@ export function createEgress({ egress_allow, egress_ca, egress_proxy, resolve }:
   return {
     checkUrl: (url) => targetOf(url).verdict,
     post: (asked) => post((agent ??= openAgent(rules, proxy)), asked, targetOf(asked.url)),
+    fetch: (url, options = {}) => {
+      const by = { fetch: loadUndici().fetch, agent: (agent ??= openAgent(rules, proxy)) };
+      return fetchChecked(by, targetOf(url).verdict, options);
+    },
     check: (url) => checkConnection(connectorOf(rules, proxy), targetOf(url)),
     close: async () => agent?.destroy(),
   };

@@ -43,6 +43,12 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   addReturningItem: ['order_line_item_id'],
   // An order and its proof, unless there is a link.
   startShopperSession: ['order_name', 'secondary_input'],
+  // Twelve characters, a secret of the provider at a public address, an address, and one of two proofs.
+  changeOwnPassword: ['password'],
+  updateSignInSettings: ['oidc.issuer', 'oidc.client_secret'],
+  inviteStaffMember: ['email'],
+  acceptStaffInvitation: ['email', 'password'],
+  stepUp: ['credential'],
   // Only a gift has a recipient.
   setDraftReturnRecipient: ['recipient'],
   // So many of an item, with those that it has.

@@ -50,6 +50,9 @@ export const SignInOptions = Type.Object(
         { description: 'Null when no such shop exists, or when several exist and none was named.' },
       ),
     ),
+    oidc: Nullable(
+      Type.Object({ name: Type.String() }, { description: 'The identity provider of the shop.' }),
+    ),
     passkeys: Type.Boolean({
       description: 'Whether browsers can use passkeys at the address of this server.',
     }),

@@ -66,7 +66,8 @@ export function sessionCookieName(config: SessionOrigins, kind: SessionKind): st
   return `${takesSecureCookies(config) ? '__Host-' : ''}retour_${kind}`;
 }
 
-function readCookie(header: string, name: string): string | undefined {
+/** The value of a cookie by its name. */
+export function readCookie(header: string, name: string): string | undefined {
   for (const part of header.split(';')) {
     const [key, value] = part.trim().split('=', 2);
     if (key === name) return value;

@@ -4,7 +4,7 @@ import type { NavItem } from '../../routing/nav-item.ts';
 import { fullScreenRoute, publicRoute, shellRoute } from '../../routing/parents.ts';
 
 /** What the address of the sign-in page says. */
-export type SignInSearch = { shop?: string; token?: string; next?: string };
+export type SignInSearch = { shop?: string; token?: string; next?: string; failed?: string };
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
@@ -12,7 +12,12 @@ const signInRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/sign-in',
   validateSearch: (search: Record<string, unknown>): SignInSearch => {
-    const given = { shop: text(search['shop']), token: text(search['token']), next: text(search['next']) };
+    const given = {
+      shop: text(search['shop']),
+      token: text(search['token']),
+      next: text(search['next']),
+      failed: text(search['failed']),
+    };
     return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   },
   component: lazyRouteComponent(() => import('./sign-in-page.tsx'), 'SignInPage'),

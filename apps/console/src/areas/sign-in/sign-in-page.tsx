@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
+import type { SignInOptions } from '../../../../../client/src/index.ts';
 import { Failure, api, dataOf } from '../../api/client.ts';
 import { PasskeyDismissed, signWithPasskey } from '../../api/passkeys.ts';
 import { Notice } from '../../parts/notice.tsx';
@@ -18,9 +19,10 @@ const shop_key = 'retour-shop';
 
 /** Signs a member in: with the link they came by, or with a passkey or a password. */
 export function SignInPage() {
-  const { token, shop, next } = route.useSearch();
+  const { token, shop, next, failed } = route.useSearch();
   if (token !== undefined) return <LinkForm token={token} next={safeNext(next)} />;
-  return <ShopSignIn given={shop ?? localStorage.getItem(shop_key) ?? undefined} next={safeNext(next)} />;
+  const given = shop ?? localStorage.getItem(shop_key) ?? undefined;
+  return <ShopSignIn given={given} next={safeNext(next)} failed={failed !== undefined} />;
 }
 
 function LinkForm({ token, next }: { token: string; next: string }) {
@@ -42,7 +44,7 @@ function LinkForm({ token, next }: { token: string; next: string }) {
   );
 }
 
-function ShopSignIn({ given, next }: { given: string | undefined; next: string }) {
+function ShopSignIn({ given, next, failed }: { given: string | undefined; next: string; failed: boolean }) {
   const { t } = useText();
   const [handle, setHandle] = useState(given);
   const { data, error, refetch } = useQuery({
@@ -58,7 +60,7 @@ function ShopSignIn({ given, next }: { given: string | undefined; next: string }
     );
   if (!data) return <Loading>{null}</Loading>;
   if (!data.shop) return <ShopForm wrong={handle} onChoose={setHandle} />;
-  return <Methods shop={data.shop} passkeys={data.passkeys} next={next} />;
+  return <Methods shop={data.shop} options={data} next={next} failed={failed} />;
 }
 
 /** Asks for the shop where the server has several. */
@@ -91,7 +93,9 @@ function ShopForm({ wrong, onChoose }: { wrong: string | undefined; onChoose: (h
 
 type Shop = { handle: string; name: string };
 
-function Methods({ shop, passkeys, next }: { shop: Shop; passkeys: boolean; next: string }) {
+type MethodsProps = { shop: Shop; options: SignInOptions; next: string; failed: boolean };
+
+function Methods({ shop, options, next, failed }: MethodsProps) {
   const { t } = useText();
   const finish = () => {
     localStorage.setItem(shop_key, shop.handle);
@@ -100,15 +104,16 @@ function Methods({ shop, passkeys, next }: { shop: Shop; passkeys: boolean; next
   const passkey = useMutation({
     mutationFn: async () => {
       const asked = { shop: shop.handle };
-      const options = await dataOf(api.POST('/api/v1/staff/sign-in/passkey/options', { body: asked }));
-      const credential = await signWithPasskey(options);
+      const challenge = await dataOf(api.POST('/api/v1/staff/sign-in/passkey/options', { body: asked }));
+      const credential = await signWithPasskey(challenge);
       await dataOf(api.POST('/api/v1/staff/sign-in/passkey', { body: { ...asked, credential } }));
     },
     onSuccess: finish,
   });
-  const can_use_passkeys = passkeys && 'PublicKeyCredential' in window;
+  const can_use_passkeys = options.passkeys && 'PublicKeyCredential' in window;
   return (
     <Column title={t('sign-in.title', { shop: shop.name })}>
+      {failed && <Notice kind="error">{t('sign-in.oidc_failed')}</Notice>}
       {passkey.error && !(passkey.error instanceof PasskeyDismissed) && (
         <SignInError error={passkey.error} failed={t('sign-in.passkey_failed')} />
       )}
@@ -117,9 +122,19 @@ function Methods({ shop, passkeys, next }: { shop: Shop; passkeys: boolean; next
           <Button size="md" loading={passkey.isPending || passkey.isSuccess} onClick={() => passkey.mutate()}>
             {t('sign-in.use_passkey')}
           </Button>
-          <div className={classes['or']}>{t('sign-in.or')}</div>
         </>
       )}
+      {options.oidc && (
+        <Button
+          component="a"
+          size="md"
+          variant="default"
+          href={`/console/sign-in/oidc?shop=${encodeURIComponent(shop.handle)}`}
+        >
+          {t('sign-in.with_oidc', { name: options.oidc.name })}
+        </Button>
+      )}
+      {(can_use_passkeys || options.oidc) && <div className={classes['or']}>{t('sign-in.or')}</div>}
       <PasswordForm shop={shop} is_main={!can_use_passkeys} onDone={finish} />
       <p className={classes['hint']}>{t('sign-in.help')}</p>
     </Column>

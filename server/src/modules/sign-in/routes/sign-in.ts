@@ -17,6 +17,7 @@ import type { SignedIn } from '../commands/sign-in.ts';
 import * as examples from '../examples.ts';
 import { relyingParty } from '../relying-party.ts';
 import * as schemas from '../schemas.ts';
+import { readProvider } from '../store-oidc.ts';
 import { findSignInShop } from '../store.ts';
 
 const tag = 'Staff sign-in';
@@ -67,12 +68,16 @@ function optionsRoute({ db, config }: Deps): Route {
     success: {
       description: 'The ways to sign in.',
       schema: schemas.SignInOptions,
-      examples: { options: { shop: { handle: 'acme', name: 'Acme' }, passkeys: true } },
+      examples: {
+        options: { shop: { handle: 'acme', name: 'Acme' }, oidc: { name: 'Acme Login' }, passkeys: true },
+      },
     },
     refusals: ['validation_failed'],
     async handle({ query }) {
       const shop = await findSignInShop(db.root, query.shop);
+      const provider = shop && (await readProvider(db.root, shop.id));
       return {
+        oidc: provider ? { name: provider.name } : null,
         shop: shop ? { handle: shop.handle, name: shop.name } : null,
         passkeys: relyingParty(config) !== undefined,
       };

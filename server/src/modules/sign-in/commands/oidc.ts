@@ -1,0 +1,138 @@
+import { hash } from 'node:crypto';
+import { required } from '@retour/contract/validation-messages';
+import { minute_ms } from '../../../platform/clock.ts';
+import { browserOrigin } from '../../../platform/config.ts';
+import type { Config } from '../../../platform/config.ts';
+import type { Tx } from '../../../platform/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { invalid } from '../../../platform/refusal.ts';
+import type { SessionClient } from '../../sessions/index.ts';
+import { countSignIn } from '../limits.ts';
+import { authorizationUrl, redeemCode } from '../oidc.ts';
+import type { OidcIdentity, OidcSecrets } from '../oidc.ts';
+import {
+  deleteProvider,
+  findSubject,
+  insertRequest,
+  insertSubject,
+  putProvider,
+  readProvider,
+  takeRequest,
+} from '../store-oidc.ts';
+import { findSignInShop, readByEmail, readMember } from '../store.ts';
+import type { SigningIn } from '../store.ts';
+import { begin, signInFailed } from './sign-in.ts';
+import type { SignInDeps, SignedIn } from './sign-in.ts';
+
+type OidcDeps = SignInDeps & Pick<Deps, 'egress'>;
+
+/** How long a sign-in may take at the provider. */
+export const oidc_valid_ms = 10 * minute_ms;
+
+const contextOf = (shop_id: number) => `sign-in provider of shop ${shop_id}`;
+const hashState = (state: string) => hash('sha256', state, 'buffer');
+
+/** Where providers send browsers back to. */
+export const redirectUri = (config: Pick<Config, 'origin'>) =>
+  `${browserOrigin(config)}/console/sign-in/oidc/callback`;
+
+/** Begins a sign-in at the provider of a shop: where to send the browser, and the state that it must bring back. Refusals: too_many_attempts, sign_in_failed. */
+export async function beginOidc(
+  deps: OidcDeps,
+  shop_handle: string | undefined,
+  address: string,
+): Promise<{ url: string; state: string }> {
+  const { db, vault, egress, clock } = deps;
+  const shop = await findSignInShop(db.root, shop_handle);
+  const provider = shop && (await readProvider(db.root, shop.id));
+  if (!provider) throw signInFailed('This shop has no single sign-on.');
+  await countSignIn(deps, { shop_id: shop.id, address });
+  const client_secret = vault.open(contextOf(shop.id), provider.client_secret);
+  const made = await authorizationUrl(egress, { ...provider, client_secret }, redirectUri(deps.config));
+  await db.inTransaction((tx) =>
+    insertRequest(tx, {
+      shop_id: shop.id,
+      state_hash: hashState(made.state),
+      secrets: vault.seal(contextOf(shop.id), JSON.stringify(made.secrets)),
+      expires_at: new Date(clock.now().getTime() + oidc_valid_ms),
+    }),
+  );
+  return { url: made.url.href, state: made.state };
+}
+
+/**
+ * Signs in the member whom the provider names. A state counts once, and only in the browser that began with it. A member is found by the subject; the first time
+ * by an email address that the provider has verified. Throws where anything doesn't hold.
+ */
+export async function finishOidc(
+  deps: OidcDeps,
+  { search, state }: { search: string; state: string },
+  client: SessionClient,
+): Promise<SignedIn> {
+  const { db, vault, egress, clock } = deps;
+  const taken = await db.inTransaction((tx) => takeRequest(tx, hashState(state), clock.now()));
+  if (!taken) throw signInFailed();
+  const { shop_id } = taken;
+  const provider = await readProvider(db.root, shop_id);
+  if (!provider) throw signInFailed();
+  const client_secret = vault.open(contextOf(shop_id), provider.client_secret);
+  const secrets = JSON.parse(vault.open(contextOf(shop_id), taken.secrets)) as OidcSecrets;
+  const response = new URL(`${redirectUri(deps.config)}${search}`);
+  const identity = await redeemCode(egress, { ...provider, client_secret }, response, { state, ...secrets });
+  return db.inTransaction(async (tx) => {
+    const member = await findMember(tx, shop_id, identity);
+    if (!member) throw signInFailed();
+    return begin(tx, deps, member, 'oidc', client);
+  });
+}
+
+async function findMember(
+  tx: Tx,
+  shop_id: number,
+  { issuer, subject, verified_email }: OidcIdentity,
+): Promise<SigningIn | undefined> {
+  const known = await findSubject(tx, { shop_id, issuer, subject });
+  if (known) return readMember(tx, { shop_id, member_id: known.member_id });
+  if (verified_email === undefined) return undefined;
+  const member = await readByEmail(tx, shop_id, verified_email);
+  if (!member) return undefined;
+  const { member_id } = member;
+  return (await insertSubject(tx, { shop_id, issuer, subject, member_id })) ? member : undefined;
+}
+
+export type ProviderSettings = {
+  name: string;
+  issuer: string;
+  client_id: string;
+  client_secret?: string | undefined;
+};
+
+/** Sets the identity provider of a shop; null removes it. Without `client_secret` the present one stays. Refusals: validation_failed. */
+export async function changeProvider(
+  { db, vault, egress, clock }: OidcDeps,
+  shop_id: number,
+  given: ProviderSettings | null,
+): Promise<void> {
+  if (given === null) return db.inTransaction((tx) => deleteProvider(tx, shop_id));
+  const { name, issuer, client_id, client_secret } = given;
+  const verdict = egress.checkUrl(issuer);
+  if (verdict.kind !== 'allowed')
+    throw invalid({
+      'oidc.issuer': [verdict.kind === 'forbidden' ? verdict.why : 'The issuer must be a URL.'],
+    });
+  await db.inTransaction(async (tx) => {
+    const present = await readProvider(tx, shop_id);
+    // A secret is for the server that it was made by.
+    const kept = present?.issuer === issuer ? present.client_secret : undefined;
+    const sealed = client_secret === undefined ? kept : vault.seal(contextOf(shop_id), client_secret);
+    if (!sealed) throw invalid({ 'oidc.client_secret': [required('oidc.client_secret')] });
+    await putProvider(tx, {
+      shop_id,
+      name,
+      issuer,
+      client_id,
+      client_secret: sealed,
+      updated_at: clock.now(),
+    });
+  });
+}

@@ -1,0 +1,76 @@
+import type { Reader } from '../../../platform/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { Nullable, Text, Url } from '../../../platform/fields.ts';
+import { defineRoute } from '../../../platform/route.ts';
+import type { Route } from '../../../platform/route.ts';
+import { Type } from '../../../platform/type.ts';
+import { changeProvider, redirectUri } from '../commands/oidc.ts';
+import { readProvider } from '../store-oidc.ts';
+
+const tag = 'Staff members';
+const path = '/settings/sign-in';
+
+const provider = {
+  name: Text(60, 'On the button.'),
+  issuer: Url('URL of the identity provider, which has `/.well-known/openid-configuration`.'),
+  client_id: Text(255),
+};
+const Settings = Type.Object(
+  {
+    oidc: Nullable(Type.Object(provider)),
+    redirect_uri: Type.String({ description: 'To be registered at the identity provider.' }),
+  },
+  { title: 'SignInSettings', description: 'The identity provider of a shop, without its secret.' },
+);
+const example = {
+  oidc: { name: 'Acme Login', issuer: 'https://login.acme.example', client_id: 'retour' },
+  redirect_uri: 'https://retour.example.com/console/sign-in/oidc/callback',
+};
+
+async function show(db: Reader, config: Deps['config'], shop_id: number): Promise<object> {
+  const found = await readProvider(db, shop_id);
+  const { name, issuer, client_id } = found ?? {};
+  return { oidc: found ? { name, issuer, client_id } : null, redirect_uri: redirectUri(config) };
+}
+
+/** The identity provider by which staff can sign in. */
+export function signInSettingRoutes(deps: Deps): Route[] {
+  const success = { description: 'The settings.', schema: Settings, examples: { settings: example } };
+  return [
+    defineRoute({
+      tag,
+      allow: { staff: 'staff:read' },
+      operation: 'getSignInSettings',
+      method: 'GET',
+      path,
+      summary: 'Get the single sign-on of the shop',
+      description: 'The identity provider (OpenID Connect) by which staff can sign in.',
+      success,
+      refusals: [],
+      handle: ({ caller }) => show(deps.db.root, deps.config, caller.shop.id),
+    }),
+    defineRoute({
+      tag,
+      allow: { staff: 'staff:write', step_up: true },
+      operation: 'updateSignInSettings',
+      method: 'PUT',
+      path,
+      summary: 'Set the single sign-on of the shop',
+      description:
+        'A member is matched once by an email address that the provider has verified, then by the subject. `null` removes the provider. The secret can be left out while the issuer stays.',
+      body: Type.Object({
+        oidc: Nullable(
+          Type.Object({ ...provider, client_secret: Type.Optional(Text(1000, 'It is never shown.')) }),
+        ),
+      }),
+      body_example: { oidc: { ...example.oidc, client_secret: 'a secret of the provider' } },
+      success,
+      refusals: ['validation_failed'],
+      async handle({ caller, body }) {
+        const { oidc } = body;
+        await changeProvider(deps, caller.shop.id, oidc && { ...oidc, client_secret: oidc.client_secret });
+        return deps.db.inTransaction((tx) => show(tx, deps.config, caller.shop.id));
+      },
+    }),
+  ];
+}

@@ -1,0 +1,38 @@
+import type { Agent, fetch as undiciFetch } from 'undici';
+import type { UrlVerdict } from './url.ts';
+
+/** What is sent to somebody else's server, as the clients of libraries state it. */
+export type FetchOptions = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+};
+
+const max_bytes = 1024 * 1024;
+const timeout_ms = 10_000;
+
+/** Fetches a URL that was checked, through connections that check its address. Follows no redirect, has 10 s, and reads at most 1 MiB; otherwise throws. */
+export async function fetchChecked(
+  { fetch, agent }: { fetch: typeof undiciFetch; agent: Agent },
+  verdict: UrlVerdict,
+  { method = 'GET', headers = {}, body }: FetchOptions,
+): Promise<Response> {
+  if (verdict.kind !== 'allowed') throw new Error('The URL is not allowed.');
+  const response = await fetch.call(undefined, verdict.url, {
+    method,
+    headers,
+    ...(body === undefined || body === null ? {} : { body: String(body as string) }),
+    redirect: 'manual',
+    dispatcher: agent,
+    signal: AbortSignal.timeout(timeout_ms),
+  });
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += (part as Uint8Array).length;
+    if (size > max_bytes) throw new Error('The response is too large.');
+    parts.push(part as Uint8Array);
+  }
+  const content = size > 0 ? Buffer.concat(parts) : null;
+  return new Response(content, { status: response.status, headers: [...response.headers] });
+}
