@@ -530,6 +530,18 @@ export interface Tables {
     updated_at: Date;
     accepts_returns: Generated<boolean>;
   };
+  oidc_requests: {
+    shop_id: number;
+    state_hash: Buffer;
+    secrets: Buffer;
+    expires_at: Date;
+  };
+  oidc_subjects: {
+    shop_id: number;
+    member_id: number;
+    issuer: string;
+    subject: string;
+  };
   order_line_items: {
     shop_id: number;
     id: Generated<number>;
@@ -1071,6 +1083,14 @@ export interface Tables {
     token_hash: Buffer;
     expires_at: Date;
     created_at: Date;
+  };
+  sign_in_providers: {
+    shop_id: number;
+    name: string;
+    issuer: string;
+    client_id: string;
+    client_secret: Buffer;
+    updated_at: Date;
   };
   staff_authenticators: {
     shop_id: number;
