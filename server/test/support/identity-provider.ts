@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 
 /** An identity provider in this process, whose people are named by what they log in with: `email`, or `email unverified`. */
 export type IdentityProvider = { issuer: string; close: () => Promise<void> };

@@ -20,7 +20,7 @@ async function discover(
 ): Promise<Configuration> {
   const { discovery, customFetch, allowInsecureRequests } = loadClient();
   return discovery(new URL(issuer), client_id, client_secret, undefined, {
-    [customFetch]: (url: string, options: FetchOptions) => egress.fetch(url, options),
+    [customFetch]: (url: string, options: object) => egress.fetch(url, options as FetchOptions),
     // Plain HTTP passes the check only in networks that the operator allows.
     execute: issuer.startsWith('http:') ? [allowInsecureRequests] : [],
   });

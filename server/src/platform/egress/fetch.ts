@@ -5,7 +5,7 @@ import type { UrlVerdict } from './url.ts';
 export type FetchOptions = {
   method?: string;
   headers?: Record<string, string>;
-  body?: unknown;
+  body?: string | URLSearchParams | null;
 };
 
 const max_bytes = 1024 * 1024;
@@ -21,7 +21,7 @@ export async function fetchChecked(
   const response = await fetch.call(undefined, verdict.url, {
     method,
     headers,
-    ...(body === undefined || body === null ? {} : { body: String(body as string) }),
+    ...(body === undefined || body === null ? {} : { body: body.toString() }),
     redirect: 'manual',
     dispatcher: agent,
     signal: AbortSignal.timeout(timeout_ms),
