@@ -20,7 +20,8 @@ async function discover(
 ): Promise<Configuration> {
   const { discovery, customFetch, allowInsecureRequests } = loadClient();
   return discovery(new URL(issuer), client_id, client_secret, undefined, {
-    [customFetch]: (url: string, options: object) => egress.fetch(url, options as FetchOptions),
+    [customFetch]: (url: string, { method, headers, body }: FetchOptions) =>
+      egress.fetch(url, { ...(method && { method }), ...(headers && { headers }), ...(body && { body }) }),
     // Plain HTTP passes the check only in networks that the operator allows.
     execute: issuer.startsWith('http:') ? [allowInsecureRequests] : [],
   });
