@@ -289,6 +289,12 @@ export interface paths {
     /** Confirm who you are. With `credential`, or with `password` and `code`. For the next 10 minutes, the session can call operations that need a recent authentication. Callers: staff with the permission `own_sessions`. */
     post: operations['stepUp'];
   };
+  '/api/v1/settings/sign-in': {
+    /** Get the single sign-on of the shop. The identity provider (OpenID Connect) by which staff can sign in. Callers: staff with the permission `staff:read`. */
+    get: operations['getSignInSettings'];
+    /** Set the single sign-on of the shop. A member is matched once by an email address that the provider has verified, then by the subject. `null` removes the provider. The secret can be left out while the issuer stays. Callers: staff with the permission `staff:write` who proved who they are within the last 10 minutes. */
+    put: operations['updateSignInSettings'];
+  };
   '/api/v1/staff/me/sign-in-methods': {
     /** Get your ways to sign in. Passkeys, password and authenticator app of the caller. Callers: staff with the permission `own_sessions`. */
     get: operations['getOwnSignInMethods'];
@@ -4519,7 +4525,17 @@ export interface components {
     /** How members of the staff of a shop can sign in. */
     SignInOptions: {
       /** Null when no such shop exists, or when several exist and none was named. */ shop: { handle: string; name: string } | null;
+      /** The identity provider of the shop. */ oidc: { name: string } | null;
       /** Whether browsers can use passkeys at the address of this server. */ passkeys: boolean;
+    };
+    /** The identity provider of a shop, without its secret. */
+    SignInSettings: {
+      oidc: {
+        /** On the button. */ name: string;
+        /** Format: uri. URL of the identity provider, which has `/.well-known/openid-configuration`. */ issuer: string;
+        client_id: string;
+      } | null;
+      /** To be registered at the identity provider. */ redirect_uri: string;
     };
     SignInWithLinkInput: { /** The token in the URL of the link. */ token: string };
     SignInWithPasskeyInput: {
@@ -5257,6 +5273,14 @@ export interface components {
       /** A day. */ withdrawal_informed_since?: string | null;
       /** Whether shoppers get e-mail about returns from now on. */ emails?: boolean;
       /** The revision that you changed. If it has been saved since, nothing is written. */ revision?: number;
+    };
+    UpdateSignInSettingsInput: {
+      oidc: {
+        /** On the button. */ name: string;
+        /** Format: uri. URL of the identity provider, which has `/.well-known/openid-configuration`. */ issuer: string;
+        client_id: string;
+        /** It is never shown. */ client_secret?: string;
+      } | null;
     };
     UpdateStaffMemberInput: {
       name?: string;
@@ -6071,6 +6095,7 @@ export type ShopperReturn = components['schemas']['ShopperReturn'];
 export type ShopperSession = components['schemas']['ShopperSession'];
 export type SignInLink = components['schemas']['SignInLink'];
 export type SignInOptions = components['schemas']['SignInOptions'];
+export type SignInSettings = components['schemas']['SignInSettings'];
 export type SignInWithLinkInput = components['schemas']['SignInWithLinkInput'];
 export type SignInWithPasskeyInput = components['schemas']['SignInWithPasskeyInput'];
 export type SignInWithPasswordInput = components['schemas']['SignInWithPasswordInput'];
@@ -6110,6 +6135,7 @@ export type UpdateOrderInput = components['schemas']['UpdateOrderInput'];
 export type UpdateProductInput = components['schemas']['UpdateProductInput'];
 export type UpdateProductVariantInput = components['schemas']['UpdateProductVariantInput'];
 export type UpdateShopSettingsInput = components['schemas']['UpdateShopSettingsInput'];
+export type UpdateSignInSettingsInput = components['schemas']['UpdateSignInSettingsInput'];
 export type UpdateStaffMemberInput = components['schemas']['UpdateStaffMemberInput'];
 export type UpdateWebhookInput = components['schemas']['UpdateWebhookInput'];
 export type UpsertCollectionInput = components['schemas']['UpsertCollectionInput'];
@@ -7788,6 +7814,55 @@ export interface operations {
                   | 'code_invalid'
                   | 'passkeys_unavailable'
                   | 'too_many_attempts'
+                );
+          };
+        };
+      };
+    };
+  };
+  getSignInSettings: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['SignInSettings'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | 'session_invalid'
+              | 'session_expired'
+              | 'permission_missing'
+              | 'rate_limited'
+              | 'method_not_allowed'
+              | 'uri_too_long'
+              | 'internal_error'
+              | 'service_unavailable';
+          };
+        };
+      };
+    };
+  };
+  updateSignInSettings: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['UpdateSignInSettingsInput'] } };
+    responses: {
+      200: { content: { 'application/json': components['schemas']['SignInSettings'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['WriteProblemCode']
+              | (
+                  | 'session_invalid'
+                  | 'session_expired'
+                  | 'permission_missing'
+                  | 'step_up_required'
+                  | 'cross_site_request'
+                  | 'rate_limited'
+                  | 'method_not_allowed'
+                  | 'uri_too_long'
+                  | 'internal_error'
+                  | 'service_unavailable'
                 );
           };
         };
