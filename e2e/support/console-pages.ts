@@ -34,6 +34,45 @@ export const console_pages: readonly ConsolePage[] = [
   { name: 'station', path: '/station', widths: ['station'], prepare: showUnit },
   { name: 'returns', path: '/returns', widths: ['desktop', 'station', 'phone'] },
   {
+    name: 'returns-selected',
+    path: '/returns?requested_days=30&country=GB',
+    prepare: async (page) => {
+      await page.locator('tbody tr').nth(3).waitFor();
+      for (const key of ['j', 'j', 'x', 'j', 'j', 'Shift+X']) await page.keyboard.press(key);
+      await page.getByText('3 selected').waitFor();
+    },
+  },
+  {
+    name: 'palette',
+    path: '/returns',
+    prepare: async (page) => {
+      await page.locator('tbody tr').nth(3).waitFor();
+      await page.keyboard.press('j');
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.type('ret');
+      await page.waitForLoadState('networkidle');
+    },
+  },
+  {
+    name: 'process',
+    path: '/returns',
+    prepare: async (page) => {
+      await page.locator('tbody tr').nth(3).waitFor();
+      for (const key of ['j', 'x', 'j', 'x', 'p']) await page.keyboard.press(key);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'shortcuts',
+    path: '/returns',
+    prepare: async (page) => {
+      await page.locator('tbody tr').nth(3).waitFor();
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
     name: 'insights',
     path: '/insights',
     widths: ['desktop', 'station', 'phone'],

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Paper, Skeleton, Table, Tooltip, createTheme } from '@mantine/core';
+import { createTheme } from '@mantine/core';
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
 import { colours, consoleVariables, font_family } from '@retour/tokens';
 import type { ColourRole } from '@retour/tokens';
@@ -60,14 +60,15 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   cursorType: 'pointer',
+  // Without their `extend`, which would make every page load them.
   components: {
-    Button: Button.extend({ defaultProps: { size: 'sm' } }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs' } }),
-    Modal: Modal.extend({ defaultProps: { size: 480, radius: 'lg', overlayProps: { blur: 0 } } }),
-    Paper: Paper.extend({ defaultProps: { withBorder: true, radius: 'lg', shadow: 'none' } }),
-    Skeleton: Skeleton.extend({ defaultProps: { animate: false } }),
-    Table: Table.extend({ defaultProps: { verticalSpacing: 0, horizontalSpacing: 10 } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 200, transitionProps: { duration: 120 } } }),
+    Button: { defaultProps: { size: 'sm' } },
+    Checkbox: { defaultProps: { size: 'xs' } },
+    Modal: { defaultProps: { size: 480, radius: 'lg', overlayProps: { blur: 0 } } },
+    Paper: { defaultProps: { withBorder: true, radius: 'lg', shadow: 'none' } },
+    Skeleton: { defaultProps: { animate: false } },
+    Table: { defaultProps: { verticalSpacing: 0, horizontalSpacing: 10 } },
+    Tooltip: { defaultProps: { openDelay: 200, transitionProps: { duration: 120 } } },
   },
 });
 

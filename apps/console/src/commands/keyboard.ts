@@ -1,5 +1,6 @@
 import { listCommands } from './commands.ts';
 import type { Command } from './commands.ts';
+import { isOverlayOpen } from './overlays.ts';
 
 const storage_key = 'retour-shortcuts';
 /** How long the second key of two may take. */
@@ -57,7 +58,8 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && !/^(checkbox|radio|button|submit)$/.test(target.type);
 }
 
-/** A dialog or a menu has keys of its own. */
+/** A dialog or a menu has keys of its own, and so has what lies over the page, also while it is still loaded. */
 const isCovered = (target: EventTarget | null) =>
+  isOverlayOpen() ||
   document.querySelector('[role=dialog][aria-modal=true]') !== null ||
   (target instanceof Element && target.closest('[role=menu], [role=listbox]') !== null);

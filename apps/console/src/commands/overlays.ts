@@ -19,4 +19,5 @@ const subscribe = (listener: () => void) => {
 export const openPalette = (): void => change('palette');
 export const openShortcuts = (): void => change('shortcuts');
 export const closeOverlay = (): void => change(undefined);
+export const isOverlayOpen = (): boolean => current !== undefined;
 export const useOverlay = (): Overlay => useSyncExternalStore(subscribe, () => current);

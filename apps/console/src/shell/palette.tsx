@@ -38,6 +38,8 @@ export function Palette() {
       scrollable
       maxHeight={440}
       transitionProps={{ duration: 120 }}
+      overlayProps={{ blur: 0 }}
+      classNames={{ search: classes['search']!, actionsGroup: classes['group']! }}
       attributes={{ content: { 'aria-label': t('shell.palette') } }}
     >
       <Spotlight.Search

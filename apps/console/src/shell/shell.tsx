@@ -1,10 +1,10 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { CircleAlert, FileQuestion, Menu as MenuIcon } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Suspense, lazy, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { SessionProvider, session_query } from '../api/session.tsx';
 import { listenForKeys } from '../commands/keyboard.ts';
@@ -17,6 +17,11 @@ import { SignedOut } from './signed-out.tsx';
 import { StepUp } from './step-up.tsx';
 import { useShellCommands } from './shell-commands.ts';
 import classes from './shell.module.css';
+
+// On phones only.
+const SidebarDrawer = lazy(async () => ({
+  default: (await import('./sidebar-drawer.tsx')).SidebarDrawer,
+}));
 
 /** What every page has: the keys, and the place for toasts. */
 export function Root() {
@@ -99,14 +104,7 @@ function Frame() {
           {t('shell.menu')}
         </Button>
       </div>
-      {opened && (
-        <Drawer.Root opened onClose={close} size={264}>
-          <Drawer.Overlay />
-          <Drawer.Content aria-label={t('shell.menu')}>
-            <Sidebar in_drawer />
-          </Drawer.Content>
-        </Drawer.Root>
-      )}
+      <Suspense>{opened && <SidebarDrawer onClose={close} />}</Suspense>
       <main id="content" ref={main} tabIndex={-1} className={classes['content']}>
         <Outlet />
       </main>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { PackageOpen, Search } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import { useCan } from '../../api/session.tsx';
 import { openPalette } from '../../commands/overlays.ts';
@@ -13,7 +13,6 @@ import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { useBulk } from './bulk.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { BulkDialogs } from './bulk-dialogs.tsx';
 import type { BulkDialog } from './bulk-dialogs.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { filtersOn, without } from './filters.ts';
@@ -29,6 +28,9 @@ import { useQueueKeys } from './use-queue-keys.ts';
 import { useSelection } from './use-selection.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 import { ViewTabs, useViews } from './view-tabs.tsx';
+
+// Not needed until something is about to be done.
+const BulkDialogs = lazy(async () => ({ default: (await import('./bulk-dialogs.tsx')).BulkDialogs }));
 
 const route = getRouteApi('/shell/returns');
 
@@ -123,14 +125,18 @@ function Queue() {
         onMore={openPalette}
       />
       <HintsBar />
-      <BulkDialogs
-        dialog={dialog}
-        onClose={() => setDialog(undefined)}
-        onRun={(work) => {
-          selection.clear();
-          void runBulk(work);
-        }}
-      />
+      <Suspense>
+        {dialog && (
+          <BulkDialogs
+            dialog={dialog}
+            onClose={() => setDialog(undefined)}
+            onRun={(work) => {
+              selection.clear();
+              void runBulk(work);
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }
