@@ -7,14 +7,12 @@ import { useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import type { MessageKey } from '../../text/text.ts';
 import { useText } from '../../text/use-text.tsx';
+import { email_languages } from './email-messages.ts';
+import type { EmailMessage } from './email-messages.ts';
 import { EmailText } from './email-text.tsx';
 import { SectionForm } from './section-form.tsx';
 import classes from './settings.module.css';
 import { useSection } from './use-section.ts';
-
-/** The languages of messages. */
-export const email_languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'ar'] as const;
-export type EmailMessage = EmailSettings['messages'][number];
 
 /** Who messages come from, and what they say. */
 export function EmailPage() {

@@ -11,8 +11,8 @@ import { useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import type { MessageKey } from '../../text/text.ts';
 import { useText } from '../../text/use-text.tsx';
-import { email_languages } from './email-page.tsx';
-import type { EmailMessage } from './email-page.tsx';
+import { email_languages } from './email-messages.ts';
+import type { EmailMessage } from './email-messages.ts';
 import classes from './settings.module.css';
 
 type Language = (typeof email_languages)[number];
