@@ -3,6 +3,7 @@ import { requireStepUp } from '../../../platform/callers/step-up.ts';
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { MoneyMovement } from '../../settlements/index.ts';
+import { readRefundLimit } from '../store-refund-limit.ts';
 
 /** When and how the member of staff who processes a return last proved who they are; nobody where a key or a job does it. */
 export type ConfirmedBy = Pick<StaffPrincipal, 'authenticated_at' | 'authenticated_by'> | undefined;
@@ -15,11 +16,7 @@ export async function requireConfirmedRefund(
   { staff, movements }: { staff: ConfirmedBy; movements: readonly MoneyMovement[] },
 ): Promise<void> {
   if (!staff) return;
-  const { refund_step_up_above: limit } = await tx
-    .selectFrom('shops')
-    .select('refund_step_up_above')
-    .where('id', '=', shop_id)
-    .executeTakeFirstOrThrow();
+  const limit = await readRefundLimit(tx, shop_id);
   if (limit === null) return;
   const refunded = movements
     .filter(({ kind }) => kind === 'refund')
