@@ -2,6 +2,7 @@
 import type { NavItem } from '../routing/nav-item.ts';
 import { deskRoutes } from './desk/area.ts';
 import { developerRoutes, developersNav } from './developers/area.ts';
+import { policiesNav, policiesRoutes } from './policies/area.ts';
 import { insightsNav, insightsRoutes } from './insights/area.ts';
 import { returnsNav, returnsRoutes } from './returns/area.ts';
 import { settingsNav, settingsRoutes } from './settings/area.ts';
@@ -26,6 +27,10 @@ export const shell_routes = [
   ...developerRoutes,
   ...settingsRoutes,
 ] as const;
+export const nav_items: readonly NavItem[] = [returnsNav, policiesNav, insightsNav];
+
+/** Pages with the sidebar. */
+export const shell_routes = [...returnsRoutes, ...policiesRoutes, ...insightsRoutes] as const;
 
 /** Pages that fill the screen. */
 export const full_screen_routes = [...signInFullScreenRoutes, ...stationRoutes] as const;

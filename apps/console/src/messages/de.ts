@@ -4,6 +4,7 @@ import developers from './de/developers.json' with { type: 'json' };
 import desk from './de/desk.json' with { type: 'json' };
 import insights from './de/insights.json' with { type: 'json' };
 import parts from './de/parts.json' with { type: 'json' };
+import policies from './de/policies.json' with { type: 'json' };
 import returns from './de/returns.json' with { type: 'json' };
 import settings from './de/settings.json' with { type: 'json' };
 import shell from './de/shell.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export default {
   ...desk,
   ...insights,
   ...parts,
+  ...policies,
   ...returns,
   ...settings,
   ...shell,

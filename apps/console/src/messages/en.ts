@@ -3,6 +3,7 @@ import developers from './en/developers.json' with { type: 'json' };
 import desk from './en/desk.json' with { type: 'json' };
 import insights from './en/insights.json' with { type: 'json' };
 import parts from './en/parts.json' with { type: 'json' };
+import policies from './en/policies.json' with { type: 'json' };
 import returns from './en/returns.json' with { type: 'json' };
 import settings from './en/settings.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
@@ -18,6 +19,7 @@ export default {
   ...desk,
   ...insights,
   ...parts,
+  ...policies,
   ...returns,
   ...settings,
   ...shell,

@@ -1,0 +1,94 @@
+// The parts of a policy that the form reads and writes. Whatever else a policy has stays as it is.
+
+export const OUTCOMES = ['refund', 'credit', 'exchange', 'advanced_exchange', 'shop_now'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+export const WINDOW_STARTS = ['delivery', 'fulfillment', 'order'] as const;
+export type WindowStart = (typeof WINDOW_STARTS)[number];
+
+export type Window = { days: number; from?: WindowStart; buffer_days?: number };
+export type Terms = {
+  window?: Window;
+  windows?: Partial<Record<Outcome, Window>>;
+  outcomes?: Outcome[];
+  fees?: {
+    handling?: number;
+    label?: number;
+    restocking_basis_points?: number;
+    waived_for?: { outcomes?: Outcome[]; reasons?: string[] };
+  };
+  bonus?: { credit_basis_points?: number; credit?: number; shop?: number };
+  [other: string]: unknown;
+};
+export type Zone = { id: string; name?: string; countries?: string[]; terms?: Terms };
+/** A fact and one comparison, whose name is the other member. */
+export type Test = { fact: string; [comparison: string]: unknown };
+export type Condition = Test | { all: Condition[] } | { any: Condition[] } | { not: Condition };
+export type Actions = Record<string, unknown>;
+export type Rule = { id: string; name: string; when?: Condition; do: Actions };
+export type Policy = {
+  name: string;
+  currency: string;
+  terms: Terms;
+  zones: Zone[];
+  final_sale_tags?: string[];
+  rules?: Rule[];
+  [other: string]: unknown;
+};
+
+/** What a shop begins with that has no policy. */
+export const starterPolicy = (currency: string): Policy => ({
+  name: 'Returns',
+  currency,
+  terms: { window: { days: 30, from: 'delivery' } },
+  zones: [{ id: 'everywhere' }],
+});
+
+/** Whether a condition is one fact and its comparison. */
+export const isTest = (condition: Condition): condition is Test => 'fact' in condition;
+
+/** The tests of a condition that the form can show one below the other: one, or several of which all or any must match. */
+export function flatTests(
+  condition: Condition | undefined,
+): { join: 'all' | 'any'; tests: Test[] } | undefined {
+  if (!condition) return { join: 'all', tests: [] };
+  if (isTest(condition)) return { join: 'all', tests: [condition] };
+  if ('all' in condition)
+    return condition.all.every(isTest) ? { join: 'all', tests: condition.all } : undefined;
+  if ('any' in condition)
+    return condition.any.every(isTest) ? { join: 'any', tests: condition.any } : undefined;
+  return undefined;
+}
+
+/** The condition of tests; undefined where there are none, which always matches. */
+export function conditionOf(join: 'all' | 'any', tests: readonly Test[]): Condition | undefined {
+  const [first] = tests;
+  if (!first) return undefined;
+  if (tests.length === 1) return first;
+  return join === 'all' ? { all: [...tests] } : { any: [...tests] };
+}
+
+/** Moves an element of a list by one place; the list itself where there is none. */
+export function moved<Item>(items: readonly Item[], index: number, by: -1 | 1): Item[] {
+  const next = [...items];
+  const [item] = next.splice(index, 1);
+  const target = index + by;
+  if (item === undefined || target < 0 || target > next.length) return [...items];
+  next.splice(target, 0, item);
+  return next;
+}
+
+/** An id for a rule that none of the others has. */
+export function newRuleId(name: string, rules: readonly Rule[]): string {
+  const base =
+    name
+      .toLowerCase()
+      .normalize('NFKD')
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-+|-+$/g, '')
+      .slice(0, 56) || 'rule';
+  const taken = new Set(rules.map(({ id }) => id));
+  if (!taken.has(base)) return base;
+  let number = 2;
+  while (taken.has(`${base}-${number}`)) number++;
+  return `${base}-${number}`;
+}

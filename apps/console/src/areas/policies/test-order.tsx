@@ -1,0 +1,103 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Ban, Check } from 'lucide-react';
+import { useState } from 'react';
+import { Failure, api, dataOf } from '../../api/client.ts';
+import { Panel } from '../../parts/panel.tsx';
+import { useFailureText } from '../../parts/states.tsx';
+import { useText } from '../../text/use-text.tsx';
+import type { Policy } from './document.ts';
+import classes from './policies.module.css';
+
+/** What the draft decides about an order, line by line, next to what is decided today. */
+export function TestOrder({ policy }: { policy: Policy }) {
+  const { t, shortDate } = useText();
+  const textOf = useFailureText();
+  const [order_name, setOrderName] = useState('');
+  const [day, setDay] = useState('');
+  const explain = useMutation({
+    mutationFn: async () => {
+      const moment = day === '' ? {} : { as_of: `${day}T12:00:00Z` };
+      const [draft, live] = await Promise.all([
+        dataOf(api.POST('/api/v1/policy/explain', { body: { order_name, document: policy, ...moment } })),
+        dataOf(api.POST('/api/v1/policy/explain', { body: { order_name, version: 'published', ...moment } })),
+      ]);
+      return draft.lines.map((line, index) => ({ line, before: live.lines[index] }));
+    },
+  });
+  const until = (return_by: string | null | undefined) =>
+    return_by ? t('policies.return_by', { day: shortDate(return_by) }) : t('policies.returnable');
+  return (
+    <Panel title={t('policies.test_order')}>
+      <form
+        className={classes['test_order']}
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          if (order_name.trim() !== '') explain.mutate();
+        }}
+      >
+        <TextInput
+          label={t('policies.order')}
+          placeholder="#551204"
+          value={order_name}
+          onChange={({ currentTarget: { value } }) => setOrderName(value)}
+        />
+        <TextInput
+          label={t('policies.on_day')}
+          type="date"
+          value={day}
+          onChange={({ currentTarget: { value } }) => setDay(value)}
+        />
+        <Button type="submit" variant="default" loading={explain.isPending}>
+          {t('policies.test')}
+        </Button>
+      </form>
+      {explain.error && (
+        <p role="alert" className={classes['bad']}>
+          {explain.error instanceof Failure && explain.error.code === 'order_not_found'
+            ? t('policies.no_order')
+            : textOf(explain.error)}
+        </p>
+      )}
+      {explain.data && (
+        <ul className={classes['lines']} aria-live="polite">
+          {explain.data.map(({ line, before }, index) => (
+            // The lines of an order keep their places.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index}>
+              <div>
+                <h3>
+                  {line.quantity_ordered > 1 && `${line.quantity_ordered} × `}
+                  {line.title}
+                </h3>
+                {line.eligible ? (
+                  <p className={classes['good']}>
+                    <Check size={14} aria-hidden /> {until(line.return_by)}
+                  </p>
+                ) : (
+                  <p>
+                    <Ban size={14} aria-hidden /> {t('policies.not_returnable')}
+                  </p>
+                )}
+                <ul className={classes['because']}>
+                  {line.explanations.map(({ code, sentence, decided_by }) => (
+                    <li key={`${code} ${decided_by.name ?? ''}`}>
+                      {sentence} <span>{decided_by.name}</span>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+              <span className={classes['was']}>
+                {before && before.eligible === line.eligible && before.return_by === line.return_by
+                  ? t('policies.no_change')
+                  : t('policies.was', {
+                      before: before?.eligible ? until(before.return_by) : t('policies.not_returnable'),
+                    })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
