@@ -38,13 +38,10 @@ describe('policies in the console', () => {
 
     await page.getByLabel('Order number').fill(order.name);
     await page.getByRole('button', { name: 'Test', exact: true }).click();
-    await page
-      .getByText(/^Return by /)
-      .first()
-      .waitFor();
+    await page.getByText('Return by').first().waitFor();
 
     await page.getByRole('tab', { name: /^Changes/ }).click();
-    await page.getByRole('rowheader', { name: /terms\.window/ }).waitFor();
+    await page.getByRole('rowheader', { name: /terms\.window\.days/ }).waitFor();
     await page.getByRole('tab', { name: 'JSON', exact: true }).click();
     const json = page.getByLabel('The whole policy as JSON');
     assert.match(await json.inputValue(), /"days": 14/);
@@ -75,6 +72,8 @@ describe('policies in the console', () => {
     await second.page.getByLabel('All outcomes').fill('60');
     await second.page.getByText('Grace Murray saved revision 2 in the meantime', { exact: false }).waitFor();
     await second.page.getByRole('button', { name: 'View the changes' }).click();
+    await second.page.getByText('Draft, revision 2').waitFor();
+    assert.equal(await second.page.getByLabel('All outcomes').inputValue(), '21 days');
     await first.close();
     await second.close();
   });

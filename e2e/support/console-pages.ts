@@ -33,6 +33,7 @@ export const console_pages: readonly ConsolePage[] = [
   { name: 'members', path: '/members', widths: ['desktop'] },
   { name: 'station', path: '/station', widths: ['station'], prepare: showUnit },
   { name: 'returns', path: '/returns', widths: ['desktop', 'station', 'phone'] },
+  { name: 'policies', path: '/policies', widths: ['desktop', 'station', 'phone'] },
   {
     name: 'returns-selected',
     path: '/returns?requested_days=30&country=GB',

@@ -38,6 +38,7 @@ export function PoliciesPage() {
   const draft = useQuery({ ...versionQuery('draft'), enabled: can_read, refetchOnWindowFocus: false });
   const live = useQuery({ ...versionQuery('published'), enabled: can_read });
   const { shop } = useSession();
+  const [loads, setLoads] = useState(0);
   if (!can_read)
     return (
       <>
@@ -69,15 +70,13 @@ export function PoliciesPage() {
     saved_at: draft.data?.saved_at ?? null,
     saved_by: draft.data?.saved_by ?? null,
   };
-  // A draft that was published or loaded again begins anew; one that is saved here goes on.
-  return (
-    <Editor
-      key={draft.data?.version ?? 0}
-      loaded={loaded}
-      live={live_policy}
-      reload={() => void draft.refetch()}
-    />
-  );
+  // What was published, or loaded again, begins anew; what is saved here goes on.
+  const key = `${live.data?.version ?? 0} ${draft.data?.version ?? 0} ${loads}`;
+  const reload = async () => {
+    await draft.refetch();
+    setLoads(loads + 1);
+  };
+  return <Editor key={key} loaded={loaded} live={live_policy} reload={() => void reload()} />;
 }
 
 type EditorProps = { loaded: Parameters<typeof useDraft>[0]; live: Policy | undefined; reload: () => void };
