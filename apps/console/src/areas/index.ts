@@ -12,6 +12,7 @@ import { stationNav, stationRoutes } from './station/area.ts';
 export const nav_items: readonly NavItem[] = [
   returnsNav,
   stationNav,
+  policiesNav,
   insightsNav,
   membersNav,
   developersNav,
@@ -22,15 +23,12 @@ export const nav_items: readonly NavItem[] = [
 export const shell_routes = [
   ...returnsRoutes,
   ...deskRoutes,
+  ...policiesRoutes,
   ...insightsRoutes,
   ...signInRoutes,
   ...developerRoutes,
   ...settingsRoutes,
 ] as const;
-export const nav_items: readonly NavItem[] = [returnsNav, policiesNav, insightsNav];
-
-/** Pages with the sidebar. */
-export const shell_routes = [...returnsRoutes, ...policiesRoutes, ...insightsRoutes] as const;
 
 /** Pages that fill the screen. */
 export const full_screen_routes = [...signInFullScreenRoutes, ...stationRoutes] as const;
