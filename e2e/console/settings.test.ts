@@ -57,7 +57,13 @@ describe('the settings', () => {
     const { page, complaints, close } = await at.open(browser, '/settings/brand');
     const button = page.frameLocator('iframe').getByRole('button', { name: 'Find my order' });
     await button.waitFor();
-    const colourOf = () => button.evaluate('(one) => getComputedStyle(one).backgroundColor');
+    const colourOf = () =>
+      button.evaluate((one) => {
+        const { getComputedStyle } = globalThis as unknown as {
+          getComputedStyle: (of: unknown) => { backgroundColor: string };
+        };
+        return getComputedStyle(one).backgroundColor;
+      });
     const before_change = await colourOf();
     await page.getByLabel('Colour of buttons and links').fill('#ffd500');
     await page.getByText('buttons use dark text').waitFor();

@@ -209,6 +209,17 @@ describe('the exchange in the storefront', () => {
       assert.deepEqual(repeat.body, body);
     });
 
+    it('is confirmed for the shopper once, by the operation that the portal has a button for', async () => {
+      const visitor = await visit(at.deps, at.shop);
+      const token = await create(shirt_l);
+      await complete(token, visitor);
+      const { return_session_id } = visitor;
+      const confirm = () => at.clients.standard.post(`/cart/${token}/confirm`, { return_session_id });
+      const first = await confirm();
+      assert.deepEqual([first.status, first.body.status], [200, 'confirmed'], first.text);
+      assert.deepEqual((await confirm()).body, first.body);
+    });
+
     it('gives back what it does not use up, by the resolution of each unit', async () => {
       const units = [{ quantity: 2 }, { resolution: 'credit' as const }];
       const visitor = await visit(at.deps, at.shop, {

@@ -3,6 +3,7 @@ import { defineRoute } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
 import { cartNotFound } from './cart-refusals.ts';
 import { completeCart } from './commands/complete-cart.ts';
+import { confirmCart } from './commands/confirm-cart.ts';
 import { createCart, deleteCart, updateCart } from './commands/edit-cart.ts';
 import { completionJson } from './exchange-quote.ts';
 import * as examples from './examples.ts';
@@ -15,7 +16,14 @@ const at_token = { ...common, path: '/cart/{token}', aliases: ['/carts/{token}']
 
 /** The operations of API contract, 16. */
 export function cartRoutes(deps: Deps): Route[] {
-  return [createRoute(deps), readRoute(deps), updateRoute(deps), completeRoute(deps), deleteRoute(deps)];
+  return [
+    createRoute(deps),
+    readRoute(deps),
+    updateRoute(deps),
+    completeRoute(deps),
+    confirmRoute(deps),
+    deleteRoute(deps),
+  ];
 }
 
 function createRoute(deps: Deps): Route {
@@ -142,6 +150,39 @@ function completeRoute(deps: Deps): Route {
     async handle({ caller, params: { token = '' }, body }) {
       const { return_session_id } = body;
       return completionJson(await completeCart(deps, { shop: caller.shop, token, return_session_id }));
+    },
+  });
+}
+
+function confirmRoute(deps: Deps): Route {
+  return defineRoute({
+    ...common,
+    operation: 'confirmCart',
+    method: 'POST',
+    path: '/cart/{token}/confirm',
+    aliases: ['/carts/{token}/confirm'],
+    params,
+    summary: 'Confirm a cart for the shopper',
+    description:
+      'Submits the return of the session on the terms that were shown, as the button in the portal does. If they have changed, nothing is submitted: the response awaits confirmation and has the new terms. Repeating it returns the same return.',
+    body: schemas.CompleteBody,
+    body_example: examples.complete_body,
+    success: {
+      description: 'The confirmed cart, or the terms that have changed.',
+      schema: schemas.CompletedCart,
+      examples: { confirmed: examples.confirmed, awaiting_confirmation: examples.completion },
+    },
+    refusals: [
+      'validation_failed',
+      'cart_not_found',
+      'return_session_not_found',
+      'return_session_closed',
+      'cart_belongs_to_other_session',
+      'variant_out_of_stock',
+    ],
+    async handle({ caller, params: { token = '' }, body }) {
+      const { return_session_id } = body;
+      return completionJson(await confirmCart(deps, { shop: caller.shop, token, return_session_id }));
     },
   });
 }

@@ -5,7 +5,6 @@ import type { EmailSettings } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
 import { useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
-import type { MessageKey } from '../../text/text.ts';
 import { useText } from '../../text/use-text.tsx';
 import { email_languages } from './email-messages.ts';
 import type { EmailMessage } from './email-messages.ts';
@@ -101,7 +100,7 @@ function Messages({
         </thead>
         <tbody>
           {messages.map((one) => {
-            const name = t(`settings.email.message.${one.message}` as MessageKey);
+            const name = t(`settings.email.message.${one.message}`);
             return (
               <tr key={one.message}>
                 <td>

@@ -9,7 +9,6 @@ import { Notice } from '../../parts/notice.tsx';
 import { SidePanel } from '../../parts/side-panel.tsx';
 import { useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
-import type { MessageKey } from '../../text/text.ts';
 import { useText } from '../../text/use-text.tsx';
 import { email_languages } from './email-messages.ts';
 import type { EmailMessage } from './email-messages.ts';
@@ -40,7 +39,7 @@ export function EmailText({
     staleTime: 0,
   });
   return (
-    <SidePanel opened title={t(`settings.email.message.${message.message}` as MessageKey)} onClose={onClose}>
+    <SidePanel opened title={t(`settings.email.message.${message.message}`)} onClose={onClose}>
       <div className={classes['fields']}>
         <NativeSelect
           label={t('settings.email.in_language')}
