@@ -514,6 +514,10 @@ export interface paths {
     /** Complete the transaction. Sets the cart as the exchange items of the shopper's return session, prices the return with them, and reserves their stock for 30 minutes. The shopper then confirms in the portal. Repeating it adds nothing. Callers: API keys with the scope `carts`; staff with the permission `carts:write`. */
     post: operations['completeCart'];
   };
+  '/api/v1/cart/{token}/confirm': {
+    /** Confirm a cart for the shopper. Submits the return of the session on the terms that were shown, as the button in the portal does. If they have changed, nothing is submitted: the response awaits confirmation and has the new terms. Repeating it returns the same return. Callers: API keys with the scope `carts`; staff with the permission `carts:write`. */
+    post: operations['confirmCart'];
+  };
   '/api/v1/store-credits': {
     /** List store credits. Store credits of the shop with their balances, newest first. Callers: API keys with the scope `store_credits:read`; staff with the permission `store_credits:read`. */
     get: operations['listStoreCredits'];
@@ -1549,6 +1553,7 @@ export interface components {
       /** Until then the stock is reserved. */ expires_at: string;
     };
     ConfirmAuthenticatorInput: { /** Six digits from the authenticator app, or a recovery code. */ code: string };
+    ConfirmCartInput: { /** Format: uuid. The value of `retour_return_id` in the storefront URL. */ return_session_id: string };
     CreateAllowlistItemInput: {
       /** `order`: name or number of an order. `email`: address of a customer. `product`: id of a variant. `product_tag`: tag of products. */
       type: 'order' | 'email';
@@ -5896,6 +5901,7 @@ export type CommerceOrder = components['schemas']['CommerceOrder'];
 export type CompleteCartInput = components['schemas']['CompleteCartInput'];
 export type CompletedCart = components['schemas']['CompletedCart'];
 export type ConfirmAuthenticatorInput = components['schemas']['ConfirmAuthenticatorInput'];
+export type ConfirmCartInput = components['schemas']['ConfirmCartInput'];
 export type CreateAllowlistItemInput = components['schemas']['CreateAllowlistItemInput'];
 export type CreateApiKeyInput = components['schemas']['CreateApiKeyInput'];
 export type CreateBlocklistItemInput = components['schemas']['CreateBlocklistItemInput'];
@@ -9059,6 +9065,30 @@ export interface operations {
   completeCart: {
     parameters: { query?: never; path: { /** Token of the cart. */ token: string } };
     requestBody: { content: { 'application/json': components['schemas']['CompleteCartInput'] } };
+    responses: {
+      200: { content: { 'application/json': components['schemas']['CompletedCart'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | (
+                  | 'cross_site_request'
+                  | 'cart_not_found'
+                  | 'return_session_not_found'
+                  | 'return_session_closed'
+                  | 'cart_belongs_to_other_session'
+                  | 'variant_out_of_stock'
+                );
+          };
+        };
+      };
+    };
+  };
+  confirmCart: {
+    parameters: { query?: never; path: { /** Token of the cart. */ token: string } };
+    requestBody: { content: { 'application/json': components['schemas']['ConfirmCartInput'] } };
     responses: {
       200: { content: { 'application/json': components['schemas']['CompletedCart'] } };
       default: {
