@@ -214,10 +214,10 @@ describe('the exchange in the storefront', () => {
       const token = await create(shirt_l);
       await complete(token, visitor);
       const { return_session_id } = visitor;
-      const confirm = () => at.clients.standard.post(`/cart/${token}/confirm`, { return_session_id });
-      const first = await confirm();
+      const press = () => at.clients.standard.post(`/cart/${token}/confirm`, { return_session_id });
+      const first = await press();
       assert.deepEqual([first.status, first.body.status], [200, 'confirmed'], first.text);
-      assert.deepEqual((await confirm()).body, first.body);
+      assert.deepEqual((await press()).body, first.body);
     });
 
     it('gives back what it does not use up, by the resolution of each unit', async () => {
