@@ -36,7 +36,7 @@ describe('the shell of the console', () => {
 
   it('shows the shop and the member, speaks German, is dark when told to, and signs out', async (test) => {
     if (!needBrowser(test, browser)) return;
-    const { page, complaints, close } = await at.open(browser, '', { role: 'manager' });
+    const { page, complaints, close } = await at.open(browser, '/returns', { role: 'manager' });
     await page.getByRole('heading', { level: 1, name: 'Returns' }).waitFor();
     await page.getByText('Acme & Co').waitFor();
     await page.getByRole('button', { name: 'Account of Grace Murray' }).click();

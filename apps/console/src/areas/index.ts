@@ -3,6 +3,7 @@ import type { NavItem } from '../routing/nav-item.ts';
 import { deskRoutes } from './desk/area.ts';
 import { developerRoutes, developersNav } from './developers/area.ts';
 import { policiesNav, policiesRoutes } from './policies/area.ts';
+import { homeNav, homeRoutes } from './home/area.ts';
 import { insightsNav, insightsRoutes } from './insights/area.ts';
 import { returnsNav, returnsRoutes } from './returns/area.ts';
 import { settingsNav, settingsRoutes } from './settings/area.ts';
@@ -10,6 +11,7 @@ import { membersNav, signInFullScreenRoutes, signInPublicRoutes, signInRoutes } 
 import { stationNav, stationRoutes } from './station/area.ts';
 
 export const nav_items: readonly NavItem[] = [
+  homeNav,
   returnsNav,
   stationNav,
   policiesNav,
@@ -21,6 +23,7 @@ export const nav_items: readonly NavItem[] = [
 
 /** Pages with the sidebar. */
 export const shell_routes = [
+  ...homeRoutes,
   ...returnsRoutes,
   ...deskRoutes,
   ...policiesRoutes,

@@ -2,6 +2,7 @@
 import type { Catalogue } from './keys.ts';
 import developers from './de/developers.json' with { type: 'json' };
 import desk from './de/desk.json' with { type: 'json' };
+import home from './de/home.json' with { type: 'json' };
 import insights from './de/insights.json' with { type: 'json' };
 import parts from './de/parts.json' with { type: 'json' };
 import policies from './de/policies.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import text from './de/text.json' with { type: 'json' };
 export default {
   ...developers,
   ...desk,
+  ...home,
   ...insights,
   ...parts,
   ...policies,

@@ -1,6 +1,7 @@
 // One file for each area, and one for what areas share. Keys begin with the name of their file.
 import developers from './en/developers.json' with { type: 'json' };
 import desk from './en/desk.json' with { type: 'json' };
+import home from './en/home.json' with { type: 'json' };
 import insights from './en/insights.json' with { type: 'json' };
 import parts from './en/parts.json' with { type: 'json' };
 import policies from './en/policies.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import text from './en/text.json' with { type: 'json' };
 export default {
   ...developers,
   ...desk,
+  ...home,
   ...insights,
   ...parts,
   ...policies,

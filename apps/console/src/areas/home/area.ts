@@ -1,0 +1,23 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { House } from 'lucide-react';
+import type { NavItem } from '../../routing/nav-item.ts';
+import { shellRoute } from '../../routing/parents.ts';
+import { HomeCount } from './home-count.tsx';
+
+const homeRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home',
+  component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
+});
+
+/** What needs attention. */
+export const homeRoutes = [homeRoute] as const;
+
+export const homeNav: NavItem = {
+  to: '/home',
+  label: 'home.nav',
+  icon: House,
+  permission: 'returns:read',
+  go: 'h',
+  Count: HomeCount,
+};

@@ -1,0 +1,43 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useText } from '../../text/use-text.tsx';
+import type { Text } from '../../text/text.ts';
+import classes from './home.module.css';
+import type { Connection } from './queries.ts';
+
+/** Whether the shop, payments, e-mail and webhooks work. */
+export function Connections({ connections }: { connections: readonly Connection[] }) {
+  const text = useText();
+  return (
+    <section className={classes['panel']} aria-labelledby="home-connections">
+      <div className={classes['side-heading']}>
+        <h2 id="home-connections">{text.t('home.connections')}</h2>
+      </div>
+      <ul className={classes['connections']}>
+        {connections.map((one) => (
+          <li key={`${one.kind} ${one.id}`} data-failing={one.is_failing || undefined}>
+            {one.is_failing ? (
+              <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
+            ) : (
+              <CircleCheck size={16} strokeWidth={1.75} aria-hidden />
+            )}
+            <span className={classes['text']}>
+              <strong>{nameOf(one, text)}</strong>
+              <span>{stateOf(one, text)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const nameOf = ({ kind, host }: Connection, { t }: Text) =>
+  kind === 'webhook' ? t('home.connection.webhook', { host: host ?? '' }) : t(`home.connection.${kind}`);
+
+function stateOf({ kind, last_at, failing_since, waiting }: Connection, { t, age, shortDate }: Text): string {
+  if (kind === 'webhook')
+    return t('home.failing_since', { date: shortDate(failing_since ?? ''), count: waiting });
+  if (kind === 'emails') return t('home.failed_emails', { count: waiting });
+  if (last_at === null) return t(`home.none.${kind}`);
+  return t(`home.last.${kind}`, { age: age(last_at) });
+}

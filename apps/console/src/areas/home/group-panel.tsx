@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { CreditCard, Eye, PackageOpen, Scale, TriangleAlert } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useId } from 'react';
+import { Money } from '../../parts/money.tsx';
+import { useText } from '../../text/use-text.tsx';
+import classes from './home.module.css';
+import { ItemAction } from './item-action.tsx';
+import { detailOf, dueOf, titleOf } from './item-words.ts';
+import type { Due } from './item-words.ts';
+import type { Group, Item } from './queries.ts';
+
+/** Where all of a group are listed. */
+const lists: Partial<Record<Group['group'], string>> = { reviews: 'review', overdue: 'overdue' };
+
+/** A group with its two most urgent things. */
+export function GroupPanel({ group: { group, count, items } }: { group: Group }) {
+  const { t, number } = useText();
+  const id = useId();
+  const list = lists[group];
+  return (
+    <section className={classes['panel']} aria-labelledby={id}>
+      <div className={classes['heading']}>
+        <h2 id={id}>{t(`home.group.${group}`)}</h2>
+        {list !== undefined && count > items.length ? (
+          <Link to={'/returns' as string} search={{ view: list } as never}>
+            {t(`home.all.${group as 'reviews'}`, { count })}
+          </Link>
+        ) : (
+          <span>{number(count)}</span>
+        )}
+      </div>
+      <ul>
+        {items.map((item) => (
+          <Row
+            key={`${item.kind} ${item.settlement_id ?? item.return_id ?? item.withdrawal_id}`}
+            item={item}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ item }: { item: Item }) {
+  const text = useText();
+  const { fullDate } = text;
+  const due = dueOf(item, text);
+  const { icon: Icon, tone } = lookOf(item, due);
+  return (
+    <li className={classes['row']}>
+      <span className={classes['icon']} data-tone={tone}>
+        <Icon size={16} strokeWidth={1.75} aria-hidden />
+      </span>
+      <span className={classes['text']}>
+        <strong>{titleOf(item, text)}</strong>
+        <span>{detailOf(item, text)}</span>
+      </span>
+      <span className={classes['amount']}>{item.amount && <Money {...item.amount} />}</span>
+      <span className={classes['due']} data-tone={due.tone} title={fullDate(item.due_at ?? item.since)}>
+        {due.text}
+      </span>
+      <ItemAction item={item} title={titleOf(item, text)} />
+    </li>
+  );
+}
+
+function lookOf({ kind }: Item, due: Due): { icon: LucideIcon; tone: 'bad' | 'warn' | 'mute' } {
+  if (kind === 'withdrawal' || kind === 'withdrawal_refund')
+    return { icon: Scale, tone: due.tone === 'bad' ? 'bad' : 'warn' };
+  if (kind === 'refund_unknown') return { icon: TriangleAlert, tone: 'bad' };
+  if (kind === 'refund_failed') return { icon: CreditCard, tone: 'warn' };
+  return kind === 'review' ? { icon: Eye, tone: 'warn' } : { icon: PackageOpen, tone: 'mute' };
+}

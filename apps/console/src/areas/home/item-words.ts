@@ -1,0 +1,62 @@
+import type { MessageKey, Text } from '../../text/text.ts';
+import type { Item } from './queries.ts';
+
+const day_ms = 24 * 60 * 60 * 1000;
+
+/** Whole days until a moment; negative after it. */
+const daysUntil = (at: string) => Math.floor((new Date(at).getTime() - Date.now()) / day_ms);
+
+const nameOf = ({ customer_name }: Item, { t }: Text) => customer_name ?? t('home.no_name');
+
+/** The first line of a row. */
+export function titleOf(item: Item, text: Text): string {
+  const { t } = text;
+  const { kind, order_name, return_id, units } = item;
+  const name = nameOf(item, text);
+  if (kind === 'withdrawal' || kind === 'withdrawal_refund')
+    return order_name === null
+      ? t('home.withdrawal_unmatched', { name })
+      : t('home.withdrawal_of', { order: order_name, name });
+  const id = String(return_id);
+  if (kind === 'refund_unknown') return t('home.refund_unknown', { id, name });
+  if (kind === 'refund_failed') return t('home.refund_failed', { id, name });
+  return t('home.return_of', { id, name, units: units ?? 0 });
+}
+
+/** The second line of a row. */
+export function detailOf(item: Item, text: Text): string {
+  const { t, shortDate, age } = text;
+  switch (item.kind) {
+    case 'withdrawal':
+      return item.order_name === null
+        ? t('home.wrote', { text: item.detail ?? '' })
+        : t('home.withdrawal_to_decide');
+    case 'withdrawal_refund':
+      return item.detail_at === null
+        ? t('home.not_arrived')
+        : t('home.arrived', { date: shortDate(item.detail_at) });
+    case 'refund_unknown':
+      return t('home.unknown_text');
+    case 'refund_failed':
+      return t('home.failed_text');
+    case 'review':
+      return t(`home.review.${item.detail as 'flagged'}` as MessageKey);
+    case 'overdue':
+      return t('home.unopened', { age: age(item.since) });
+  }
+}
+
+export type Due = { text: string; tone: 'plain' | 'warn' | 'bad' };
+
+/** How urgent a row is, in words. */
+export function dueOf(item: Item, { t, shortDate, age }: Text): Due {
+  if (item.kind === 'review') return { text: t('home.waiting', { age: age(item.since) }), tone: 'plain' };
+  if (item.due_at === null) return { text: t('home.since', { date: shortDate(item.since) }), tone: 'plain' };
+  const days = daysUntil(item.due_at);
+  if (days < 0)
+    return {
+      text: t('home.days_overdue', { count: -days }),
+      tone: item.kind === 'overdue' ? 'warn' : 'bad',
+    };
+  return { text: t('home.days_left', { count: days }), tone: days <= 3 ? 'bad' : 'plain' };
+}
