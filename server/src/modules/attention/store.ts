@@ -92,14 +92,14 @@ export function readReviews(db: Reader, shop_id: number): Promise<Group> {
         coalesce(q.waiting_since, q.created_at) as since, null::timestamptz as due_at, q.state
       from return_queue q join returns r on r.shop_id = q.shop_id and r.id = q.return_id join shops h on h.id = q.shop_id
       where q.shop_id = ${shop_id} and q.review_reason is not null and q.review_reason not in ('refund_failed')
-      order by q.created_at, q.return_id`,
+      order by coalesce(q.waiting_since, q.created_at), q.return_id`,
   );
 }
 
 /** Days that a parcel may stay unopened. */
 export const days_to_open = 3;
 
-/** Parcels that have arrived and that nobody has inspected. */
+/** Parcels that have arrived and that nobody has inspected; those of returns in review wait there. */
 export function readOverdue(db: Reader, shop_id: number, now: Date): Promise<Group> {
   return readGroup(
     db,
@@ -110,7 +110,7 @@ export function readOverdue(db: Reader, shop_id: number, now: Date): Promise<Gro
       cross join lateral (select coalesce(r.received_at, (
         select min(l.status_updated_at) from labels l where l.shop_id = r.shop_id and l.return_id = r.id and l.status = 'delivered')) as arrived_at) a
       where q.shop_id = ${shop_id} and q.awaited_since < ${now}::timestamptz - make_interval(days => ${days_to_open})
-        and a.arrived_at < ${now}::timestamptz - make_interval(days => ${days_to_open})
+        and q.review_reason is null and a.arrived_at < ${now}::timestamptz - make_interval(days => ${days_to_open})
       order by q.awaited_since, q.return_id`,
   );
 }
