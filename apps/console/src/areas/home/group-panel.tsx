@@ -23,7 +23,7 @@ export function GroupPanel({ group: { group, count, items } }: { group: Group })
       <div className={classes['heading']}>
         <h2 id={id}>{t(`home.group.${group}`)}</h2>
         {list !== undefined && count > items.length ? (
-          <Link to={'/returns' as string} search={{ view: list } as never}>
+          <Link to="/returns" search={{ view: list } as never}>
             {t(`home.all.${group as 'reviews'}`, { count })}
           </Link>
         ) : (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { CheckCheck, Keyboard } from 'lucide-react';
+import { useState } from 'react';
 import { useCommands } from '../../commands/commands.ts';
 import { KeyHint } from '../../parts/key-hint.tsx';
 import { EmptyState, ErrorState, Loading, SkeletonRows } from '../../parts/states.tsx';
@@ -47,12 +48,13 @@ const titleOf = (total: number, t: ReturnType<typeof useText>['t']) =>
 
 function Summary({ on_track }: { on_track: number }) {
   const { t, tag, time_zone } = useText();
+  const [now] = useState(() => new Date());
   const today = new Intl.DateTimeFormat(tag, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     timeZone: time_zone,
-  }).format(new Date());
+  }).format(now);
   return <p>{t('home.summary', { date: today, count: on_track })}</p>;
 }
 

@@ -9,7 +9,7 @@ const indexRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/home' as string });
+    throw redirect({ to: '/home' });
   },
 });
 
