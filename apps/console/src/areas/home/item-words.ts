@@ -41,6 +41,7 @@ export function detailOf(item: Item, text: Text): string {
       return t('home.failed_text');
     case 'review':
       return t(`home.review.${item.detail as 'flagged'}` as MessageKey);
+    case 'overdue':
     default:
       return t('home.unopened', { age: age(item.since) });
   }
