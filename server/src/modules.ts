@@ -97,6 +97,7 @@ import {
 } from './modules/webhooks/index.ts';
 import {
   lateReceiptGauge,
+  readWithdrawalReceipt,
   registerWithdrawalPages,
   withdrawalJobs,
   withdrawalRoutes,
@@ -183,7 +184,7 @@ export function listRoutes(deps: Deps): Route[] {
 }
 
 /** What modules use of others that they don't import: so imports between modules go in one direction. */
-export const connections: Pick<Deps, 'event_parts' | 'label_actions'> = {
+export const connections: Pick<Deps, 'event_parts' | 'label_actions' | 'email_attachments'> = {
   event_parts: {
     returnSnapshot: (portal_url) => returnJson({ form: 'list', portal_url }),
     label_snapshot: labelJson,
@@ -191,6 +192,7 @@ export const connections: Pick<Deps, 'event_parts' | 'label_actions'> = {
     sinks: [webhook_sink, email_sink],
   },
   label_actions,
+  email_attachments: { readWithdrawalReceipt },
 };
 
 /** What works on the queues; one definition a queue. */

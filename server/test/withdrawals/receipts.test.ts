@@ -59,6 +59,13 @@ describe('row 7: the receipt by email', () => {
     assert.equal(facts.length, 5);
     for (const part of [statement, 'only the lid ليلى', pdf_url, ...facts])
       assert.ok(told.includes(part), `${part} in ${told}`);
+    const [attached, ...others] = sent!.attachments;
+    assert.deepEqual(
+      [attached!.filename, attached!.contentType, others.length],
+      [`${reference}.pdf`, 'application/pdf', 0],
+    );
+    const behind_link = Buffer.from(await (await fetch(pdf_url)).arrayBuffer());
+    assert.ok(attached!.content.equals(behind_link), 'the attachment is the receipt behind the link');
     await maintain(app.deps);
     await maintain(app.deps);
     assert.equal((await receiptOf(reference)).state, 'accepted');

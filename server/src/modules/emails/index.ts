@@ -1,3 +1,4 @@
+export type { EmailAttachments } from './attachments.ts';
 export { email_sink } from './event-sink.ts';
 export {
   changeEmailSettings,

@@ -1,6 +1,7 @@
 import type { Deps } from '../../platform/deps.ts';
 import { drawQr } from '../deep-links/index.ts';
 import { codeContext } from '../store-credits/rows.ts';
+import type { Attachment } from './attachments.ts';
 import { composeEmail } from './compose.ts';
 import type { Composed } from './compose.ts';
 import { qr_cid } from './message.ts';
@@ -56,7 +57,7 @@ export const drawCode = (scannable_code: string): Buffer => drawQr(scannable_cod
 
 /** A stored e-mail as it is handed over. */
 export async function outgoingOf(
-  deps: ComposeDeps & Pick<Deps, 'config'>,
+  deps: ComposeDeps & AttachDeps & Pick<Deps, 'config'>,
   email: StoredEmail,
 ): Promise<OutgoingMail> {
   const { subject, text, html, scannable_code, settings } = await composeStored(deps, email);
@@ -71,11 +72,28 @@ export async function outgoingOf(
       scannable_code === null
         ? null
         : { cid: qr_cid, filename: 'code.png', content: drawCode(scannable_code) },
+    attachment: await readAttachment(deps, email),
     message_id: email.message_id,
     thread_id: email.thread_id,
     // The same at every attempt: receivers recognise a repeat by the Message-ID and find the same message.
     date: email.created_at,
   };
+}
+
+type AttachDeps = Pick<Deps, 'db' | 'log' | 'email_attachments'>;
+
+/** The file of a message. A receipt is complete without it, and the law wants it without delay: it never waits for its file. */
+async function readAttachment(
+  { db, log, email_attachments }: AttachDeps,
+  { shop_id, id, occasion, facts }: StoredEmail,
+): Promise<Attachment | undefined> {
+  if (occasion !== 'withdrawal_receipt' || !('statement' in facts)) return undefined;
+  try {
+    return await email_attachments.readWithdrawalReceipt(db.root, shop_id, facts.reference);
+  } catch (error) {
+    log.error({ err: error, email_id: id, shop_id }, 'an e-mail goes without its attachment');
+    return undefined;
+  }
 }
 
 /** Who a shop's messages come from. */

@@ -3,6 +3,7 @@ import { rootCertificates } from 'node:tls';
 import type { Config } from '../../platform/config.ts';
 import { ConfigError } from '../../platform/config.ts';
 import { loadLater } from '../../platform/load-later.ts';
+import type { Attachment } from './attachments.ts';
 
 // Hand-over of messages to the SMTP server that the operator names. One connection a message; each step has its own time-out, and all of them
 // together have one.
@@ -19,6 +20,8 @@ export type OutgoingMail = {
   html: string;
   /** A picture that the HTML shows by its content id. */
   picture: { cid: string; filename: string; content: Buffer } | null;
+  /** A file that the recipient keeps. */
+  attachment?: Attachment | undefined;
   message_id: string;
   /** What mail programs group by; null for a message that stands alone. */
   thread_id: string | null;
@@ -126,6 +129,7 @@ function messageOf({
   text,
   html,
   picture,
+  attachment,
   message_id,
   thread_id,
   date,
@@ -137,18 +141,12 @@ function messageOf({
     subject,
     text,
     html,
-    ...(picture
-      ? {
-          attachments: [
-            {
-              cid: picture.cid,
-              filename: picture.filename,
-              content: picture.content,
-              contentType: 'image/png',
-            },
-          ],
-        }
-      : {}),
+    attachments: [
+      ...(picture ? [{ ...picture, contentType: 'image/png' }] : []),
+      ...(attachment
+        ? [{ filename: attachment.filename, content: attachment.content, contentType: attachment.type }]
+        : []),
+    ],
     messageId: message_id,
     ...(thread_id === null ? {} : { inReplyTo: thread_id, references: [thread_id] }),
     date,

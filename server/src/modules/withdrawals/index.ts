@@ -6,6 +6,7 @@ export * as withdrawal_examples from './examples.ts';
 export { withdrawalJobs } from './jobs.ts';
 export { registerWithdrawalPages } from './pages.ts';
 export { withdrawal_queues } from './queues.ts';
+export { readWithdrawalReceipt } from './receipt-attachment.ts';
 export { withdrawalRoutes } from './routes.ts';
 export { withdrawal_members } from './schemas.ts';
 export { CASE_STATES, listCases, readCase } from './store-cases.ts';
