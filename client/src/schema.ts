@@ -2427,6 +2427,7 @@ export interface components {
         | 'cancelled'
         | 'expired'
         | 'withdrawal_receipt'
+        | 'withdrawal_notice'
         | 'sign_in_code'
         | 'order_links';
       return_id: number | null;
@@ -2470,6 +2471,7 @@ export interface components {
           | 'cancelled'
           | 'expired'
           | 'withdrawal_receipt'
+          | 'withdrawal_notice'
           | 'sign_in_code'
           | 'order_links';
         is_sent: boolean;
@@ -3280,6 +3282,7 @@ export interface components {
         | 'cancelled'
         | 'expired'
         | 'withdrawal_receipt'
+        | 'withdrawal_notice'
         | 'sign_in_code'
         | 'order_links';
 

@@ -66,6 +66,47 @@ describe('which order a withdrawal is about', () => {
     assert.equal((await bySuffix(found.id, 'return', {})).body.code, 'withdrawal_not_matched');
   });
 
+  it('is told to the order’s own address, once per withdrawal and without naming anybody, when the address differs', async () => {
+    const order = await sell();
+    const notices = async () => {
+      const { rows } = await deps().db.pool.query(
+        `select recipient, facts from emails where occasion = 'withdrawal_notice' and facts->>'withdrawn_order' = $1`,
+        [order.name],
+      );
+      return rows;
+    };
+    const { found } = await stated({ contract: order.name, email: 'ANA@example.com' });
+    assert.equal(found.state, 'matched');
+    assert.deepEqual(await notices(), [], 'the address of the order itself is no news');
+    const stranger = { contract: order.name, email: 'mallory@example.com', name: 'Mallory' };
+    const first = await stated(stranger);
+    await stated({ ...stranger, items: 'again' });
+    await bySuffix(first.found.id, 'match', { order_id: order.id });
+    const told = await notices();
+    assert.deepEqual(
+      told.map(({ recipient }) => recipient),
+      [email],
+    );
+    assert.doesNotMatch(JSON.stringify(told[0].facts), /mallory|W-/i);
+    // A person finds the order of another one: its owner hears of it then.
+    const unknown = await stated({ ...stranger, contract: 'the green one' });
+    assert.equal(unknown.found.state, 'unmatched');
+    await bySuffix(unknown.found.id, 'match', { order_id: order.id });
+    assert.equal((await notices()).length, 2);
+    // A letter has no address that could differ.
+    const letter = {
+      name: 'Ana',
+      contract: order.name,
+      received_through: 'letter',
+      received_at: '2026-01-05',
+    };
+    assert.equal((await client().post('/withdrawals/record', letter)).status, 201);
+    await match(deps());
+    assert.equal((await notices()).length, 2);
+    for (let i = 0; i < 6; i++) await stated({ ...stranger, email: `eve${i}@example.com` });
+    assert.equal((await notices()).length, 3, 'a flood of statements is no flood of messages');
+  });
+
   it('is answered in the same words whether or not an order matches', async () => {
     const order = await sell();
     const shape = ({ text, ...receipt }: any) => [

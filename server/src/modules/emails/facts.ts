@@ -50,6 +50,14 @@ export type WithdrawalFacts = {
   received_at: string;
 };
 
+/** The facts of the message that a statement was received for an order. Who stated it stays unsaid. */
+export type WithdrawalNoticeFacts = {
+  name: string | null;
+  withdrawn_order: string;
+  /** ISO 8601. */
+  received_at: string;
+};
+
 /** The facts of a sign-in code; the code itself is kept apart, encrypted. */
 export type SignInFacts = { name: string | null; minutes: number };
 
@@ -58,10 +66,17 @@ export type OrderLinksFacts = { name: string | null; orders: readonly string[] }
 
 export type FactsOf<O extends Occasion> = O extends 'withdrawal_receipt'
   ? WithdrawalFacts
-  : O extends 'sign_in_code'
-    ? SignInFacts
-    : O extends 'order_links'
-      ? OrderLinksFacts
-      : MailedReturnFacts;
+  : O extends 'withdrawal_notice'
+    ? WithdrawalNoticeFacts
+    : O extends 'sign_in_code'
+      ? SignInFacts
+      : O extends 'order_links'
+        ? OrderLinksFacts
+        : MailedReturnFacts;
 
-export type Facts = MailedReturnFacts | WithdrawalFacts | SignInFacts | OrderLinksFacts;
+export type Facts =
+  | MailedReturnFacts
+  | WithdrawalFacts
+  | WithdrawalNoticeFacts
+  | SignInFacts
+  | OrderLinksFacts;

@@ -1,6 +1,6 @@
 // What shoppers are written about. Pure.
 
-/** Every message, in the order of a return's life; the last three are about no return. */
+/** Every message, in the order of a return's life; the last four are about no return. */
 export const OCCASIONS = [
   'request_received',
   'label_ready',
@@ -18,6 +18,7 @@ export const OCCASIONS = [
   'cancelled',
   'expired',
   'withdrawal_receipt',
+  'withdrawal_notice',
   'sign_in_code',
   'order_links',
 ] as const;
@@ -26,8 +27,16 @@ export type Occasion = (typeof OCCASIONS)[number];
 /** Whether a text names a message. */
 export const isOccasion = (text: string): text is Occasion => (OCCASIONS as readonly string[]).includes(text);
 
-/** Messages that a shop can't switch off: the law requires the first, and nobody could sign in without the others. */
-export const always_on: readonly Occasion[] = ['withdrawal_receipt', 'sign_in_code', 'order_links'];
+/**
+ * Messages that a shop can't switch off: the law requires the receipt, the notice protects who ordered from a stranger's statement, and nobody could sign in
+ * without the others.
+ */
+export const always_on: readonly Occasion[] = [
+  'withdrawal_receipt',
+  'withdrawal_notice',
+  'sign_in_code',
+  'order_links',
+];
 
 /** Values that the text of every message may use. */
 const common_placeholders = ['shop', 'name', 'reference'] as const;
@@ -49,6 +58,7 @@ const own_placeholders = {
   cancelled: ['order'],
   expired: ['order'],
   withdrawal_receipt: ['received_at'],
+  withdrawal_notice: ['order', 'received_at'],
   sign_in_code: ['minutes'],
   order_links: [],
 } as const satisfies Record<Occasion, readonly string[]>;

@@ -68,6 +68,8 @@ export function sampleFacts(occasion: Occasion, portal_url: string, now: Date): 
   const name = 'Ana';
   if (occasion === 'sign_in_code') return { name, minutes: 10 };
   if (occasion === 'order_links') return { name, orders: ['#551204', '#549876'] };
+  if (occasion === 'withdrawal_notice')
+    return { name, withdrawn_order: '#551204', received_at: now.toISOString() };
   if (occasion === 'withdrawal_receipt')
     return {
       reference: 'WD-1000001',

@@ -73,6 +73,12 @@ export function valuesOf(
   const values: Record<string, string | number> = { shop, name: facts.name ?? '', reference: '' };
   if ('minutes' in facts) return isolated(language, { ...values, minutes: facts.minutes });
   if ('orders' in facts) return isolated(language, values);
+  if ('withdrawn_order' in facts)
+    return isolated(language, {
+      ...values,
+      order: facts.withdrawn_order,
+      received_at: showInstant(language, facts.received_at, time_zone),
+    });
   values['reference'] = facts.reference;
   if ('statement' in facts)
     return isolated(language, {

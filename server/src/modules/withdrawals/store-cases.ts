@@ -147,7 +147,12 @@ export async function listDueSoon(db: Reader, before: Date, limit: number): Prom
 }
 
 /** An order that a statement may be about. */
-export type Candidate = { order_id: number; order_name: string; email: string | null };
+export type Candidate = {
+  order_id: number;
+  order_name: string;
+  email: string | null;
+  first_name: string | null;
+};
 
 /** Orders of these names, newest first; case and a `#` in front make no difference. */
 export async function listCandidates(
@@ -156,7 +161,7 @@ export async function listCandidates(
   names: readonly string[],
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    select o.id as order_id, o.name as order_name, c.email from orders o
+    select o.id as order_id, o.name as order_name, c.email, nullif(trim(c.first_name), '') as first_name from orders o
     left join customers c on c.shop_id = o.shop_id and c.id = o.customer_id
     where o.shop_id = ${shop_id} and o.name_key = any(${names}::text[])
     order by o.created_at desc, o.id desc limit 50`.execute(db);
@@ -170,8 +175,21 @@ export async function readCandidate(
   order_id: number,
 ): Promise<Candidate | undefined> {
   const { rows } = await sql<Candidate>`
-    select o.id as order_id, o.name as order_name, c.email from orders o
+    select o.id as order_id, o.name as order_name, c.email, nullif(trim(c.first_name), '') as first_name from orders o
     left join customers c on c.shop_id = o.shop_id and c.id = o.customer_id
     where o.shop_id = ${shop_id} and o.id = ${order_id}`.execute(db);
   return rows[0];
+}
+
+/** How many other cases of an order were opened since a time. */
+export async function countCasesOfOrder(
+  db: Reader,
+  { shop_id, order_id, since, except }: { shop_id: number; order_id: number; since: Date; except: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from withdrawal_cases
+    where shop_id = ${shop_id} and order_id = ${order_id} and created_at > ${since} and id <> ${except}`.execute(
+    db,
+  );
+  return rows[0]!.count;
 }

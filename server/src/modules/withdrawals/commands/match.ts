@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordWithdrawalEvent } from '../case-event.ts';
+import { isSameAddress, notifyOwner } from './notify-owner.ts';
 import { orderNamesIn } from '../order-names.ts';
 import {
   OPEN_STATES,
@@ -26,30 +27,29 @@ export function matchCase(deps: MatchDeps, { shop_id, case_id }: CaseRef): Promi
     if (found?.state !== 'matching') return;
     const statements = await listStatements(tx, shop_id, [case_id]);
     const verdict = await findOrder(tx, shop_id, statements);
-    if (verdict.kind === 'exact') return linkCase(tx, deps, found, verdict.order_id, 'exact');
+    if (verdict.kind === 'exact') return linkCase(tx, deps, found, verdict.order.order_id, 'exact');
     const now = deps.clock.now();
-    const order_id = verdict.kind === 'other_address' ? verdict.order_id : null;
+    const order = verdict.kind === 'other_address' ? verdict.order : null;
     const state = verdict.kind === 'none' ? 'unmatched' : 'to_confirm';
-    await changeCase(tx, found, { state, order_id }, now);
+    await changeCase(tx, found, { state, order_id: order?.order_id ?? null }, now);
+    if (order) await notifyOwner(tx, deps, found, order, statements);
   });
 }
 
-type Verdict = { kind: 'exact' | 'other_address'; order_id: number } | { kind: 'several' } | { kind: 'none' };
+type Verdict = { kind: 'exact' | 'other_address'; order: Candidate } | { kind: 'several' } | { kind: 'none' };
 
 async function findOrder(tx: Tx, shop_id: number, statements: readonly CaseStatement[]): Promise<Verdict> {
   const names = [...new Set(statements.flatMap(({ contract }) => orderNamesIn(contract)))];
   const candidates = names.length > 0 ? await listCandidates(tx, shop_id, names) : [];
-  const addresses = new Set(statements.map(({ email }) => normal(email)).filter(Boolean));
-  const same = candidates.filter(({ email }) => email !== null && addresses.has(normal(email)));
-  if (same[0]) return same.length === 1 ? { kind: 'exact', order_id: same[0].order_id } : { kind: 'several' };
+  const addresses = statements.map(({ email }) => email).filter(Boolean);
+  const same = candidates.filter(
+    ({ email }) => email !== null && addresses.some((one) => isSameAddress(one, email)),
+  );
+  if (same[0]) return same.length === 1 ? { kind: 'exact', order: same[0] } : { kind: 'several' };
   if (candidates[0])
-    return candidates.length === 1
-      ? { kind: 'other_address', order_id: candidates[0].order_id }
-      : { kind: 'several' };
+    return candidates.length === 1 ? { kind: 'other_address', order: candidates[0] } : { kind: 'several' };
   return { kind: 'none' };
 }
-
-const normal = (email: string) => email.trim().toLowerCase();
 
 /** Links a locked case to an order. Where another case is about this order, the statements join that one. */
 async function linkCase(
@@ -91,6 +91,7 @@ export function matchWithdrawal(
     const order: Candidate | undefined = await readCandidate(tx, shop_id, order_id);
     if (!order) throw new Refusal('order_not_found', 'The shop has no order with this id.');
     if (found.state === 'matched' && found.order_id === order_id) return found.id;
+    await notifyOwner(tx, deps, found, order, await listStatements(tx, shop_id, [case_id]));
     await linkCase(tx, deps, found, order_id, 'staff');
     const now = (await lockCase(tx, shop_id, case_id))!;
     return now.merged_into ?? now.id;
