@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { test } from 'node:test';
+import { checkout_dir } from '../../platform/config.ts';
 import { checkSet } from './check-set.ts';
 import { default_sets } from './default-sets.ts';
 import { choosableReasons, textIn } from './reason-set.ts';
@@ -69,14 +72,23 @@ test('a set has 100 reasons at most, headings included', () => {
   assert.match(problemsOf(set(100)).join(), /reasons are 101/);
 });
 
-test('the default sets speak six languages, tell legal defects apart, and can be saved as they are shown', () => {
+test('the default sets speak every language of the portal, tell legal defects apart, and can be saved as they are shown', () => {
+  const files = readdirSync(join(checkout_dir, 'apps/portal/src/messages'));
+  const languages = files.map((file) => basename(file, '.json')).toSorted();
+  assert.equal(languages.length, 7);
   assert.equal(default_sets.length, 7);
   const types = default_sets.flatMap((set) => set.product_types);
   assert.equal(new Set(types).size, types.length, 'a type leads to one set');
   for (const set of default_sets) {
     assert.deepEqual(checkSet(JSON.parse(JSON.stringify(writtenSet(set)))), { set });
-    for (const texts of set.reasons.flatMap(textsOf))
-      assert.deepEqual(Object.keys(texts).toSorted(), ['de', 'en', 'es', 'fr', 'it', 'nl'], texts.en);
+    for (const texts of set.reasons.flatMap(textsOf)) {
+      assert.deepEqual(Object.keys(texts).toSorted(), languages, texts.en);
+      assert.ok(
+        Object.values(texts).every((text) => text.trim() !== ''),
+        texts.en,
+      );
+      assert.match(texts['ar'] ?? '', /\p{Script=Arabic}/u, texts.en);
+    }
     const choices = choosableReasons(set.reasons).map(({ reason }) => reason);
     const defects = choices.filter(({ is_defect }) => is_defect).map(({ code }) => code);
     for (const code of ['not-as-described', 'damaged', 'defective', 'wrong-item'])
