@@ -70,7 +70,8 @@ export const draftReturnProblems = {
   image_invalid: {
     status: 422,
     when: "The file isn't a readable image, is too large, or there are too many images.",
-    what_to_do: 'Send up to five JPEG, PNG, WebP or HEIC files of up to 10 MiB each.',
+    what_to_do:
+      'Send up to five JPEG, PNG, WebP or HEIC files of up to 10 MiB each at once, and six for an item.',
     legacy: [listed(422, 'validation-failed')],
   },
   quote_moved: {

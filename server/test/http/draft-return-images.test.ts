@@ -73,24 +73,24 @@ describe('images of draft returns', () => {
     );
   });
 
-  it('are up to five of an item, each once; one too many adds none', async () => {
+  it('are up to six of an item, each once; one too many adds none', async () => {
     const { url, item } = await chooseOne();
     const pictures: Bytes[] = [];
-    for (let red = 0; red < 6; red++) pictures.push(await drawPicture('png', { red: red * 40 }));
+    for (let red = 0; red < 7; red++) pictures.push(await drawPicture('png', { red: red * 40 }));
     const first = shownIn(await send(item, pictures.slice(0, 3)));
     assert.deepEqual(shownIn(await send(item, pictures.slice(0, 2))), first, 'the same are there already');
     const [one, other] = await Promise.all([
-      send(item, pictures.slice(3, 5)),
-      send(item, pictures.slice(4, 6)),
+      send(item, pictures.slice(3, 6)),
+      send(item, pictures.slice(4, 7)),
     ]);
     assert.deepEqual(new Set([one.status, other.status]), new Set([201, 422]));
-    assert.equal((await shown(url)).length, 5);
+    assert.equal((await shown(url)).length, 6);
     const refused = await send(item, pictures.slice(3), {}, 'legacy');
     assert.deepEqual(
       [refused.status, refused.body],
-      [422, { errors: [{ code: 'validation-failed', message: 'An item has at most 5 images.' }] }],
+      [422, { errors: [{ code: 'validation-failed', message: 'An item has at most 6 images.' }] }],
     );
-    assert.equal((await shown(url)).length, 5);
+    assert.equal((await shown(url)).length, 6);
   });
 
   it('are refused when they are none, broken, too many or too large, and nothing is kept', async () => {

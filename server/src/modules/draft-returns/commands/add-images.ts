@@ -8,7 +8,7 @@ import { editDraft, itemOf } from './edit-draft.ts';
 import type { DraftTarget } from './edit-draft.ts';
 
 /** Pictures of one item. */
-export const max_images = 5;
+export const max_images = 6;
 
 /**
  * Adds pictures to an item. One that the item has already is not added again. Refusals: image_invalid for one too many; draft_not_found,

@@ -3,8 +3,11 @@ import { cleanImages, max_image_bytes } from '../../../platform/files/clean-imag
 import { defineRoute } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
 import type { CleanImage } from '../../../platform/images.ts';
-import { addImages, max_images } from '../commands/add-images.ts';
+import { addImages } from '../commands/add-images.ts';
 import { answered, answering, one, params, targetOf, write } from './common.ts';
+
+/** Files of one request (draft returns contract, 4): an item can have more. */
+const max_files = 5;
 
 /** What a form needs beside its files. */
 const form_bytes = 65_536;
@@ -20,17 +23,17 @@ export function imageRoutes(deps: Deps): Route[] {
       params: { ...params, item_id: 'Identifier of the item, a UUID.' },
       summary: 'Add images to an item',
       description:
-        "Up to five files of 10 MiB, 50 million pixels and 12,000 pixels a side, identified by their contents. Each is re-encoded as a JPEG of up to 2,048 pixels a side, without metadata such as time and place. `image_uploads` of the item lists their URLs, which can't be guessed and need no key; they expire with the draft unless it was submitted. An image that the item already has isn't added again.",
+        "Up to five files at once, and six images of an item. Each has up to 10 MiB, 50 million pixels and 12,000 pixels a side, and is identified by its contents. Each is re-encoded as a JPEG of up to 2,048 pixels a side, without metadata such as time and place. `image_uploads` of the item lists their URLs, which can't be guessed and need no key; they expire with the draft unless it was submitted. An image that the item already has isn't added again.",
       upload: {
         takes: 'files',
         field: 'images',
-        max_count: max_images,
-        limit_bytes: max_images * max_image_bytes + form_bytes,
+        max_count: max_files,
+        limit_bytes: max_files * max_image_bytes + form_bytes,
         description: 'JPEG, PNG, WebP or HEIC files.',
       },
       success: { ...answered('The draft with the images.'), status: 201 },
       refusals: ['draft_not_found', 'draft_not_open', 'draft_item_not_found', 'image_invalid'],
-      prepareUpload: ({ files }, { shop }) => cleanImages(files, { shop_id: shop.id, max_count: max_images }),
+      prepareUpload: ({ files }, { shop }) => cleanImages(files, { shop_id: shop.id, max_count: max_files }),
       async handle(request) {
         const images = (await request.prepared) as CleanImage[];
         return answer(request, addImages(deps, targetOf(request), request.params['item_id'] ?? '', images));
