@@ -39,6 +39,13 @@ describe('a shopper who chooses what to return', () => {
     [at, browser] = await Promise.all([startShop({ name: 'Acme & Co' }), launchBrowser()]);
     for (const name of ['#PHONE', '#DESK', '#PLAIN', '#ARAB', '#KEYS', '#TABS'])
       await sellOrder(at.deps, at.shop, { name, line_items });
+    await sellOrder(at.deps, at.shop, {
+      name: '#CENTS',
+      line_items: [
+        { quantity: 3, unit_price: 1000, discounts: [{ amount: 100 }] },
+        { quantity: 1, unit_price: 100 },
+      ],
+    });
   });
   after(async () => {
     await browser?.close();
@@ -78,6 +85,23 @@ describe('a shopper who chooses what to return', () => {
       assert.deepEqual(complaints, []);
       await close();
     });
+
+  it('sees the total to the cent where the units of a line share a discount unevenly', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, close } = await openWindow(browser, at.server.origin);
+    await lookUp(page, 'CENTS');
+    const total = (text: string) => page.locator('[data-total]:visible', { hasText: text }).waitFor();
+    await page.getByLabel('Article 1', { exact: true }).check();
+    await total('$29.00');
+    await page.getByRole('button', { name: 'One less' }).click();
+    await total('$19.33');
+    await page.locator('button.filled:visible').click();
+    await page.waitForURL(/\/reason$/);
+    await page.goBack();
+    await page.reload();
+    await total('$19.33');
+    await close();
+  });
 
   it('gets as far without JavaScript', async (test) => {
     if (!needBrowser(test, browser)) return;

@@ -15,6 +15,7 @@ const line = (
   variant: '',
   image_url: null,
   price,
+  paid: [{ count: more.bought ?? 1, amount: price }],
   bought: 1,
   max: 1,
   chosen: 1,
@@ -89,7 +90,7 @@ export const GiftItemsStory = () => (
   <ItemsPage
     {...facts}
     is_gift
-    lines={facts.lines.slice(0, 2).map((one) => ({ ...one, price: null }))}
+    lines={facts.lines.slice(0, 2).map((one) => ({ ...one, price: null, paid: null }))}
     ineligible={[]}
   />
 );
@@ -178,7 +179,7 @@ const reasons: ReasonProps = {
   chosen: 'damaged',
   comment: '',
   questions: [],
-  photos: { max: 5, added: [{ token: 'one', url: pictures.cakestand }] },
+  photos: { max: 6, added: [{ token: 'one', url: pictures.cakestand }] },
   back_url: '#back',
   is_last: false,
 };

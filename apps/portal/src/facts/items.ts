@@ -1,3 +1,6 @@
+/** So many units in a row that the same amount was paid for, in minor units. */
+export type PaidRun = { count: number; amount: number };
+
 /** A line of the order that can be returned, or that was chosen to be. */
 export type ReturnableLine = {
   id: number;
@@ -6,6 +9,8 @@ export type ReturnableLine = {
   image_url: string | null;
   /** Paid for one unit, in minor units; null in the return of a gift. */
   price: number | null;
+  /** Paid for each unit that can come back, in the order in which they do: equal units can differ by a cent. Null as `price` is. */
+  paid: PaidRun[] | null;
   bought: number;
   /** The most that can be chosen now, and what is. */
   max: number;

@@ -1,3 +1,6 @@
+import type { PaidRun } from '../facts/items.ts';
+import { paidFor } from '../paid-for.ts';
+
 /** Shows what the chosen units come to while they are chosen: in the bar, and in the summary beside the list. */
 export function showLiveTotal(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-choose]');
@@ -23,7 +26,7 @@ export function showLiveTotal(): void {
     for (const box of form.querySelectorAll<HTMLInputElement>('input[name="line"]')) {
       const field = form.elements.namedItem(`quantity-${box.value}`) as HTMLInputElement | HTMLSelectElement;
       const count = box.checked ? Number(field.value) : 0;
-      const amount = count * Number(box.dataset['price'] ?? 0);
+      const amount = paidFor(JSON.parse(box.dataset['paid'] ?? '[]') as PaidRun[], count);
       units += count;
       total += amount;
       showLine(box.value, count, name(count), show(amount));

@@ -1,5 +1,6 @@
 import { minorDigits } from '@retour/contract/money';
 import type { ItemsProps, ReturnableLine } from '../facts/items.ts';
+import { paidFor } from '../paid-for.ts';
 import { Heading, Layout } from '../layout.tsx';
 import { Button } from '../parts/button.tsx';
 import { ItemList, ItemRow } from '../parts/item-row.tsx';
@@ -77,7 +78,7 @@ function LineRow({ line, currency, time_zone }: { line: ReturnableLine } & Items
         </>
       }
       return_by={line.return_by ? { at: line.return_by, time_zone } : undefined}
-      choice={{ name: 'line', value: String(id), checked: chosen > 0, price }}
+      choice={{ name: 'line', value: String(id), checked: chosen > 0, paid: line.paid }}
       aside={
         paid && (
           <span class="wide-only">
@@ -128,7 +129,7 @@ const IneligibleLines = ({ ineligible, currency, shop_name, time_zone }: ItemsPr
 const countOf = (lines: readonly ReturnableLine[]) => lines.reduce((sum, { chosen }) => sum + chosen, 0);
 
 function totalOf({ lines, currency, is_gift }: ItemsProps) {
-  const amount = lines.reduce((sum, { price, chosen }) => sum + (price ?? 0) * chosen, 0);
+  const amount = lines.reduce((sum, { paid, chosen }) => sum + paidFor(paid ?? [], chosen), 0);
   return is_gift ? undefined : { amount, currency };
 }
 
@@ -155,16 +156,16 @@ function Summary(props: ItemsProps) {
     <>
       <h2>{t('items.summary')}</h2>
       <ul class="summary-items" {...(lines.length > 5 && { tabIndex: 0, 'aria-label': t('items.summary') })}>
-        {lines.map(({ id, title, image_url, price, chosen }) => (
+        {lines.map(({ id, title, image_url, paid, chosen }) => (
           <li data-line={id} hidden={chosen === 0}>
             <Tile src={image_url} size={40} />
             <span class="summary-text">
               {title}
               <small data-units="">{t('items.count', { count: Math.max(1, chosen) })}</small>
             </span>
-            {price !== null && (
+            {paid && (
               <span class="amount" data-amount="">
-                {money({ amount: price * Math.max(1, chosen), currency })}
+                {money({ amount: paidFor(paid, Math.max(1, chosen)), currency })}
               </span>
             )}
           </li>

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import type { PaidRun } from '../facts/items.ts';
 import { useText } from '../text/use-text.ts';
 import type { Moment } from '../text/text.ts';
 import { Icon } from './icon.tsx';
@@ -15,8 +16,8 @@ export type ItemRowProps = {
   return_by?: Moment | undefined;
   /** At the end of the line: an amount. */
   aside?: ComponentChildren;
-  /** A checkbox before the picture. The whole head of the row checks it. */
-  choice?: { name: string; value: string; checked: boolean; price?: number | null } | undefined;
+  /** A checkbox before the picture, with what was paid for its units. The whole head of the row checks it. */
+  choice?: { name: string; value: string; checked: boolean; paid?: PaidRun[] | null } | undefined;
   /** Below the facts: how many, why it can't be returned. */
   children?: ComponentChildren;
 };
@@ -44,7 +45,7 @@ export function ItemRow({
           name={choice.name}
           value={choice.value}
           checked={choice.checked}
-          data-price={choice.price ?? undefined}
+          data-paid={choice.paid ? JSON.stringify(choice.paid) : undefined}
         />
       )}
       <Tile src={image_url} size={tile} />

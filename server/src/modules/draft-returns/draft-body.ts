@@ -198,11 +198,13 @@ function contextJson(view: DraftView) {
     order: {
       id: draft.order_id,
       name: order.name,
-      line_items: order.lines.map(({ price, paid: _paid, product_type: _type, ...line }) => ({
-        ...line,
-        price: shownAmount(price, draft),
-        quantity_returnable: returnable.get(line.id) ?? 0,
-      })),
+      line_items: order.lines.map(
+        ({ price, paid: _paid, paid_runs: _runs, product_type: _type, ...line }) => ({
+          ...line,
+          price: shownAmount(price, draft),
+          quantity_returnable: returnable.get(line.id) ?? 0,
+        }),
+      ),
     },
     items_eligible_to_return: offered
       .filter(({ types }) => types.length > 0)

@@ -97,6 +97,7 @@ function viewOf(shown: Draft): DraftView {
           sku: 'MS-GREY-M',
           price: 8990,
           paid: 8990,
+          paid_runs: [{ count: 1, amount: 8990 }],
           image: null,
           product_type: 'Sweaters',
           provider_product_id: 9034417721,

@@ -5,6 +5,8 @@ import { product_pid, providerIdJson, showsInternalIds, variant_pid } from '../o
 import type { ProviderId } from '../orders/json.ts';
 import { readReasonSets } from '../reasons/index.ts';
 import type { Draft, DraftItem } from './draft.ts';
+import { paidForFirst, paidRuns } from './paid-runs.ts';
+import type { PaidRun, SharedLine } from './paid-runs.ts';
 import { readMethodOffers } from './store-methods.ts';
 
 export type DraftRef = { shop_id: number; id: string };
@@ -228,8 +230,10 @@ export type ShownLine = {
   variant_title: string;
   sku: string;
   price: number;
-  /** Paid for a unit: after its discounts, with tax. */
+  /** Paid for the first unit: after its discounts, with tax. */
   paid: number;
+  /** Paid for the units that no return holds, in the order in which a return takes them. */
+  paid_runs: PaidRun[];
   image: string | null;
   product_type: string | null;
   provider_product_id: number | string | null;
@@ -245,10 +249,10 @@ export type ShownOrder = {
 
 const pid = (of: ProviderId) => sql.raw(providerIdJson(showsInternalIds('o.shop_id'), of));
 
-/** What was paid for the first unit of a line `ol` of the order `o`, in minor units of the currency paid in. */
-const unit_paid = sql.raw(`round((ol.unit_price - (ol.unit_shares->0->>'discount')::bigint
-  + case when o.taxes_included then 0 else (ol.unit_shares->0->>'tax')::bigint end)
-  * coalesce(ol.unit_price_presentment::numeric / nullif(ol.unit_price, 0), 1))`);
+type OrderRow = Omit<ShownOrder, 'lines'> & {
+  taxes_included: boolean;
+  lines: (Omit<ShownLine, 'paid' | 'paid_runs'> & { amounts: SharedLine })[];
+};
 
 /** The order of a draft. */
 export async function readShownOrder(
@@ -256,15 +260,28 @@ export async function readShownOrder(
   shop_id: number,
   order_id: number,
 ): Promise<ShownOrder | undefined> {
-  const { rows } = await sql<ShownOrder>`
-    select o.name, coalesce(o.currency_presentment, o.currency) as currency, o.shipping_address,
+  const { rows } = await sql<OrderRow>`
+    select o.name, o.taxes_included, coalesce(o.currency_presentment, o.currency) as currency, o.shipping_address,
       (select coalesce(json_agg(json_build_object('id', ol.id, 'title', ol.title, 'variant_title', coalesce(ol.variant_title, ''),
-          'sku', coalesce(ol.sku, ''), 'price', coalesce(ol.unit_price_presentment, ol.unit_price), 'paid', ${unit_paid}, 'image', ol.image,
+          'sku', coalesce(ol.sku, ''), 'price', coalesce(ol.unit_price_presentment, ol.unit_price), 'image', ol.image,
+          'amounts', json_build_object('unit_price', ol.unit_price, 'unit_price_presentment', ol.unit_price_presentment,
+            'unit_shares', ol.unit_shares, 'held', (select coalesce(json_agg(i.unit_index), '[]') from return_line_items i
+              where i.shop_id = ol.shop_id and i.order_line_item_id = ol.id and i.held)),
           'product_type', p.type, 'provider_product_id', ${pid(product_pid)}, 'provider_variant_id', ${pid(variant_pid)}) order by ol.position), '[]')
         from order_line_items ol left join products p on p.shop_id = ol.shop_id and p.id = ol.product_id
         where ol.shop_id = o.shop_id and ol.order_id = o.id) as lines
     from orders o where o.shop_id = ${shop_id} and o.id = ${order_id}`.execute(db);
-  return rows[0];
+  const [row] = rows;
+  if (!row) return undefined;
+  const { taxes_included, ...order } = row;
+  return {
+    ...order,
+    lines: order.lines.map(({ amounts, ...line }) => ({
+      ...line,
+      paid: paidForFirst(amounts, taxes_included),
+      paid_runs: paidRuns(amounts, taxes_included),
+    })),
+  };
 }
 
 /** Deletes drafts that came to nothing and have not been touched since a moment, a batch at a time; answers how many. */

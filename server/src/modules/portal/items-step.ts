@@ -117,6 +117,7 @@ function linesOf(
     else
       returnable.push({
         ...shownOf(config, view, line, evaluated),
+        paid: draft.is_gift ? null : line.paid_runs,
         max: Math.max(max, chosen),
         chosen,
         return_by: evaluated.return_by && toTsMs(evaluated.return_by),
