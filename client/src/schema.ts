@@ -178,7 +178,7 @@ export interface paths {
     post: operations['reopenDraftReturnItems'];
   };
   '/api/v1/draft-returns/{draft_return_id}/returning-items/{item_id}/images': {
-    /** Add images to an item. Up to five files of 10 MiB, 50 million pixels and 12,000 pixels a side, identified by their contents. Each is re-encoded as a JPEG of up to 2,048 pixels a side, without metadata such as time and place. `image_uploads` of the item lists their URLs, which can't be guessed and need no key; they expire with the draft unless it was submitted. An image that the item already has isn't added again. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
+    /** Add images to an item. Up to five files at once, and six images of an item. Each has up to 10 MiB, 50 million pixels and 12,000 pixels a side, and is identified by its contents. Each is re-encoded as a JPEG of up to 2,048 pixels a side, without metadata such as time and place. `image_uploads` of the item lists their URLs, which can't be guessed and need no key; they expire with the draft unless it was submitted. An image that the item already has isn't added again. Callers: API keys with the scope `draft_returns:write`; staff with the permission `draft_returns:write`; shoppers, for their own order. */
     post: operations['addItemImages'];
   };
   '/api/v1/draft-returns/{draft_return_id}/cart': {
