@@ -42,7 +42,7 @@ describe('a shopper who chooses what to return', () => {
     await sellOrder(at.deps, at.shop, {
       name: '#CENTS',
       line_items: [
-        { quantity: 3, unit_price: 1000, discounts: [{ amount: 100 }] },
+        { quantity: 3, unit_price: 1000, discounts: [{ type: 'amount', amount: 100 }] },
         { quantity: 1, unit_price: 100 },
       ],
     });

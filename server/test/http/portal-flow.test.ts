@@ -125,7 +125,7 @@ describe('the return flow of the portal', () => {
 
   it('counts units to the cent where they share a discount unevenly, also once one of them came back', async () => {
     const order = await sell({
-      line_items: [{ quantity: 3, unit_price: 1000, discounts: [{ amount: 100 }] }],
+      line_items: [{ quantity: 3, unit_price: 1000, discounts: [{ type: 'amount', amount: 100 }] }],
     });
     const [line] = order.line_ids;
     const one = visitor();
