@@ -126,6 +126,36 @@ describe('which order a withdrawal is about', () => {
     );
   });
 
+  it('is answered without a key as with one, beyond every limit, and nobody can put words into the receipt', async () => {
+    const order = await sell();
+    const anyone = opened.server.client();
+    const declareOpenly = async (fields: object) => {
+      const body = { shop: at.shop.handle, name: 'Ana', contract: order.name, email, ...fields };
+      return anyone.post('/shopper-withdrawals', body);
+    };
+    const known = await declareOpenly({ confirmation_id: 'one' });
+    const unknown = await declareOpenly({ contract: '#0000' });
+    const plain = ({ body: { reference: _, text, pdf_url: __, ...rest } }: any, contract: string) =>
+      JSON.stringify({ ...rest, text: text.replaceAll(/W(-\w{4}){3}/g, '') }).replaceAll(
+        contract,
+        'CONTRACT',
+      );
+    assert.deepEqual([known.status, unknown.status], [201, 201], known.text);
+    assert.equal(plain(unknown, '#0000'), plain(known, order.name));
+    const again = await declareOpenly({ confirmation_id: 'one' });
+    assert.deepEqual([again.status, again.body.reference], [200, known.body.reference]);
+    await match(deps());
+    const found = await caseOf(client(), known.body.reference);
+    assert.deepEqual([found.state, found.statements[0].channel], ['matched', 'api']);
+    const worded = await declareOpenly({ statement: 'You have won. Click here.' });
+    assert.deepEqual([worded.status, Object.keys(worded.body.errors)], [422, ['statement']]);
+    const nowhere = await declareOpenly({ shop: 'no-such-shop' });
+    assert.deepEqual([nowhere.status, Object.keys(nowhere.body.errors)], [422, ['shop']]);
+    const statuses = new Set<number>();
+    for (let i = 0; i < 70; i++) statuses.add((await declareOpenly({ confirmation_id: 'one' })).status);
+    assert.deepEqual([...statuses], [200], 'the limit of 60 a minute does not count here');
+  });
+
   it('is said by a person, and statements about one order come together', async () => {
     const order = await sell();
     const first = await stated({ contract: order.name, email });

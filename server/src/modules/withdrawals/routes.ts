@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { parseTime, toTsMs } from '@retour/contract/time';
+import { parseTime } from '@retour/contract/time';
 import { required } from '@retour/contract/validation-messages';
 import {
   cursorEnvelope,
@@ -14,7 +14,7 @@ import type { Reader } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { IdText, OneOf, bodyId } from '../../platform/fields.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
-import { Answer, defineRoute, pathId } from '../../platform/route.ts';
+import { defineRoute, pathId } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
 import { Type } from '../../platform/type.ts';
 import { readWithdrawalFacts } from '../eligibility/index.ts';
@@ -22,13 +22,11 @@ import { readShopSettings } from '../shops/index.ts';
 import { showAssessment, showCase } from './case-json.ts';
 import { createReturnFromWithdrawal } from './commands/create-return.ts';
 import { declareWithdrawal } from './commands/declare.ts';
-import type { Declared } from './commands/declare.ts';
 import { matchWithdrawal } from './commands/match.ts';
 import { refuseWithdrawal } from './commands/refuse.ts';
-import { dueAfter } from './deadlines.ts';
 import * as examples from './examples.ts';
-import { receiptUrl } from './receipt-page.ts';
-import { composeReceipt, receiptText } from './receipt.ts';
+import { answerReceipt, receipt_success, showReceipt } from './receipt-answer.ts';
+import { shopperWithdrawalRoute } from './routes-open.ts';
 import * as schemas from './schemas.ts';
 import { CASE_STATES, listCases, readCase } from './store-cases.ts';
 import type { CaseFilters, CaseState } from './store-cases.ts';
@@ -47,6 +45,7 @@ const one = { path: '/withdrawals/{id}', params: { id: 'Identifier of the withdr
 export function withdrawalRoutes(deps: Deps): Route[] {
   return [
     declareRoute(deps),
+    shopperWithdrawalRoute(deps),
     recordRoute(deps),
     listRoute(deps),
     getRoute(deps),
@@ -56,17 +55,6 @@ export function withdrawalRoutes(deps: Deps): Route[] {
     returnRoute(deps),
   ];
 }
-
-const receipt_success = {
-  status: 201,
-  description: 'The receipt.',
-  also: {
-    200: 'The receipt of an earlier request with this confirmation.',
-    202: 'The receipt of a statement that is stored, but isn’t in the register yet: the database can’t be reached.',
-  },
-  schema: schemas.Receipt,
-  examples: { receipt: examples.receipt },
-};
 
 function declareRoute(deps: Deps): Route {
   return defineRoute({
@@ -135,27 +123,6 @@ function recordRoute(deps: Deps): Route {
       return answerReceipt(deps, shop, declared);
     },
   });
-}
-
-function answerReceipt({ config }: Deps, shop: Shop, declared: Declared): Answer {
-  const status = declared.is_held ? 202 : declared.is_new ? 201 : 200;
-  return new Answer(showReceipt(config.portal_url, shop, declared), { status });
-}
-
-function showReceipt(portal_url: string, { handle, name }: Shop, entry: Omit<Declared, 'is_new'>) {
-  const { reference, statement, received_at, time_zone } = entry;
-  const due = toTsMs(dueAfter(received_at, time_zone));
-  return {
-    reference,
-    statement,
-    received_at: toTsMs(received_at),
-    time_zone,
-    refund_due_at: due,
-    goods_due_at: due,
-    text: receiptText(composeReceipt(entry, name)),
-    pdf_url: receiptUrl(portal_url, handle, reference),
-    stored: entry.is_held ? 'file' : 'register',
-  };
 }
 
 function listRoute(deps: Deps): Route {

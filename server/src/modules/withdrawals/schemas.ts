@@ -39,8 +39,7 @@ const given = {
 
 const statement = (description: string) => Type.Optional(Text(longest.statement, description));
 
-/** A statement from a shop's own form. */
-export const DeclareBody = Type.Object({
+const by_form = {
   ...given,
   email: Type.With(Email, { description: 'Address that the receipt is sent to.' }),
   confirmation_id: Type.Optional(
@@ -49,10 +48,18 @@ export const DeclareBody = Type.Object({
       'Chosen by the form before the consumer confirms: a repeated confirmation with the same id returns the first receipt.',
     ),
   ),
-  statement: statement('The sentence that the consumer confirmed, if it isn’t the one that Retour composes.'),
   function_label: Type.Optional(Text(100, 'Label of the link or button that led to the form, as shown.')),
   confirm_label: Type.Optional(Text(100, 'Label of the confirming button, as shown.')),
+};
+
+/** A statement from a shop's own form. */
+export const DeclareBody = Type.Object({
+  ...by_form,
+  statement: statement('The sentence that the consumer confirmed, if it isn’t the one that Retour composes.'),
 });
+
+/** The same without a key. It takes no sentence: its receipt goes to any address, so it must not carry anybody's text as a statement. */
+export const ShopperDeclareBody = Type.Object({ shop: Text(63, 'Handle of the shop.'), ...by_form });
 
 /** A statement that reached the shop in another way. */
 export const RecordBody = Type.Object({

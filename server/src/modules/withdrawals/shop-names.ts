@@ -18,7 +18,16 @@ export type ShopNames = {
 /** How old what is known may be. */
 const fresh_ms = 60_000;
 
-export function createShopNames({ db, log }: Pick<Deps, 'db' | 'log'>): ShopNames {
+const by_database = new WeakMap<object, ShopNames>();
+
+/** What this process knows of shops: one memory for the pages and the operations. */
+export function shopNamesOf(deps: Pick<Deps, 'db' | 'log'>): ShopNames {
+  const names = by_database.get(deps.db) ?? createShopNames(deps);
+  by_database.set(deps.db, names);
+  return names;
+}
+
+function createShopNames({ db, log }: Pick<Deps, 'db' | 'log'>): ShopNames {
   let known = new Map<string, KnownShop>();
   let read_at = Number.NEGATIVE_INFINITY;
   async function refresh(): Promise<void> {

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { Deps } from '../../platform/deps.ts';
+import { invalid } from '../../platform/refusal.ts';
+import { defineOpenRoute } from '../../platform/route.ts';
+import type { Route } from '../../platform/route.ts';
+import { declareWithdrawal } from './commands/declare.ts';
+import * as examples from './examples.ts';
+import { answerReceipt, receipt_success } from './receipt-answer.ts';
+import * as schemas from './schemas.ts';
+import { shopNamesOf } from './shop-names.ts';
+
+/** The withdrawal function for a shop's own form, without a key: a browser can call it. */
+export function shopperWithdrawalRoute(deps: Deps): Route {
+  return defineOpenRoute({
+    operation: 'declareShopperWithdrawal',
+    tag: 'Withdrawals',
+    method: 'POST',
+    path: '/shopper-withdrawals',
+    summary: 'Declare a withdrawal without a key',
+    description:
+      'Receives a statement of withdrawal from a form in the browser of the consumer, like `POST /withdrawals` but without credentials. Every statement is accepted, time-stamped and acknowledged in the same words, whether or not an order matches. The sentence is always the one that Retour composes. No rate limit applies.',
+    never_limited: true,
+    body: schemas.ShopperDeclareBody,
+    body_example: { shop: 'acme', ...examples.declare_body },
+    success: receipt_success,
+    refusals: ['validation_failed'],
+    async handle({ body }) {
+      const { shop: handle, confirmation_id = randomUUID(), items = null, language = 'en', ...given } = body;
+      const shop = await shopNamesOf(deps).find(handle);
+      if (!shop) throw invalid({ shop: ['There is no shop with this handle.'] });
+      const declared = await declareWithdrawal(deps, {
+        shop,
+        given: { ...given, items, language },
+        channel: 'api',
+        received_through: 'function',
+        recorded_by: null,
+        received_at: deps.clock.now(),
+        confirmation_id,
+      });
+      return answerReceipt(deps, shop, declared);
+    },
+  });
+}
