@@ -544,6 +544,10 @@ export interface paths {
     /** Declare a withdrawal. Receives a statement of withdrawal from your own form. Every statement is accepted, time-stamped and acknowledged in the same words, whether or not an order matches; matching happens afterwards. Send it when the consumer confirms: the time of this request is the time of the withdrawal. No rate limit applies. Callers: API keys with the scope `withdrawals:write`. */
     post: operations['declareWithdrawal'];
   };
+  '/api/v1/shopper-withdrawals': {
+    /** Declare a withdrawal without a key. Receives a statement of withdrawal from a form in the browser of the consumer, like `POST /withdrawals` but without credentials. Every statement is accepted, time-stamped and acknowledged in the same words, whether or not an order matches. The sentence is always the one that Retour composes. No rate limit applies. No credentials are needed. */
+    post: operations['declareShopperWithdrawal'];
+  };
   '/api/v1/withdrawals/record': {
     /** Record a withdrawal that was received otherwise. Enters a statement into the register that reached you by letter, email or phone. Those stay valid ways to withdraw. Callers: API keys with the scope `withdrawals:write`; staff with the permission `withdrawals:write`. */
     post: operations['recordWithdrawal'];
@@ -2103,6 +2107,17 @@ export interface components {
       /** The version that decided; null for decisions without a policy. */
       policy: { /** Null for the built-in rule. */ id: number | null; version: number } | null;
     };
+    DeclareShopperWithdrawalInput: {
+      /** Handle of the shop. */ shop: string;
+      /** Name of the consumer. */ name: string;
+      /** What identifies the contract, as the consumer typed it: an order number, or what was bought and when. */ contract: string;
+      /** Which part of the contract, in free words. Absent: all of it. */ items?: string | null;
+      /** Language of statement and receipt. Default: en. */ language?: 'en' | 'de' | 'fr' | 'es' | 'it' | 'nl' | 'ar';
+      /** Format: email. Address that the receipt is sent to. */ email: string;
+      /** Chosen by the form before the consumer confirms: a repeated confirmation with the same id returns the first receipt. */ confirmation_id?: string;
+      /** Label of the link or button that led to the form, as shown. */ function_label?: string;
+      /** Label of the confirming button, as shown. */ confirm_label?: string;
+    };
     DeclareWithdrawalInput: {
       /** Name of the consumer. */ name: string;
       /** What identifies the contract, as the consumer typed it: an order number, or what was bought and when. */ contract: string;
@@ -2110,9 +2125,9 @@ export interface components {
       /** Language of statement and receipt. Default: en. */ language?: 'en' | 'de' | 'fr' | 'es' | 'it' | 'nl' | 'ar';
       /** Format: email. Address that the receipt is sent to. */ email: string;
       /** Chosen by the form before the consumer confirms: a repeated confirmation with the same id returns the first receipt. */ confirmation_id?: string;
-      /** The sentence that the consumer confirmed, if it isn’t the one that Retour composes. */ statement?: string;
       /** Label of the link or button that led to the form, as shown. */ function_label?: string;
       /** Label of the confirming button, as shown. */ confirm_label?: string;
+      /** The sentence that the consumer confirmed, if it isn’t the one that Retour composes. */ statement?: string;
     };
     /** A link to the portal. */
     DeepLink: { /** Opens the portal on the order; valid for 30 days, can be used several times. */ url: string };
@@ -5927,6 +5942,7 @@ export type CreateWebhookInput = components['schemas']['CreateWebhookInput'];
 export type CreatedCart = components['schemas']['CreatedCart'];
 export type CreatedWebhook = components['schemas']['CreatedWebhook'];
 export type DecidedBy = components['schemas']['DecidedBy'];
+export type DeclareShopperWithdrawalInput = components['schemas']['DeclareShopperWithdrawalInput'];
 export type DeclareWithdrawalInput = components['schemas']['DeclareWithdrawalInput'];
 export type DeepLink = components['schemas']['DeepLink'];
 export type Delivery = components['schemas']['Delivery'];
@@ -9249,6 +9265,31 @@ export interface operations {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
             code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'];
+          };
+        };
+      };
+    };
+  };
+  declareShopperWithdrawal: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['DeclareShopperWithdrawalInput'] } };
+    responses: {
+      200: { content: { 'application/json': components['schemas']['WithdrawalReceipt'] } };
+      201: { content: { 'application/json': components['schemas']['WithdrawalReceipt'] } };
+      202: { content: { 'application/json': components['schemas']['WithdrawalReceipt'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | 'rate_limited'
+              | 'method_not_allowed'
+              | 'uri_too_long'
+              | 'internal_error'
+              | 'service_unavailable'
+              | 'malformed_json'
+              | 'payload_too_large'
+              | 'unsupported_media_type'
+              | 'validation_failed';
           };
         };
       };

@@ -135,11 +135,8 @@ describe('which order a withdrawal is about', () => {
     };
     const known = await declareOpenly({ confirmation_id: 'one' });
     const unknown = await declareOpenly({ contract: '#0000' });
-    const plain = ({ body: { reference: _, text, pdf_url: __, ...rest } }: any, contract: string) =>
-      JSON.stringify({ ...rest, text: text.replaceAll(/W(-\w{4}){3}/g, '') }).replaceAll(
-        contract,
-        'CONTRACT',
-      );
+    const plain = ({ text }: { text: string }, contract: string) =>
+      text.replaceAll(/W(-\w{4}){3}/g, '').replaceAll(contract, 'CONTRACT');
     assert.deepEqual([known.status, unknown.status], [201, 201], known.text);
     assert.equal(plain(unknown, '#0000'), plain(known, order.name));
     const again = await declareOpenly({ confirmation_id: 'one' });
