@@ -6,6 +6,7 @@ import {
   launchBrowser,
   needBrowser,
   openWindow,
+  cutTextOf,
   overflowOf,
   windows,
 } from './support/browser.ts';
@@ -39,6 +40,25 @@ describe('the parts of the portal', () => {
       assert.deepEqual(complaints, []);
       await close();
     });
+
+  it('need no sideways scrolling at 320 pixels with text of twice the size, also in forced colours', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, complaints, close } = await openWindow(browser, site.origin, {
+      viewport: { width: 320, height: 640 },
+      forcedColors: 'active',
+    });
+    const wide: string[] = [];
+    for (const name of story_names) {
+      await page.goto(`${site.origin}/stories/${name}?lang=de`);
+      await page.addStyleTag({ content: ':root { font-size: 200% }' });
+      const cut = await cutTextOf(page);
+      const overflow = await overflowOf(page);
+      if (overflow > 0 || cut.length > 0) wide.push(`${name}: ${overflow} ${cut.join(', ')}`);
+    }
+    assert.deepEqual(wide, []);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
 
   it('run from right to left in Arabic, without barriers', async (test) => {
     if (!needBrowser(test, browser)) return;

@@ -100,3 +100,16 @@ export async function findBarriers(page: Page): Promise<string[]> {
 /** Pixels by which the page is wider than its window: none, in a page that needs no sideways scrolling. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+
+/** Controls and texts whose content reaches beyond them sideways, or beyond the window: somebody who enlarges text could not read it all. */
+export const cutTextOf = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('main *, header *, footer *')]
+    .filter((element) => {
+      const box = element.getBoundingClientRect();
+      const { overflowX, clip } = getComputedStyle(element);
+      if (box.width < 2 || box.height < 2 || element.closest('svg, .unseen, .skip') || clip !== 'auto') return false;
+      if (box.right > innerWidth + 1 || box.left < -1) return true;
+      return overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1;
+    })
+    .map((element) => element.tagName.toLowerCase() + '.' + element.className + ' ' + element.textContent.trim().slice(0, 30))
+    .slice(0, 5)`);
