@@ -180,9 +180,11 @@ const footer_links = ['returns_policy', 'privacy', 'accessibility', 'contact'] a
 function Footer({ shop }: { shop: ShellShop | undefined }) {
   const { t } = useText();
   const links = footer_links.flatMap((name) => {
-    const href = shop?.links?.[name];
+    const own = name === 'accessibility' ? shop?.accessibility_url : undefined;
+    const href = shop?.links?.[name] ?? own;
     return href ? [{ name, href }] : [];
   });
+  const has_contact = Object.keys(shop?.links ?? {}).length > 0;
   return (
     <footer class="site-footer">
       <div class="site-footer-inner">
@@ -192,7 +194,7 @@ function Footer({ shop }: { shop: ShellShop | undefined }) {
             <Icon name="chevron-right" size={18} />
           </a>
         )}
-        {links.length > 0 ? (
+        {links.length > 0 && (
           <ul class="footer-links">
             {links.map(({ name, href }) => (
               <li>
@@ -200,7 +202,8 @@ function Footer({ shop }: { shop: ShellShop | undefined }) {
               </li>
             ))}
           </ul>
-        ) : (
+        )}
+        {!has_contact && (
           <p>{shop ? t('shell.questions', { shop: shop.name }) : t('shell.questions_anywhere')}</p>
         )}
       </div>

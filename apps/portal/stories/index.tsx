@@ -1,10 +1,12 @@
 import { accentFrom } from '@retour/tokens';
 import type { VNode } from 'preact';
+import { AccessibilityPage } from '../src/pages/accessibility.tsx';
 import { CodePage } from '../src/pages/code.tsx';
 import { FailedPage } from '../src/pages/failed.tsx';
 import { LookUpPage } from '../src/pages/look-up.tsx';
 import { MissingPage } from '../src/pages/missing.tsx';
 import { OrderLinksPage } from '../src/pages/order-links.tsx';
+import { SlipPage } from '../src/pages/slip.tsx';
 import { WaitPage } from '../src/pages/wait.tsx';
 import { renderDocument } from '../src/render.tsx';
 import type { Shell } from '../src/facts/shell.ts';
@@ -87,6 +89,26 @@ const stories: Record<string, () => VNode> = {
   status: () => <StatusStory image_url={drawn_code} />,
   'status-complete': EndedStatusStory,
   'status-difference': () => <DifferenceStatusStory image_url={drawn_code} />,
+  slip: () => (
+    <SlipPage
+      reference="1000847"
+      order_name="#551204"
+      headline="send"
+      time_zone="Europe/London"
+      send_until="2026-12-20T09:12:00Z"
+      sending={{
+        kind: 'address',
+        lines: ['Marlow Gifts Returns', 'Unit 4, Foss Bank', 'YO31 7PX York'],
+        country: 'GB',
+      }}
+      items={[
+        { title: 'Regency Cakestand 3 Tier', count: 1 },
+        { title: 'Bread Bin Diner Style, Red', count: 2 },
+      ]}
+      status_url="#status"
+    />
+  ),
+  accessibility: () => <AccessibilityPage shop_name="Marlow Gifts" />,
   missing: () => <MissingPage what="page" />,
   parts: PartsStory,
 };

@@ -59,7 +59,11 @@ const shown: StatusProps = {
 const done = { state: 'done', at: '2026-11-27T11:02:00Z' } as const;
 
 export const StatusStory = ({ image_url }: { image_url: string }) => (
-  <StatusPage {...shown} sending={{ kind: 'code', image_url, code: '7Q2MK9XW4HNB', network_url: null }} />
+  <StatusPage
+    {...shown}
+    slip_url="#slip"
+    sending={{ kind: 'code', image_url, code: '7Q2MK9XW4HNB', network_url: null }}
+  />
 );
 
 export const EndedStatusStory = () => (

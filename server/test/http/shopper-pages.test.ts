@@ -32,7 +32,7 @@ async function open(url: string, init: RequestInit = {}): Promise<Opened> {
       /^default-src 'none'; style-src 'self'; script-src 'self'; |^default-src 'none'; style-src 'sha256-/,
     );
     assert.doesNotMatch(policy, /unsafe|https?:|\*/);
-    assert.match(policy, /form-action 'self'; frame-ancestors 'none'$/);
+    assert.match(policy, /form-action 'self'; frame-ancestors '(none|self)'$/);
     assert.doesNotMatch(
       html,
       /<script(?! type="module" src="\/portal\/assets\/)|javascript:|\son\w+=|style="/i,
@@ -95,7 +95,15 @@ describe('pages for shoppers', () => {
       const labelled = await statusPage(return_id);
       assert.match(labelled.text, /Send it by Monday, 30 March/);
       assert.match(labelled.html, /href="https:\/\/labels\.example\.com\/1\.pdf"/);
+      const [, slip_path] = /href="([^"]+\/slip)"/.exec(labelled.html)!;
+      const slip = await open(new URL(slip_path!, at.server.origin).href);
+      assert.match(
+        slip.text,
+        /Packing slip .*Return [\w-]+ Order #\d+ Send it by Monday, 30 March Items in this return 2 × Article 1/,
+      );
+      assert.doesNotMatch(slip.text, /\$/, 'nobody who opens the parcel sees what was paid');
       await recordLabelStatus(at.deps, { shop_id: at.shop.id, label_id, status: 'in_transit' });
+      assert.equal((await open(new URL(slip_path!, at.server.origin).href)).status, 303);
       const sent = await statusPage(return_id);
       assert.match(sent.text, /On its way to us/);
       assert.match(sent.html, /href="https:\/\/tools\.usps\.com/);
@@ -103,6 +111,15 @@ describe('pages for shoppers', () => {
       assert.match((await statusPage(return_id)).text, /We’re inspecting your return/);
       await flagReturn(at.deps, { shop_id: at.shop.id, return_id });
       assert.match((await statusPage(return_id)).text, /We’re reviewing your return/);
+    });
+
+    it('lead to an accessibility statement in the reader’s language', async () => {
+      const page = await open(portal('/accessibility'));
+      assert.match(page.text, /WCAG 2\.2, level AA/);
+      assert.match(page.html, /href="[^"]+\/acme\/accessibility"/);
+      const german = await open(portal('/accessibility?lang=de'));
+      assert.match(german.text, /Barrierefreiheit .*WCAG 2\.2 Stufe AA/);
+      assert.equal((await fetch(portal('').replace('/acme', '/nobody/accessibility'))).status, 404);
     });
 
     it('shows what the shopper got', async () => {

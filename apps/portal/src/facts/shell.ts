@@ -26,5 +26,7 @@ export type ShellShop = {
   language?: string | undefined;
   /** Where a shopper withdraws from the contract without signing in. */
   withdrawal_url?: string | undefined;
+  /** The statement of the portal, where the shop links to none of its own. */
+  accessibility_url?: string | undefined;
   links?: Partial<Record<'returns_policy' | 'privacy' | 'accessibility' | 'contact', string>> | undefined;
 };

@@ -71,6 +71,8 @@ export type StatusProps = {
   send_until: string;
   steps: StatusStep[];
   sending?: Sending | undefined;
+  /** The page that goes into the parcel; left out where there is nothing to pack. */
+  slip_url?: string | undefined;
   /** What there is to say of each parcel; several labels are opened here. */
   parcels: StatusParcel[];
   findings: StatusFinding[];

@@ -1,5 +1,6 @@
 import type { FunctionComponent } from 'preact';
 import type { PageFacts } from '../facts/index.ts';
+import { AccessibilityPage } from './accessibility.tsx';
 import { AddressPage } from './address.tsx';
 import { ChangedPage, SoldOutPage } from './changed.tsx';
 import { CodePage } from './code.tsx';
@@ -13,12 +14,14 @@ import { ItemsPage } from './items.tsx';
 import { LookUpPage } from './look-up.tsx';
 import { MissingPage } from './missing.tsx';
 import { ReasonPage } from './reason.tsx';
+import { SlipPage } from './slip.tsx';
 import { StatusPage } from './status.tsx';
 import { WaitPage } from './wait.tsx';
 import { WithdrawPage } from './withdraw.tsx';
 
 /** Every page that the server can ask for, by name. */
 export const pages: { [Name in keyof PageFacts]: FunctionComponent<PageFacts[Name]> } = {
+  accessibility: AccessibilityPage,
   address: AddressPage,
   changed: ChangedPage,
   code: CodePage,
@@ -33,6 +36,7 @@ export const pages: { [Name in keyof PageFacts]: FunctionComponent<PageFacts[Nam
   'look-up': LookUpPage,
   missing: MissingPage,
   reason: ReasonPage,
+  slip: SlipPage,
   status: StatusPage,
   wait: WaitPage,
   withdraw: WithdrawPage,

@@ -8,6 +8,7 @@ import { ItemList, ItemRow } from '../parts/item-row.tsx';
 import { OfflineNotice } from '../parts/offline-notice.tsx';
 import { Parcels } from '../parts/parcels.tsx';
 import { ReceivedLedger, refundedBy } from '../parts/received-ledger.tsx';
+import { SendingAddress } from '../parts/sending-address.tsx';
 import { Timeline } from '../parts/timeline.tsx';
 import { TotalsLedger } from '../parts/totals-ledger.tsx';
 import type { Text } from '../text/text.ts';
@@ -24,6 +25,11 @@ export function StatusPage(props: StatusProps) {
       <OfflineNotice time_zone={time_zone} />
       <Heading over={name} {...headingOf(props, text)} />
       {props.sending && <SendingPart {...props} sending={props.sending} />}
+      {props.slip_url && (
+        <p class="no-print">
+          <a href={props.slip_url}>{t('slip.title')}</a>
+        </p>
+      )}
       {props.again_url && <ButtonLink href={props.again_url}>{t('status.again')}</ButtonLink>}
       {received && <ReceivedLedger received={received} time_zone={time_zone} shop_name={props.shop_name} />}
       {props.findings.length > 0 && <Findings findings={props.findings} />}
@@ -134,7 +140,7 @@ function entitlementOf({ t }: Text, { outcome, resolution, exchange_title }: Sta
 }
 
 function SendingPart({ sending, reference }: StatusProps & { sending: Sending }) {
-  const { t, country } = useText();
+  const { t } = useText();
   if (sending.kind === 'code')
     return (
       <section>
@@ -167,11 +173,7 @@ function SendingPart({ sending, reference }: StatusProps & { sending: Sending })
     );
   return (
     <section class="card">
-      <address>
-        {[...sending.lines, sending.country && country(sending.country)].filter(Boolean).map((line) => (
-          <span>{line}</span>
-        ))}
-      </address>
+      <SendingAddress {...sending} />
       <p class="small">{t('status.write_reference', { reference })}</p>
     </section>
   );

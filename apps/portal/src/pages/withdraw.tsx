@@ -3,6 +3,7 @@ import { Heading, Layout } from '../layout.tsx';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { PrintButton } from '../parts/print-button.tsx';
 import { useText } from '../text/use-text.ts';
 
 type Of<Step extends WithdrawProps['step']> = Extract<WithdrawProps, { step: Step }>;
@@ -114,9 +115,7 @@ function Received({ statement, rows, keep, goods, refund, pdf_url, is_held }: Of
         <ButtonLink kind="outline" small href={pdf_url}>
           {t('withdraw.pdf')}
         </ButtonLink>
-        <button type="button" class="button outline small" data-print hidden>
-          <span class="button-label">{t('withdraw.print')}</span>
-        </button>
+        <PrintButton />
       </div>
       <h2>{t('withdraw.next')}</h2>
       <p>{goods}</p>

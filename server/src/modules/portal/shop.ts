@@ -36,5 +36,6 @@ export const shellOf = (
 ): ShellShop => ({
   name,
   withdrawal_url: `${portal_url}/${handle}/withdraw`,
+  accessibility_url: `${portal_url}/${handle}/accessibility`,
   ...(brand && brandOfShell(handle, brand)),
 });

@@ -60,7 +60,51 @@ export function registerStatusPage(app: FastifyInstance, deps: Deps): void {
     },
   );
   registerChange(app, deps);
+  registerSlip(app, deps);
 }
+
+/** Adds the packing slip, for as long as the items wait to be sent. */
+function registerSlip(app: FastifyInstance, { db, config }: Deps): void {
+  app.get<{ Params: { shop: string; uuid: string } }>(
+    '/portal/:shop/return/:uuid/slip',
+    async ({ params: { shop, uuid } }, reply) => {
+      const found = uuid_form.test(uuid) ? await readShownReturn(db.root, shop, uuid) : undefined;
+      const items = found && isWaiting(found) ? packedOf(found) : [];
+      const status_url = `${portalPath(config)}/${shop}/return/${uuid}`;
+      if (!found || items.length === 0) return redirect(reply, status_url);
+      const known = await readPortalShop(db.root, shop);
+      return sendPortalPage(reply, {
+        config,
+        shop: shellOf(known ?? { name: found.shop_name, handle: shop }, config),
+        page: {
+          name: 'slip',
+          props: {
+            reference: found.package_reference,
+            order_name: found.order_name,
+            headline: headlineOf(progressOf(found)),
+            time_zone: found.time_zone,
+            send_until: found.send_until.toISOString(),
+            sending: sendingOf(found, `${config.portal_url}/${shop}`),
+            items,
+            status_url,
+          },
+        },
+      });
+    },
+  );
+}
+
+/** The units that come back, whatever the shopper gets for them. */
+function packedOf({ units }: ShownReturn): { title: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { title, count, outcome } of units)
+    if (outcome === 'default') counts.set(title, (counts.get(title) ?? 0) + count);
+  return [...counts].map(([title, count]) => ({ title, count }));
+}
+
+/** Whether the items are still with the shopper. */
+const isWaiting = (shown: ShownReturn): boolean =>
+  (shown.state === 'open' || shown.state === 'review') && travelOf(progressOf(shown)) === 'waiting';
 
 /** Adds what cancels a return and begins another one for the same order, as long as nothing was scanned. */
 function registerChange(app: FastifyInstance, deps: Deps): void {
@@ -132,7 +176,7 @@ function statusOf({ config }: Deps, shown: ShownReturn, shop_portal: string): St
   const facts = progressOf(shown);
   const { time_zone, state, moments, is_gift } = shown;
   const has_ended = state === 'cancelled' || state === 'expired';
-  const is_waiting = (state === 'open' || state === 'review') && travelOf(facts) === 'waiting';
+  const is_waiting = isWaiting(shown);
   const came_to_nothing = has_ended || (state === 'closed' && !shown.was_processed);
   const times = { ...moments, requested: shown.created_at.toISOString(), complete: moments.completed };
   return {
@@ -147,6 +191,8 @@ function statusOf({ config }: Deps, shown: ShownReturn, shop_portal: string): St
       at: step.state === 'done' ? (times[step.name] ?? undefined) : undefined,
     })),
     sending: is_waiting ? sendingOf(shown, shop_portal) : undefined,
+    slip_url:
+      is_waiting && packedOf(shown).length > 0 ? `${shop_portal}/return/${shown.uuid}/slip` : undefined,
     parcels: has_ended ? [] : parcelsOf(shown, is_waiting),
     findings: shown.findings.map(({ images, ...finding }) => ({
       ...finding,

@@ -58,6 +58,7 @@ async function answer(
     shop: {
       name: shop.name,
       withdrawal_url: `${config.portal_url}/${shop.handle}/withdraw`,
+      accessibility_url: `${config.portal_url}/${shop.handle}/accessibility`,
       ...(shop.brand && brandOfShell(shop.handle, shop.brand)),
     },
     page: { name: 'withdraw', props },

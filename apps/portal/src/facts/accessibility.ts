@@ -1,0 +1,1 @@
+export type AccessibilityProps = { shop_name: string };
