@@ -49,6 +49,35 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   inviteStaffMember: ['email'],
   acceptStaffInvitation: ['email', 'password'],
   stepUp: ['credential'],
+  // Amounts with the decimals of the shop's currency, products and members that there are.
+  listReturnQueue: ['value_from', 'value_to', 'product_id'],
+  countReturnQueue: ['value_from', 'value_to', 'product_id'],
+  createReturnView: [
+    'filters.value_from',
+    'filters.value_to',
+    'filters.product_id',
+    'value_from',
+    'value_to',
+    'product_id',
+  ],
+  replaceReturnView: [
+    'filters.value_from',
+    'filters.value_to',
+    'filters.product_id',
+    'value_from',
+    'value_to',
+    'product_id',
+  ],
+  assignReturn: ['member_id'],
+  // Two days in their order, or neither, and days of the calendar.
+  getInsightOverview: ['from', 'to', 'compare_from', 'compare_to'],
+  getInsightBreakdown: ['from', 'to', 'compare_from', 'compare_to'],
+  getInsightProductReasons: ['from', 'to'],
+  getInsightSizing: ['from', 'to'],
+  listInsightSerialReturners: ['from', 'to'],
+  // Dispositions by their names.
+  setInsightCostAssumptions: ['markdowns', 'markdowns.*'],
+  requestOrderLinks: ['email'],
   // Only a gift has a recipient.
   setDraftReturnRecipient: ['recipient'],
   // So many of an item, with those that it has.

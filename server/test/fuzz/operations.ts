@@ -32,7 +32,7 @@ export const lines_media = 'application/x-ndjson';
 /** Files, and fields beside them. */
 export const form_media = 'multipart/form-data';
 
-export type Parameter = { name: string; schema: Json };
+export type Parameter = { name: string; schema: Json; required: boolean };
 
 /** Media types of bodies that can be made, the first is taken. */
 const made_media = [json_media, lines_media, form_media];
@@ -62,7 +62,9 @@ function readOperation(
 ): Omit<Operation, 'matched_elsewhere'> {
   const parameters = (operation['parameters'] ?? []).map((one: Json) => inline(document, one)) as Json[];
   const of = (place: string) =>
-    parameters.filter((one) => one['in'] === place).map(({ name, schema }): Parameter => ({ name, schema }));
+    parameters
+      .filter((one) => one['in'] === place)
+      .map(({ name, schema, required = false }): Parameter => ({ name, schema, required }));
   const body = operation['requestBody'];
   const id = operation['operationId'];
   const media = body ? made_media.find((one) => body.content[one]) : json_media;

@@ -115,7 +115,8 @@ function queries(parameters: Parameter[]): Arbitrary<Record<string, unknown>> {
         )
       : valuesOf(schema, name),
   ]);
-  return fc.record(Object.fromEntries(members), { requiredKeys: [], noNullPrototype: true });
+  const requiredKeys = parameters.filter(({ required }) => required).map(({ name }) => name);
+  return fc.record(Object.fromEntries(members), { requiredKeys, noNullPrototype: true });
 }
 
 function record(members: [string, Arbitrary<unknown>][]): Arbitrary<Record<string, unknown>> {

@@ -115,7 +115,8 @@ function arrays(schema: Json, name: string): Arbitrary<unknown> {
 }
 
 function objects(schema: Json): Arbitrary<unknown> {
-  const { properties, required = [], additionalProperties } = schema;
+  const { properties, required = [], patternProperties } = schema;
+  const additionalProperties = schema['additionalProperties'] ?? Object.values(patternProperties ?? {})[0];
   if (properties) {
     const names_an_order = 'zip' in properties && 'name' in properties;
     const members = Object.entries<Json>(properties).map(([name, member]) => [
@@ -192,13 +193,16 @@ const urls = fc
 
 function texts(schema: Json, name: string): Arbitrary<string> {
   const { maxLength = 60, minLength = 0, format, pattern } = schema;
-  if (isTime(name, schema))
-    return fc.constantFrom(...(times[name.split('_').at(-1) as 'from' | 'to'] ?? times.other));
+  // What is usual for a name, as far as this schema takes it.
+  const fitting = (values: readonly string[]) =>
+    pattern ? values.filter((value) => new RegExp(pattern, 'u').test(value)) : values;
+  const moments = fitting(times[name.split('_').at(-1) as 'from' | 'to'] ?? times.other);
+  if (isTime(name, schema) && moments.length > 0) return fc.constantFrom(...moments);
   if (format === 'date-time') return fc.constantFrom('2026-03-01T10:00:00Z', '2026-02-26T12:00:00.000Z');
   if (format === 'uri') return urls;
   if (format === 'email') return fc.constantFrom('ana@example.com', `${marker_placeholder}@example.com`);
-  const usual = usual_texts[name];
-  if (usual) return fc.constantFrom(...usual);
+  const usual = fitting(usual_texts[name] ?? []);
+  if (usual.length > 0) return fc.constantFrom(...usual);
   if (pattern) return fc.stringMatching(new RegExp(pattern, 'u'), { maxLength: Math.min(maxLength, 60) });
   const cut = (text: string) => Array.from(text).slice(0, maxLength).join('');
   const longest = Math.min(maxLength, 5000);
