@@ -76,7 +76,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   getInsightSizing: ['from', 'to'],
   listInsightSerialReturners: ['from', 'to'],
   // Dispositions by their names.
-  setInsightCostAssumptions: ['markdowns', 'markdowns.*'],
+  setInsightCostAssumptions: ['*'],
   requestOrderLinks: ['email'],
   // Only a gift has a recipient.
   setDraftReturnRecipient: ['recipient'],
