@@ -51,7 +51,8 @@ async function buildClient(fresh: string): Promise<Assets> {
   const worker = manifest['src/islands/worker.ts']?.file;
   const style = entry?.css?.[0];
   const font = entry?.assets?.find((file) => file.startsWith('instrument-sans-latin-wght'));
-  if (!entry || !worker || !style || !font) throw new Error('The build lacks a script, its style or its font.');
+  if (!entry || !worker || !style || !font)
+    throw new Error('The build lacks a script, its style or its font.');
   return { script: entry.file, worker, style, font };
 }
 
