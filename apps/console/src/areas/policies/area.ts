@@ -2,10 +2,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { shellRoute } from '../../routing/parents.ts';
-
-/** The parts of the page, as the URL names them. */
-export const POLICY_TABS = ['form', 'json', 'side_by_side', 'changes', 'cases'] as const;
-export type PolicyTab = (typeof POLICY_TABS)[number];
+import { POLICY_TABS } from './tabs.ts';
+import type { PolicyTab } from './tabs.ts';
 
 const policiesRoute = createRoute({
   getParentRoute: () => shellRoute,
