@@ -25,12 +25,14 @@ export function shopperWithdrawalRoute(deps: Deps): Route {
     success: receipt_success,
     refusals: ['validation_failed'],
     async handle({ body }) {
-      const { shop: handle, confirmation_id = randomUUID(), items = null, language = 'en', ...given } = body;
-      const shop = await shopNamesOf(deps).find(handle);
+      // Named one by one: members that the schema doesn't have, such as `statement`, are in the body too.
+      const { name, contract, email, items = null, language = 'en' } = body;
+      const { function_label, confirm_label, confirmation_id = randomUUID() } = body;
+      const shop = await shopNamesOf(deps).find(body.shop);
       if (!shop) throw invalid({ shop: ['There is no shop with this handle.'] });
       const declared = await declareWithdrawal(deps, {
         shop,
-        given: { ...given, items, language },
+        given: { name, contract, email, items, language, function_label, confirm_label },
         channel: 'api',
         received_through: 'function',
         recorded_by: null,
