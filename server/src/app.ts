@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { readCaller, recordKeyUse } from './modules/api-keys/index.ts';
 import { recordAct } from './modules/audit/index.ts';
+import { createLiveEvents } from './modules/event-stream/index.ts';
 import { createSessionReader } from './modules/sessions/index.ts';
 import {
   connections,
@@ -94,6 +95,7 @@ export async function createApp({
   async function close(): Promise<void> {
     const deadline = performance.now() + config.drain_timeout_ms;
     draining.value = true;
+    deps.live_events.close();
     await requests.end(deadline);
     await closeHttp(http);
     await authenticator.close();
@@ -192,6 +194,7 @@ function makeDeps(options: AppOptions & { worker: boolean }): OpenedDeps & { sta
       egress,
       metrics: createMetrics(pool, { gauges: listGauges({ db, clock }), log }),
       presence,
+      live_events: createLiveEvents({ db, clock, log }),
       ...connections,
     },
     async start() {

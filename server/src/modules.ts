@@ -40,6 +40,7 @@ import {
   email_sink,
   registerOutbox,
 } from './modules/emails/index.ts';
+import { eventStreamRoutes } from './modules/event-stream/index.ts';
 import { eventRoutes } from './modules/events/index.ts';
 import { fraudReportRoutes } from './modules/fraud-reports/index.ts';
 import { insightRoutes, insightsJob, insights_queue } from './modules/insights/index.ts';
@@ -168,6 +169,7 @@ export function listRoutes(deps: Deps): Route[] {
     ...bulkOperationRoutes(deps),
     ...webhookRoutes(deps),
     ...eventRoutes(deps),
+    ...eventStreamRoutes(deps),
     ...emailRoutes(deps),
     ...auditRoutes(deps),
     ...attentionRoutes(deps),

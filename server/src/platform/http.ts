@@ -3,17 +3,11 @@ import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import Fastify, { LogController } from 'fastify';
-import type {
-  FastifyHttpOptions,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  RawServerDefault,
-  RouteOptions,
-} from 'fastify';
+import type { FastifyHttpOptions, FastifyInstance, RawServerDefault, RouteOptions } from 'fastify';
 import { authorizeRequest, max_header_bytes, max_target_bytes } from './callers/authorize-request.ts';
 import type { HttpDeps } from './http/http-deps.ts';
 import { newId } from './ids.ts';
+import { observe } from './http/observe.ts';
 import { createHandler } from './http/perform.ts';
 import { internalError, toRefusal } from './http/problem-answer.ts';
 import { Refusal } from './refusal.ts';
@@ -149,6 +143,7 @@ function beginRequests(
 ): void {
   app.decorateRequest('caller', undefined);
   app.decorateRequest('started_at', 0);
+  app.decorateRequest('observed', false);
   app.decorateRequest('saved', undefined);
   app.decorateRequest('problem', undefined);
   app.addHook('onRequest', async (request, reply) => {
@@ -203,29 +198,6 @@ function routedUrl(url: string): string {
   } catch {
     return routed.replaceAll('%', '%25');
   }
-}
-
-function observe(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply): void {
-  const operation = request.routeOptions.config.route?.operation ?? 'other';
-  const duration_ms = performance.now() - request.started_at;
-  deps.metrics.observeRequest(operation, reply.statusCode, duration_ms);
-  const { problem } = request;
-  // The legacy profile sends some refusals with status 200.
-  const is_refused = reply.statusCode >= 400 || problem !== undefined;
-  const level = reply.statusCode >= 500 ? 'warn' : is_refused ? 'info' : 'debug';
-  deps.log[level](
-    {
-      request_id: request.id,
-      method: request.method,
-      operation,
-      status: reply.statusCode,
-      ...(problem && { code: problem }),
-      ...(reply.hasHeader('Idempotent-Replayed') && { replayed: true }),
-      duration_ms: Math.round(duration_ms * 10) / 10,
-      shop_id: request.caller?.shop.id,
-    },
-    'request',
-  );
 }
 
 /** No row has a name with U+0000, and PostgreSQL does not even compare with one: such a part of a path is as good as none. */

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { LegacyGroup, ProblemCode } from '@retour/contract/problems';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Allow, KeyPrincipal, Principal, ShopperPrincipal, StaffPrincipal } from './authenticate.ts';
@@ -43,6 +44,16 @@ export class Answer {
   constructor(body: unknown, options: { status?: number; headers?: Record<string, string> }) {
     this.body = body;
     this.options = options;
+  }
+}
+
+/** An answer that goes on until the stream ends. */
+export class StreamedAnswer {
+  readonly type: string;
+  readonly body: Readable;
+  constructor(type: string, body: Readable) {
+    this.type = type;
+    this.body = body;
   }
 }
 
@@ -93,6 +104,8 @@ export type RouteDefinition<
     /** Further statuses that a success may have, with the same body, and when. The operation answers them with an `Answer`. */
     also?: Readonly<Record<number, string>>;
     description: string;
+    /** Media type of the body where that isn't JSON. The operation answers it with a `StreamedAnswer`. */
+    type?: string;
     schema: TSchema;
     examples: Record<string, unknown>;
     /** Another form of the same, for who accepts it. The operation answers it with an `Answer`. */

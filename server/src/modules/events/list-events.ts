@@ -66,7 +66,7 @@ async function readAfter(
  * Gives committed events their place behind all that have one. Whoever reads does it, one after the other per shop: an event whose
  * transaction is still open is not seen, and so gets its place later, behind what was read before. Answers how many there were.
  */
-function placeEvents(db: Deps['db'], shop_id: number): Promise<number> {
+export function placeEvents(db: Deps['db'], shop_id: number): Promise<number> {
   return db.inTransaction(async (tx: Tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('places of events', ${shop_id}))`.execute(tx);
     const { numAffectedRows } = await sql`

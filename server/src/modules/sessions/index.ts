@@ -7,4 +7,4 @@ export { nameBrowser } from './name-browser.ts';
 export { sessionRoutes, startedSessionJson } from './routes.ts';
 export { StartedSession as StartedSessionSchema } from './schemas.ts';
 export { deleteSessionsOf, updateAuthentication } from './rows.ts';
-export { findShop, listStaffSessions } from './store.ts';
+export { findReaders, findShop, listStaffSessions } from './store.ts';

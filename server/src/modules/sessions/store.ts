@@ -1,4 +1,5 @@
-import type { Role } from '@retour/contract/permissions';
+import { permissionsOf } from '@retour/contract/permissions';
+import type { Permission, Role } from '@retour/contract/permissions';
 import type { SignInMethod } from '@retour/contract/sign-in';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
@@ -106,6 +107,21 @@ export async function listStaffSessions(
       and (${of_member ?? null}::bigint is null or m.id = ${of_member ?? null}::bigint)
     order by e.id desc limit 200`.execute(db);
   return rows;
+}
+
+/** Those of some sessions of staff that are still valid and whose member has a permission. */
+export async function findReaders(
+  db: Reader,
+  sessions: readonly SessionRef[],
+  { permission, now }: { permission: Permission; now: Date },
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number; role: Role }>`
+    select e.id, m.role from unnest(${sessions.map(({ shop_id }) => shop_id)}::bigint[], ${sessions.map(({ session_id }) => session_id)}::bigint[]) as x (shop_id, id)
+    join sessions e on e.shop_id = x.shop_id and e.id = x.id
+    join shops s on s.id = e.shop_id
+    join staff_members m on m.shop_id = e.shop_id and m.id = e.member_id
+    where e.expires_at > ${now} and s.status = 'active' and m.disabled_at is null`.execute(db);
+  return new Set(rows.filter(({ role }) => permissionsOf(role).has(permission)).map(({ id }) => id));
 }
 
 /** Deletes sessions that expired before a moment, a batch at a time; answers how many. */

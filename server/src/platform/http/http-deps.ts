@@ -16,6 +16,8 @@ declare module 'fastify' {
     /** Who calls; on a page, who is signed in. */
     caller: Principal | undefined;
     started_at: number;
+    /** It was measured and logged. */
+    observed: boolean;
     /** Whether the request may have saved a change so far; only for writes. */
     saved: SavedChanges | undefined;
     /** Code of the problem that the response states, for the request log. */

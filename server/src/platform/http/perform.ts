@@ -11,8 +11,8 @@ import { requireValidKey, runOnce } from './idempotency.ts';
 import type { StoredAnswer } from './idempotency.ts';
 import { toRefusal } from './problem-answer.ts';
 import { Refusal, invalid } from '../refusal.ts';
-import { refusedAnswer, send } from './respond.ts';
-import { Answer, JsonText, isWrite, takesIdempotencyKey } from '../route.ts';
+import { refusedAnswer, send, sendStream } from './respond.ts';
+import { Answer, JsonText, StreamedAnswer, isWrite, takesIdempotencyKey } from '../route.ts';
 import type { Route } from '../route.ts';
 import { createUnknownFieldFinder, toFieldErrors } from '../schema/unknown-fields.ts';
 import type { UnknownField } from '../schema/unknown-fields.ts';
@@ -53,6 +53,7 @@ export function createHandler(deps: HttpDeps, route: Route) {
     const key = takesIdempotencyKey(route) ? request.headers['idempotency-key'] : undefined;
     if (key === undefined) {
       const result = await inTime(deps, work());
+      if (result instanceof StreamedAnswer) return sendStream(deps, request, reply, result);
       return send(reply, answerOf(route, caller, result));
     }
     requireValidKey(String(key));

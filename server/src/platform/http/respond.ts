@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpDeps } from './http-deps.ts';
 import type { StoredAnswer } from './idempotency.ts';
+import { observe } from './observe.ts';
 import { problemAnswer } from './problem-answer.ts';
 import type { Refusal } from '../refusal.ts';
+import type { StreamedAnswer } from '../route.ts';
 
 const json = 'application/json; charset=utf-8';
 
@@ -27,6 +29,22 @@ export function send(reply: FastifyReply, { status, headers, body }: StoredAnswe
   reply.header('Content-Type', json).headers(headers);
   // Text leaves in one write with the headers. Fastify adds a charset to every JSON type that it sends as text: what has another type goes as bytes.
   return reply.send('Content-Type' in headers ? Buffer.from(body) : body);
+}
+
+/** Sends a body as it comes. What is measured is the time until it begins. */
+export function sendStream(
+  deps: HttpDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, body }: StreamedAnswer,
+): FastifyReply {
+  observe(deps, request, reply);
+  reply.header('Content-Type', type);
+  // A proxy in front must not collect it.
+  reply.header('X-Accel-Buffering', 'no');
+  if (request.method !== 'HEAD') return reply.send(body);
+  body.destroy();
+  return reply.send();
 }
 
 /** A refusal as an answer, in the profile of the caller's key; the request log names its code. */

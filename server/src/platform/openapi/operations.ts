@@ -180,12 +180,14 @@ function describeSuccesses(route: Route, writer: SchemaWriter): Map<number, Succ
     schema,
     examples,
     other_form,
+    type,
   } = route.success;
   const named = Object.entries(examples).map(([name, value]) => [name, { value }]);
   const success = {
     description,
     schema: status === 204 ? undefined : writer.write(schema),
     examples: Object.fromEntries(named) as JsonObject,
+    ...(type && { type }),
     ...(other_form && { others: describeOther(other_form, writer) }),
   };
   const others = Object.entries(also).map(

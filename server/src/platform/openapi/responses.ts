@@ -12,6 +12,8 @@ export type Success = {
   description: string;
   schema: JsonObject | undefined;
   examples: JsonObject;
+  /** Its media type where that isn't JSON. */
+  type?: string;
   /** The same by another media type. */
   others?: Record<string, JsonObject>;
 };
@@ -57,7 +59,7 @@ function describeResponse(status: number, here: Here, write: boolean): JsonObjec
   const { success, codes, legacy } = here;
   const json = describeJson(success, legacy);
   const content = {
-    ...(json ? { 'application/json': json } : {}),
+    ...(json ? { [success?.type ?? 'application/json']: json } : {}),
     ...success?.others,
     ...(codes.length > 0 ? { 'application/problem+json': describeProblem(status, codes) } : {}),
   };

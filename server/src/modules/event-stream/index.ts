@@ -1,0 +1,2 @@
+export { createLiveEvents } from './live-events.ts';
+export { eventStreamRoutes } from './routes.ts';
