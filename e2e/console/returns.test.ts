@@ -180,4 +180,23 @@ describe('the queue of returns', () => {
     await page.getByRole('heading', { name: 'No matching returns' }).waitFor();
     await close();
   });
+
+  it('is told of a new return within moments, without loading again', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, complaints, close } = await at.open(browser, '/returns');
+    await hasRows(page, 25);
+    await page.getByText('Live', { exact: true }).waitFor();
+    const started_ms = performance.now();
+    const new_id = await openReturn(at.deps, at.shop);
+    await page.getByRole('status').filter({ hasText: '1 new return' }).waitFor();
+    test.diagnostic(`a new return was shown after ${Math.round(performance.now() - started_ms)} ms`);
+    await page.getByText(/^Live, last event/).waitFor();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await rowsOf(page)
+      .getByRole('link', { name: String(new_id) })
+      .first()
+      .waitFor();
+    assert.deepEqual(complaints, []);
+    await close();
+  });
 });

@@ -5,9 +5,18 @@ export type Connection = {
   state: 'live' | 'reconnecting' | 'offline';
   /** When the server last answered or told an event, in milliseconds of the epoch. */
   heard_at: number;
+  /** Whether the server tells what happens; else lists ask for it. */
+  streams: boolean;
+  /** When it last told something. */
+  event_at: number | undefined;
 };
 
-let current: Connection = { state: navigator.onLine ? 'live' : 'offline', heard_at: Date.now() };
+let current: Connection = {
+  state: navigator.onLine ? 'live' : 'offline',
+  heard_at: Date.now(),
+  streams: false,
+  event_at: undefined,
+};
 const listeners = new Set<() => void>();
 
 function change(next: Partial<Connection>): void {
@@ -19,6 +28,25 @@ function change(next: Partial<Connection>): void {
 export function noticeServer(): void {
   change({ state: navigator.onLine ? 'live' : 'offline', heard_at: Date.now() });
 }
+
+/** Notes that the stream of events is open, or that there is none. */
+export function noticeStream(streams: boolean): void {
+  if (streams) noticeServer();
+  change({ streams });
+}
+
+/** Notes that the server told an event. */
+export function noticeEvent(): void {
+  noticeServer();
+  change({ event_at: Date.now() });
+}
+
+/** How often what is looked at asks again, where nobody tells what happens. */
+const polling_ms = 30_000;
+/** The same beside a stream, for what is no event, such as an assignment. */
+const polling_beside_stream_ms = 120_000;
+
+export const pollingInterval = (): number => (current.streams ? polling_beside_stream_ms : polling_ms);
 
 /** Notes that the stream of events broke off and is being opened again. */
 export function noticeBreak(): void {

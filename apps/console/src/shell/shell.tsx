@@ -6,7 +6,8 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { CircleAlert, FileQuestion, Menu as MenuIcon } from 'lucide-react';
 import { Suspense, lazy, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { SessionProvider, session_query } from '../api/session.tsx';
+import { useLiveUpdates } from '../api/live.ts';
+import { SessionProvider, session_query, useCan } from '../api/session.tsx';
 import { listenForKeys } from '../commands/keyboard.ts';
 import { EmptyState, ErrorState, Loading } from '../parts/states.tsx';
 import { Toasts } from '../parts/toast.tsx';
@@ -82,6 +83,7 @@ function Frame() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   useShellCommands();
+  useLiveUpdates(useCan('returns:read'));
   useEffect(close, [pathname, close]);
   return (
     <div className={classes['frame']}>

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReturnOverview } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
+import { pollingInterval } from '../../api/connection.ts';
 
 export type Unit = ReturnOverview['units'][number];
 export type Entry = Omit<ReturnOverview['timeline'][number], 'detail'> & { detail: Record<string, unknown> };
@@ -13,7 +14,7 @@ export const overviewQuery = (return_id: number) =>
     queryFn: ({ signal }) =>
       dataOf(api.GET('/api/v1/returns/{return_id}', { params: { path: { return_id } }, signal })),
     // What is under way ends without anybody here doing something.
-    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? 3000 : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? 3000 : pollingInterval()),
   });
 
 /** What a step would do now; asked for when it is chosen. */

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueuedReturn, ReturnView } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
+import { pollingInterval } from '../../api/connection.ts';
 import type { QueueFilters, QueueOrder, QueueSearch } from './search.ts';
 import { filtersOf, orderOf } from './search.ts';
 
@@ -8,9 +9,6 @@ export type { QueuedReturn, ReturnView };
 
 /** Rows of a page. */
 export const page_rows = 25;
-
-/** How often a queue that is looked at asks again. */
-const refresh_ms = 30_000;
 
 /** Whatever shows returns is under this key, so that an event makes all of it older at once. */
 export const returns_key = ['returns'] as const;
@@ -22,7 +20,7 @@ export const queueQuery = (search: QueueSearch) =>
   queryOptions({
     queryKey: [...queue_key, 'page', { ...filtersOf(search), ...orderOf(search), cursor: search.cursor }],
     placeholderData: keepPreviousData,
-    refetchInterval: refresh_ms,
+    refetchInterval: pollingInterval,
     queryFn: async ({ signal }) => {
       const query = search.cursor
         ? { cursor: search.cursor, limit: page_rows }
