@@ -764,6 +764,10 @@ export interface paths {
     /** List events. Every event of the shop, in a stable order: an event that is committed later comes later. Send the last event that you know as `after`. Per return, `sequence` has no gaps. Callers: API keys with the scope `developer_tools`; staff with the permission `webhooks:read`. */
     get: operations['listEvents'];
   };
+  '/api/v1/events/stream': {
+    /** Stream events. Server-sent events: `ready` at the start, `change` with each event of the shop (its ID, trigger and return, nothing else), `heartbeat` every 15 seconds, and `reset` where more happened than is told: load everything again. Send the last ID as `Last-Event-ID` to miss nothing. Ends with the session and after 10 minutes; connect again. A member can have 8 streams at a time. Callers: staff with the permission `returns:read`. */
+    get: operations['streamEvents'];
+  };
   '/api/v1/emails': {
     /** List e-mails. Messages to shoppers, newest first. Callers: API keys with the scope `emails:read`; staff with the permission `emails:read`. */
     get: operations['listEmails'];
@@ -10583,6 +10587,28 @@ export interface operations {
       };
       default: {
         content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'validation_failed' } };
+      };
+    };
+  };
+  streamEvents: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content?: never };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | 'session_invalid'
+              | 'session_expired'
+              | 'permission_missing'
+              | 'rate_limited'
+              | 'method_not_allowed'
+              | 'uri_too_long'
+              | 'internal_error'
+              | 'service_unavailable';
+          };
+        };
       };
     };
   };
