@@ -9,7 +9,7 @@ const first_load_kb = 250;
 /** What a page may need on top of the shell. */
 const page_kb = 150;
 /** The page that is opened after signing in. */
-const first_page = 'src/areas/returns/queue-page.tsx';
+const first_page = 'src/areas/home/home-page.tsx';
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
 const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as Record<string, Chunk>;

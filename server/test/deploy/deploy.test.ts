@@ -284,6 +284,7 @@ describe('A server behind the files in deploy', () => {
       '/problems/*': '/problems/return_closed',
       '/labels/*': `/labels/${'A'.repeat(22)}.pdf`,
       '/draft-return-images/*': `/draft-return-images/${'A'.repeat(22)}.jpg`,
+      '/files/*': `/files/restock-labels/${'A'.repeat(22)}.pdf`,
       '/portal/*': '/portal/acme/',
       '/console': '/console',
       '/console/*': '/console/returns',

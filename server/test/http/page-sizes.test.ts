@@ -12,11 +12,25 @@ const limits: Readonly<Record<string, number>> = {
   listReturns: 750,
   searchReturns: 750,
   listEvents: 1000,
+  getInsightBreakdown: 1000,
+  getInsightProductReasons: 100,
+  getInsightSizing: 100,
+  listInsightSerialReturners: 100,
 };
 const other_lists_limit = 250;
 
 const isSize = (name: string) => name === 'limit' || name === 'pageSize';
 const sizeOf = (route: Route) => Object.keys(route.query?.properties ?? {}).find(isSize);
+
+/** What a list can't do without. */
+const period = '&from=2026-01-01&to=2026-01-31';
+const also: Readonly<Record<string, string>> = {
+  listReturns: '&paginate=true',
+  getInsightBreakdown: `${period}&by=product`,
+  getInsightProductReasons: period,
+  getInsightSizing: period,
+  listInsightSerialReturners: period,
+};
 
 describe('a page size above the limit of a list', () => {
   let at: TestShop;
@@ -56,7 +70,7 @@ describe('a page size above the limit of a list', () => {
     return path.replace(/\{\w+\}/, String(id));
   };
   const urlOf = (route: Route, size: string | number) =>
-    `${pathOf(route)}?${sizeOf(route)}=${size}${route.operation === 'listReturns' ? '&paginate=true' : ''}`;
+    `${pathOf(route)}?${sizeOf(route)}=${size}${also[route.operation] ?? ''}`;
 
   it('is the limit, on every list that has a size, in both profiles', async () => {
     assert.ok(lists.length >= 15, String(lists.length));

@@ -303,10 +303,10 @@ function listSlots(route: Route): Slot[] {
       }),
     });
   // Bodies of commerce data hold the caller's own names of things, and references by such names, which the tests of each kind check. What a consumer states
-  // refers to no row either.
+  // and what another company calls the shop refer to no row either.
   const has_own_names =
     scopeOf(route) === 'commerce:write' ||
-    ['declareWithdrawal', 'declareShopperWithdrawal'].includes(route.operation);
+    ['declareWithdrawal', 'declareShopperWithdrawal', 'updateSignInSettings'].includes(route.operation);
   for (const name of has_own_names ? [] : membersOf(example))
     slots.push({
       route,

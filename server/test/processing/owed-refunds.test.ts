@@ -179,6 +179,7 @@ describe('a refund of an order whose payments were never reported', () => {
           status: 'pending',
           captured: { amount: 0, currency: 'USD', currency_code: 'USD' },
           captured_at: '2026-02-18T10:00:00.000Z',
+          card: null,
         },
       ],
     });

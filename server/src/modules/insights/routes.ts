@@ -1,6 +1,6 @@
 import { toTsMs } from '@retour/contract/time';
 import type { Deps } from '../../platform/deps.ts';
-import { OneOf } from '../../platform/fields.ts';
+import { OneOf, PageSize } from '../../platform/fields.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { defineRoute } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
@@ -28,9 +28,7 @@ const read = { tag, allow: { key: 'returns', staff: 'insights:read' }, method: '
 const delay = 'Changes are counted every minute; `refreshed_at` tells up to when.';
 
 const Limit = (maximum: number, default_: number) =>
-  Type.Optional(
-    Type.Integer({ minimum: 1, maximum, description: `Rows at most; ${default_} unless given.` }),
-  );
+  PageSize({ maximum, default: default_, description: 'Rows at most.' });
 
 /** What returns say about a shop. */
 export function insightRoutes(deps: Deps): Route[] {
@@ -106,7 +104,7 @@ function breakdownRoute({ db }: Deps): Route {
     async handle({ caller: { shop }, query }) {
       const periods = readPeriods(query);
       const { assumptions, refreshed_at } = await readSettings(db.root, shop.id);
-      const { by, limit = 50, order = 'returned_value', language = 'en' } = query;
+      const { by, limit, order = 'returned_value', language = 'en' } = query;
       const rows = await readBreakdown(db.root, shop.id, {
         ...periods,
         by,
@@ -135,7 +133,7 @@ function productReasonsRoute({ db }: Deps): Route {
     },
     refusals: ['validation_failed'],
     async handle({ caller: { shop }, query }) {
-      const { limit = 10, language = 'en' } = query;
+      const { limit, language = 'en' } = query;
       return readProductReasons(db.root, shop.id, readPeriods(query).current, { limit, language });
     },
   });
@@ -170,7 +168,7 @@ function sizingRoute({ db }: Deps): Route {
     },
     refusals: ['validation_failed'],
     async handle({ caller: { shop }, query }) {
-      return { products: await readSizing(db.root, shop.id, readPeriods(query).current, query.limit ?? 10) };
+      return { products: await readSizing(db.root, shop.id, readPeriods(query).current, query.limit) };
     },
   });
 }
@@ -204,7 +202,7 @@ function serialReturnersRoute({ db }: Deps): Route {
     refusals: ['validation_failed'],
     async handle({ caller: { shop }, query }) {
       const { from, to } = readPeriods(query).current;
-      const { at_least = 4, limit = 10 } = query;
+      const { at_least = 4, limit } = query;
       const to_at = new Date(`${to}T00:00:00Z`);
       to_at.setUTCDate(to_at.getUTCDate() + 1);
       const times = { from_at: new Date(`${from}T00:00:00Z`), to_at };

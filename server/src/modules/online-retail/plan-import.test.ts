@@ -120,9 +120,7 @@ describe('any file at all', () => {
 });
 
 describe('the slice of real trading in data/', () => {
-  const path = fileURLToPath(
-    new URL('../../../../data/online-retail-2011-05-to-06.csv.gz', import.meta.url),
-  );
+  const path = fileURLToPath(new URL('../../../../data/online-retail-2011-05-to-06.csv.gz', import.meta.url));
 
   test('every line is accounted for, and what data/README.md says of it is true', async () => {
     const whole = await collect(planImport(readTransactions(path)));

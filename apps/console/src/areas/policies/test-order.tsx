@@ -38,7 +38,7 @@ export function TestOrder({ policy }: { policy: Policy }) {
       >
         <TextInput
           label={t('policies.order')}
-          placeholder="#551204"
+          placeholder={t('policies.order_example')}
           value={order_name}
           onChange={({ currentTarget: { value } }) => setOrderName(value)}
         />

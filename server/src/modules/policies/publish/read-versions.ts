@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 /** A version of the shop's policy with its document: by number, the draft, or the one in effect. Refusals: resource_not_found. */
 export async function requireVersion(db: Reader, shop_id: number, name: VersionName): Promise<PolicyVersion> {
   const policy = await findPolicy(db, shop_id);
-  if (!policy) throw noPolicy();
+  if (!policy) throw typeof name === 'number' ? noVersion() : noPolicy();
   const found = await readVersion(db, shop_id, policy.id, name);
   if (found) return found;
   if (name === 'draft') throw noDraft();
