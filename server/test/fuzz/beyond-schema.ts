@@ -78,6 +78,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   // Dispositions by their names.
   setInsightCostAssumptions: ['*'],
   requestOrderLinks: ['email'],
+  declareShopperWithdrawal: ['shop'],
   // Only a gift has a recipient.
   setDraftReturnRecipient: ['recipient'],
   // So many of an item, with those that it has.

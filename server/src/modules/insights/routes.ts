@@ -28,7 +28,7 @@ const read = { tag, allow: { key: 'returns', staff: 'insights:read' }, method: '
 const delay = 'Changes are counted every minute; `refreshed_at` tells up to when.';
 
 const Limit = (maximum: number, default_: number) =>
-  PageSize({ maximum, default: default_, description: 'Rows at most.' });
+  Type.Optional(PageSize({ maximum, default: default_, description: 'Rows.' }));
 
 /** What returns say about a shop. */
 export function insightRoutes(deps: Deps): Route[] {
@@ -104,7 +104,7 @@ function breakdownRoute({ db }: Deps): Route {
     async handle({ caller: { shop }, query }) {
       const periods = readPeriods(query);
       const { assumptions, refreshed_at } = await readSettings(db.root, shop.id);
-      const { by, limit, order = 'returned_value', language = 'en' } = query;
+      const { by, limit = 50, order = 'returned_value', language = 'en' } = query;
       const rows = await readBreakdown(db.root, shop.id, {
         ...periods,
         by,
@@ -133,7 +133,7 @@ function productReasonsRoute({ db }: Deps): Route {
     },
     refusals: ['validation_failed'],
     async handle({ caller: { shop }, query }) {
-      const { limit, language = 'en' } = query;
+      const { limit = 10, language = 'en' } = query;
       return readProductReasons(db.root, shop.id, readPeriods(query).current, { limit, language });
     },
   });
@@ -168,7 +168,7 @@ function sizingRoute({ db }: Deps): Route {
     },
     refusals: ['validation_failed'],
     async handle({ caller: { shop }, query }) {
-      return { products: await readSizing(db.root, shop.id, readPeriods(query).current, query.limit) };
+      return { products: await readSizing(db.root, shop.id, readPeriods(query).current, query.limit ?? 10) };
     },
   });
 }
@@ -202,7 +202,7 @@ function serialReturnersRoute({ db }: Deps): Route {
     refusals: ['validation_failed'],
     async handle({ caller: { shop }, query }) {
       const { from, to } = readPeriods(query).current;
-      const { at_least = 4, limit } = query;
+      const { at_least = 4, limit = 10 } = query;
       const to_at = new Date(`${to}T00:00:00Z`);
       to_at.setUTCDate(to_at.getUTCDate() + 1);
       const times = { from_at: new Date(`${from}T00:00:00Z`), to_at };

@@ -6,7 +6,7 @@ import type { CleanImage } from '../../../platform/images.ts';
 import { addImages } from '../commands/add-images.ts';
 import { answered, answering, one, params, targetOf, write } from './common.ts';
 
-/** Files of one request (draft returns contract, 4): an item can have more. */
+/** Files of one request (draft-return contract, 4): an item can have more. */
 const max_files = 5;
 
 /** What a form needs beside its files. */
