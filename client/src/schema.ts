@@ -11309,7 +11309,7 @@ export interface operations {
         /** First day of the period to compare with. The period right before, unless given. */ compare_from?: string;
         /** Last day of the period to compare with. */ compare_to?: string;
         /** Which rows come first; `returned_value` unless given. */ order?: 'returned_value' | 'returned_units' | 'sold_value';
-        /** Rows at most; 50 unless given. */ limit?: number;
+        /** Rows. At most 1000; a larger number counts as 1000. */ limit?: number;
         /** BCP 47 tag of the language of names; English unless given. */ language?: string;
       };
       path?: never;
@@ -11327,7 +11327,7 @@ export interface operations {
       query: {
         /** First day, in the time zone of the shop. */ from: string;
         /** Last day. A period has at most 1,100 days. */ to: string;
-        /** Rows at most; 10 unless given. */ limit?: number;
+        /** Rows. At most 100; a larger number counts as 100. */ limit?: number;
         /** BCP 47 tag of the language of names; English unless given. */ language?: string;
       };
       path?: never;
@@ -11345,7 +11345,7 @@ export interface operations {
       query: {
         /** First day, in the time zone of the shop. */ from: string;
         /** Last day. A period has at most 1,100 days. */ to: string;
-        /** Rows at most; 10 unless given. */ limit?: number;
+        /** Rows. At most 100; a larger number counts as 100. */ limit?: number;
       };
       path?: never;
     };
@@ -11363,7 +11363,7 @@ export interface operations {
         /** First day, in the time zone of the shop. */ from: string;
         /** Last day. A period has at most 1,100 days. */ to: string;
         /** Returns of a customer; 4 unless given. */ at_least?: number;
-        /** Rows at most; 10 unless given. */ limit?: number;
+        /** Rows. At most 100; a larger number counts as 100. */ limit?: number;
       };
       path?: never;
     };
