@@ -114,6 +114,7 @@ async function makeForeignShop(): Promise<typeof foreign> {
     ['createDestination', '/destinations', { ...exampleOf('createDestination'), name: 'Foreign dock' }],
     ['createBlocklistItem', '/blocklists'],
     ['createAllowlistItem', '/allowlists'],
+    ['savePolicyDraft', '/policy/draft'],
     ['requestPolicyBackTest', '/policy/back-tests'],
     ['saveReasonSet', '/settings/reason-sets/foreign-set'],
     ['createFraudReport', `/returns/${ref.return_id}/fraud-report`],
@@ -409,7 +410,9 @@ describe('a shop', () => {
 
   it('itself finds what it has at every one of these places', async () => {
     const blind = [];
-    const slots = routes.flatMap(listSlots).filter(({ in_path }) => in_path);
+    const slots = routes
+      .flatMap(listSlots)
+      .filter(({ in_path, route }) => in_path && route.operation !== counted_by_shop);
     // What deletes goes last: it leaves the others nothing to find.
     const deletes = ({ route }: Slot) => route.method === 'DELETE';
     for (const slot of [...slots.filter((one) => !deletes(one)), ...slots.filter(deletes)]) {
@@ -424,6 +427,9 @@ describe('a shop', () => {
     assert.deepEqual(blind, [], 'makeForeignShop makes nothing that these find: nothing is proved for them');
   });
 });
+
+/** Every shop counts the versions of its policy from 1, so that no number is another shop's. */
+const counted_by_shop = 'getPolicyVersion';
 
 /** It repeats what these tests ask for themselves, ids of the other shop included; `audit.test.ts` checks that it has nothing of another shop. */
 const own_acts = 'listAuditEntries';
