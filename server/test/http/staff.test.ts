@@ -208,7 +208,10 @@ describe('a member of staff', () => {
 
   it('may call exactly the operations that their role has the permission for', async () => {
     // Signing out goes last: it leaves nobody to ask.
-    const routes = listRoutes(at.deps).toSorted((a, b) => Number(isSigningOut(a)) - Number(isSigningOut(b)));
+    const routes = listRoutes(at.deps)
+      // A stream doesn't end; every role may read it, and it has tests of its own.
+      .filter(({ operation }) => operation !== 'streamEvents')
+      .toSorted((a, b) => Number(isSigningOut(a)) - Number(isSigningOut(b)));
     for (const role of ROLES) {
       const stale = (await signStaffIn(at, role)).client;
       at.clock.advance(10 * minute_ms);
