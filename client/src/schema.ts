@@ -80,6 +80,10 @@ export interface paths {
     /** Count returns to work with. How many returns the filters find, and what they are worth. It counts up to 10,000. Callers: API keys with the scope `returns`; staff with the permission `returns:read`. */
     get: operations['countReturnQueue'];
   };
+  '/api/v1/return-queue/export': {
+    /** Export returns to work with. The returns that the filters find as CSV, up to 1,000,000. Times are in the time zone of the shop, amounts in its currency. Text that a spreadsheet would run as a formula begins with an apostrophe. Callers: API keys with the scope `returns`; staff with the permission `returns:read`. */
+    get: operations['exportReturnQueue'];
+  };
   '/api/v1/return-views/counts': {
     /** Count the returns of all views. The views that every shop has (`all`, `active`: open, in review or processing; `review`, `problems`, `overdue`), and the saved views that the caller sees. Each is counted up to 1,000. Callers: API keys with the scope `returns`; staff with the permission `returns:read`. */
     get: operations['countReturnViews'];
@@ -6676,6 +6680,42 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: { content: { 'application/json': components['schemas']['QueueCount'] } };
+      default: {
+        content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'validation_failed' } };
+      };
+    };
+  };
+  exportReturnQueue: {
+    parameters: {
+      query?: {
+        /** States. `processing` stands for itself here. Several are separated by commas. */ status?: string;
+        /** Why the return is in review. Several are separated by commas. */ review_reason?: string;
+        /** What went wrong and waits for a person. Several are separated by commas. */ problem?: string;
+        /** What the shopper gets for at least one unit. Several are separated by commas. */ resolution?: string;
+        /** Group of the reason of at least one unit, ignoring case. */ reason?: string;
+        /** Country codes that returns are sent from. Several are separated by commas. */ country?: string;
+        /** Returns that were requested at this time or later. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+        requested_from?: string;
+        /** Returns that were requested at this time or earlier. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+        requested_to?: string;
+        /** Returns that were requested in so many last days. */ requested_days?: number;
+        /** The returned units were worth at least so much. In the currency of the shop, such as `10.00`. */ value_from?: string;
+        /** The returned units were worth at most so much. In the currency of the shop, such as `10.00`. */ value_to?: string;
+        /** Parcels that were handed over 10 days ago or earlier and that no warehouse has inspected. */ overdue?: boolean;
+        /** Who takes care of the return: `me`, `none`, or the id of a member. */ assignee?: string;
+        /** SKU of at least one unit, ignoring case. */ sku?: string;
+        /** Product of at least one unit. */ product_id?: number;
+        /** Finds a return by its id, by the beginning of the name of its order or of the email address, or by a whole tracking number, drop-off code or SKU. It finds the newest 1,000 in each. */
+        search?: string;
+        /** What the rows are sorted by. */ sort?: 'requested' | 'value';
+        sort_order?: 'asc' | 'desc';
+        /** Columns, all of them by default. Several are separated by commas. */ columns?: string;
+      };
+      path?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: { content?: never };
       default: {
         content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'validation_failed' } };
       };

@@ -51,9 +51,11 @@ export class Answer {
 export class StreamedAnswer {
   readonly type: string;
   readonly body: Readable;
-  constructor(type: string, body: Readable) {
+  readonly headers: Record<string, string>;
+  constructor(type: string, body: Readable, headers: Record<string, string> = {}) {
     this.type = type;
     this.body = body;
+    this.headers = headers;
   }
 }
 

@@ -243,6 +243,34 @@ describe('the list of returns for staff', () => {
     );
     assert.equal((await warehouse.client.request('DELETE', `/return-views/${id}`)).status, 204);
   });
+
+  it('is exported as CSV with the filters and columns of the page, and nothing in it runs as a formula', async () => {
+    const order = await sellOrder(at.deps, at.shop, {
+      name: '=HYPERLINK("x")',
+      customer: { external_id: 'c10', email: 'f@example.com', first_name: '+cmd', last_name: '"A", B' },
+      shipping_address: { country_code: 'FR', postal_code: '75001' },
+      line_items: [{ quantity: 1, unit_price: 500, title: 'Hook' }],
+    });
+    const id = await openReturn(at.deps, at.shop, { order });
+    const columns = 'requested,value,customer,order,return';
+    const { status, headers, text } = await agent.client.get(
+      `/return-queue/export?country=FR&columns=${columns}`,
+    );
+    assert.equal(status, 200);
+    assert.match(
+      headers.get('Content-Disposition')!,
+      /^attachment; filename="returns-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const requested = at.clock.now().toISOString().slice(0, 16).replace('T', ' ');
+    assert.equal(
+      text,
+      `\uFEFFreturn,order,customer,email,value,currency,requested\r\n${id},"'=HYPERLINK(""x"")","'+cmd ""A"", B",f@example.com,5.00,USD,${requested}\r\n`,
+    );
+    const all = await agent.client.get('/return-queue/export');
+    assert.equal(all.text.trim().split('\r\n').length, 1 + (await countOf()).count);
+    const refused = await agent.client.get('/return-queue/export?value_from=1.234');
+    assert.deepEqual([refused.status, refused.body.code], [422, 'validation_failed']);
+  });
 });
 
 describe('the list with very many returns', () => {

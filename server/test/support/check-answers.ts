@@ -25,10 +25,12 @@ export function createAnswerCheck(
     const known = known_profiles.get(secret);
     return known ?? (await readCaller(deps.db.root, hash('sha256', secret, 'buffer')))?.profile;
   }
-  return async ({ method, path, headers: sent }, { status, headers, body }) => {
+  return async ({ method, path, headers: sent }, { status, headers, text, body: json }) => {
+    const content_type = headers.get('Content-Type');
+    const body = content_type?.startsWith('text/') ? text : json;
     // Where only sessions count, a key is not looked at.
-    const is_of_sessions = String((body as { code?: string } | undefined)?.code).startsWith('session_');
+    const is_of_sessions = String((json as { code?: string } | undefined)?.code).startsWith('session_');
     const profile = is_of_sessions ? undefined : await profileOf(sent);
-    validate({ method, path, status, content_type: headers.get('Content-Type'), body, profile, headers });
+    validate({ method, path, status, content_type, body, profile, headers });
   };
 }

@@ -1,3 +1,4 @@
+import { toCsv } from '@retour/contract/csv';
 import { toTsMs } from '@retour/contract/time';
 import type { SealedAct } from './chain.ts';
 
@@ -69,11 +70,5 @@ export function entriesAsCsv(entries: readonly ShownEntry[], { headed = true } =
     origin.request_id,
     hash,
   ]);
-  return [...(headed ? [headings] : []), ...rows].map((row) => `${row.map(field).join(',')}\r\n`).join('');
-}
-
-/** A text that a spreadsheet would take for a formula is marked as text. */
-function field(value: string | number | null | undefined): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value ?? '');
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return toCsv([...(headed ? [headings] : []), ...rows]);
 }

@@ -34,3 +34,6 @@ export const view = {
   is_shared: true,
   filters: { review_reason: 'policy', reason: 'Arrived damaged', value_from: '10.00' },
 };
+
+export const exported =
+  '\uFEFFreturn,order,status,review_reason,problem,overdue,value,currency,requested\r\n1000847,#551204,review,policy,,no,32.04,GBP,2026-11-22 09:12\r\n';

@@ -4,10 +4,12 @@ import { nameOf } from '../../platform/authenticate.ts';
 import type { KeyPrincipal, StaffPrincipal } from '../../platform/authenticate.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { cursorEnvelope, cursorPage, readWalk, walkWindow } from '../../platform/paging/cursor-page.ts';
-import { defineRoute, pathId } from '../../platform/route.ts';
+import { StreamedAnswer, defineRoute, pathId } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
+import { Type } from '../../platform/type.ts';
 import { assignReturn } from './commands/assign-return.ts';
 import * as examples from './examples.ts';
+import { exportQueue } from './export.ts';
 import type { Viewer } from './filters.ts';
 import * as schemas from './schemas.ts';
 import type { QueueFilters } from './schemas.ts';
@@ -37,6 +39,7 @@ export function returnQueueRoutes(deps: Deps): Route[] {
   return [
     listRoute(deps),
     countRoute(deps),
+    exportRoute(deps),
     viewCountsRoute(deps),
     assigneesRoute(deps),
     assignRoute(deps),
@@ -100,6 +103,35 @@ function countRoute({ db, clock }: Deps): Route {
       const [counted] = await countQueues(db, [query], viewer, max_counted);
       const { count, is_exact, value } = counted!;
       return { count, is_exact, value: is_exact ? toAmount(value, caller.shop.currency) : null };
+    },
+  });
+}
+
+function exportRoute({ db, clock }: Deps): Route {
+  return defineRoute({
+    operation: 'exportReturnQueue',
+    tag,
+    allow: reading,
+    method: 'GET',
+    path: '/return-queue/export',
+    summary: 'Export returns to work with',
+    description:
+      'The returns that the filters find as CSV, up to 1,000,000. Times are in the time zone of the shop, amounts in its currency. Text that a spreadsheet would run as a formula begins with an apostrophe.',
+    query: schemas.ExportQuery,
+    success: {
+      description: 'The rows, sent while they are read.',
+      type: 'text/csv',
+      schema: Type.String(),
+      examples: { rows: examples.exported },
+    },
+    refusals: ['validation_failed'],
+    async handle({ caller, query: { sort = 'requested', sort_order = 'desc', columns, ...filters } }) {
+      const now = clock.now();
+      const wish = { filters, sort, ascending: sort_order === 'asc', columns };
+      const rows = await exportQueue(db, viewerOf(caller, now), wish);
+      return new StreamedAnswer('text/csv; charset=utf-8', rows, {
+        'Content-Disposition': `attachment; filename="returns-${now.toISOString().slice(0, 10)}.csv"`,
+      });
     },
   });
 }

@@ -92,6 +92,31 @@ export const QueueQuery = Type.Object({
   ...cursorQuery('desc'),
 });
 
+/** What the export can have, in its order. */
+export const EXPORT_COLUMNS = [
+  'return',
+  'order',
+  'customer',
+  'item',
+  'status',
+  'outcome',
+  'value',
+  'country',
+  'requested',
+  'waiting',
+  'assignee',
+] as const;
+
+/** The query of the export. */
+export const ExportQuery = Type.Object({
+  ...queue_filters,
+  sort: Type.Optional(
+    OneOf(QUEUE_SORTS, { default: 'requested', description: 'What the rows are sorted by.' }),
+  ),
+  sort_order: Type.Optional(OneOf(['asc', 'desc'], { default: 'desc' })),
+  columns: Type.Optional(listOf(EXPORT_COLUMNS, 'Columns, all of them by default.')),
+});
+
 /** The query of the count. */
 export const CountQuery = FiltersObject;
 

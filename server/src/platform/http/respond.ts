@@ -36,10 +36,10 @@ export function sendStream(
   deps: HttpDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, body }: StreamedAnswer,
+  { type, body, headers }: StreamedAnswer,
 ): FastifyReply {
   observe(deps, request, reply);
-  reply.header('Content-Type', type);
+  reply.header('Content-Type', type).headers(headers);
   // A proxy in front must not collect it.
   reply.header('X-Accel-Buffering', 'no');
   if (request.method !== 'HEAD') return reply.send(body);

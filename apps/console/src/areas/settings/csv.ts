@@ -27,12 +27,3 @@ export function parseCsv(text: string): string[][] {
   endRow();
   return rows;
 }
-
-/** A CSV file of rows. A field that a spreadsheet would run as a formula begins with an apostrophe. */
-export function writeCsv(rows: readonly (readonly string[])[]): string {
-  const write = (field: string) => {
-    const safe = /^[=+\-@\t\r]/.test(field) ? `'${field}` : field;
-    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
-  return rows.map((row) => `${row.map(write).join(',')}\r\n`).join('');
-}

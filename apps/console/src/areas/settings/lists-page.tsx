@@ -1,3 +1,4 @@
+import { toCsv } from '@retour/contract/csv';
 import { Button, FileButton, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ListFilter, X } from 'lucide-react';
@@ -17,7 +18,7 @@ import {
 } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
-import { parseCsv, writeCsv } from './csv.ts';
+import { parseCsv } from './csv.ts';
 import classes from './settings.module.css';
 
 const types = {
@@ -292,7 +293,7 @@ async function readAll(list: ListName): Promise<Listing[]> {
 
 async function exportItems(list: ListName): Promise<void> {
   const rows = (await readAll(list)).map(({ type, value }) => [type, value]);
-  const file = new Blob([writeCsv([['type', 'value'], ...rows])], { type: 'text/csv' });
+  const file = new Blob([toCsv([['type', 'value'], ...rows])], { type: 'text/csv' });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = `${list}.csv`;
