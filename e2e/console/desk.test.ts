@@ -99,6 +99,70 @@ describe('the page of a return', () => {
     await close();
   });
 
+  it('shows what somebody else does while the page is open, without loading again', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const id = await openAmelia();
+    const { page, complaints, close } = await at.open(browser, `/returns/${id}`, { role: 'manager' });
+    await page.getByText('Status: In review').waitFor();
+    await page.getByText('Live', { exact: true }).waitFor();
+    await page.evaluate(`window.was_loaded = true`);
+    const started_ms = performance.now();
+    await at.clients.standard.post(`/warehouse/return/${id}/unflag`, undefined);
+    await page.getByText('Status: Open').waitFor();
+    test.diagnostic(`the change was shown after ${Math.round(performance.now() - started_ms)} ms`);
+    await at.clients.standard.post(`/warehouse/return/${id}/cancel`, undefined);
+    await page.getByText('This return was cancelled. Its items can be returned again.').waitFor();
+    assert.equal(await page.evaluate(`window.was_loaded`), true);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('goes with J and K along the queue that it was opened from, even when an act takes a return out of it', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const ids = [await openAmelia(), await openAmelia(), await openAmelia()];
+    await openReturn(at.deps, at.shop);
+    const { page, complaints, close } = await at.open(
+      browser,
+      '/returns?search=amelia@example.com&status=review',
+    );
+    const heading = (place: number) => page.getByRole('heading', { level: 1, name: `${ids[place]}, Amelia` });
+    await page.getByRole('link', { name: String(ids[2]) }).click();
+    await heading(2).waitFor();
+    await page.getByText(/^1 of [3-9], In review$/).waitFor();
+    await page.keyboard.press('j');
+    await heading(1).waitFor();
+    await page.getByText(/^2 of [3-9], In review$/).waitFor();
+    await at.clients.standard.post(`/warehouse/return/${ids[1]}/unflag`, undefined);
+    await page.getByText('Status: Open').waitFor();
+    await page.keyboard.press('j');
+    await heading(0).waitFor();
+    for (const place of [1, 2]) {
+      await page.keyboard.press('k');
+      await heading(place).waitFor();
+    }
+    await page.keyboard.press('Escape');
+    await page.waitForURL(/search=amelia.*status=review/);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('offers the members of the staff after an @ in a note', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const id = await openAmelia();
+    const { page, close } = await at.open(browser, `/returns/${id}`, { role: 'manager' });
+    await page.getByText('Status: In review').waitFor();
+    await page.keyboard.press('n');
+    await page.keyboard.type('Worn? @gra');
+    await page.getByRole('option', { name: 'Grace Murray' }).first().waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('please look');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await page.getByText('Worn? @Grace Murray please look').waitFor();
+    await close();
+  });
+
   it('offers nothing to whoever may only read, fits a phone, and is dark when told to', async (test) => {
     if (!needBrowser(test, browser)) return;
     const id = await openAmelia();

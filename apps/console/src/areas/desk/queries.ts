@@ -42,24 +42,6 @@ export function usePreview(
   });
 }
 
-/** The returns around this one: those of the same state, the newest first. */
-export function useNeighbours({ id, status }: ReturnOverview) {
-  const { data } = useQuery({
-    queryKey: ['returns', 'neighbours', status],
-    queryFn: ({ signal }) =>
-      dataOf(api.GET('/api/v1/return-queue', { params: { query: { status, limit: 250 } }, signal })),
-  });
-  const ids = data?.returns.map((row) => row.id) ?? [];
-  const place = ids.indexOf(id);
-  return {
-    place: place + 1,
-    count: ids.length,
-    has_more: Boolean(data?.next_page_url),
-    previous: place > 0 ? ids[place - 1] : undefined,
-    next: place < 0 ? undefined : ids[place + 1],
-  };
-}
-
 export const assignees_query = queryOptions({
   queryKey: ['returns', 'assignees'],
   staleTime: 300_000,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { RETURN_STATES } from '@retour/contract/states';
 import type { ReturnOverview } from '../../../../../client/src/index.ts';
 import { useCan } from '../../api/session.tsx';
 import { useCommands } from '../../commands/commands.ts';
@@ -16,11 +17,13 @@ import { useText } from '../../text/use-text.tsx';
 import classes from './desk.module.css';
 import { NextStep } from './next-step.tsx';
 import type { Choice } from './next-step.tsx';
-import { assignees_query, overviewQuery, useAct, useAssign, useNeighbours } from './queries.ts';
+import { assignees_query, overviewQuery, useAct, useAssign } from './queries.ts';
 import { Customer, Eligibility, Shipping } from './side-panels.tsx';
 import { Timeline } from './timeline.tsx';
 import { groupUnits } from './unit-groups.ts';
 import { UnitRow } from './unit-row.tsx';
+import { useNeighbours, useWalk } from './walk.ts';
+import type { Neighbours, Way } from './walk.ts';
 
 /** A return: its units and money, what happened, and the next step. */
 export function ReturnPage() {
@@ -57,10 +60,11 @@ function Desk({ shown }: { shown: ReturnOverview }) {
       : []),
     t('desk.requested_on', { date: shortDate(shown.requested_at) }),
   ];
-  useDeskCommands(shown, (step) => setChoice({ step, units: choice.units }), note);
+  const neighbours = useNeighbours(shown);
+  useDeskCommands(shown, neighbours, (step) => setChoice({ step, units: choice.units }), note);
   return (
     <>
-      <Header shown={shown} act={act} />
+      <Header shown={shown} act={act} neighbours={neighbours} />
       <div className={classes['page']}>
         <div className={classes['main']}>
           <section className={classes['card']} aria-label={t('desk.units_and_money')}>
@@ -115,9 +119,16 @@ function Totals({ shown }: { shown: ReturnOverview }) {
   );
 }
 
-function Header({ shown, act }: { shown: ReturnOverview; act: ReturnType<typeof useAct> }) {
+function Header({
+  shown,
+  act,
+  neighbours,
+}: {
+  shown: ReturnOverview;
+  act: ReturnType<typeof useAct>;
+  neighbours: Neighbours;
+}) {
   const { t } = useText();
-  const { place, count, has_more, previous, next } = useNeighbours(shown);
   const can_write = useCan('returns:write');
   const { status, review_reason, problem, customer } = shown;
   return (
@@ -126,6 +137,16 @@ function Header({ shown, act }: { shown: ReturnOverview; act: ReturnType<typeof 
         customer.name
           ? t('desk.return_of', { id: String(shown.id), name: customer.name })
           : t('desk.return', { id: String(shown.id) })
+      }
+      before={
+        <>
+          <Link to="/returns" search={neighbours.queue} className={classes['crumb']}>
+            {t('desk.returns')}
+          </Link>
+          <span className={classes['soft']} aria-hidden>
+            /
+          </span>
+        </>
       }
       beside={
         <>
@@ -136,19 +157,7 @@ function Header({ shown, act }: { shown: ReturnOverview; act: ReturnType<typeof 
       }
       actions={
         <>
-          {place > 0 && (
-            <nav className={classes['walk']} aria-label={t('desk.neighbours')}>
-              <span>
-                {t('desk.place', {
-                  place,
-                  count: has_more ? `${count}+` : String(count),
-                  status: t(`parts.status.${status}`),
-                })}
-              </span>
-              <WalkLink to={previous} label={t('desk.previous')} keys="k" />
-              <WalkLink to={next} label={t('desk.next')} keys="j" />
-            </nav>
-          )}
+          <Walk neighbours={neighbours} />
           {can_write && <AssignMenu shown={shown} />}
           {can_write && (status === 'open' || status === 'review') && (
             <Menu position="bottom-end">
@@ -170,10 +179,38 @@ function Header({ shown, act }: { shown: ReturnOverview; act: ReturnType<typeof 
   );
 }
 
-function WalkLink({ to, label, keys }: { to: number | undefined; label: string; keys: string }) {
+/** Where the return stands in the queue, and the ways to the ones beside it. */
+function Walk({ neighbours: { place, count, status, previous, next } }: { neighbours: Neighbours }) {
+  const { t, number } = useText();
+  if (place === 0) return null;
+  const known = {
+    place: number(place),
+    count: count ? number(count.count) + (count.is_exact ? '' : '+') : '…',
+  };
+  const one = RETURN_STATES.find((state) => state === status);
+  return (
+    <nav className={classes['walk']} aria-label={t('desk.neighbours')}>
+      <span>
+        {one
+          ? t('desk.place_in_state', { ...known, status: t(`parts.status.${one}`) })
+          : t('desk.place', known)}
+      </span>
+      <WalkLink to={previous} label={t('desk.previous')} keys="k" />
+      <WalkLink to={next} label={t('desk.next')} keys="j" />
+    </nav>
+  );
+}
+
+function WalkLink({ to, label, keys }: { to: Way | undefined; label: string; keys: string }) {
   if (to === undefined) return null;
   return (
-    <Link to="/returns/$return_id" params={{ return_id: String(to) }} aria-label={label} title={label}>
+    <Link
+      to="/returns/$return_id"
+      params={{ return_id: String(to.id) }}
+      search={to.search}
+      aria-label={label}
+      title={label}
+    >
       <KeyHint keys={keys} />
     </Link>
   );
@@ -205,17 +242,15 @@ function AssignMenu({ shown }: { shown: ReturnOverview }) {
 /** The keys of the page, which the palette has as well. */
 function useDeskCommands(
   shown: ReturnOverview,
+  { previous, next, queue }: Neighbours,
   onStep: (step: Choice['step']) => void,
   note: React.RefObject<HTMLTextAreaElement | null>,
 ): void {
   const { t } = useText();
   const navigate = useNavigate();
-  const { previous, next } = useNeighbours(shown);
+  const walk = useWalk();
   const can_write = useCan('returns:write');
   const group = t('desk.return', { id: String(shown.id) });
-  const open = (id: number | undefined) => {
-    if (id !== undefined) void navigate({ to: '/returns/$return_id', params: { return_id: String(id) } });
-  };
   const writes = [
     { id: 'desk.process', label: t('desk.step.process'), group, keys: 'p', run: () => onStep('process') },
     { id: 'desk.reject', label: t('desk.step.close'), group, keys: 'r', run: () => onStep('close') },
@@ -229,21 +264,21 @@ function useDeskCommands(
     { id: 'desk.note', label: t('desk.note'), group, keys: 'n', run: () => note.current?.focus() },
   ];
   useCommands([
-    { id: 'desk.next', label: t('desk.next'), group, keys: 'j', in_palette: false, run: () => open(next) },
+    { id: 'desk.next', label: t('desk.next'), group, keys: 'j', in_palette: false, run: () => walk(next) },
     {
       id: 'desk.previous',
       label: t('desk.previous'),
       group,
       keys: 'k',
       in_palette: false,
-      run: () => open(previous),
+      run: () => walk(previous),
     },
     {
       id: 'desk.back',
       label: t('desk.back'),
       group,
       keys: 'Escape',
-      run: () => void navigate({ to: '/returns' }),
+      run: () => void navigate({ to: '/returns', search: queue }),
     },
     ...(can_write ? writes : []),
   ]);

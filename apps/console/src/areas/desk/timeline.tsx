@@ -1,4 +1,4 @@
-import { Button, Select, Textarea } from '@mantine/core';
+import { Select } from '@mantine/core';
 import {
   Banknote,
   Circle,
@@ -14,14 +14,12 @@ import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import type { ReturnOverview } from '../../../../../client/src/index.ts';
-import { useCan } from '../../api/session.tsx';
-import { KeyHint } from '../../parts/key-hint.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { useFailureText } from '../../parts/states.tsx';
 import type { MoneyAmount } from '../../text/text.ts';
 import { useText } from '../../text/use-text.tsx';
 import classes from './desk.module.css';
-import { useAddNote } from './queries.ts';
+import { NoteField } from './note-field.tsx';
+import { NoteText } from './mentions.tsx';
 import type { Entry } from './queries.ts';
 import { spelled } from './unit-row.tsx';
 
@@ -37,8 +35,6 @@ const icons: Record<Entry['kind'], LucideIcon> = {
 };
 const filters = ['all', 'note', 'email', 'webhook', 'settlement'] as const;
 type Filter = (typeof filters)[number];
-const longest_note = 255;
-
 /** Everything that happened to the return, oldest first, and a field for a note. */
 export function Timeline({
   shown,
@@ -111,7 +107,7 @@ function When({ at }: { at: string }) {
 function useEntryText(): (entry: Entry) => ReactNode | undefined {
   const { t, money } = useText();
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  const by = (name: unknown, what: string) =>
+  const by = (name: unknown, what: ReactNode) =>
     name ? (
       <>
         <b>{text(name)}</b> {what}
@@ -132,7 +128,7 @@ function useEntryText(): (entry: Entry) => ReactNode | undefined {
   };
   const tellers: Record<Entry['kind'], (detail: Entry['detail']) => ReactNode | undefined> = {
     event: ofEvent,
-    note: (detail) => by(detail['author'], text(detail['content'])),
+    note: (detail) => by(detail['author'], <NoteText content={text(detail['content'])} />),
     email: (detail) =>
       t('desk.event.email', {
         name: t(`desk.occasion.${text(detail['occasion']) as 'arrived'}`),
@@ -158,54 +154,4 @@ function useEntryText(): (entry: Entry) => ReactNode | undefined {
     inspection: (detail) => (detail['inspection'] === 'grade' ? t('desk.event.graded') : undefined),
   };
   return ({ kind, detail }) => tellers[kind](detail);
-}
-
-function NoteField({
-  return_id,
-  field,
-}: {
-  return_id: number;
-  field: RefObject<HTMLTextAreaElement | null>;
-}) {
-  const { t } = useText();
-  const can_write = useCan('returns:write');
-  const textOf = useFailureText();
-  const [note, setNote] = useState('');
-  const add = useAddNote(return_id);
-  if (!can_write) return null;
-  const save = () => {
-    const content = note.trim();
-    if (content !== '' && !add.isPending) add.mutate(content, { onSuccess: () => setNote('') });
-  };
-  return (
-    <form
-      className={classes['note']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
-      <Textarea
-        ref={field}
-        aria-label={t('desk.note')}
-        placeholder={t('desk.note_hint')}
-        autosize
-        minRows={1}
-        maxRows={6}
-        maxLength={longest_note}
-        value={note}
-        error={add.error ? textOf(add.error) : undefined}
-        onChange={(event) => setNote(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) save();
-        }}
-        rightSection={note === '' ? <KeyHint keys="n" /> : undefined}
-      />
-      {note.trim() !== '' && (
-        <Button type="submit" variant="default" loading={add.isPending}>
-          {t('desk.add_note')}
-        </Button>
-      )}
-    </form>
-  );
 }

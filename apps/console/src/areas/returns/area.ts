@@ -3,7 +3,7 @@ import { Package } from 'lucide-react';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { shellRoute } from '../../routing/parents.ts';
 import { ActiveCount } from './active-count.tsx';
-import { readQueueSearch } from './search.ts';
+import { readQueueSearch } from '../../api/queue-search.ts';
 
 const indexRoute = createRoute({
   getParentRoute: () => shellRoute,

@@ -5,7 +5,7 @@ import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
 import type { MessageKey } from '../../text/text.ts';
 import type { QueuedReturn } from './queries.ts';
-import { returns_key } from './queries.ts';
+import { returns_key } from '../../api/queue.ts';
 
 export type BulkKind = 'process' | 'reject' | 'assign';
 

@@ -1,5 +1,5 @@
 import { createColumnHelper, columnVisibilityFeature, tableFeatures } from '@tanstack/react-table';
-import { Link } from '@tanstack/react-router';
+import { Link, getRouteApi } from '@tanstack/react-router';
 import { Money } from '../../parts/money.tsx';
 import { ProductPicture } from '../../parts/product-picture.tsx';
 import { ProblemMark, StateChip } from '../../parts/state-chip.tsx';
@@ -48,13 +48,23 @@ export const columns = helper.columns([
   helper.display({ id: 'assignee', cell: ({ row }) => row.original.assignee?.name ?? '' }),
 ]);
 
-/** The page of a return. */
-export const pathOfReturn = (id: number): string => `/returns/${id}`;
+const queue = getRouteApi('/shell/returns');
+
+/** The way to the page of a return, which knows the rows before and after it from the address of the queue. */
+export function useWayToReturn() {
+  const search = queue.useSearch();
+  return (id: number) => ({
+    to: '/returns/$return_id' as const,
+    params: { return_id: String(id) },
+    search: { ...search, view: search.view ?? 'all' },
+  });
+}
 
 function ReturnCell({ shown: { id, order } }: { shown: QueuedReturn }) {
+  const wayTo = useWayToReturn();
   return (
     <>
-      <Link to={pathOfReturn(id)} className={classes['number']}>
+      <Link {...wayTo(id)} className={classes['number']}>
         <bdi>{id}</bdi>
       </Link>
       <bdi className={classes['second']}>{order.name}</bdi>

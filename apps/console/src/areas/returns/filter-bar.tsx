@@ -14,7 +14,7 @@ import { filters, filtersOn, valueText, without } from './filters.ts';
 import type { Filter } from './filters.ts';
 import type { Preferences } from './preferences.ts';
 import { assignees_query } from './queries.ts';
-import type { QueueFilters, QueueOrder } from './search.ts';
+import type { QueueFilters, QueueOrder } from '../../api/queue-search.ts';
 
 type FilterBarProps = {
   given: QueueFilters;

@@ -6,7 +6,7 @@ import classes from './filter-bar.module.css';
 import { day_spans, without } from './filters.ts';
 import type { Filter } from './filters.ts';
 import { assignees_query } from './queries.ts';
-import type { QueueFilters } from './search.ts';
+import type { QueueFilters } from '../../api/queue-search.ts';
 
 type EditorProps = {
   filter: Filter;

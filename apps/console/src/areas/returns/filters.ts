@@ -1,7 +1,7 @@
 import { RESOLUTIONS, RETURN_STATES, REVIEW_REASONS } from '@retour/contract/states';
 import type { MessageKey } from '../../text/text.ts';
 import type { Text } from '../../text/text.ts';
-import type { QueueFilters } from './search.ts';
+import type { QueueFilters } from '../../api/queue-search.ts';
 
 /** Everything that returns can be filtered by, in the order in which it is offered. */
 export type FilterName =

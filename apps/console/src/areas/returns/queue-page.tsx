@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { PackageOpen, Search } from 'lucide-react';
-import { Suspense, lazy, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
+import { countQuery, cursorOf, page_rows, queueQuery, walk_key } from '../../api/queue.ts';
 import { useCan } from '../../api/session.tsx';
 import { openPalette } from '../../commands/overlays.ts';
 import { Notice } from '../../parts/notice.tsx';
@@ -19,11 +20,11 @@ import { filtersOn, without } from './filters.ts';
 import { HintsBar } from './hints-bar.tsx';
 import { Pager } from './pager.tsx';
 import { usePreferences } from './preferences.ts';
-import { countQuery, cursorOf, page_rows, queueQuery, useSaveView } from './queries.ts';
+import { useSaveView } from './queries.ts';
 import classes from './queue-page.module.css';
 import { QueueTable } from './queue-table.tsx';
-import type { QueueFilters, QueueOrder, QueueSearch } from './search.ts';
-import { filtersOf, isSame, orderOf } from './search.ts';
+import type { QueueFilters, QueueOrder, QueueSearch } from '../../api/queue-search.ts';
+import { filtersOf, isSame, orderOf } from '../../api/queue-search.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 import { useSelection } from './use-selection.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
@@ -80,6 +81,8 @@ function Queue() {
     onAct: (kind, returns) => setDialog({ kind, returns }),
   });
   const can_write = useCan('returns:write');
+  const client = useQueryClient();
+  useEffect(() => client.removeQueries({ queryKey: walk_key }), [client]);
   const changed = useChangedView(view, { ...filters, ...order }, openView);
   return (
     <div className={classes['page']}>

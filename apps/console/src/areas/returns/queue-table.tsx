@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTable } from '@tanstack/react-table';
 import type { MouseEvent as ReactMouseEvent } from 'react';
 import { useText } from '../../text/use-text.tsx';
-import { column_names, columns, features, figures, pathOfReturn } from './columns.tsx';
+import { column_names, columns, features, figures, useWayToReturn } from './columns.tsx';
 import type { Preferences } from './preferences.ts';
 import type { QueuedReturn } from './queries.ts';
 import classes from './queue-table.module.css';
@@ -24,6 +24,7 @@ export type QueueTableProps = {
 export function QueueTable({ rows, selection, focused, onFocus, preferences, changed }: QueueTableProps) {
   const { t } = useText();
   const navigate = useNavigate();
+  const wayTo = useWayToReturn();
   const table = useTable({
     features,
     columns,
@@ -35,7 +36,7 @@ export function QueueTable({ rows, selection, focused, onFocus, preferences, cha
     // What has a meaning of its own keeps it, and text can be selected.
     const target = event.target as Element;
     if (target.closest('a, button, input, label') || window.getSelection()?.toString()) return;
-    void navigate({ to: pathOfReturn(id) });
+    void navigate(wayTo(id));
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus

@@ -5,7 +5,7 @@ import { useCan } from '../../api/session.tsx';
 import { useCommands } from '../../commands/commands.ts';
 import { useText } from '../../text/use-text.tsx';
 import type { BulkKind } from './bulk.ts';
-import { pathOfReturn } from './columns.tsx';
+import { useWayToReturn } from './columns.tsx';
 import type { QueuedReturn } from './queries.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -20,6 +20,7 @@ type QueueKeys = {
 export function useQueueKeys({ rows, selection, search_field, onAct }: QueueKeys) {
   const { t } = useText();
   const navigate = useNavigate();
+  const wayTo = useWayToReturn();
   const can_write = useCan('returns:write');
   const [wanted, setFocused] = useState(-1);
   const focused = Math.min(wanted, rows.length - 1);
@@ -53,12 +54,7 @@ export function useQueueKeys({ rows, selection, search_field, onAct }: QueueKeys
       unavailable: none,
     },
     {
-      ...key(
-        'open',
-        'Enter',
-        t('returns.hint.open'),
-        () => row && void navigate({ to: pathOfReturn(row.id) }),
-      ),
+      ...key('open', 'Enter', t('returns.hint.open'), () => row && void navigate(wayTo(row.id))),
       unavailable: none,
     },
     key('search', '/', t('returns.hint.search'), () => search_field.current?.focus()),

@@ -8,7 +8,7 @@ import { useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { useRemoveView, useSaveView, view_counts_query, views_query } from './queries.ts';
-import type { QueueFilters, QueueOrder } from './search.ts';
+import type { QueueFilters, QueueOrder } from '../../api/queue-search.ts';
 import classes from './view-tabs.module.css';
 import { built_in_views } from './views.ts';
 import type { View } from './views.ts';

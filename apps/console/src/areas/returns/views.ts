@@ -1,5 +1,5 @@
 import type { MessageKey } from '../../text/text.ts';
-import type { QueueFilters, QueueOrder } from './search.ts';
+import type { QueueFilters, QueueOrder } from '../../api/queue-search.ts';
 
 /** A tab of the queue. */
 export type View = {

@@ -1,4 +1,4 @@
-import type { operations } from '../../../../../client/src/index.ts';
+import type { operations } from '../../../../client/src/index.ts';
 
 type Query = NonNullable<operations['listReturnQueue']['parameters']['query']>;
 
