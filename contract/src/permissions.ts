@@ -41,6 +41,7 @@ const holders = {
   // A key outlives the session that made it.
   'keys:read': ['manager'],
   'keys:write': [],
+  'customers:read': ['manager', 'agent', 'read-only'],
   'insights:read': ['manager', 'read-only'],
   'audit:read': ['manager'],
   'staff:read': ['manager'],

@@ -77,6 +77,7 @@ import { returnQueueRoutes } from './modules/return-queue/index.ts';
 import { returnDeskRoutes } from './modules/return-desk/index.ts';
 import { expiredSessionsJob, expired_sessions_queue, sessionRoutes } from './modules/sessions/index.ts';
 import { reasonRoutes } from './modules/reasons/index.ts';
+import { shopperRoutes } from './modules/shoppers/index.ts';
 import { shopRoutes } from './modules/shops/index.ts';
 import { parcelJob, parcel_queue, registerStationFiles, stationRoutes } from './modules/station/index.ts';
 import { paymentSettingRoutes, paymentWarning, settlementGauge } from './modules/settlements/index.ts';
@@ -145,6 +146,7 @@ export function listRoutes(deps: Deps): Route[] {
     ...returnRoutes(deps),
     ...returnQueueRoutes(deps),
     ...returnDeskRoutes(deps),
+    ...shopperRoutes(deps),
     ...deepLinkRoutes(deps),
     ...destinationRoutes(deps),
     ...draftReturnRoutes(deps),

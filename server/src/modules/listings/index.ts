@@ -1,4 +1,5 @@
 export { createListing } from './commands.ts';
 export { findMatches, readPastLists } from './find-matches.ts';
 export type { ListingMatches, ListingSubjects, PastLists } from './find-matches.ts';
+export { LISTING_TYPES, LISTS, listingKey } from './listing-key.ts';
 export { listingRoutes } from './routes.ts';

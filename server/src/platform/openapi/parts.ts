@@ -45,6 +45,7 @@ export const tag_descriptions: Record<string, string> = {
   Webhooks: 'Webhook subscriptions, their deliveries, and the list of events.',
   Carts: "Exchange items that a shopper chose in the shop's storefront.",
   'E-mails': 'Emails to shoppers: sent ones, those that were not sent and why, and sending again.',
+  'Customer histories': 'Who returns, by email address, and what is known of them.',
   'Return queue':
     'The list of returns that staff work with: filters, search, counts, saved views, and who takes care of a return.',
   'Store credit': 'Store credit issued for returns: balances and redemptions.',

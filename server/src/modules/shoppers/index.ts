@@ -1,0 +1,1 @@
+export { shopperRoutes } from './routes.ts';

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { day_ms } from '../../src/platform/clock.ts';
+import { cancelReturn } from '../../src/modules/returns/index.ts';
+import { openReturn, sellOrder } from '../support/factories.ts';
+import { createStatementLog } from '../support/statement-log.ts';
+import { startShop } from '../support/shop.ts';
+import type { TestShop } from '../support/shop.ts';
+import { signStaffIn } from '../support/staff.ts';
+
+let at: TestShop;
+let agent: Awaited<ReturnType<typeof signStaffIn>>;
+
+const buyer = (external_id: string, email: string, first_name: string, last_name: string) => ({
+  customer: { external_id, email, first_name, last_name },
+});
+const sell = (name: string, who: object, unit_price = 1000) =>
+  sellOrder(at.deps, at.shop, {
+    name,
+    ...who,
+    line_items: [{ quantity: 2, unit_price, title: 'Heart', sku: 'H1' }],
+  });
+const list = async (query = '') => {
+  const { status, body } = await agent.client.get(`/shoppers?${query}`);
+  assert.equal(status, 200, JSON.stringify(body));
+  return body;
+};
+const addressesOf = async (query: string) =>
+  (await list(query)).shoppers.map(({ email }: { email: string }) => email);
+
+before(async () => {
+  at = await startShop({ currency: 'USD' });
+  const amelia = buyer('c1', 'Amelia.Hughes@example.com', 'Amelia', 'Hughes');
+  const first = await sell('#AB-1001', amelia);
+  await sell('#AB-1002', amelia, 3000);
+  await openReturn(at.deps, at.shop, { order: first, units: [{}] });
+  at.clock.advance(day_ms);
+  const cancelled = await openReturn(at.deps, at.shop, { order: first, units: [{}] });
+  await cancelReturn(at.deps, { shop_id: at.shop.id, return_id: cancelled, by_console: true });
+  for (const [i, name] of ['Bruno', 'Carla', 'Dora'].entries()) {
+    const order = await sell(`#ZZ-${i}00`, buyer(`d${i}`, `${name}@example.com`, name, 'Silva'));
+    await openReturn(at.deps, at.shop, { order });
+  }
+  agent = await signStaffIn(at, 'agent');
+});
+after(() => at.server.close());
+
+describe('customers with returns', () => {
+  it('count what each bought, returned and kept, without what was cancelled', async () => {
+    const [amelia, ...others] = (await list()).shoppers;
+    assert.equal(others.length, 3);
+    const { bought, returned, kept, ...rest } = amelia;
+    assert.deepEqual([bought.amount, returned.amount, kept.amount, kept.currency], [8000, 1000, 7000, 'USD']);
+    assert.deepEqual(
+      [rest.email, rest.name, rest.orders, rest.returns, rest.return_rate],
+      ['amelia.hughes@example.com', 'Amelia Hughes', 2, 2, 0.125],
+    );
+    assert.equal(new Date(rest.last_return_at).getTime(), Math.floor(at.clock.now().getTime() / 1000) * 1000);
+  });
+
+  it('are found by the beginning of address, name, last name and order', async () => {
+    for (const search of ['AMELIA.H', 'amelia hug', 'Hughes', '#ab-1001', 'ab-10'])
+      assert.deepEqual(
+        await addressesOf(`search=${encodeURIComponent(search)}`),
+        ['amelia.hughes@example.com'],
+        search,
+      );
+    assert.equal((await addressesOf('search=silva')).length, 3);
+    for (const search of ['ughes', '%25', 'am', 'AB-1002'])
+      assert.deepEqual(await addressesOf(`search=${search}`), [], search);
+  });
+
+  it('are walked page by page in both directions, with a search and without', async () => {
+    for (const [filter, expected] of [
+      ['', ['amelia.hughes@example.com', 'bruno@example.com', 'carla@example.com', 'dora@example.com']],
+      ['&search=silva', ['bruno@example.com', 'carla@example.com', 'dora@example.com']],
+    ] as const)
+      for (const sort_order of ['asc', 'desc']) {
+        const seen: string[] = [];
+        let page = await list(`limit=1&sort_order=${sort_order}${filter}`);
+        for (;;) {
+          seen.push(page.shoppers[0].email);
+          if (page.next_page_url === null) break;
+          page = await list(new URL(page.next_page_url).search.slice(1));
+        }
+        assert.deepEqual(seen, sort_order === 'asc' ? expected : expected.toReversed());
+        const back = await list(new URL(page.previous_page_url).search.slice(1));
+        assert.equal(back.shoppers[0].email, seen.at(-2));
+      }
+  });
+
+  it('have a history with orders, returns, notes and what the lists say', async () => {
+    const add = { type: 'email', value: 'amelia.hughes+tag@example.com' };
+    assert.equal((await at.clients.standard.post('/allowlists', add)).status < 300, true);
+    const read = async (email: string) => {
+      const { status, body } = await agent.client.get(`/shoppers/history?email=${encodeURIComponent(email)}`);
+      assert.equal(status, 200, JSON.stringify(body));
+      return body;
+    };
+    const amelia = await read(' AMELIA.hughes@example.com');
+    assert.deepEqual(amelia.newest_orders.map(({ name }: { name: string }) => name).toSorted(), [
+      '#AB-1001',
+      '#AB-1002',
+    ]);
+    assert.deepEqual(
+      amelia.newest_returns.map(({ status, order_name }: Record<string, string>) => [status, order_name]),
+      [
+        ['cancelled', '#AB-1001'],
+        ['open', '#AB-1001'],
+      ],
+    );
+    assert.deepEqual(
+      amelia.listings.map(({ value }: { value: string }) => value),
+      [add.value],
+    );
+    const nobody = await read('nobody@example.com');
+    assert.deepEqual(
+      [
+        nobody.orders,
+        nobody.bought.amount,
+        nobody.return_rate,
+        nobody.name,
+        nobody.newest_orders,
+        nobody.notes,
+      ],
+      [0, 0, null, null, [], []],
+    );
+  });
+
+  it('are not for the warehouse', async () => {
+    const { client } = await signStaffIn(at, 'warehouse');
+    assert.equal((await client.get('/shoppers')).status, 403);
+    assert.equal((await client.get('/shoppers/history?email=a@example.com')).status, 403);
+  });
+
+  it('are read without going through a whole table', async () => {
+    const log = createStatementLog(at.server.app);
+    const { statements } = await log.measure(async () => {
+      await list('limit=2');
+      await list('search=amelia');
+      await agent.client.get('/shoppers/history?email=amelia.hughes@example.com');
+    });
+    const client = await at.deps.db.pool.connect();
+    try {
+      await client.query('set enable_seqscan = off');
+      for (const text of statements) {
+        const { rows } = await client.query(`explain (generic_plan) ${text}`);
+        const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+        assert.doesNotMatch(
+          plan,
+          /Seq Scan on (returns|return_queue|orders|customers|listings|return_notes)\b/,
+          plan,
+        );
+      }
+    } finally {
+      client.release(true);
+    }
+  });
+});
