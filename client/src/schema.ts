@@ -113,6 +113,14 @@ export interface paths {
     /** Preview an act on a return. What processing, removing units, cancelling or closing without payment would do: the figures before and after, money by instrument, labels, e-mails, and what can’t be undone; or why it would be refused. Nothing is done. Callers: API keys with the scope `returns`; staff with the permission `returns:write`. */
     get: operations['previewReturnAct'];
   };
+  '/api/v1/shoppers': {
+    /** List customers with returns. Everybody who requested a return, by email address. Returns without an address are not included. Callers: API keys with the scope `returns`; staff with the permission `customers:read`. */
+    get: operations['listShoppers'];
+  };
+  '/api/v1/shoppers/history': {
+    /** Get a customer's history. Orders, returns, notes on them, and entries of the lists that name the address or an order, up to 100 of each, newest first. For an address that nobody used, the figures are zero. Callers: API keys with the scope `returns`; staff with the permission `customers:read`. */
+    get: operations['getShopperHistory'];
+  };
   '/api/v1/order/link': {
     /** Create a return deep link. Creates a link that opens the portal on the order. A wrong name and a wrong value return the same problem. Callers: API keys with the scope `orders`; staff with the permission `orders:write`. */
     post: operations['createDeepLink'];
@@ -4467,10 +4475,51 @@ export interface components {
       /** Who saved it last. */ saved_by: string | null;
       saved_at: string | null;
     };
+    /** A customer with returns, in the currency of the shop. */
+    Shopper: {
+      /** In lower case. */ email: string;
+      /** From the newest return. */ name: string | null;
+      /** Orders that were not cancelled, up to 1,000. */ orders: number;
+      bought: components['schemas']['Amount'];
+      /** Returns that the customer requested, up to 1,000. */ returns: number;
+      returned: components['schemas']['Amount'];
+      kept: components['schemas']['Amount'];
+      /** `returned` divided by `bought`; null when nothing was bought. */ return_rate: number | null;
+      last_return_at: string | null;
+    };
     /** An amount of money in the currency that the order was paid in. */
     ShopperAmount: { /** Minor units. */ amount: number; currency: string };
     /** A code by e-mail that was asked for. */
     ShopperCodeRequest: { /** Send it with the code to POST /shopper-sessions. */ code_token: string; expires_at: string };
+    ShopperHistory: {
+      /** In lower case. */ email: string;
+      /** From the newest return. */ name: string | null;
+      /** Orders that were not cancelled, up to 1,000. */ orders: number;
+      bought: components['schemas']['Amount'];
+      /** Returns that the customer requested, up to 1,000. */ returns: number;
+      returned: components['schemas']['Amount'];
+      kept: components['schemas']['Amount'];
+      /** `returned` divided by `bought`; null when nothing was bought. */ return_rate: number | null;
+      last_return_at: string | null;
+      newest_orders: { id: number; name: string; is_cancelled: boolean; total: components['schemas']['Amount']; created_at: string }[];
+      newest_returns: {
+        id: number;
+        order_name: string;
+
+        status: 'open' | 'review' | 'closed' | 'cancelled' | 'expired' | 'processing';
+        value: components['schemas']['Amount'];
+        requested_at: string;
+      }[];
+      listings: {
+        id: number;
+
+        list: 'blocklist' | 'allowlist';
+
+        type: 'order' | 'email' | 'product' | 'product_tag';
+        value: string;
+      }[];
+      notes: { return_id: number; content: string; author: string | null; created_at: string }[];
+    };
     /** The order of a shopper, and what of it can be returned. */
     ShopperOrder: {
       id: number;
@@ -4631,6 +4680,7 @@ export interface components {
         | 'policies:write'
         | 'keys:read'
         | 'keys:write'
+        | 'customers:read'
         | 'insights:read'
         | 'audit:read'
         | 'staff:read'
@@ -6121,8 +6171,10 @@ export type SettlementWithAttempts = components['schemas']['SettlementWithAttemp
 export type ShippingNotice = components['schemas']['ShippingNotice'];
 export type ShippingNoticeMethod = components['schemas']['ShippingNoticeMethod'];
 export type ShopSettings = components['schemas']['ShopSettings'];
+export type Shopper = components['schemas']['Shopper'];
 export type ShopperAmount = components['schemas']['ShopperAmount'];
 export type ShopperCodeRequest = components['schemas']['ShopperCodeRequest'];
+export type ShopperHistory = components['schemas']['ShopperHistory'];
 export type ShopperOrder = components['schemas']['ShopperOrder'];
 export type ShopperReturn = components['schemas']['ShopperReturn'];
 export type ShopperSession = components['schemas']['ShopperSession'];
@@ -6873,6 +6925,43 @@ export interface operations {
             code: components['schemas']['CommonProblemCode'] | ('validation_failed' | 'return_not_found');
           };
         };
+      };
+    };
+  };
+  listShoppers: {
+    parameters: {
+      query?: {
+        /** Finds customers by the beginning of their email address, name, last name or the name of an order. Fewer than three characters find the whole name of an order only. It looks at the newest 1,000 returns in each. */
+        search?: string;
+        /** Rows of a page. At most 250; a larger number counts as 250. */ limit?: number;
+        /** By `id`. */ sort_order?: 'asc' | 'desc';
+        /** Start of the page, from `next_page_url` or `previous_page_url`. It contains the filters: send none, or the same. */ cursor?: string;
+      };
+      path?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        content: {
+          'application/json': {
+            shoppers: components['schemas']['Shopper'][];
+            /** The next page; null on the last one. */ next_page_url: string | null;
+            /** The previous page; null on the first one. */ previous_page_url: string | null;
+          };
+        };
+      };
+      default: {
+        content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'validation_failed' } };
+      };
+    };
+  };
+  getShopperHistory: {
+    parameters: { query: { /** Email address, ignoring case. */ email: string }; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['ShopperHistory'] } };
+      default: {
+        content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'validation_failed' } };
       };
     };
   };
