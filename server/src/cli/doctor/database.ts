@@ -59,7 +59,7 @@ async function checkMigrations(pool: pg.Pool): Promise<Finding> {
   if (missing.length === 0) return ok('The database is prepared for this version.');
   const named = missing.slice(0, 3).join(', ');
   return failed(
-    `The database isn't migrated to this version: ${missing.length} migrations are missing (${named}${missing.length > 3 ? ', …' : ''}).`,
+    `The database isn't migrated to this version: ${missing.length === 1 ? '1 migration is' : `${missing.length} migrations are`} missing (${named}${missing.length > 3 ? ', …' : ''}).`,
     'Run "retour migrate".',
   );
 }

@@ -4,6 +4,9 @@ import type pg from 'pg';
 import { checkout_dir } from '../config.ts';
 
 const migrations_dir = join(checkout_dir, 'migrations');
+/** The first migration stands for the ones that it replaced, in databases that have all of those. */
+const squashed = '0001_schema.sql';
+const replaced_file = join(migrations_dir, '0001_schema.replaces.json');
 /** Any number that nobody else locks: it makes two servers that start at once migrate one after the other. */
 const advisory_lock = 7_203_941_001;
 
@@ -32,16 +35,27 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
 /** Names of migrations that this database still misses; readiness is refused while there are any. */
 export async function pendingMigrations(client: pg.ClientBase | pg.Pool): Promise<string[]> {
   const applied = await appliedNames(client);
-  return (await migrationNames()).filter((name) => !applied.has(name));
+  const has = (name: string) => applied.has(name);
+  const replaced = await readReplaced();
+  return (await migrationNames()).filter(
+    (name) => !has(name) && !(name === squashed && replaced.names.every(has)),
+  );
 }
 
 /**
  * Throws {@link DatabaseVersionError} if the database has a migration that this version doesn't know: a newer version applied it, and this one
- * could misread or damage what that one writes.
+ * could misread or damage what that one writes. Also if it has only some of the migrations that the first one replaced.
  */
 export async function requireKnownMigrations(client: pg.ClientBase | pg.Pool): Promise<void> {
-  const known = await migrationNames();
-  const newer = [...(await appliedNames(client))].filter((name) => !known.includes(name)).toSorted();
+  const applied = await appliedNames(client);
+  const { names: replaced, upgrade_with } = await readReplaced();
+  const missing = replaced.filter((name) => !applied.has(name));
+  if (missing.length > 0 && missing.length < replaced.length)
+    throw new DatabaseVersionError(
+      `This database is from a version that is too old to upgrade from (it lacks ${missing[0]}): run "retour migrate" of commit ${upgrade_with} first, then start this version. Nothing was changed.`,
+    );
+  const known = new Set([...(await migrationNames()), ...replaced]);
+  const newer = [...applied].filter((name) => !known.has(name)).toSorted();
   if (newer.length === 0) return;
   const more = newer.length > 1 ? ` and ${newer.length - 1} more` : '';
   throw new DatabaseVersionError(
@@ -51,6 +65,12 @@ export async function requireKnownMigrations(client: pg.ClientBase | pg.Pool): P
 
 async function migrationNames(): Promise<string[]> {
   return (await readdir(migrations_dir)).filter((name) => name.endsWith('.sql')).toSorted();
+}
+
+/** The migrations that {@link squashed} replaced, and the last commit that has them. */
+async function readReplaced(): Promise<{ names: string[]; upgrade_with: string }> {
+  const { files, upgrade_with } = JSON.parse(await readFile(replaced_file, 'utf8'));
+  return { names: Object.keys(files), upgrade_with };
 }
 
 async function appliedNames(client: pg.ClientBase | pg.Pool): Promise<Set<string>> {
