@@ -45,7 +45,7 @@ module.exports = {
       comment: 'Code that decides imports only the contract and its like: no clock, no database, no HTTP.',
       severity: 'error',
       from: {
-        path: '^server/src/modules/(returns/lifecycle|settlements/(quote|order-shares|shop-currency)|policies/(document/(words|terms)|engine/))[^/]*\\.ts$',
+        path: '^server/src/modules/(returns/lifecycle|settlements/(quote|order-shares|shop-currency)|policies/(document/(words|terms)|engine/|facts/(?!store)))[^/]*\\.ts$',
         pathNot: '\\.test\\.ts$',
       },
       to: {
@@ -53,7 +53,7 @@ module.exports = {
           '^contract/src/',
           // Its types: what a policy looks like.
           '^server/src/modules/policies/document/document\\.ts$',
-          '^server/src/modules/(returns/lifecycle|settlements/(quote|order-shares|shop-currency)|policies/(document/(words|terms)|engine/))[^/]*\\.ts$',
+          '^server/src/modules/(returns/lifecycle|settlements/(quote|order-shares|shop-currency)|policies/(document/(words|terms)|engine/|facts/(?!store)))[^/]*\\.ts$',
         ],
       },
     },

@@ -2,7 +2,7 @@ import { built_in_document } from '../../src/modules/policies/engine/built-in-po
 import { evaluateEligibility } from '../../src/modules/policies/engine/eligibility.ts';
 import type { LineEligibility } from '../../src/modules/policies/engine/eligibility.ts';
 import { compilePolicy } from '../../src/modules/policies/engine/compile-policy.ts';
-import type { LineFacts, ListVerdict, OrderFacts } from '../../src/modules/policies/engine/facts.ts';
+import type { LineFacts, ListVerdict, OrderFacts } from '../../src/modules/policies/index.ts';
 import type { PolicyDocument } from '../../src/modules/policies/document/document.ts';
 import type { Parcel } from '../../src/modules/policies/engine/legal-windows.ts';
 

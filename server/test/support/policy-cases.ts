@@ -4,13 +4,9 @@ import { evaluateReturn } from '../../src/modules/policies/engine/evaluate-retur
 import type { ChosenUnit } from '../../src/modules/policies/engine/chosen-units.ts';
 import type { ReturnEvaluation } from '../../src/modules/policies/engine/evaluate-return.ts';
 import type { LineEvaluation } from '../../src/modules/policies/engine/evaluate-line.ts';
-import type {
-  CustomerFacts,
-  LineFacts,
-  ListVerdict,
-  OrderFacts,
-  ReturnFacts,
-} from '../../src/modules/policies/engine/facts.ts';
+import type { LineFacts, ListVerdict, OrderFacts } from '../../src/modules/policies/index.ts';
+import type { CustomerFacts } from '../../src/modules/policies/facts/customer.ts';
+import type { ReturnFacts } from '../../src/modules/policies/facts/return.ts';
 import type { Actions, Condition, PolicyDocument } from '../../src/modules/policies/document/document.ts';
 import { at, delivered } from './eligibility-cases.ts';
 

@@ -44,8 +44,8 @@ export async function explainOrder(
   return {
     order_id: order.order_id,
     order_name: order.order_name,
-    sold_at: order.created_at,
-    country: order.shipping_country_code,
+    sold_at: new Date(order.sold.sold_at),
+    country: order.sold.country,
     currency: policy.currency,
     as_of: now,
     time_zone: policy.time_zone ?? shop.time_zone,

@@ -4,8 +4,8 @@ import { findMatches } from '../listings/index.ts';
 import type { ListingMatches } from '../listings/index.ts';
 import { canEverBeReturned, findEffectivePolicy, evaluateEligibility, needsOf } from '../policies/index.ts';
 import type { CompiledPolicy, LineEligibility, OrderQuestion, ReturnChannel } from '../policies/index.ts';
-import { lineFactsOf, orderFactsOf } from './order-facts.ts';
-import { readOrderFacts } from './store-facts.ts';
+import { factsOf } from './order-facts.ts';
+import { readFoundFacts } from './store-facts.ts';
 import { findOrderId, lockOrder, readOrder } from './store.ts';
 import type { OrderForEligibility, SoldLine } from './store.ts';
 
@@ -55,14 +55,11 @@ export async function askAbout(
   const found = await askLists(db, shop.id, order, shopper_email);
   const lists = is_overridden && !found.is_allowed ? { ...found, is_allowed: true, is_overridden } : found;
   const policy = given ?? (await findEffectivePolicy(db, shop.id, order.policy_in_effect));
-  const facts = await readOrderFacts(db, shop.id, order_id, needsOf(policy));
-  const { customer_tags: tags } = order;
+  const facts = factsOf(order, await readFoundFacts(db, shop.id, order_id, needsOf(policy)));
   const question: OrderQuestion = {
-    order: { ...orderFactsOf(order), ...facts.order },
-    lines: lineFactsOf(order),
+    ...facts,
     lists,
     policy,
-    customer: { ...(tags ? { tags } : {}), ...facts.customer },
     of_return: { ...facts.of_return, ...(channel ? { channel } : {}) },
     now,
     shop,

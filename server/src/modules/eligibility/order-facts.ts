@@ -1,47 +1,45 @@
 import { convert } from '@retour/contract/money';
 import { max_returns_per_order } from '../returns/index.ts';
-import type { LineFacts, OrderFacts, Parcel } from '../policies/index.ts';
+import { customerFacts, fraudSignals, orderFacts, toOrderRecord } from '../policies/index.ts';
+import type { LineFacts, OrderQuestion, Parcel } from '../policies/index.ts';
+import type { FoundFacts } from './store-facts.ts';
 import type { OrderForEligibility } from './store.ts';
 
-/** What policies may know of every order, whatever they ask for. */
-export function orderFactsOf(order: OrderForEligibility): OrderFacts {
-  const { total_price: total, total_price_presentment: presentment_total, total_shipping } = order;
-  const { total_discounts, taxes_on_top, shipping_back } = order;
+/** Everything that policies may know of an order now: of what costs something to find, what was found. */
+export function factsOf(
+  order: OrderForEligibility,
+  found: FoundFacts,
+): Required<Pick<OrderQuestion, 'order' | 'lines' | 'customer' | 'of_return'>> {
+  const { sold, status, shipping_back, total_price_presentment: presentment_total } = order;
+  const { total } = sold;
+  const { discount_codes, order_returns, customer_history, fraud_reports } = found;
   const rate =
     presentment_total !== null && total > 0 && presentment_total > 0
       ? { shop_total: total, presentment_total }
       : undefined;
   const elsewhere = shipping_back?.elsewhere ?? 0;
   return {
-    status: order.status,
-    created_at: order.created_at,
-    shipping_country_code: order.shipping_country_code,
-    is_full: order.return_count >= max_returns_per_order,
-    currency: order.currency,
-    ...(rate ? { rate } : {}),
-    total,
-    goods_total: total - total_shipping,
-    shipping_paid: total_shipping,
-    shipping_refunded:
-      (rate ? convert(elsewhere, rate.presentment_total, rate.shop_total) : elsewhere) +
-      (shipping_back?.by_returns ?? 0),
-    discount_share: discountShare({ goods_total: total - total_shipping, total_discounts, taxes_on_top }),
-    tags: order.tags,
+    order: orderFacts(toOrderRecord(sold), {
+      status,
+      is_full: order.return_count >= max_returns_per_order,
+      ...(rate ? { rate } : {}),
+      shipping_refunded:
+        (rate ? convert(elsewhere, rate.presentment_total, rate.shop_total) : elsewhere) +
+        (shipping_back?.by_returns ?? 0),
+      ...(discount_codes ? { discount_codes } : {}),
+      ...(order_returns
+        ? {
+            returns: order_returns.map(({ requested_at, units }) => ({
+              requested_at: new Date(requested_at),
+              units,
+            })),
+          }
+        : {}),
+    }),
+    lines: lineFactsOf(order),
+    customer: customerFacts(order.customer_tags, customer_history),
+    of_return: fraud_reports ? { fraud_signals: fraudSignals(fraud_reports, Number.POSITIVE_INFINITY) } : {},
   };
-}
-
-/** Discounts as a share of the list price, in basis points; 0 for what cost nothing to begin with. */
-function discountShare({
-  goods_total,
-  total_discounts,
-  taxes_on_top,
-}: {
-  goods_total: number;
-  total_discounts: number;
-  taxes_on_top: number;
-}): number {
-  const list_price = goods_total - taxes_on_top + total_discounts;
-  return list_price > 0 ? Math.round((10_000 * total_discounts) / list_price) : 0;
 }
 
 /** What policies may know of the lines of an order, in their order. */

@@ -10,7 +10,8 @@ import {
 } from '../orders/json.ts';
 import type { ProviderId } from '../orders/json.ts';
 import { unit_title } from '../returns/json.ts';
-import type { OrderFacts, VersionInEffect } from '../policies/index.ts';
+import { catalogue_columns, order_columns, selectColumns } from '../policies/index.ts';
+import type { CatalogueRow, OrderFacts, OrderRow, VersionInEffect } from '../policies/index.ts';
 
 /** A line of an order, as the answer shows it and as it is evaluated. */
 export type OrderLine = {
@@ -26,40 +27,30 @@ export type OrderLine = {
   quantity_in_returns: number;
   /** The variant as lists name it; null for a line without a product. */
   variant_key: string | null;
-  product_tags: string[];
 };
 
 /** What else policies ask about a line. */
-export type SoldLine = OrderLine & {
-  /** The product in the catalogue; of others neither type nor vendor is known. */
-  catalogue_id: number | null;
-  product_type: string | null;
-  vendor: string | null;
-  /** What was paid for the first unit: after its discounts, with tax. Minor units of the shop's currency. */
-  price: number;
-};
+export type SoldLine = OrderLine &
+  CatalogueRow & {
+    /** The product in the catalogue; of others neither type nor vendor is known. */
+    catalogue_id: number | null;
+    /** What was paid for the first unit: after its discounts, with tax. Minor units of the shop's currency. */
+    price: number;
+  };
 
 export type OrderForEligibility = {
   order_id: number;
   order_name: string;
   order_number: string;
   status: OrderFacts['status'];
-  created_at: Date;
-  shipping_country_code: string | null;
   customer_email: string | null;
   /** Null for an order whose customer is not known. */
   customer_tags: string[] | null;
   return_count: number;
-  tags: string[];
-  /** Of the shop; amounts are in its minor units. */
-  currency: string;
-  total_price: number;
+  /** Amounts are in minor units of the shop's currency. */
+  sold: OrderRow;
   /** In the currency paid in, when that is another. */
   total_price_presentment: number | null;
-  total_shipping: number;
-  total_discounts: number;
-  /** Taxes that the prices do not include. */
-  taxes_on_top: number;
   /** Outbound shipping that was given back: elsewhere, in the currency paid in, and with returns. Null where none was paid. */
   shipping_back: { elsewhere: number; by_returns: number } | null;
   policy_in_effect: VersionInEffect;
@@ -103,11 +94,8 @@ export async function readOrder(
   order_id: number,
 ): Promise<OrderForEligibility | undefined> {
   const { rows } = await sql<OrderForEligibility>`
-    select o.id as order_id, o.name as order_name, o.order_number, o.status, o.created_at,
-      upper(o.shipping_address->>'country_code') as shipping_country_code,
-      c.email as customer_email, c.tags as customer_tags,
-      o.tags, o.currency, o.total_price, o.total_price_presentment, o.total_shipping, o.total_discounts,
-      case when o.taxes_included then 0 else o.total_taxes end as taxes_on_top,
+    select o.id as order_id, o.name as order_name, o.order_number, o.status, c.email as customer_email, c.tags as customer_tags,
+      (select row_to_json(x) from (select ${selectColumns(order_columns)}) x) as sold, o.total_price_presentment,
       case when o.total_shipping > 0 then json_build_object(
         'elsewhere', (select coalesce(sum(f.amount), 0) from order_refunds f
           where f.shop_id = o.shop_id and f.order_id = o.id and f.type = 'shipping' and not f.is_own),
@@ -123,8 +111,8 @@ export async function readOrder(
           coalesce(ol.sku, '') as sku, ${sql.raw(unit_title)} as title, ol.quantity as quantity_ordered, ol.quantity_fulfilled,
           ol.quantity_refunded, (select count(*) from return_line_items i where i.shop_id = ol.shop_id
             and i.order_line_item_id = ol.id and i.held) as quantity_in_returns,
-          ${variant_key} as variant_key, to_json(coalesce(p.tags, '{}')) as product_tags,
-          ol.product_id as catalogue_id, p.type as product_type, p.vendor, ol.unit_price - (ol.unit_shares->0->>'discount')::bigint
+          ${variant_key} as variant_key, ${selectColumns(catalogue_columns)},
+          ol.product_id as catalogue_id, ol.unit_price - (ol.unit_shares->0->>'discount')::bigint
             + case when o.taxes_included then 0 else (ol.unit_shares->0->>'tax')::bigint end as price
         from order_line_items ol left join products p on p.shop_id = ol.shop_id and p.id = ol.product_id
         where ol.shop_id = o.shop_id and ol.order_id = o.id order by ol.position) u) as lines,

@@ -53,12 +53,12 @@ export async function lockWithdrawalFacts(
 }
 
 function factsOf({ order, question }: AskedOrder): WithdrawalFacts {
-  const { order_id, order_name, created_at, customer_email } = order;
+  const { order_id, order_name, sold, customer_email } = order;
   const { has_right, ends_at, exemptions } = evaluateWithdrawal(question);
   return {
     order_id,
     order_name,
-    sold_at: created_at,
+    sold_at: new Date(sold.sold_at),
     customer_email,
     has_right,
     ends_at,

@@ -12,8 +12,8 @@ export { compilePolicy } from './engine/compile-policy.ts';
 export type { CompiledPolicy, PolicyVersionRef } from './engine/compile-policy.ts';
 export { canEverBeReturned, evaluateEligibility } from './engine/eligibility.ts';
 export type { LineEligibility } from './engine/eligibility.ts';
-export { needsOf } from './engine/fact-needs.ts';
-export type { FactNeeds } from './engine/fact-needs.ts';
+export { needsOf } from './facts/sources.ts';
+export type { FactNeeds } from './facts/sources.ts';
 export type { Parcel } from './engine/legal-windows.ts';
 export { evaluateWithdrawal } from './engine/evaluate-withdrawal.ts';
 export type { WithdrawalEvaluation } from './engine/evaluate-withdrawal.ts';
@@ -27,7 +27,24 @@ export type { ChosenUnit, UnitEvaluation } from './engine/chosen-units.ts';
 export type { LineEvaluation } from './engine/evaluate-line.ts';
 export { EXPLANATIONS } from './engine/explanation.ts';
 export type { DecidedBy, Explanation, ExplanationCode, Remedy, Waiting } from './engine/explanation.ts';
-export type { CustomerFacts, LineFacts, ListVerdict, OrderFacts, ReturnFacts } from './engine/facts.ts';
+export { factReference } from './document/fact-reference.ts';
+export { customerFacts } from './facts/customer.ts';
+export type { CustomerHistory } from './facts/customer.ts';
+export type { FactSource } from './facts/fact.ts';
+export type { ListVerdict } from './facts/list-verdict.ts';
+export { orderFacts, toOrderRecord } from './facts/order.ts';
+export type { OrderFacts, OrderRow } from './facts/order.ts';
+export type { CatalogueRow, LineFacts } from './facts/product.ts';
+export { fraudSignals } from './facts/return.ts';
+export type { FraudReport } from './facts/return.ts';
+export {
+  catalogue_columns,
+  customer_history,
+  discount_codes,
+  fraud_reports,
+  order_columns,
+  selectColumns,
+} from './facts/store-records.ts';
 export { findDestination } from './publish/store-versions.ts';
 export { discardDraft } from './publish/discard-draft.ts';
 export { publishDraft } from './publish/publish-draft.ts';

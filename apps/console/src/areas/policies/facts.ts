@@ -1,40 +1,19 @@
+import { POLICY_FACTS, POLICY_FACT_NAMES } from '@retour/contract/policy-facts';
+import type { FactKind as ContractKind, PolicyFact, PolicyFactName } from '@retour/contract/policy-facts';
+import type { Language } from '../../text/language.ts';
+
 // What rules can ask and do, by kind: the form offers these, and the schema of policies is the authority.
 
-export const FACT_KINDS = {
-  'customer.tags': 'set',
-  'customer.orders_placed': 'number',
-  'customer.returns_placed': 'number',
-  'customer.bonus_received': 'money',
-  'customer.keep_outcomes': 'number',
-  'customer.missing_or_wrong_items': 'number',
-  'order.country': 'text',
-  'order.date': 'day',
-  'order.days_since_window_began': 'number',
-  'order.discount_codes': 'set',
-  'order.discount_share': 'share',
-  'order.tags': 'set',
-  'order.total': 'money',
-  'product.id': 'text',
-  'product.variant_id': 'text',
-  'product.sku': 'text',
-  'product.type': 'text',
-  'product.vendor': 'text',
-  'product.tags': 'set',
-  'product.price': 'money',
-  'product.reason': 'text',
-  'product.is_defective': 'flag',
-  'product.answers': 'set',
-  'return.item_count': 'number',
-  'return.method': 'text',
-  'return.outcome': 'text',
-  'return.value': 'money',
-  'return.is_whole': 'flag',
-  'return.channel': 'text',
-  'return.fraud_signals': 'set',
-} as const;
-export type Fact = keyof typeof FACT_KINDS;
-export const FACTS = Object.keys(FACT_KINDS) as Fact[];
-export type FactKind = (typeof FACT_KINDS)[Fact];
+export type Fact = PolicyFactName;
+/** How a fact is entered and shown: a share is a number that reads as a percentage. */
+export type FactKind = ContractKind | 'share';
+
+export const FACTS: readonly Fact[] = POLICY_FACT_NAMES;
+const facts: Readonly<Record<Fact, PolicyFact>> = POLICY_FACTS;
+
+export const kindOf = (name: Fact): FactKind => (facts[name].is_share ? 'share' : facts[name].kind);
+/** How sentences name a fact. */
+export const labelOf = (name: Fact, language: Language): string => facts[name].label[language];
 
 export const OPERATORS_OF = {
   text: ['is', 'is_not', 'in', 'not_in', 'starts_with', 'ends_with', 'contains'],
@@ -82,7 +61,7 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-export const isFact = (name: string): name is Fact => Object.hasOwn(FACT_KINDS, name);
+export const isFact = (name: string): name is Fact => Object.hasOwn(POLICY_FACTS, name);
 export const isAction = (name: string): name is Action => ACTIONS.some((action) => action === name);
 
 /** The comparison of a test, and its value. */

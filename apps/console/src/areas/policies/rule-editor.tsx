@@ -4,7 +4,7 @@ import { useText } from '../../text/use-text.tsx';
 import { ActionFields } from './action-fields.tsx';
 import { conditionOf, flatTests } from './document.ts';
 import type { Rule, Test } from './document.ts';
-import { ACTIONS, FACTS, FACT_KINDS, OPERATORS_OF, comparisonOf, isFact } from './facts.ts';
+import { ACTIONS, FACTS, OPERATORS_OF, comparisonOf, isFact, kindOf, labelOf } from './facts.ts';
 import type { Fact, Operator } from './facts.ts';
 import { JsonField } from './json-field.tsx';
 import classes from './policies.module.css';
@@ -145,7 +145,7 @@ function TestFields({
   onChange: (test: Test) => void;
   onRemove: () => void;
 }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const comparison = comparisonOf(test);
   const fact: Fact | undefined = isFact(test.fact) ? test.fact : undefined;
   if (!fact || !comparison || comparison.operator === 'between')
@@ -156,11 +156,11 @@ function TestFields({
         onChange={(next) => onChange(next as Test)}
       />
     );
-  const kind = FACT_KINDS[fact];
+  const kind = kindOf(fact);
   const operators: readonly Operator[] = OPERATORS_OF[kind];
   const choose = (next: Fact) => {
-    const operator = OPERATORS_OF[FACT_KINDS[next]][0];
-    onChange({ fact: next, [operator]: emptyValue(FACT_KINDS[next], operator) });
+    const operator = OPERATORS_OF[kindOf(next)][0];
+    onChange({ fact: next, [operator]: emptyValue(kindOf(next), operator) });
   };
   return (
     <div className={classes['test']}>
@@ -171,7 +171,7 @@ function TestFields({
         value={fact}
         data={FACTS.map((name) => ({
           value: name,
-          label: t(`policies.fact_${name.replace('.', '_')}` as 'policies.fact_product_tags'),
+          label: labelOf(name, language),
         }))}
         onChange={(next) => next && choose(next)}
       />

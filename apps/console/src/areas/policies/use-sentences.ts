@@ -2,7 +2,7 @@ import { minorDigits } from '@retour/contract/money';
 import { useText } from '../../text/use-text.tsx';
 import { isTest } from './document.ts';
 import type { Actions, Condition, Rule, Test } from './document.ts';
-import { FACT_KINDS, comparisonOf, isAction, isFact } from './facts.ts';
+import { comparisonOf, isAction, isFact, kindOf, labelOf } from './facts.ts';
 import type { Action, FactKind } from './facts.ts';
 
 /** Rules of a policy as sentences in the reader's language. */
@@ -40,12 +40,12 @@ export function useSentences(currency: string) {
     const shown =
       found.operator === 'between' && Array.isArray(found.value)
         ? list(
-            found.value.map((each) => value(FACT_KINDS[fact], each)),
+            found.value.map((each) => value(kindOf(fact), each)),
             'conjunction',
           )
-        : value(FACT_KINDS[fact], found.value);
+        : value(kindOf(fact), found.value);
     return t(`policies.op_${found.operator}`, {
-      fact: t(`policies.fact_${fact.replace('.', '_')}` as 'policies.fact_product_tags'),
+      fact: labelOf(fact, text.language),
       value: shown,
     });
   };

@@ -6,12 +6,12 @@ import { max_returns_per_order } from '../../returns/index.ts';
 import type { Reader } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { CompiledPolicy } from '../engine/compile-policy.ts';
-import { needsOf } from '../engine/fact-needs.ts';
+import { needsOf } from '../facts/sources.ts';
 import { markDefects } from './defects.ts';
 import { isEvaluated, questionOfThen } from './facts-of-then.ts';
 import type { PastOrder, PastReturn } from './past-return.ts';
 import { countHistory, readMiddleOrderId, readPastOrders } from './store.ts';
-import type { HistoryRequest, Needs, OrderRange, Period } from './store.ts';
+import type { HistoryRequest, OrderRange, Period } from './store.ts';
 import { Tally } from './tally.ts';
 import type { Tallied } from './tally.ts';
 import { verdictOfHistory, verdictOfPolicy } from './verdict.ts';
@@ -61,7 +61,7 @@ async function evaluateAll(readers: Readers, input: BackTestInput): Promise<Back
   const { evaluated, called_off } = await countHistory(db, shop.id, period);
   const lists = await readPastLists(db, shop.id);
   const sets = await readReasonSets(db, shop.id);
-  const request = { shop_id: shop.id, period, needs: needsOfTest(against ? [policy, against] : [policy]) };
+  const request = { shop_id: shop.id, period, needs: needsOf(policy, ...(against ? [against] : [])) };
   const tally = new Tally();
   let done = 0;
   for await (const order of readHistory(readers, request)) {
@@ -141,14 +141,4 @@ function evaluate(
 
 function isIn({ from, to }: Period, { requested_at }: PastReturn): boolean {
   return (!from || requested_at >= from.getTime()) && (!to || requested_at < to.getTime());
-}
-
-function needsOfTest(policies: readonly CompiledPolicy[]): Needs {
-  const { customer_history, discount_codes, fraud_signals } = needsOf(...policies);
-  return {
-    customer: customer_history,
-    codes: discount_codes,
-    is_whole: policies.some(({ rules }) => rules.some(({ facts }) => facts.includes('return.is_whole'))),
-    fraud: fraud_signals,
-  };
 }

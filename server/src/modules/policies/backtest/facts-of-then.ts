@@ -1,8 +1,14 @@
 import type { Parcel } from '../engine/legal-windows.ts';
 import type { ChosenUnit } from '../engine/chosen-units.ts';
-import type { CustomerFacts, LineFacts, OrderFacts } from '../engine/facts.ts';
+import { customerFacts } from '../facts/customer.ts';
+import type { CustomerHistory } from '../facts/customer.ts';
+import { sumOf } from '../facts/fact.ts';
+import { orderFacts } from '../facts/order.ts';
+import type { OrderFacts } from '../facts/order.ts';
+import type { LineFacts } from '../facts/product.ts';
+import { fraudSignals } from '../facts/return.ts';
 import type { ReturnQuestion } from '../engine/evaluate-return.ts';
-import type { CustomerHistory, PastLine, PastOrder, PastReturn, PastUnits } from './past-return.ts';
+import type { PastLine, PastOrder, PastReturn, PastUnits } from './past-return.ts';
 
 /** What an evaluation is asked, but for policy, lists and shop. */
 export type QuestionOfThen = Pick<
@@ -32,11 +38,11 @@ export function questionOfThen(order: PastOrder, position: number, limit: OrderL
   return {
     order: orderOfThen(order, past, earlier, limit),
     lines,
-    customer: customerOfThen(order, past),
+    customer: customerFacts(order.customer_tags, historyOfThen(order, past)),
     of_return: {
       ...(past.method ? { method: past.method } : {}),
       ...(is_whole === undefined ? {} : { is_whole }),
-      ...(order.fraud_reports ? { fraud_signals: fraudSignals(order.fraud_reports, past) } : {}),
+      ...(order.fraud_reports ? { fraud_signals: fraudSignals(order.fraud_reports, past.requested_at) } : {}),
     },
     now: new Date(past.requested_at),
     units: chosenUnits(past.units.filter(isEvaluated)),
@@ -69,16 +75,10 @@ function orderOfThen(
     ({ type, at }) => type === 'shipping' && at <= past.requested_at,
   );
   const counted = earlier.filter(({ is_called_off }) => !is_called_off);
-  return {
+  return orderFacts(order, {
     // Whatever it is now: there was a return of it.
     status: 'active',
-    created_at: new Date(order.sold_at),
-    shipping_country_code: order.country,
     is_full: earlier.length >= max_returns_per_order,
-    currency: order.currency,
-    total: order.total,
-    goods_total: order.goods_total,
-    shipping_paid: order.shipping_paid,
     shipping_refunded:
       sumOf(shipping_refunds, 'amount') +
       sumOf(
@@ -86,13 +86,11 @@ function orderOfThen(
         'shipping',
       ),
     discount_codes: order.discount_codes,
-    discount_share: order.discount_share,
-    tags: order.tags,
     returns: counted.map(({ requested_at, units }) => ({
       requested_at: new Date(requested_at),
       units: sumOf(units, 'quantity'),
     })),
-  };
+  });
 }
 
 type LineOfThen = { past: PastReturn; own: readonly PastUnits[]; held: number };
@@ -155,34 +153,15 @@ function isWhole({ unit_count, refunds }: PastOrder, past: PastReturn, held: Map
   return left <= 0;
 }
 
-function fraudSignals(reports: NonNullable<PastOrder['fraud_reports']>, { requested_at }: PastReturn) {
-  return [...new Set(reports.filter(({ at }) => at < requested_at).map(({ category }) => category))];
-}
-
-function customerOfThen(
-  { customer_tags, customer, sold_at }: PastOrder,
+/** What the customer did before the order and before the return. */
+function historyOfThen(
+  { customer, sold_at }: PastOrder,
   { requested_at }: PastReturn,
-): CustomerFacts {
-  const tags = customer_tags ? { tags: customer_tags } : {};
-  if (!customer) return tags;
-  const returns = customer.returns.filter((one) => one.requested_at < requested_at);
-  return {
-    ...tags,
-    orders_placed: customer.orders.filter((placed_at) => placed_at < sold_at).length,
-    returns_placed: returns.length,
-    bonus_received: sumOf(returns, 'bonus'),
-    keep_outcomes: sumOf(returns, 'kept'),
-    missing_or_wrong_items: sumOf(returns, 'missing'),
-    returns: heldReturns(returns),
-  };
-}
-
-function heldReturns(returns: CustomerHistory['returns']) {
-  return returns.flatMap(({ requested_at, units, is_called_off }) =>
-    is_called_off ? [] : [{ requested_at: new Date(requested_at), units }],
+): CustomerHistory | undefined {
+  return (
+    customer && {
+      orders_placed: customer.orders.filter((placed_at) => placed_at < sold_at).length,
+      returns: customer.returns.filter((one) => one.requested_at < requested_at),
+    }
   );
-}
-
-function sumOf<Name extends string>(of: readonly Record<Name, number>[], name: Name): number {
-  return of.reduce((sum, one) => sum + one[name], 0);
 }

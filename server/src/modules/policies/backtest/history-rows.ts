@@ -1,6 +1,8 @@
 import type { EligibleResolution } from '../document/words.ts';
+import { toOrderRecord } from '../facts/order.ts';
+import { catalogue_columns, order_columns, unpackColumns } from '../facts/store-records.ts';
 import type {
-  CustomerHistory,
+  CustomerPast,
   PastLine,
   PastOrder,
   PastParcel,
@@ -18,7 +20,7 @@ export type HistoryRow =
   | { part: 'returns'; id: number; value: ReturnRow[] }
   | { part: 'lines'; id: number; value: LineRow[] }
   | { part: 'parcels'; id: number; value: PastParcel[] }
-  | { part: 'history'; id: number; value: CustomerHistory };
+  | { part: 'history'; id: number; value: CustomerPast };
 
 type LineRow = [
   id: number,
@@ -27,15 +29,13 @@ type LineRow = [
   product_id: string | null,
   variant_id: string | null,
   sku: string | null,
-  product_type: string | null,
-  vendor: string | null,
-  product_tags: string[] | null,
+  catalogue: unknown[],
 ];
 
 function toPastLine(row: LineRow): PastLine {
-  const [id, quantity, quantity_fulfilled, product_id, variant_id, sku, product_type, vendor, tags] = row;
-  const product = { product_id, variant_id, sku, product_type, vendor, product_tags: tags ?? [] };
-  return { id, quantity, quantity_fulfilled, ...product };
+  const [id, quantity, quantity_fulfilled, product_id, variant_id, sku, catalogue] = row;
+  const of_catalogue = unpackColumns(catalogue_columns, catalogue);
+  return { id, quantity, quantity_fulfilled, product_id, variant_id, sku, ...of_catalogue };
 }
 
 type UnitRow = [
@@ -71,18 +71,11 @@ type ReturnRow = [
 ];
 
 type OrderRow = [
+  sold: unknown[],
   name: string,
   order_number: string,
   customer_id: number | null,
-  sold_at: number,
-  country: string | null,
-  currency: string,
-  total: number,
-  shipping_paid: number,
-  total_discounts: number,
-  total_taxes: number,
   taxes_included: boolean,
-  tags: string[],
   customer_email: string | null,
   customer_tags: string[] | null,
   discount_codes: string[] | null,
@@ -96,7 +89,7 @@ type Parts = {
   returns: Map<number, ReturnRow[]>;
   lines: Map<number, PastLine[]>;
   parcels: Map<number, PastParcel[]>;
-  histories: Map<number | null, CustomerHistory>;
+  histories: Map<number | null, CustomerPast>;
 };
 
 /** Puts the parts of orders together, in the order of their ids. */
@@ -115,24 +108,14 @@ export function toPastOrders(rows: readonly HistoryRow[]): PastOrder[] {
 }
 
 function toPastOrder(id: number, row: OrderRow, parts: Parts): PastOrder {
-  const [name, order_number, customer_id, sold_at, country, currency, total, shipping_paid, ...more] = row;
-  const [total_discounts, total_taxes, taxes_included, tags, customer_email, customer_tags, ...rest] = more;
-  const [discount_codes, refunds, fraud_reports, unit_count] = rest;
-  const goods_total = total - shipping_paid;
-  const list_price = goods_total - (taxes_included ? 0 : total_taxes) + total_discounts;
+  const [sold, name, order_number, customer_id, taxes_included, customer_email, customer_tags, ...more] = row;
+  const [discount_codes, refunds, fraud_reports, unit_count] = more;
   return {
+    ...toOrderRecord(unpackColumns(order_columns, sold)),
     id,
     name,
     order_number,
-    sold_at,
-    country,
-    currency,
-    total,
-    goods_total,
-    shipping_paid,
-    discount_share: list_price > 0 ? Math.round((10_000 * total_discounts) / list_price) : 0,
     discount_codes: discount_codes ?? [],
-    tags,
     customer_email,
     customer_tags,
     customer: parts.histories.get(customer_id),

@@ -1,4 +1,8 @@
 import type { EligibleResolution, ReturnMethodName } from '../document/words.ts';
+import type { CustomerReturn } from '../facts/customer.ts';
+import type { OrderRecord } from '../facts/order.ts';
+import type { CatalogueRow } from '../facts/product.ts';
+import type { FraudReport } from '../facts/return.ts';
 
 // The history of a shop, as a back-test reads it. Instants are milliseconds since 1970, money is minor units of the shop's currency.
 
@@ -48,16 +52,13 @@ export type PastReturn = {
   units: PastUnits[];
 };
 
-export type PastLine = {
+export type PastLine = CatalogueRow & {
   id: number;
   quantity: number;
   quantity_fulfilled: number;
   product_id: string | null;
   variant_id: string | null;
   sku: string | null;
-  product_type: string | null;
-  vendor: string | null;
-  product_tags: string[];
 };
 
 export type PastParcel = {
@@ -76,38 +77,20 @@ export type PastRefund = {
   quantity: number | null;
 };
 
-/** A customer's orders and returns, the latter with what rules can ask about them. */
-export type CustomerHistory = {
-  orders: number[];
-  returns: {
-    requested_at: number;
-    is_called_off: boolean;
-    units: number;
-    kept: number;
-    missing: number;
-    bonus: number;
-  }[];
-};
+/** A customer's orders and returns: those before a moment are what rules can ask about. */
+export type CustomerPast = { orders: readonly number[]; returns: readonly CustomerReturn[] };
 
-export type PastOrder = {
+export type PastOrder = OrderRecord & {
   id: number;
   name: string;
   order_number: string;
-  sold_at: number;
-  country: string | null;
-  currency: string;
-  total: number;
-  goods_total: number;
-  shipping_paid: number;
-  discount_share: number;
   discount_codes: string[];
-  tags: string[];
   customer_email: string | null;
   customer_tags: string[] | null;
   /** Undefined unless rules or limits ask for it. */
-  customer: CustomerHistory | undefined;
+  customer: CustomerPast | undefined;
   /** What was reported about returns of the order and its customer; null unless rules ask for it. */
-  fraud_reports: { at: number; category: string }[] | null;
+  fraud_reports: FraudReport[] | null;
   /** Units of all lines; null unless somebody asks whether a return is of the whole order. */
   unit_count: number | null;
   /** Lines that units came back of. */

@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Reader } from '../../../platform/db.ts';
+import type { FactNeeds } from '../facts/sources.ts';
+import {
+  catalogue_columns,
+  customerPast,
+  discount_codes,
+  fraud_reports,
+  order_columns,
+  packColumns,
+} from '../facts/store-records.ts';
 import { toPastOrders } from './history-rows.ts';
 import type { HistoryRow } from './history-rows.ts';
 import type { PastOrder } from './past-return.ts';
@@ -8,10 +17,7 @@ import type { PastOrder } from './past-return.ts';
 /** Which returns are evaluated: requested at `from` or later and before `to`. */
 export type Period = { from?: Date | undefined; to?: Date | undefined };
 
-/** What only some policies ask for. */
-export type Needs = { customer: boolean; codes: boolean; is_whole: boolean; fraud: boolean };
-
-export type HistoryRequest = { shop_id: number; period: Period; needs: Needs };
+export type HistoryRequest = { shop_id: number; period: Period; needs: FactNeeds };
 
 /** How many returns are evaluated, and how many were called off. */
 export async function countHistory(
@@ -69,7 +75,7 @@ export async function readPastOrders(
         select l.* from order_line_items l
         where l.shop_id = ${shop_id} and l.id = any(array(select order_line_item_id from units)))
     ${orders(shop_id, needs)} union all ${returns(shop_id)} union all ${lines(shop_id)}
-      union all ${parcels(shop_id, order_ids)} ${needs.customer ? sql`union all ${histories(shop_id)}` : sql``}`.execute(
+      union all ${parcels(shop_id, order_ids)} ${needs.has('customer_history') ? sql`union all ${histories(shop_id)}` : sql``}`.execute(
     db,
   );
   return toPastOrders(rows);
@@ -90,52 +96,26 @@ async function readOrderIds(
 
 const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 
-const orders = (shop_id: number, needs: Needs) => sql`
-  select 'order' as part, o.id, json_build_array(o.name, o.order_number, o.customer_id, ${ms('o.created_at')},
-      upper(o.shipping_address->>'country_code'), o.currency, o.total_price, o.total_shipping, o.total_discounts, o.total_taxes,
-      o.taxes_included, o.tags, c.email, c.tags, ${needs.codes ? codes : sql`null::json`}, ${refunds},
-      ${needs.fraud ? fraud_reports : sql`null::json`},
-      ${needs.is_whole ? unit_count : sql`case when o.total_shipping > 0 then ${unit_count} end`}) as value
+const orders = (shop_id: number, needs: FactNeeds) => sql`
+  select 'order' as part, o.id, json_build_array(${packColumns(order_columns)}, o.name, o.order_number, o.customer_id,
+      o.taxes_included, c.email, c.tags, ${needs.has('discount_codes') ? discount_codes : sql`null::json`}, ${refunds},
+      ${needs.has('fraud_reports') ? fraud_reports : sql`null::json`},
+      ${needs.has('unit_count') ? unit_count : sql`case when o.total_shipping > 0 then ${unit_count} end`}) as value
   from sold o left join (select u.id, u.email, u.tags from customers u
     where u.shop_id = ${shop_id} and u.id = any(array(select customer_id from sold))) c on c.id = o.customer_id`;
 
-const codes = sql`(select json_agg(d.code) from (
-    select x->>'code' as code from jsonb_array_elements(o.order_discounts) x
-    union select x->>'code' from order_line_items l, jsonb_array_elements(l.discounts) x
-      where l.shop_id = o.shop_id and l.order_id = o.id) d where d.code is not null)`;
-
-/** About returns of the order, and of all others of its customer. */
-const fraud_reports = sql`(select coalesce(json_agg(json_build_object('at', ${ms('f.created_at')}, 'category', f.category)), '[]')
-    from (select o.id union select g.id from orders g where g.shop_id = o.shop_id and g.customer_id = o.customer_id) g (id)
-      join returns r on r.shop_id = o.shop_id and r.order_id = g.id
-      join fraud_reports f on f.shop_id = r.shop_id and f.return_id = r.id)`;
-
 const unit_count = sql`(select sum(l.quantity) from order_line_items l where l.shop_id = o.shop_id and l.order_id = o.id)`;
 
-/**
- * Orders and returns of the customers of the page. Of returns that were called off nothing was kept or granted; what was missing in them was missing all
- * the same.
- */
+/** Orders and returns of the customers of the page. */
 const histories = (shop_id: number) => sql`
-  select 'history', b.id, json_build_object(
-    'orders', (select json_agg(${ms('g.created_at')}) from orders g where g.shop_id = ${shop_id} and g.customer_id = b.id),
-    'returns', (select json_agg(json_build_object('requested_at', ${ms('r.created_at')}, 'is_called_off', not (${is_evaluated}),
-        'bonus', coalesce(t.bonus_credit, 0), 'units', u.units, 'kept', u.kept, 'missing', u.missing))
-      from orders g join returns r on r.shop_id = g.shop_id and r.order_id = g.id
-        left join return_totals t on t.shop_id = r.shop_id and t.return_id = r.id and t.basis = 'shop' and ${is_evaluated}
-        cross join lateral (select count(*) filter (where i.removed_at is null) as units,
-            count(*) filter (where ${is_evaluated} and i.removed_at is null and i.outcome in ('keep', 'donate')) as kept,
-            count(*) filter (where i.removed_at is not null or i.condition->>'condition_category' in ('missing', 'incorrect_item')
-              or i.disposition->>'disposition_outcome' = 'missing') as missing
-          from return_line_items i where i.shop_id = r.shop_id and i.return_id = r.id) u
-      where g.shop_id = ${shop_id} and g.customer_id = b.id))
+  select 'history', b.id, ${customerPast({ shop_id: sql`${shop_id}`, id: sql`b.id` })}
   from (select distinct o.customer_id as id from sold o where o.customer_id is not null) b`;
 
 /** Lines that units came back of. */
 const lines = (shop_id: number) => sql`
   select 'lines', l.order_id, json_agg(json_build_array(l.id, l.quantity, l.quantity_fulfilled,
       coalesce(l.provider_product_id, l.product_id::text), coalesce(l.provider_variant_id, l.product_variant_id::text), l.sku,
-      p.type, p.vendor, p.tags))
+      ${packColumns(catalogue_columns)}))
   from chosen l left join (select g.id, g.type, g.vendor, g.tags from products g
     where g.shop_id = ${shop_id} and g.id = any(array(select product_id from chosen))) p on p.id = l.product_id
   group by l.order_id`;

@@ -3,7 +3,7 @@ import { termsFor } from '../engine/compile-policy.ts';
 import { evaluateReturn } from '../engine/evaluate-return.ts';
 import type { ReturnEvaluation } from '../engine/evaluate-return.ts';
 import type { Answer, DecidedBy, Explanation } from '../engine/explanation.ts';
-import type { ListVerdict } from '../engine/facts.ts';
+import type { ListVerdict } from '../facts/list-verdict.ts';
 import type { UnitEvaluation } from '../engine/chosen-units.ts';
 import type { ProcessingEvent } from '../document/words.ts';
 import { quoteSums } from '../../settlements/index.ts';

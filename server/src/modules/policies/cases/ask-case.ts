@@ -2,11 +2,14 @@ import { startOfDay } from '@retour/contract/days';
 import type { ChosenUnit } from '../engine/chosen-units.ts';
 import type { CompiledPolicy } from '../engine/compile-policy.ts';
 import type { OrderQuestion } from '../engine/evaluate-order.ts';
-import type { CustomerFacts, LineFacts, OrderFacts, EarlierReturn } from '../engine/facts.ts';
+import type { CustomerFacts } from '../facts/customer.ts';
+import type { EarlierReturn } from '../facts/fact.ts';
+import type { OrderFacts } from '../facts/order.ts';
+import type { LineFacts } from '../facts/product.ts';
+import { withUsual } from '../facts/registry.ts';
 import type { Given } from './policy-case.ts';
 
 const noon_ms = 12 * 3_600_000;
-const usual_price = 5000;
 const usual_day = '2026-03-02';
 
 /** The question that a case asks a policy, and the units that are chosen where it is about a return. */
@@ -18,7 +21,8 @@ export function askCase(given: Given, policy: CompiledPolicy, shop: { time_zone:
   const order = orderOf(given, policy, at, now);
   const parcel = parcelOf(given, order, at);
   const lines = products.map((product, i) => lineOf(product, i + 1, parcel));
-  const { method, channel, fraud_signals } = given.return ?? {};
+  const { return: of_return = {} } = given;
+  const { method } = of_return;
   const question: OrderQuestion = {
     policy,
     order,
@@ -30,11 +34,7 @@ export function askCase(given: Given, policy: CompiledPolicy, shop: { time_zone:
       blocked_product_tags: new Set(),
     },
     customer: customerOf(given, at),
-    of_return: {
-      channel: channel ?? 'api',
-      fraud_signals: fraud_signals ?? [],
-      ...(method ? { method } : {}),
-    },
+    of_return: { ...withUsual('return', of_return), ...(method ? { method } : {}) },
     now,
     shop: { time_zone },
   };
@@ -58,10 +58,11 @@ function orderOf(given: Given, policy: CompiledPolicy, at: At, now: Date): Order
   const { sold_at, fulfilled_at, delivered_at, shipping_paid = 0, shipping_refunded = 0 } = order;
   const sold = sold_at ?? fulfilled_at ?? delivered_at;
   const goods_total = [product, ...other_products].reduce(
-    (sum, { price = usual_price, quantity = 1 }) => sum + price * quantity,
+    (sum, one) => sum + withUsual('product', one).price * (one.quantity ?? 1),
     0,
   );
   return {
+    ...withUsual('order', order),
     status: order.cancelled ? 'cancelled' : 'active',
     created_at: sold ? at(sold) : now,
     shipping_country_code: order.country ?? null,
@@ -71,9 +72,6 @@ function orderOf(given: Given, policy: CompiledPolicy, at: At, now: Date): Order
     goods_total,
     shipping_paid,
     shipping_refunded,
-    discount_codes: order.discount_codes ?? [],
-    discount_share: order.discount_share ?? 0,
-    tags: order.tags ?? [],
     returns: pastOf(order.returns, at),
   };
 }
@@ -93,36 +91,25 @@ function lineOf(
   parcel: ReturnType<typeof parcelOf>,
 ): LineFacts {
   const { quantity = 1, variant_id = `variant-${id}` } = product;
+  const { type, tags, ...facts } = withUsual('product', product);
   return {
+    ...facts,
     id,
     quantity,
     quantity_fulfilled: parcel ? quantity : 0,
     quantity_refunded: product.refunded ?? 0,
     quantity_held: product.in_returns ?? 0,
     variant_id,
-    product_tags: product.tags ?? [],
+    product_tags: tags,
     product_id: product.id ?? `product-${id}`,
-    sku: product.sku ?? null,
-    product_type: product.type ?? null,
-    vendor: product.vendor ?? null,
-    price: product.price ?? usual_price,
+    product_type: type,
     parcels: parcel ? [{ quantity, ...parcel }] : [],
   };
 }
 
 /** A new customer, unless the case says otherwise. */
 function customerOf({ customer = {} }: Given, at: At): CustomerFacts {
-  const { returns, ...facts } = customer;
-  return {
-    tags: [],
-    orders_placed: 0,
-    returns_placed: 0,
-    bonus_received: 0,
-    keep_outcomes: 0,
-    missing_or_wrong_items: 0,
-    ...facts,
-    returns: pastOf(returns, at),
-  };
+  return { ...withUsual('customer', customer), returns: pastOf(customer.returns, at) };
 }
 
 function unitsOf(given: NonNullable<Given['return']>, lines: readonly LineFacts[]): ChosenUnit[] {

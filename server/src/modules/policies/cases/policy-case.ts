@@ -1,14 +1,12 @@
 import { Type } from '../../../platform/type.ts';
-import type { Static } from 'typebox';
+import type { FactKind } from '@retour/contract/policy-facts';
+import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import { Nullable, OneOf, Text } from '../../../platform/fields.ts';
 import { EXPLANATIONS, INELIGIBILITY_CODES } from '../engine/explanation.ts';
 import type { ExplanationCode } from '../engine/explanation.ts';
-import {
-  ELIGIBLE_RESOLUTIONS,
-  PROCESSING_EVENTS,
-  RETURN_CHANNELS,
-  RETURN_METHODS,
-} from '../document/words.ts';
+import { ELIGIBLE_RESOLUTIONS, PROCESSING_EVENTS, RETURN_METHODS } from '../document/words.ts';
+import { statedFacts } from '../facts/registry.ts';
+import type { FactGroup, StatedFacts } from '../facts/registry.ts';
 
 // A case says what a policy promises: of whom, what and when it is asked, and what must be answered. Everything has a default.
 
@@ -23,69 +21,61 @@ const Amount = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 });
 const Texts = Type.Array(Text(255), { maxItems: 100 });
 const PastReturns = Type.Array(Type.Object({ at: Moment, units: some(Count) }, closed), { maxItems: 100 });
 
-const CaseOrder = Type.Object(
-  {
-    country: some(Nullable(Type.String({ pattern: '^[A-Z]{2}$' }))),
-    sold_at: some(Moment),
-    fulfilled_at: some(Nullable(Moment)),
-    delivered_at: some(Nullable(Moment)),
-    currency: some(Type.String({ pattern: '^[A-Z]{3}$' })),
-    total: some(Amount),
-    shipping_paid: some(Amount),
-    shipping_refunded: some(Amount),
-    discount_codes: some(Texts),
-    discount_share: some(Count),
-    tags: some(Texts),
-    cancelled: some(Type.Boolean()),
-    returns: some(PastReturns),
-  },
-  closed,
-);
+const value_schemas: Record<FactKind, TSchema> = {
+  text: Text(255),
+  number: Count,
+  money: Amount,
+  set: Texts,
+  flag: Type.Boolean(),
+  day: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+};
 
-const CaseProduct = Type.Object(
-  {
-    id: some(Text(255)),
-    variant_id: some(Nullable(Text(255))),
-    sku: some(Text(255)),
-    type: some(Text(255)),
-    vendor: some(Text(255)),
-    tags: some(Texts),
-    price: some(Amount),
-    quantity: some(Type.Integer({ minimum: 1, maximum: 500 })),
-    in_returns: some(Count),
-    refunded: some(Count),
-  },
-  closed,
-);
+/** What a case says of a group: the facts of the registry that it states as they are, and members of its own. */
+function partOf<Group extends FactGroup, Own extends TProperties>(group: Group, own: Own) {
+  const stated = statedFacts(group).map(({ member, kind, words }) => [
+    member,
+    some(words ? OneOf(words) : value_schemas[kind]),
+  ]);
+  return Type.Unsafe<StatedFacts[Group] & Static<TObject<Own>>>(
+    Type.Object({ ...own, ...Object.fromEntries(stated) }, closed),
+  );
+}
 
-const CaseCustomer = Type.Object(
-  {
-    tags: some(Texts),
-    orders_placed: some(Count),
-    returns_placed: some(Count),
-    bonus_received: some(Amount),
-    keep_outcomes: some(Count),
-    missing_or_wrong_items: some(Count),
-    returns: some(PastReturns),
-  },
-  closed,
-);
+const CaseOrder = partOf('order', {
+  country: some(Nullable(Type.String({ pattern: '^[A-Z]{2}$' }))),
+  sold_at: some(Moment),
+  fulfilled_at: some(Nullable(Moment)),
+  delivered_at: some(Nullable(Moment)),
+  currency: some(Type.String({ pattern: '^[A-Z]{3}$' })),
+  total: some(Amount),
+  shipping_paid: some(Amount),
+  shipping_refunded: some(Amount),
+  cancelled: some(Type.Boolean()),
+  returns: some(PastReturns),
+});
 
-const CaseReturn = Type.Object(
-  {
-    outcome: some(OneOf(ELIGIBLE_RESOLUTIONS)),
-    units: some(Type.Integer({ minimum: 1, maximum: 500 })),
-    /** All units of all products come back. */
-    whole: some(Type.Boolean()),
-    reason: some(Text(64)),
-    defect: some(Type.Boolean()),
-    answers: some(Type.Record(Type.String({ maxLength: 64 }), Text(200))),
-    method: some(OneOf(RETURN_METHODS)),
-    channel: some(OneOf(RETURN_CHANNELS)),
-    fraud_signals: some(Texts),
-  },
-  closed,
-);
+const CaseProduct = partOf('product', {
+  id: some(Text(255)),
+  variant_id: some(Nullable(Text(255))),
+  quantity: some(Type.Integer({ minimum: 1, maximum: 500 })),
+  in_returns: some(Count),
+  refunded: some(Count),
+});
+
+const CaseCustomer = partOf('customer', {
+  returns: some(PastReturns),
+});
+
+const CaseReturn = partOf('return', {
+  outcome: some(OneOf(ELIGIBLE_RESOLUTIONS)),
+  units: some(Type.Integer({ minimum: 1, maximum: 500 })),
+  /** All units of all products come back. */
+  whole: some(Type.Boolean()),
+  reason: some(Text(64)),
+  defect: some(Type.Boolean()),
+  answers: some(Type.Record(Type.String({ maxLength: 64 }), Text(200))),
+  method: some(OneOf(RETURN_METHODS)),
+});
 
 const given_members = {
   at: some(Moment),

@@ -1,10 +1,11 @@
 import { countryName } from '@retour/contract/countries';
 import { addDays } from '@retour/contract/days';
+import type { FactKind } from '@retour/contract/policy-facts';
 import { factsOf } from '../engine/compile-condition.ts';
-import { normal } from '../engine/read-facts.ts';
+import { FACT_ENTRIES } from '../facts/registry.ts';
+import { normal } from '../facts/fact.ts';
 import type { Condition, PolicyQuestion, Test } from './document.ts';
 import {
-  FACT_WORDS,
   FACTS,
   GOODS_FACTS,
   max_condition_depth,
@@ -12,7 +13,7 @@ import {
   OPERATOR_NAMES,
   OPERATORS,
 } from './words.ts';
-import type { FactKind, Operator } from './words.ts';
+import type { Operator } from './words.ts';
 
 /** What is wrong with a document, and where: `rules.3.do.add_fee.amount`; empty for the document itself. */
 export type PolicyProblem = { path: string; message: string };
@@ -40,10 +41,12 @@ export function goodsProblems(
 ): PolicyProblem[] {
   const problems = conditionProblems(condition, path, questions);
   if (problems.length > 0) return problems;
-  const known: readonly string[] = GOODS_FACTS;
   return factsOf(condition)
-    .filter((name) => !known.includes(name))
-    .map((name) => ({ path, message: `${name} isn't a fact about the product: use ${known.join(', ')}.` }));
+    .filter((name) => !GOODS_FACTS.includes(name))
+    .map((name) => ({
+      path,
+      message: `${name} isn't a fact about the product: use ${GOODS_FACTS.join(', ')}.`,
+    }));
 }
 
 function problemsOf(condition: Condition, path: string, depth: number, count: Counting): PolicyProblem[] {
@@ -70,7 +73,7 @@ function testProblems(
   path: string,
   questions: readonly PolicyQuestion[],
 ): PolicyProblem[] {
-  const kind = FACTS[test.fact];
+  const kind = FACTS[test.fact].kind;
   const allowed: readonly Operator[] = OPERATORS[kind];
   const [operator] = operators;
   if (operators.length !== 1 || !operator || !allowed.includes(operator))
@@ -80,7 +83,7 @@ function testProblems(
   const values = Array.isArray(given) ? given : [given];
   if (!values.every((value) => isOfKind(kind, value)))
     return [{ path: at, message: `Takes ${words[kind]}.` }];
-  const known = whole_texts.includes(operator) ? FACT_WORDS[test.fact] : undefined;
+  const known = whole_texts.includes(operator) ? FACT_ENTRIES[test.fact].words : undefined;
   if (known && !values.every((value) => known.includes(normal(String(value)))))
     return [{ path: at, message: `${test.fact} must be one of ${known.join(', ')}.` }];
   const unheard =

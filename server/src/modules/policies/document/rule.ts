@@ -4,6 +4,7 @@ import { OneOf, Text } from '../../../platform/fields.ts';
 import {
   ELIGIBLE_RESOLUTIONS,
   FACT_NAMES,
+  FACTS,
   FEE_TYPES,
   GOODS_FACTS,
   max_conditions,
@@ -117,7 +118,8 @@ export const condition_definition = {
     all: { ...many, description: 'All of these must match.' },
     any: { ...many, description: 'At least one of these must match.' },
     not: condition_ref,
-    fact: OneOf(FACT_NAMES),
+    // Editors show what each fact is.
+    fact: { ...OneOf(FACT_NAMES), enumDescriptions: FACT_NAMES.map((name) => FACTS[name].description) },
     is: { type: ['string', 'integer', 'boolean'], maxLength: 255 },
     is_not: { type: ['string', 'integer'], maxLength: 255 },
     in: texts,

@@ -1,3 +1,6 @@
+import { POLICY_FACT_NAMES, POLICY_FACTS } from '@retour/contract/policy-facts';
+import type { FactKind, PolicyFact, PolicyFactName } from '@retour/contract/policy-facts';
+
 // The words that policies are written in. Pure: the document's schema, its check and the evaluation share them.
 
 /** What a shopper can be given for a unit, in the words of API contract, 18.3. */
@@ -40,80 +43,13 @@ export type WindowStart = (typeof WINDOW_STARTS)[number];
 export const SHIPPING_REFUNDS = ['none', 'proportional', 'all'] as const;
 export type ShippingRefund = (typeof SHIPPING_REFUNDS)[number];
 
-export type FactKind = 'text' | 'number' | 'money' | 'set' | 'flag' | 'day';
-
-/**
- * What conditions can ask for, and what kind of value it is. Texts and tags are compared without regard to case and to space at their ends. Money
- * is in minor units of the policy's currency.
- */
-export const FACTS = {
-  'customer.tags': 'set',
-  /** Orders and returns before this one. */
-  'customer.orders_placed': 'number',
-  'customer.returns_placed': 'number',
-  /** Bonus credit granted before. */
-  'customer.bonus_received': 'money',
-  /** Units kept or donated before. */
-  'customer.keep_outcomes': 'number',
-  /** Units that did not arrive, or were others than the returned ones. */
-  'customer.missing_or_wrong_items': 'number',
-  /** Where the goods were sent to: two upper-case letters. */
-  'order.country': 'text',
-  /** The day of the sale. */
-  'order.date': 'day',
-  /** Whole days since the day from which the window of the zone counts, of the parcel that arrived last. */
-  'order.days_since_window_began': 'number',
-  'order.discount_codes': 'set',
-  /** Discounts as a share of the list price, in basis points: 2500 is a quarter. */
-  'order.discount_share': 'number',
-  'order.tags': 'set',
-  'order.total': 'money',
-  'product.id': 'text',
-  'product.variant_id': 'text',
-  'product.sku': 'text',
-  'product.type': 'text',
-  'product.vendor': 'text',
-  'product.tags': 'set',
-  /** What was paid for one unit. */
-  'product.price': 'money',
-  /** Why the unit comes back: the id of a reason. */
-  'product.reason': 'text',
-  'product.is_defective': 'flag',
-  /** What the shopper answered to questions of the policy about the unit, each as `question:answer`. */
-  'product.answers': 'set',
-  'return.item_count': 'number',
-  'return.method': 'text',
-  /** What was chosen for the unit. */
-  'return.outcome': 'text',
-  /** What was paid for the units of the return. */
-  'return.value': 'money',
-  /** Whether everything that is left of the order comes back. */
-  'return.is_whole': 'flag',
-  /** How the return is begun. */
-  'return.channel': 'text',
-  'return.fraud_signals': 'set',
-} as const satisfies Record<string, FactKind>;
-export type FactName = keyof typeof FACTS;
-export const FACT_NAMES = Object.keys(FACTS) as FactName[];
-
-/** Texts that come from a list: any other would never be met. */
-export const FACT_WORDS: Partial<Record<FactName, readonly string[]>> = {
-  'return.method': RETURN_METHODS,
-  'return.outcome': ELIGIBLE_RESOLUTIONS,
-  'return.channel': RETURN_CHANNELS,
-};
+/** What conditions can ask about. Texts and tags are compared without regard to case and to space at their ends. */
+export type FactName = PolicyFactName;
+export const FACT_NAMES: readonly FactName[] = POLICY_FACT_NAMES;
+export const FACTS: Readonly<Record<FactName, PolicyFact>> = POLICY_FACTS;
 
 /** What is known of the goods themselves, whatever is to become of them. */
-export const GOODS_FACTS = [
-  'product.id',
-  'product.variant_id',
-  'product.sku',
-  'product.type',
-  'product.vendor',
-  'product.tags',
-  'product.answers',
-  'order.tags',
-] as const satisfies readonly FactName[];
+export const GOODS_FACTS = FACT_NAMES.filter((name) => FACTS[name].is_about_goods);
 
 /** Goods without a right of withdrawal: Directive 2011/83/EU, Article 16, b to k, as far as they are goods. */
 export const EXEMPTION_GROUNDS = [

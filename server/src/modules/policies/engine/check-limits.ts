@@ -1,8 +1,8 @@
 import type { CompiledPolicy } from './compile-policy.ts';
 import { explain } from './explanation.ts';
 import type { Explanation, Waiting } from './explanation.ts';
-import type { EarlierReturn } from './facts.ts';
-import type { Situation } from './read-facts.ts';
+import type { EarlierReturn } from '../facts/fact.ts';
+import type { Situation } from '../facts/situation.ts';
 
 const day_ms = 86_400_000;
 

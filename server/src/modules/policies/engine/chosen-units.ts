@@ -1,7 +1,7 @@
 import type { EligibleResolution, ProcessingEvent } from '../document/words.ts';
 import type { LineEvaluation } from './evaluate-line.ts';
 import type { IneligibilityCode } from './explanation.ts';
-import type { LineFacts, UnitFacts } from './facts.ts';
+import type { LineFacts, UnitFacts } from '../facts/product.ts';
 
 /** A unit that somebody wants to send back, and what for. Its value is what was paid for it; the price of the line when left out. */
 export type ChosenUnit = UnitFacts & {

@@ -2,8 +2,10 @@ import type { Condition, Test } from '../document/document.ts';
 import { FACTS } from '../document/words.ts';
 import type { FactName } from '../document/words.ts';
 import { toDayNumber } from './calendar.ts';
-import { FACT_READERS, normal } from './read-facts.ts';
-import type { FactValue, Situation } from './read-facts.ts';
+import { FACT_READERS } from '../facts/registry.ts';
+import { normal } from '../facts/fact.ts';
+import type { FactValue } from '../facts/fact.ts';
+import type { Situation } from '../facts/situation.ts';
 
 /** What a condition says: no, yes, or that it needs a fact that is not known. */
 export const no = 0;
@@ -91,7 +93,7 @@ function compare(test: Test): (value: Exclude<FactValue, undefined>) => boolean 
 }
 
 function compareAmount(test: Test): (value: Exclude<FactValue, undefined>) => boolean {
-  const kind = FACTS[test.fact];
+  const kind = FACTS[test.fact].kind;
   const of = (value: string | number | boolean) =>
     kind === 'day' ? toDayNumber(String(value)) : typeof value === 'string' ? normal(value) : value;
   if (test.is !== undefined) {

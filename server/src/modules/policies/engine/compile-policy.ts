@@ -15,7 +15,7 @@ import type { CompiledCondition } from './compile-condition.ts';
 import { compileRule } from './compile-rule.ts';
 import type { CompiledRule } from './compile-rule.ts';
 import type { DecidedBy } from './explanation.ts';
-import { normal } from './read-facts.ts';
+import { normal } from '../facts/fact.ts';
 
 /** Which version of which policy it is; an id of null is that of the rule that the service brings itself. */
 export type PolicyVersionRef = { id: number | null; version: number };

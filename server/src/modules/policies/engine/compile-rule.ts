@@ -11,7 +11,7 @@ import type {
 import { compileCondition, factsOf, yes } from './compile-condition.ts';
 import type { CompiledCondition } from './compile-condition.ts';
 import type { DecidedBy, Waiting } from './explanation.ts';
-import { isSharedFact } from './read-facts.ts';
+import { isSharedFact } from '../facts/registry.ts';
 
 /** What becomes of the goods: `return` means that they come back. */
 export type Goods = 'return' | 'keep' | 'donate' | 'reject';

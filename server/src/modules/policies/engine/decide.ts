@@ -2,8 +2,8 @@ import type { FactName } from '../document/words.ts';
 import { no, yes } from './compile-condition.ts';
 import type { CompiledRule, Decisions } from './compile-rule.ts';
 import type { Waiting } from './explanation.ts';
-import { FACT_READERS } from './read-facts.ts';
-import type { Situation } from './read-facts.ts';
+import { FACT_READERS } from '../facts/registry.ts';
+import type { Situation } from '../facts/situation.ts';
 
 /** What shared conditions said of an order: the same for all of its lines. */
 export type SharedTruths = Int8Array;

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { at, evaluateCase as evaluate } from '../../../../test/support/eligibility-cases.ts';
 import type { EligibilityCase as Case } from '../../../../test/support/eligibility-cases.ts';
 import { built_in_document } from './built-in-policy.ts';
-import type { ListVerdict } from './facts.ts';
+import type { ListVerdict } from '../facts/list-verdict.ts';
 
 const anyCase: fc.Arbitrary<Case> = fc.record(
   {

@@ -7,7 +7,8 @@ import type { Decisions } from './compile-rule.ts';
 import { isExempt } from './exemption.ts';
 import { explain, INELIGIBILITY_CODES } from './explanation.ts';
 import type { Explanation, IneligibilityCode, Waiting } from './explanation.ts';
-import type { LineFacts, ListVerdict } from './facts.ts';
+import type { LineFacts } from '../facts/product.ts';
+import type { ListVerdict } from '../facts/list-verdict.ts';
 import type { Ineligibility } from './ineligibilities.ts';
 import {
   ineligible,
@@ -22,8 +23,8 @@ import type { Entitlement } from './line-entitlement.ts';
 import { termsOfLine } from './line-terms.ts';
 import type { LineTerms } from './line-terms.ts';
 import { parcelsOf } from './parcels.ts';
-import { normal } from './read-facts.ts';
-import type { Situation } from './read-facts.ts';
+import { normal } from '../facts/fact.ts';
+import type { Situation } from '../facts/situation.ts';
 
 /** A line of an order, or a unit of it whose reason and outcome are known: whether it may come back, how, and why. */
 export type LineEvaluation = LineTerms & {

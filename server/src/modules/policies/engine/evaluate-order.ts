@@ -7,8 +7,12 @@ import type { SharedTruths } from './decide.ts';
 import { evaluateLine } from './evaluate-line.ts';
 import type { Asking, Decided, LineEvaluation } from './evaluate-line.ts';
 import { by_service } from './explanation.ts';
-import type { CustomerFacts, LineFacts, ListVerdict, OrderFacts, ReturnFacts, UnitFacts } from './facts.ts';
-import type { Situation } from './read-facts.ts';
+import type { CustomerFacts } from '../facts/customer.ts';
+import type { LineFacts, UnitFacts } from '../facts/product.ts';
+import type { ListVerdict } from '../facts/list-verdict.ts';
+import type { OrderFacts } from '../facts/order.ts';
+import type { ReturnFacts } from '../facts/return.ts';
+import type { Situation } from '../facts/situation.ts';
 
 export type OrderQuestion = {
   /** Undefined where no policy covers the order. */

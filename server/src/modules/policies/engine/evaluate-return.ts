@@ -9,7 +9,8 @@ import { decideFor, startAsking, turnTo } from './evaluate-order.ts';
 import type { OrderAsking, OrderQuestion } from './evaluate-order.ts';
 import { explain } from './explanation.ts';
 import type { DecidedBy, Explanation, Waiting } from './explanation.ts';
-import type { LineFacts, ReturnFacts } from './facts.ts';
+import type { LineFacts } from '../facts/product.ts';
+import type { ReturnFacts } from '../facts/return.ts';
 
 export type ReturnQuestion = OrderQuestion & { units: readonly ChosenUnit[] };
 

@@ -5,7 +5,7 @@ import type { CompiledPolicy } from './compile-policy.ts';
 import { unknownFacts } from './decide.ts';
 import { explain } from './explanation.ts';
 import type { Explanation, Waiting } from './explanation.ts';
-import type { Situation } from './read-facts.ts';
+import type { Situation } from '../facts/situation.ts';
 import { withdrawalEndOf } from './withdrawal-end.ts';
 
 type Given = { policy: CompiledPolicy; situation: Situation; because: Explanation[]; waiting: Waiting[] };

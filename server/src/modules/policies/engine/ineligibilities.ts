@@ -3,9 +3,9 @@ import type { CompiledPolicy, CompiledTerms } from './compile-policy.ts';
 import type { Decisions } from './compile-rule.ts';
 import { by_blocklist, by_service, explain } from './explanation.ts';
 import type { Explanation, IneligibilityCode, Remedy } from './explanation.ts';
-import type { ListVerdict } from './facts.ts';
-import { FACT_READERS } from './read-facts.ts';
-import type { Situation } from './read-facts.ts';
+import type { ListVerdict } from '../facts/list-verdict.ts';
+import { FACT_READERS } from '../facts/registry.ts';
+import type { Situation } from '../facts/situation.ts';
 
 /** Something that keeps a unit from coming back, who decided that, and what would change it. */
 export type Ineligibility = Explanation & { answer: 'eligibility'; code: IneligibilityCode };

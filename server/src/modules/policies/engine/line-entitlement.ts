@@ -8,7 +8,7 @@ import { window_kinds } from './compile-rule.ts';
 import type { Decisions } from './compile-rule.ts';
 import { by_allowlist, by_guarantee, by_withdrawal, explain } from './explanation.ts';
 import type { DecidedBy, Explanation } from './explanation.ts';
-import type { Situation } from './read-facts.ts';
+import type { Situation } from '../facts/situation.ts';
 import { withdrawalEndOf } from './withdrawal-end.ts';
 
 /** What policy and law let come back now, what for and until when. */

@@ -15,8 +15,9 @@ import type { Decisions, Goods } from './compile-rule.ts';
 import { by_guarantee, by_withdrawal, explain } from './explanation.ts';
 import type { DecidedBy, Explanation, Waiting } from './explanation.ts';
 import type { Entitlement } from './line-entitlement.ts';
-import { FACT_READERS, normal } from './read-facts.ts';
-import type { Situation } from './read-facts.ts';
+import { FACT_READERS } from '../facts/registry.ts';
+import { normal } from '../facts/fact.ts';
+import type { Situation } from '../facts/situation.ts';
 
 /** A fee, and the outcomes of a unit that bear it. `amount` in minor units of the policy's currency, or a share of what the unit is worth. */
 export type Fee = {

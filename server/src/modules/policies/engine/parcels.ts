@@ -2,10 +2,13 @@ import { windowStart } from './legal-windows.ts';
 import type { Parcel } from './legal-windows.ts';
 import type { Window } from '../document/document.ts';
 import type { Calendar } from './calendar.ts';
-import type { LineFacts, OrderFacts } from './facts.ts';
+
+/** The sale, and what of a line left the warehouse. */
+type Sale = { created_at: Date };
+type Sent = { parcels: readonly Parcel[]; quantity_fulfilled: number };
 
 /** The parcels of a line; units that left without a record of when count from the sale. */
-export function parcelsOf({ created_at }: OrderFacts, { parcels, quantity_fulfilled }: LineFacts): Parcel[] {
+export function parcelsOf({ created_at }: Sale, { parcels, quantity_fulfilled }: Sent): Parcel[] {
   let rest = quantity_fulfilled;
   for (const { quantity } of parcels) rest -= quantity;
   const recorded = parcels.filter(({ quantity }) => quantity > 0);
@@ -22,8 +25,8 @@ export function windowBegan({
   calendar,
 }: {
   first_window: Window | undefined;
-  order: OrderFacts;
-  line: LineFacts;
+  order: Sale;
+  line: Sent;
   calendar: Calendar;
 }): number | undefined {
   if (!first_window) return undefined;

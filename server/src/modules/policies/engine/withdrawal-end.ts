@@ -1,6 +1,6 @@
 import { withdrawalEnd } from './legal-windows.ts';
 import { parcelsOf } from './parcels.ts';
-import type { Situation } from './read-facts.ts';
+import type { Situation } from '../facts/situation.ts';
 
 /**
  * The last second in which the shopper may withdraw from the purchase, in milliseconds: the days count for the whole order from the day on which the

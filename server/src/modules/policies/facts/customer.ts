@@ -1,0 +1,70 @@
+import { money, setOf, sumOf } from './fact.ts';
+import type { EarlierReturn, FactsOf, Moment } from './fact.ts';
+
+// Facts about the customer: what is known, how it follows from what they did, and how conditions read it.
+
+export type CustomerFacts = {
+  tags?: readonly string[];
+  orders_placed?: number;
+  returns_placed?: number;
+  bonus_received?: number;
+  keep_outcomes?: number;
+  missing_or_wrong_items?: number;
+  /** For limits. */
+  returns?: readonly EarlierReturn[];
+};
+
+/** A return of a customer. Of one that was called off nothing was kept or granted; what was missing in it was missing all the same. */
+export type CustomerReturn = {
+  requested_at: number;
+  is_called_off: boolean;
+  units: number;
+  kept: number;
+  missing: number;
+  bonus: number;
+};
+
+/** What a customer did before an order and its return; undefined as long as nobody asked, null where the customer is not known. */
+export type CustomerHistory = {
+  orders_placed: number;
+  returns: readonly CustomerReturn[];
+};
+
+/** What rules and limits may know of a customer, from what they did by then. */
+export function customerFacts(
+  tags: readonly string[] | null,
+  history: CustomerHistory | null | undefined,
+): CustomerFacts {
+  const known = tags ? { tags } : {};
+  if (!history) return known;
+  const { orders_placed, returns } = history;
+  return {
+    ...known,
+    orders_placed,
+    returns_placed: returns.length,
+    bonus_received: sumOf(returns, 'bonus'),
+    keep_outcomes: sumOf(returns, 'kept'),
+    missing_or_wrong_items: sumOf(returns, 'missing'),
+    returns: returns.flatMap(({ requested_at, units, is_called_off }) =>
+      is_called_off ? [] : [{ requested_at: new Date(requested_at), units }],
+    ),
+  };
+}
+
+type Known = Moment & { customer: CustomerFacts };
+export type { Known as CustomerKnown };
+
+const source = 'customer_history';
+
+export const CUSTOMER_FACTS = {
+  'customer.tags': { read: setOf('customer.tags', ({ customer }: Known) => customer.tags), in_case: [] },
+  'customer.orders_placed': { source, read: ({ customer }) => customer.orders_placed, in_case: 0 },
+  'customer.returns_placed': { source, read: ({ customer }) => customer.returns_placed, in_case: 0 },
+  'customer.bonus_received': { source, read: (s) => money(s, s.customer.bonus_received), in_case: 0 },
+  'customer.keep_outcomes': { source, read: ({ customer }) => customer.keep_outcomes, in_case: 0 },
+  'customer.missing_or_wrong_items': {
+    source,
+    read: ({ customer }) => customer.missing_or_wrong_items,
+    in_case: 0,
+  },
+} satisfies FactsOf<'customer', Known>;
