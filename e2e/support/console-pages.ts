@@ -26,6 +26,26 @@ async function showUnit(page: Page): Promise<void> {
   await page.getByText('graded 1').waitFor();
 }
 
+/** Changes a few things, so that the audit log has entries. */
+async function changeThings(page: Page): Promise<void> {
+  await page.evaluate(`(async () => {
+    const call = (method, path, body) => fetch('/api/v1' + path, {
+      method, headers: { 'X-Retour-Session': 'staff', 'Content-Type': 'application/json' }, body: body && JSON.stringify(body),
+    }).then((response) => response.json());
+    const { returns } = await call('GET', '/return-queue?status=review&limit=3');
+    for (const { id } of returns) {
+      await call('POST', '/warehouse/return/' + id + '/note', { content: 'Photos checked' });
+      await call('POST', '/warehouse/return/' + id + '/unflag');
+      await call('POST', '/warehouse/return/' + id + '/flag');
+    }
+    await call('POST', '/blocklists', { type: 'email', value: 'ring@example.com' });
+    const { revision, expires_after_days } = await call('GET', '/settings/shop');
+    await call('PATCH', '/settings/shop', { revision, expires_after_days: 75 - expires_after_days, lookup_factor: expires_after_days === 45 ? 'zip' : 'email' });
+  })()`);
+  await page.reload();
+  await page.locator('tbody tr').nth(3).waitFor();
+}
+
 /** The pages of the console that `npm run screenshots` shows, on the data of the demo shop. */
 export const console_pages: readonly ConsolePage[] = [
   { name: 'sign-in', path: '/sign-in', widths: ['desktop', 'phone'] },
@@ -84,6 +104,16 @@ export const console_pages: readonly ConsolePage[] = [
   },
   { name: 'developers-keys', path: '/developers/keys', widths: ['desktop', 'phone'] },
   { name: 'developers-webhooks', path: '/developers/webhooks', widths: ['desktop', 'phone'] },
+  { name: 'audit', path: '/audit', widths: ['desktop', 'phone'], prepare: changeThings },
+  {
+    name: 'audit-entry',
+    path: '/audit',
+    prepare: async (page) => {
+      await changeThings(page);
+      await page.locator('tbody tr').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'settings-shop', path: '/settings/shop', widths: ['desktop', 'phone'] },
   { name: 'settings-brand', path: '/settings/brand', widths: ['desktop', 'phone'] },
   { name: 'settings-lists', path: '/settings/lists' },

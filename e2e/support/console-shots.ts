@@ -16,6 +16,7 @@ export async function shootConsole(
   browser: Browser,
   folder: string,
   asked: readonly string[],
+  { locale }: { locale?: string } = {},
 ): Promise<number> {
   const pages = console_pages.filter(({ name }) => asked.length === 0 || asked.includes(`console-${name}`));
   if (pages.length === 0) return 0;
@@ -25,10 +26,11 @@ export async function shootConsole(
     const { page, close: closeWindow } = await openWindow(browser, server.origin, {
       colorScheme,
       deviceScaleFactor: 2,
+      ...(locale !== undefined && { locale }),
     });
     const { url } = await linkDemoOwner(server.deps);
     await page.goto(url);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: /^(Sign in|Anmelden)$/ }).click();
     await page.waitForURL((address) => !address.pathname.endsWith('/sign-in'));
     await page.clock.setFixedTime(shop_time);
     for (const { name, path, widths = ['desktop'] as const, prepare } of pages) {
@@ -38,7 +40,7 @@ export async function shootConsole(
         await page.waitForLoadState('networkidle');
         await prepare?.(page);
         await page.evaluate('document.fonts.ready');
-        const file = `console-${name}-${windows[width].width}-${colorScheme}.png`;
+        const file = `console-${name}-${windows[width].width}-${colorScheme}${locale === undefined ? '' : `-${locale}`}.png`;
         await page.screenshot({ path: join(folder, file) });
         made++;
       }

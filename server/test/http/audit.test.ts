@@ -5,12 +5,53 @@ import { createKey } from '../../src/modules/api-keys/index.ts';
 import { auditJobs, readLog, verifyEntries, verifyLog } from '../../src/modules/audit/index.ts';
 import { retention_queue } from '../../src/modules/audit/queues.ts';
 import { sealActs } from '../../src/modules/audit/commands/seal.ts';
+import { verifyPart } from '../../src/modules/audit/commands/verify.ts';
 import { day_ms } from '../../src/platform/clock.ts';
 import { inAct } from '../../src/platform/acts.ts';
 import { openReturn } from '../support/factories.ts';
 import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 import { signStaffIn } from '../support/staff.ts';
+
+/** Tables without values in the log. An act on one of them is recorded by its operation and object alone. */
+const not_noted = [
+  // Commerce data, which integrations write by the thousand: the operation names the record.
+  ...[
+    'carts',
+    'collection_products',
+    'collections',
+    'customers',
+    'deep_links',
+    'fulfillments',
+    'inventories',
+  ],
+  ...['locations', 'order_line_items', 'order_refunds', 'orders', 'payments', 'product_variants', 'products'],
+  ...['imported_returns', 'qr_images'],
+  // What a return consists of. Its state is noted; its history is its events and ledger.
+  ...['draft_return_images', 'draft_return_items', 'draft_returns', 'dropoff_bags', 'dropoff_items'],
+  ...['dropoff_locations', 'dropoff_shipments', 'dropoffs', 'fraud_reports', 'inspections'],
+  ...['label_documents', 'label_history', 'label_request_errors', 'label_requests', 'labels'],
+  ...['ledger_entries', 'ledger_transactions', 'policy_overrides', 'return_exchanges', 'return_line_items'],
+  ...['return_methods', 'return_notes', 'return_totals', 'station_actions', 'station_photos'],
+  ...['stock_reservations', 'store_credit_redemptions'],
+  ...['withdrawal_case_statements', 'withdrawal_receipts', 'withdrawal_registers', 'withdrawal_statements'],
+  // Sign-in: who has a session, and attempts at one. Recovery codes belong to an authenticator, which is noted.
+  ...['attempt_counts', 'email_proofs', 'oidc_requests', 'oidc_subjects', 'return_sessions', 'sessions'],
+  ...['sign_in_challenges', 'sign_in_links', 'staff_recovery_codes'],
+  // What the server itself writes: queues, logs, counters, figures.
+  ...['audit_entries', 'audit_inbox', 'audit_logs', 'bulk_operation_lines', 'bulk_operations', 'emails'],
+  ...[
+    'event_sequences',
+    'events',
+    'idempotency_keys',
+    'insight_changes',
+    'insight_rollups',
+    'listing_counts',
+  ],
+  ...['policy_back_tests', 'published_policy_destinations', 'return_queue', 'setting_revisions'],
+  ...['settlement_attempts', 'webhook_deliveries', 'webhook_legacy_secrets', 'webhook_payloads'],
+  ...['migrations'],
+];
 
 describe('the audit log', () => {
   let at: TestShop;
@@ -223,6 +264,74 @@ describe('the audit log', () => {
       broken: null,
       head,
     });
+  });
+
+  it('is verified through the API, in parts that go on from one another', async () => {
+    const verify = async (query = '') =>
+      (await at.clients.standard.get(`/audit-entries/verification?${query}`)).body;
+    const all = await verify();
+    assert.deepEqual([all.first_id, all.last_id, all.broken], [1, all.checked, null]);
+    const rest = await verify(`after=${all.checked - 2}`);
+    assert.deepEqual(
+      [rest.checked, rest.first_id, rest.last_id, rest.head],
+      [2, all.checked - 1, all.last_id, all.head],
+    );
+    assert.equal((await verify('after=999999999')).checked, 0);
+    const rolled_back = new Error('rolled back');
+    await assert.rejects(
+      at.deps.db.inTransaction(async (tx) => {
+        await sql`alter table audit_entries disable trigger user`.execute(tx);
+        await sql`delete from audit_entries where shop_id = ${at.shop.id} and sequence = 2`.execute(tx);
+        const db = { ...at.deps.db, root: tx, inTransaction: () => Promise.reject(new Error('sealed')) };
+        const { checked, broken } = await verifyPart({ db }, at.shop.id, undefined);
+        assert.deepEqual([checked, broken?.sequence, broken?.kind], [1, 2, 'missing']);
+        throw rolled_back;
+      }),
+      rolled_back,
+    );
+  });
+
+  it('names a key, a member and a view alike, whether a path or a change names them', async () => {
+    const { client } = await signStaffIn(at, 'owner');
+    const { member_id } = await signStaffIn(at, 'agent');
+    const key = (await client.post('/api-keys', { name: 'wms', scopes: ['returns'] })).body;
+    await client.post(`/api-keys/${key.id}/revoke`);
+    await client.request('PATCH', `/staff/members/${member_id}`, { body: { role: 'manager' } });
+    const of_key = await list(`object_type=api_key&object_id=${key.id}`);
+    assert.deepEqual(
+      of_key.map(({ operation }: { operation: string }) => operation),
+      ['revokeApiKey', 'createApiKey'],
+    );
+    const [of_member] = await list(`object_type=staff_member&object_id=${member_id}`);
+    assert.deepEqual(of_member.changes[0], {
+      object: 'staff_member',
+      id: String(member_id),
+      before: { role: 'agent' },
+      after: { role: 'manager' },
+    });
+  });
+
+  it('finds what one request changed', async () => {
+    const [newest] = await list('limit=1');
+    const found = await list(`request_id=${newest.origin.request_id}`);
+    assert.deepEqual([found.length, found[0].id], [1, newest.id]);
+  });
+
+  it('notes the values of every table that people act on, or says why not', async () => {
+    const { rows } = await query(`
+      select c.relname as name, exists (
+        select from pg_trigger t join pg_proc p on p.oid = t.tgfoid where t.tgrelid = c.oid and p.proname = 'note_audit_change') as is_noted
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`);
+    const noted = rows.filter(({ is_noted }) => is_noted).map(({ name }) => name);
+    const left = rows.filter(({ is_noted }) => !is_noted).map(({ name }) => name);
+    const fresh = left.filter((name) => !not_noted.includes(name));
+    assert.deepEqual(fresh, [], 'attach note_audit_change in a migration, or say here why not');
+    assert.deepEqual(
+      not_noted.filter((name) => !left.includes(name)),
+      [],
+      'these are noted, or gone',
+    );
+    assert.ok(noted.length > 25, `only ${noted.length}`);
   });
 
   it('is kept for the time that is set, and stays verifiable when its beginning is deleted', async () => {

@@ -1,5 +1,6 @@
 // Every area by name, in the order of the sidebar. What is not listed here is not shown.
 import type { NavItem } from '../routing/nav-item.ts';
+import { auditNav, auditRoutes } from './audit/area.ts';
 import { deskRoutes } from './desk/area.ts';
 import { developerRoutes, developersNav } from './developers/area.ts';
 import { policiesNav, policiesRoutes } from './policies/area.ts';
@@ -17,6 +18,7 @@ export const nav_items: readonly NavItem[] = [
   policiesNav,
   insightsNav,
   membersNav,
+  auditNav,
   developersNav,
   settingsNav,
 ];
@@ -29,6 +31,7 @@ export const shell_routes = [
   ...policiesRoutes,
   ...insightsRoutes,
   ...signInRoutes,
+  ...auditRoutes,
   ...developerRoutes,
   ...settingsRoutes,
 ] as const;

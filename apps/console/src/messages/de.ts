@@ -1,5 +1,6 @@
 // One file for each area, and one for what areas share. Keys begin with the name of their file.
 import type { Catalogue } from './keys.ts';
+import audit from './de/audit.json' with { type: 'json' };
 import developers from './de/developers.json' with { type: 'json' };
 import desk from './de/desk.json' with { type: 'json' };
 import home from './de/home.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import station from './de/station.json' with { type: 'json' };
 import text from './de/text.json' with { type: 'json' };
 
 export default {
+  ...audit,
   ...developers,
   ...desk,
   ...home,

@@ -1,4 +1,5 @@
 // One file for each area, and one for what areas share. Keys begin with the name of their file.
+import audit from './en/audit.json' with { type: 'json' };
 import developers from './en/developers.json' with { type: 'json' };
 import desk from './en/desk.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
@@ -16,6 +17,7 @@ import station from './en/station.json' with { type: 'json' };
 import text from './en/text.json' with { type: 'json' };
 
 export default {
+  ...audit,
   ...developers,
   ...desk,
   ...home,

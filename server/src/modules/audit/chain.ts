@@ -56,18 +56,26 @@ export function hashOf(entry: Omit<SealedAct, 'hash' | 'details'>): string {
 /** The place in a chain up to which it was checked. */
 export type Checked = { sequence: number; hash: string };
 
+/** What can be wrong with an entry. */
+export const BREAKS = ['missing', 'unlinked', 'changed', 'details_changed', 'cut_off', 'not_met'] as const;
+
 /** The first entry that isn't as it was sealed, and why. */
-export type Break = { sequence: number; reason: string };
+export type Break = { sequence: number; kind: (typeof BREAKS)[number]; reason: string };
 
 /** Checks the next entry of a chain. */
 export function checkEntry(before: Checked, entry: SealedAct): Checked | { broken: Break } {
   const { sequence, details } = entry;
-  const broken = (reason: string, at = sequence) => ({ broken: { sequence: at, reason } });
+  const broken = (kind: Break['kind'], reason: string, at = sequence) => ({
+    broken: { sequence: at, kind, reason },
+  });
   const expected = before.sequence + 1;
-  if (sequence !== expected) return broken(`The entry is missing; the next one is ${sequence}.`, expected);
-  if (entry.previous_hash !== before.hash) return broken('It doesn’t continue the entry before it.');
-  if (entry.hash !== hashOf(entry)) return broken('Its content isn’t what was sealed: the hash differs.');
+  if (sequence !== expected)
+    return broken('missing', `The entry is missing; the next one is ${sequence}.`, expected);
+  if (entry.previous_hash !== before.hash)
+    return broken('unlinked', 'It doesn’t continue the entry before it.');
+  if (entry.hash !== hashOf(entry))
+    return broken('changed', 'Its content isn’t what was sealed: the hash differs.');
   if (details !== null && entry.details_hash !== hashOfDetails(details))
-    return broken('Its details aren’t what was sealed: their hash differs.');
+    return broken('details_changed', 'Its details aren’t what was sealed: their hash differs.');
   return { sequence, hash: entry.hash };
 }

@@ -1,7 +1,7 @@
 import { parseRange } from '@retour/contract/time';
 import { second_ms } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { OneOf, TimeText } from '../../platform/fields.ts';
+import { IdText, OneOf, TimeText } from '../../platform/fields.ts';
 import {
   cursorEnvelope,
   cursorPage,
@@ -16,15 +16,56 @@ import { Type } from '../../platform/type.ts';
 import { sealActs } from './commands/seal.ts';
 import { entriesAsCsv, showEntry } from './entry-json.ts';
 import type { ShownEntry } from './entry-json.ts';
-import { ACTOR_KINDS, AuditEntry, entry_example } from './schemas.ts';
+import { part_entries, verifyPart } from './commands/verify.ts';
+import {
+  ACTOR_KINDS,
+  AuditEntry,
+  AuditVerification,
+  entry_example,
+  verification_example,
+} from './schemas.ts';
 import { listEntries } from './store.ts';
 import type { EntryFilters } from './store.ts';
 
 const csv = 'text/csv; charset=utf-8';
 
-/** The operation that reads the audit log. */
+/** The operations that read the audit log. */
 export function auditRoutes(deps: Deps): Route[] {
-  return [listRoute(deps)];
+  return [listRoute(deps), verifyRoute(deps)];
+}
+
+function verifyRoute(deps: Deps): Route {
+  return defineRoute({
+    tag: 'Audit log',
+    allow: { key: 'audit:read', staff: 'audit:read' },
+    operation: 'verifyAuditLog',
+    method: 'GET',
+    path: '/audit-entries/verification',
+    summary: 'Verify the audit log',
+    description: `Computes the hashes of up to ${part_entries} entries again, and names the first entry that was changed or taken out. \`next_after\` leads on.`,
+    query: Type.Object({
+      after: Type.Optional(Type.With(IdText, { description: 'Only entries after this one.' })),
+    }),
+    success: {
+      description: 'What was checked.',
+      schema: AuditVerification,
+      examples: { intact: verification_example },
+    },
+    refusals: ['validation_failed'],
+    async handle({ caller: { shop }, query }) {
+      const { after } = query as { after?: string };
+      const from = after === undefined ? undefined : Number(after);
+      const { checked, broken, head, first, last, next } = await verifyPart(deps, shop.id, from);
+      return {
+        checked,
+        first_id: first,
+        last_id: last,
+        next_after: next,
+        broken: broken && { id: broken.sequence, kind: broken.kind, reason: broken.reason },
+        head,
+      };
+    },
+  });
 }
 
 const filters = {
@@ -33,6 +74,7 @@ const filters = {
   operation: Type.Optional(Type.String({ maxLength: 100, description: 'Only this operation.' })),
   object_type: Type.Optional(Type.String({ maxLength: 64, description: 'Such as `return` or `webhook`.' })),
   object_id: Type.Optional(Type.String({ maxLength: 255, description: 'Only acts on this object.' })),
+  request_id: Type.Optional(Type.String({ maxLength: 64, description: 'Only what this request changed.' })),
   from: Type.Optional(TimeText('Only acts at or after this time.')),
   to: Type.Optional(TimeText('Only acts up to this time.')),
 };

@@ -1,6 +1,8 @@
 import { Id, Nullable, OneOf, TsMs } from '../../platform/fields.ts';
 import { Type } from '../../platform/type.ts';
 
+import { BREAKS } from './chain.ts';
+
 export const ACTOR_KINDS = ['staff', 'key', 'cli'] as const;
 
 const values = (description: string) => Nullable(Type.Record(Type.String(), Type.Unknown(), { description }));
@@ -64,4 +66,38 @@ export const entry_example = {
   },
   is_erased: false,
   hash: '9f2c5b1e0d7a4836bb1de6a2c7f0348590d1c6e7a8b94f2351c0de9a7b6c5d4e',
+};
+
+const place = (description: string) => Nullable(Type.With(Id, { description }));
+
+export const AuditVerification = Type.Object(
+  {
+    checked: Type.Integer({ minimum: 0, description: 'Entries that are as they were sealed.' }),
+    first_id: place('The first entry that was checked.'),
+    last_id: place('The last entry that was checked.'),
+    next_after: place('Go on with `after`: there are more entries. Null at the end of the log.'),
+    broken: Nullable(
+      Type.Object({
+        id: Type.Integer({ minimum: 0, description: 'The first entry that isn’t as it was sealed.' }),
+        kind: OneOf(BREAKS, {
+          description:
+            '`missing`: the entry was taken out; `unlinked`: it doesn’t continue the one before; `changed` and `details_changed`: its content differs; `cut_off`: the end was taken off.',
+        }),
+        reason: Type.String(),
+      }),
+    ),
+    head: Type.String({
+      description: 'Hash of the last entry that was checked. Note it elsewhere to compare with it later.',
+    }),
+  },
+  { title: 'AuditVerification', description: 'Whether the log is as it was sealed.' },
+);
+
+export const verification_example = {
+  checked: 4711,
+  first_id: 1,
+  last_id: 4711,
+  next_after: null,
+  broken: null,
+  head: entry_example.hash,
 };

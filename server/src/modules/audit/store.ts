@@ -101,6 +101,7 @@ export type EntryFilters = {
   operation?: string;
   object_type?: string;
   object_id?: string;
+  request_id?: string;
   from?: Date;
   to?: Date;
 };

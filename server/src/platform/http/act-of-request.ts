@@ -36,9 +36,18 @@ function objectOf({ path }: Route, params: Record<string, string>): ActObject | 
   const [, segment = '', parameter = ''] = found ?? [];
   const id = params[parameter];
   if (!id || secrets.has(parameter)) return null;
-  const type = parameter === 'id' ? singular(segment) : parameter.replace(/_(id|code)$/, '');
-  return { type, id: id.slice(0, 255) };
+  const named = parameter === 'id' ? singular(segment) : parameter.replace(/_(id|code)$/, '');
+  return { type: object_types[named] ?? named, id: id.slice(0, 255) };
 }
+
+/** What the log calls an object that paths call by a shorter name. Its changes have the same name. */
+const object_types: Readonly<Record<string, string>> = {
+  key: 'api_key',
+  member: 'staff_member',
+  invitation: 'staff_invitation',
+  parcel: 'received_parcel',
+  view: 'return_view',
+};
 
 const singular = (segment: string) => segment.replaceAll('-', '_').replace(/ies$/, 'y').replace(/s$/, '');
 

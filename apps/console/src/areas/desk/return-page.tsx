@@ -129,8 +129,11 @@ function Header({
   neighbours: Neighbours;
 }) {
   const { t } = useText();
+  const may_audit = useCan('audit:read');
+  const navigate = useNavigate();
   const can_write = useCan('returns:write');
   const { status, review_reason, problem, customer } = shown;
+  const can_flag = can_write && (status === 'open' || status === 'review');
   return (
     <PageHeader
       title={
@@ -159,7 +162,7 @@ function Header({
         <>
           <Walk neighbours={neighbours} />
           {can_write && <AssignMenu shown={shown} />}
-          {can_write && (status === 'open' || status === 'review') && (
+          {(can_flag || may_audit) && (
             <Menu position="bottom-end">
               <Menu.Target>
                 <Button variant="default" aria-label={t('desk.more')}>
@@ -167,9 +170,23 @@ function Header({
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Item onClick={() => act.mutate({ act: status === 'open' ? 'flag' : 'unflag' })}>
-                  {t(status === 'open' ? 'desk.flag' : 'desk.unflag')}
-                </Menu.Item>
+                {can_flag && (
+                  <Menu.Item onClick={() => act.mutate({ act: status === 'open' ? 'flag' : 'unflag' })}>
+                    {t(status === 'open' ? 'desk.flag' : 'desk.unflag')}
+                  </Menu.Item>
+                )}
+                {may_audit && (
+                  <Menu.Item
+                    onClick={() =>
+                      void navigate({
+                        to: '/audit',
+                        search: { object_type: 'return', object_id: String(shown.id) },
+                      })
+                    }
+                  >
+                    {t('parts.audit_entries')}
+                  </Menu.Item>
+                )}
               </Menu.Dropdown>
             </Menu>
           )}

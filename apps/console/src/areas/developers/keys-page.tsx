@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { ApiKey, IssuedApiKey } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
+import { AuditLink } from '../../parts/audit-link.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { SidePanel } from '../../parts/side-panel.tsx';
@@ -185,6 +186,7 @@ function KeyPanel({
       <div className={classes['fields']}>
         {error && <Notice kind="error">{textOf(error)}</Notice>}
         <p>{scopes.join(', ')}</p>
+        <AuditLink object_type="api_key" object_id={String(key_id)} />
         {expires_at !== null && <p>{t('developers.keys.expires', { at: fullDate(expires_at) })}</p>}
         {canWrite && state === 'active' && (
           <>

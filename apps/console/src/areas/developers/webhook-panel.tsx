@@ -3,6 +3,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import type { Delivery, Webhook } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
+import { AuditLink } from '../../parts/audit-link.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { SidePanel } from '../../parts/side-panel.tsx';
 import { ErrorState, useFailureText } from '../../parts/states.tsx';
@@ -49,6 +50,7 @@ export function WebhookPanel({
       <div className={classes['fields']}>
         <Health deliveries={found} />
         {canWrite && <Acts webhook={webhook} onClose={onClose} onChanged={onChanged} />}
+        <AuditLink object_type="webhook" object_id={String(id)} />
         <h3>{t('developers.webhooks.deliveries')}</h3>
         {deliveries.isError && (
           <ErrorState

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
+import { AuditLink } from '../../parts/audit-link.tsx';
 import { SidePanel } from '../../parts/side-panel.tsx';
 import { useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
@@ -42,6 +43,7 @@ export function VersionsPanel({
   });
   return (
     <SidePanel title={t('policies.versions')} opened={opened} onClose={onClose}>
+      <AuditLink object_type="policy_version" />
       <ol className={classes['versions']} reversed>
         {versions.map(({ version, status, note, saved_by, saved_at, published_at, published_by }) => {
           const at = published_at ?? saved_at;

@@ -2,10 +2,12 @@ import { ActionIcon, Menu, NativeSelect } from '@mantine/core';
 import { ROLES } from '@retour/contract/permissions';
 import type { Role } from '@retour/contract/permissions';
 import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import type { ListedStaffMember } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
 import { query_client } from '../../api/query-client.ts';
+import { useCan } from '../../api/session.tsx';
 import { useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -28,6 +30,8 @@ const reload = () => {
 export function MemberRow({ member, may_change, onLink, onSessions }: Props) {
   const { t, shortDate, fullDate } = useText();
   const textOf = useFailureText();
+  const navigate = useNavigate();
+  const may_audit = useCan('audit:read');
   const path = { member_id: member.id };
   const onError = (error: unknown) => showToast({ text: textOf(error), kind: 'failed' });
   const change = useMutation({
@@ -87,6 +91,30 @@ export function MemberRow({ member, may_change, onLink, onSessions }: Props) {
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item onClick={onSessions}>{t('members.sessions')}</Menu.Item>
+            {may_audit && (
+              <Menu.Item
+                onClick={() =>
+                  void navigate({
+                    to: '/audit',
+                    search: { actor_kind: 'staff', actor_id: String(member.id) },
+                  })
+                }
+              >
+                {t('members.acts')}
+              </Menu.Item>
+            )}
+            {may_audit && (
+              <Menu.Item
+                onClick={() =>
+                  void navigate({
+                    to: '/audit',
+                    search: { object_type: 'staff_member', object_id: String(member.id) },
+                  })
+                }
+              >
+                {t('members.changes')}
+              </Menu.Item>
+            )}
             {may_change && is_active && (
               <Menu.Item onClick={() => link.mutate()}>{t('members.create_link')}</Menu.Item>
             )}

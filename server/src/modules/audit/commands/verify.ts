@@ -15,14 +15,15 @@ export type Verified = {
 
 const batch = 1000;
 
-/** The entries of a log that match, in their order. */
+/** The entries of a log that match, in their order, `after` one of them. */
 export async function* readLog(
   deps: Pick<Deps, 'db'>,
   shop_id: number,
   filters: EntryFilters = {},
+  after = 0,
 ): AsyncGenerator<readonly SealedAct[]> {
   await sealActs(deps, shop_id);
-  let beyond = 0;
+  let beyond = after;
   for (;;) {
     const entries = await listEntries(
       deps.db.root,
@@ -50,8 +51,57 @@ export async function verifyLog(
   const verified = await verifyEntries(readLog(deps, shop_id), { first, noted });
   const end = first.sequence + verified.checked;
   if (verified.broken || end >= last.sequence) return verified;
-  const reason = `The log ends before its last entry, ${last.sequence}.`;
-  return { ...verified, broken: { sequence: end + 1, reason } };
+  return { ...verified, broken: cutOff(end, last) };
+}
+
+const cutOff = (end: number, last: Checked): Break => ({
+  sequence: end + 1,
+  kind: 'cut_off',
+  reason: `The log ends before its last entry, ${last.sequence}.`,
+});
+
+/** Entries that one call of `verifyPart` checks at most. */
+export const part_entries = 10_000;
+
+/** A part of a log, checked: its first and last entry, null where there is none, and the entry to go on after. */
+export type VerifiedPart = Verified & { first: number | null; last: number | null; next: number | null };
+
+/**
+ * Checks the entries after one that was checked before; from the beginning of the log without `after`, or where the log begins later by now. Reads a
+ * bounded number, so that a page can check a long log step by step.
+ */
+export async function verifyPart(
+  deps: Pick<Deps, 'db'>,
+  shop_id: number,
+  after: number | undefined,
+): Promise<VerifiedPart> {
+  await sealActs(deps, shop_id);
+  const ends = await readEnds(deps.db.root, shop_id);
+  const at = Math.min(after ?? 0, ends.last.sequence);
+  const window = { ascending: true, beyond: at - 1, limit: 1 };
+  const [from] = at > ends.first.sequence ? await listEntries(deps.db.root, shop_id, window) : [];
+  const first = from?.sequence === at ? { sequence: from.sequence, hash: from.hash } : ends.first;
+  const entries = takeEntries(readLog(deps, shop_id, {}, first.sequence), part_entries);
+  const verified = await verifyEntries(entries, { first });
+  const end = first.sequence + verified.checked;
+  const is_full = verified.checked >= part_entries;
+  const is_cut = !verified.broken && !is_full && end < ends.last.sequence;
+  return {
+    ...verified,
+    broken: is_cut ? cutOff(end, ends.last) : verified.broken,
+    first: verified.checked > 0 ? first.sequence + 1 : null,
+    last: verified.checked > 0 ? end : null,
+    next: is_full && !verified.broken && end < ends.last.sequence ? end : null,
+  };
+}
+
+async function* takeEntries(batches: AsyncIterable<readonly SealedAct[]>, limit: number) {
+  let taken = 0;
+  for await (const entries of batches) {
+    yield entries.slice(0, limit - taken);
+    taken += entries.length;
+    if (taken >= limit) return;
+  }
 }
 
 /** The same of entries from anywhere, such as an export; without `first` they begin where they begin. */
@@ -74,5 +124,6 @@ export async function verifyEntries(
   }
   const head = last?.hash ?? '';
   const reason = 'No entry has the hash that was noted.';
-  return { checked, broken: was_met ? null : { sequence: last?.sequence ?? 0, reason }, head };
+  const broken: Break = { sequence: last?.sequence ?? 0, kind: 'not_met', reason };
+  return { checked, broken: was_met ? null : broken, head };
 }

@@ -1,0 +1,212 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ScrollText } from 'lucide-react';
+import { useState } from 'react';
+import type { AuditEntry } from '../../../../../client/src/index.ts';
+import { useCan } from '../../api/session.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import {
+  EmptyState,
+  ErrorState,
+  Loading,
+  NotAllowed,
+  SkeletonRows,
+  useFailureText,
+} from '../../parts/states.tsx';
+import { showToast } from '../../parts/toast.tsx';
+import { useText } from '../../text/use-text.tsx';
+import classes from './audit.module.css';
+import { ChangeSummary } from './changes.tsx';
+import { EntryPanel } from './entry-panel.tsx';
+import { Filters } from './filters.tsx';
+import { cursorOf, entriesQuery, exportEntries, most_exported } from './queries.ts';
+import type { AuditFilters, AuditSearch } from './search.ts';
+import { trimmed } from './search.ts';
+import { useVerification } from './verify-log.tsx';
+import { useWords } from './use-words.ts';
+
+const route = getRouteApi('/shell/audit');
+
+/** Who changed what, when and from where: filtered, exported and verified. */
+export function AuditPage() {
+  return useCan('audit:read') ? <Log /> : <NotAllowed />;
+}
+
+function Log() {
+  const { t } = useText();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const go = (next: AuditSearch) => void navigate({ search: trimmed(next) });
+  const { cursor: _cursor, ...filters } = search;
+  const page = useQuery(entriesQuery(search));
+  const [shown, setShown] = useState<AuditEntry>();
+  const verification = useVerification();
+  const entries = page.data?.audit_entries ?? [];
+  const { previous_page_url = null, next_page_url = null } = page.data ?? {};
+  return (
+    <>
+      <PageHeader
+        title={t('audit.title')}
+        actions={
+          <>
+            {verification.button}
+            <Export filters={filters} />
+          </>
+        }
+      />
+      <Filters given={filters} onFilter={go} />
+      {verification.result}
+      <div aria-busy={page.isPlaceholderData || undefined}>
+        {page.isError && (
+          <ErrorState title={t('audit.failed')} error={page.error} onRetry={() => void page.refetch()} />
+        )}
+        {page.isPending && (
+          <Loading onRetry={() => void page.refetch()}>
+            <SkeletonRows rows={10} />
+          </Loading>
+        )}
+        {page.isSuccess && entries.length === 0 && (
+          <EmptyState icon={ScrollText} title={t('audit.none')}>
+            {t(Object.keys(filters).length === 0 ? 'audit.none_text' : 'audit.none_match')}
+          </EmptyState>
+        )}
+        {entries.length > 0 && <Entries entries={entries} onOpen={setShown} />}
+        {(previous_page_url !== null || next_page_url !== null) && (
+          <div className={classes['pager']}>
+            <PageButton
+              label={t('audit.newer')}
+              url={previous_page_url}
+              onGo={(cursor) => go({ ...filters, cursor })}
+            />
+            <PageButton
+              label={t('audit.older')}
+              url={next_page_url}
+              onGo={(cursor) => go({ ...filters, cursor })}
+            />
+          </div>
+        )}
+      </div>
+      {shown && <EntryPanel entry={shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}
+
+function PageButton({
+  label,
+  url,
+  onGo,
+}: {
+  label: string;
+  url: string | null;
+  onGo: (cursor: string) => void;
+}) {
+  const cursor = cursorOf(url);
+  return (
+    <Button
+      variant={cursor === undefined ? 'subtle' : 'default'}
+      aria-disabled={cursor === undefined ? true : undefined}
+      onClick={() => cursor !== undefined && onGo(cursor)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function Entries({
+  entries,
+  onOpen,
+}: {
+  entries: readonly AuditEntry[];
+  onOpen: (entry: AuditEntry) => void;
+}) {
+  const { t, shortDate, fullDate } = useText();
+  const { objectOf, actOf } = useWords();
+  return (
+    <div className={classes['region']} role="region" aria-label={t('audit.title')} tabIndex={0}>
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col" data-column="when">
+              {t('audit.when')}
+            </th>
+            <th scope="col" data-column="who">
+              {t('audit.who')}
+            </th>
+            <th scope="col" data-column="what">
+              {t('audit.what')}
+            </th>
+            <th scope="col">{t('audit.changes')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => {
+            const { id, occurred_at, actor, object, operation, changes, reason } = entry;
+            const what = object ? `${objectOf(object)} ${actOf(changes)}`.trim() : operation;
+            return (
+              <tr key={id} onClick={() => onOpen(entry)}>
+                <td title={fullDate(occurred_at)}>{shortDate(occurred_at)}</td>
+                <td>
+                  {actor.name}
+                  <span className={classes['second']}>{t(`audit.kind.${actor.kind}`)}</span>
+                </td>
+                <td>
+                  <button
+                    type="button"
+                    className={classes['open']}
+                    onClick={(event) => {
+                      event.stopPropagation();
+                      onOpen(entry);
+                    }}
+                  >
+                    {what}
+                  </button>
+                  {object && <span className={classes['second']}>{operation}</span>}
+                </td>
+                <td className={classes['cut']}>
+                  <ChangeSummary changes={changes} />
+                  {reason !== null && (
+                    <span className={classes['second']}>{t('audit.because', { reason })}</span>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Saves the entries that match as a CSV file. */
+function Export({ filters }: { filters: AuditFilters }) {
+  const { t, number } = useText();
+  const textOf = useFailureText();
+  const [read, setRead] = useState(0);
+  const run = useMutation({
+    mutationFn: () => exportEntries(filters, setRead),
+    onSuccess: ({ file, is_cut }) => {
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(file);
+      link.download = 'audit-log.csv';
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+      if (is_cut)
+        showToast({ kind: 'failed', text: t('audit.export_cut', { count: number(most_exported) }) });
+    },
+    onError: (error) => showToast({ kind: 'failed', text: textOf(error) }),
+  });
+  return (
+    <Button
+      variant="default"
+      aria-disabled={run.isPending || undefined}
+      onClick={() => {
+        if (run.isPending) return;
+        setRead(0);
+        run.mutate();
+      }}
+    >
+      {run.isPending && read > 0 ? t('audit.exporting', { count: number(read) }) : t('audit.export')}
+    </Button>
+  );
+}

@@ -1,0 +1,81 @@
+import { useText } from '../../text/use-text.tsx';
+import type { MessageKey } from '../../text/text.ts';
+
+/** Objects that have a name in the reader's language; of others the log has the name of the API. */
+export const OBJECT_TYPES = [
+  'return',
+  'draft_return',
+  'order',
+  'settlement',
+  'store_credit',
+  'withdrawal',
+  'received_parcel',
+  'policy',
+  'policy_version',
+  'policy_cases',
+  'shop',
+  'brand',
+  'destination',
+  'listing',
+  'reason_set',
+  'station_grades',
+  'cost_assumptions',
+  'email',
+  'email_settings',
+  'email_template',
+  'payment_provider',
+  'sign_in_provider',
+  'staff_member',
+  'staff_invitation',
+  'passkey',
+  'authenticator',
+  'password',
+  'return_view',
+  'api_key',
+  'webhook',
+] as const;
+
+type Change = { before: unknown; after: unknown };
+
+/** How the page names objects, acts and values. */
+export function useWords() {
+  const { t } = useText();
+  const typeOf = (type: string): string =>
+    (OBJECT_TYPES as readonly string[]).includes(type)
+      ? t(`audit.object.${type}` as MessageKey)
+      : type.replaceAll('_', ' ');
+  return {
+    typeOf,
+    objectOf: ({ type, id }: { type: string; id: string | null }) =>
+      // One for each shop: its id says nothing.
+      id === null || singles.has(type) ? typeOf(type) : `${typeOf(type)} ${id}`,
+    actOf: ([first]: readonly Change[]): string => {
+      if (!first) return '';
+      return t(
+        first.before === null
+          ? 'audit.act.created'
+          : first.after === null
+            ? 'audit.act.deleted'
+            : 'audit.act.changed',
+      );
+    },
+    valueOf: (value: unknown): string => {
+      if (value === undefined) return '';
+      if (value === null) return t('audit.value.none');
+      if (value === 'changed') return t('audit.value.hidden');
+      if (typeof value === 'boolean') return t(value ? 'audit.value.yes' : 'audit.value.no');
+      if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ');
+      return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
+    },
+  };
+}
+
+const singles = new Set([
+  'shop',
+  'brand',
+  'station_grades',
+  'cost_assumptions',
+  'email_settings',
+  'sign_in_provider',
+  'policy_cases',
+]);
