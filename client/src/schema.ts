@@ -792,6 +792,10 @@ export interface paths {
     /** List the audit log. Every change by staff, an API key or the command line, newest first. With `Accept: text/csv`, the page as CSV; a `Link` header has the next one. Callers: API keys with the scope `audit:read`; staff with the permission `audit:read`. */
     get: operations['listAuditEntries'];
   };
+  '/api/v1/audit-entries/verification': {
+    /** Verify the audit log. Computes the hashes of up to 10000 entries again, and names the first entry that was changed or taken out. `next_after` leads on. Callers: API keys with the scope `audit:read`; staff with the permission `audit:read`. */
+    get: operations['verifyAuditLog'];
+  };
   '/api/v1/attention': {
     /** Get what needs attention. What waits for somebody, the most urgent first: legal deadlines, payment issues, reviews, and parcels that nobody has opened; with yesterday next to a usual day, and the state of the connections. Callers: API keys with the scope `returns`; staff with the permission `returns:read`. */
     get: operations['getAttention'];
@@ -1146,6 +1150,20 @@ export interface components {
       origin: { address: string | null; user_agent: string | null; request_id: string | null };
       /** Changes, reason and origin were erased together with a person’s data. */ is_erased: boolean;
       /** Binds the entry to all entries before it. */ hash: string;
+    };
+    /** Whether the log is as it was sealed. */
+    AuditVerification: {
+      /** Entries that are as they were sealed. */ checked: number;
+      /** The first entry that was checked. */ first_id: number | null;
+      /** The last entry that was checked. */ last_id: number | null;
+      /** Go on with `after`: there are more entries. Null at the end of the log. */ next_after: number | null;
+      broken: {
+        /** The first entry that isn’t as it was sealed. */ id: number;
+        /** `missing`: the entry was taken out; `unlinked`: it doesn’t continue the one before; `changed` and `details_changed`: its content differs; `cut_off`: the end was taken off. */
+        kind: 'missing' | 'unlinked' | 'changed' | 'details_changed' | 'cut_off' | 'not_met';
+        reason: string;
+      } | null;
+      /** Hash of the last entry that was checked. Note it elsewhere to compare with it later. */ head: string;
     };
     /** What would have been different. */
     BackTestResult: {
@@ -5963,6 +5981,7 @@ export type Assignee = components['schemas']['Assignee'];
 export type AssigneeOfReturn = components['schemas']['AssigneeOfReturn'];
 export type Attention = components['schemas']['Attention'];
 export type AuditEntry = components['schemas']['AuditEntry'];
+export type AuditVerification = components['schemas']['AuditVerification'];
 export type BackTestResult = components['schemas']['BackTestResult'];
 export type BeginPasskeySignInInput = components['schemas']['BeginPasskeySignInInput'];
 export type Brand = components['schemas']['Brand'];
@@ -10796,6 +10815,7 @@ export interface operations {
         /** Only this operation. */ operation?: string;
         /** Such as `return` or `webhook`. */ object_type?: string;
         /** Only acts on this object. */ object_id?: string;
+        /** Only what this request changed. */ request_id?: string;
         /** Only acts at or after this time. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ from?: string;
         /** Only acts up to this time. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */ to?: string;
       };
@@ -10812,6 +10832,16 @@ export interface operations {
           };
         };
       };
+      default: {
+        content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'validation_failed' } };
+      };
+    };
+  };
+  verifyAuditLog: {
+    parameters: { query?: { /** Only entries after this one. */ after?: string }; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['AuditVerification'] } };
       default: {
         content: { 'application/problem+json': components['schemas']['Problem'] & { code: components['schemas']['CommonProblemCode'] | 'validation_failed' } };
       };
