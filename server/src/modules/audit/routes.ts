@@ -53,7 +53,7 @@ function verifyRoute(deps: Deps): Route {
     },
     refusals: ['validation_failed'],
     async handle({ caller: { shop }, query }) {
-      const { after } = query as { after?: string };
+      const { after } = query;
       const from = after === undefined ? undefined : Number(after);
       const { checked, broken, head, first, last, next } = await verifyPart(deps, shop.id, from);
       return {

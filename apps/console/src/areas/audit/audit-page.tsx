@@ -123,7 +123,7 @@ function Entries({
   const { t, shortDate, fullDate } = useText();
   const { objectOf, actOf } = useWords();
   return (
-    <div className={classes['region']} role="region" aria-label={t('audit.title')} tabIndex={0}>
+    <section className={classes['region']} aria-label={t('audit.title')} tabIndex={0}>
       <table className={classes['table']}>
         <thead>
           <tr>
@@ -174,7 +174,7 @@ function Entries({
           })}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

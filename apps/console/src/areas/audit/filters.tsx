@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useCan } from '../../api/session.tsx';
 import { FilterPill } from '../../parts/pill.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -42,12 +42,14 @@ export function Filters({ given, onFilter }: Props) {
       />
       {given.object_type !== undefined && (
         <Applied
+          key={`id ${given.object_id}`}
           label={t('audit.object_id')}
           value={given.object_id ?? ''}
           onApply={(object_id) => put({ object_id })}
         />
       )}
       <Applied
+        key={`operation ${given.operation}`}
         label={t('audit.operation')}
         value={given.operation ?? ''}
         onApply={(operation) => put({ operation })}
@@ -128,7 +130,6 @@ function Applied({
   onApply: (value: string) => void;
 }) {
   const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
   const apply = () => text.trim() !== value && onApply(text.trim());
   return (
     <TextInput

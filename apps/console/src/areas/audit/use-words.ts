@@ -65,7 +65,7 @@ export function useWords() {
       if (value === 'changed') return t('audit.value.hidden');
       if (typeof value === 'boolean') return t(value ? 'audit.value.yes' : 'audit.value.no');
       if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ');
-      return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
+      return typeof value === 'string' ? value : JSON.stringify(value);
     },
   };
 }
