@@ -123,7 +123,7 @@ function Entries({
   const { t, shortDate, fullDate } = useText();
   const { objectOf, actOf } = useWords();
   return (
-    <section className={classes['region']} aria-label={t('audit.title')} tabIndex={0}>
+    <section className={classes['region']} aria-label={t('audit.title')}>
       <table className={classes['table']}>
         <thead>
           <tr>
