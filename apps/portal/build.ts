@@ -3,6 +3,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { WITHDRAWAL_WORDING } from '@retour/contract/withdrawal-wording';
 import { toPortalCss } from '@retour/tokens';
 import { build } from 'vite';
 import type { InlineConfig, Plugin } from 'vite';
@@ -56,10 +57,43 @@ async function buildClient(fresh: string): Promise<Assets> {
   return { script: entry.file, worker, style, font };
 }
 
-async function buildServer(fresh: string, assets: Assets): Promise<void> {
+/** The words that the embedded portal needs before its first page is there. */
+const embed_words: Plugin = {
+  name: 'embed-words',
+  resolveId: (id) => (id === 'virtual:embed-words' ? id : undefined),
+  load(id) {
+    if (id !== 'virtual:embed-words') return undefined;
+    const words = Object.entries(WITHDRAWAL_WORDING).map(([language, { function_label: withdraw }]) => {
+      const file = join(root, `src/messages/${language}.json`);
+      const { 'shell.returns': title } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+      return [language, { title, withdraw }];
+    });
+    return `export const words = ${JSON.stringify(Object.fromEntries(words))};`;
+  },
+};
+
+/** The script for pages of shops: one file without imports, under an address that stays. */
+async function buildEmbed(): Promise<string> {
+  const built = await build({
+    ...shared,
+    plugins: [embed_words],
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: { input: join(root, 'src/embed/embed.ts'), output: { format: 'iife' } },
+    },
+  });
+  const [output] = [built].flat() as { output: { type: string; code?: string }[] }[];
+  const code = output?.output.find(({ type }) => type === 'chunk')?.code;
+  if (!code) throw new Error('The build lacks the script for pages of shops.');
+  return code;
+}
+
+async function buildServer(fresh: string, assets: Assets, embed_script: string): Promise<void> {
   await build({
     ...shared,
-    define: { PORTAL_ASSETS: JSON.stringify(assets) },
+    define: { PORTAL_ASSETS: JSON.stringify(assets), PORTAL_EMBED: JSON.stringify(embed_script) },
     ssr: { noExternal: true, target: 'node' },
     build: {
       outDir: join(fresh, 'server'),
@@ -75,6 +109,6 @@ async function buildServer(fresh: string, assets: Assets): Promise<void> {
 }
 
 await replaceBuild(root, async (fresh) => {
-  await buildServer(fresh, await buildClient(fresh));
+  await buildServer(fresh, await buildClient(fresh), await buildEmbed());
   compressFiles(join(fresh, 'client'));
 });

@@ -107,6 +107,7 @@ import {
   withdrawal_queues,
 } from './modules/withdrawals/index.ts';
 import type { FastifyInstance } from 'fastify';
+import { registerEmbedding } from './platform/pages/embedding.ts';
 import { registerConsole } from './platform/pages/console-page.ts';
 import type { Deps } from './platform/deps.ts';
 import type { DatabaseGauge } from './platform/ops/gauges.ts';
@@ -251,6 +252,7 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
   registerDemoPictures(app);
   registerPolicySchema(app);
   registerWithdrawalPages(app, deps);
+  registerEmbedding(app);
   registerPortal(app, deps);
   registerPaymentEvents(app, deps);
   registerOidc(app, deps);

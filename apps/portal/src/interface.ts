@@ -15,5 +15,8 @@ export type Page = { [Name in keyof PageFacts]: { name: Name; props: PageFacts[N
 /** The folder of the styles, scripts and fonts that pages ask for under `assets/`. */
 export declare const assets_dir: string;
 
+/** The script that shows the portal in pages of shops. */
+export declare const embed_script: string;
+
 /** A page as HTML, in the language and the locale of its reader. */
 export declare function renderPage(page: Page, shell: Shell, locale: Locale): string;

@@ -31,7 +31,7 @@ export function Layout(props: LayoutProps) {
   const { language, t } = useText();
   const shell = useShell();
   return (
-    <html lang={language} dir={directionOf(language)}>
+    <html lang={language} dir={directionOf(language)} data-embed={shell.embedded_at}>
       <Head title={title} />
       <body>
         <a class="skip" href="#main">
@@ -41,6 +41,7 @@ export function Layout(props: LayoutProps) {
         <main id="main" class={summary ? 'with-summary' : undefined}>
           <div class="content">
             {step && <StepBar step={step.name} back_url={step.back_url} />}
+            {shell.embedded_at && <FrameOffline />}
             {shell.problem && <ProblemSummary problem={shell.problem} />}
             {children}
           </div>
@@ -49,6 +50,17 @@ export function Layout(props: LayoutProps) {
         <Footer shop={shell.shop} />
       </body>
     </html>
+  );
+}
+
+/** In a frame, where the browser has no page of its own for it. */
+function FrameOffline() {
+  const { t } = useText();
+  return (
+    <div class="notice offline" data-frame-offline role="alert" tabindex={-1} hidden>
+      <Icon name="wifi-off" />
+      <p>{t('offline.frame')}</p>
+    </div>
   );
 }
 

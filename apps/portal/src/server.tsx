@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FunctionComponent } from 'preact';
 import type * as Interface from './interface.ts';
+import { embed_script } from './assets.ts';
 import { pages } from './pages/index.ts';
 import { renderDocument } from './render.tsx';
 import { chooseLocale, isLanguage } from './text/languages.ts';
@@ -12,7 +13,7 @@ const renderPage: typeof Interface.renderPage = ({ name, props }, shell, locale)
 
 const assets_dir = fileURLToPath(new URL('../client', import.meta.url));
 
-const complete = { renderPage, assets_dir, chooseLocale, isLanguage } satisfies typeof Interface;
+const complete = { renderPage, assets_dir, embed_script, chooseLocale, isLanguage } satisfies typeof Interface;
 void complete;
 
-export { assets_dir, chooseLocale, isLanguage, renderPage };
+export { assets_dir, embed_script, chooseLocale, isLanguage, renderPage };

@@ -41,6 +41,7 @@ function showBrand(handle: string, portal_url: string, brand: Brand) {
     radius: brand.radius,
     logo: path === undefined ? null : `${portal_url}/${path}`,
     language: brand.language,
+    embed_origins: brand.embed_origins.join(' ') || null,
     links,
   };
 }
@@ -52,6 +53,7 @@ type SetOptions = {
   logo?: string;
   link?: GivenBrand['links'];
   language?: string;
+  embedIn?: string;
 };
 
 function setCommand(): Command {
@@ -67,6 +69,10 @@ function setCommand(): Command {
       addLink,
     )
     .option('--language <code>', 'of readers who ask for no language that there is; "none" for en')
+    .option(
+      '--embed-in <origins>',
+      'origins of pages that may show the portal in a frame, separated by commas; "none" for none',
+    )
     .addHelpText(
       'after',
       '\nExample:\n  $ retour shops brand set --shop acme --accent "#1f5c47" --logo logo.svg --link privacy=https://acme.example/privacy',
@@ -89,6 +95,7 @@ async function givenOf({
   logo,
   link,
   language,
+  embedIn,
 }: Omit<SetOptions, 'shop'>): Promise<GivenBrand> {
   return {
     accent: readOption(accent, 'none', String),
@@ -96,8 +103,11 @@ async function givenOf({
     logo: await readOption(logo, 'none', readLogo),
     links: link,
     language: readOption(language, 'none', String),
+    embed_origins: embedIn === undefined ? undefined : originsOf(embedIn),
   };
 }
+
+const originsOf = (text: string) => (text === 'none' ? [] : text.split(',').map((one) => one.trim()));
 
 const adjusted = {
   dark_text: 'The colour is too light for white text, so buttons use dark text.',

@@ -11,6 +11,8 @@ export type Shell = {
   address: string;
   /** Allows the style of the shop's colour. */
   nonce?: string | undefined;
+  /** In a frame of the shop's pages: the path of the shop's portal. */
+  embedded_at?: string | undefined;
   /** Why the page is shown again instead of the next one. */
   problem?: PageProblem | undefined;
 };

@@ -16,13 +16,19 @@ import { showDue } from './show-due.ts';
 import { addSteppers } from './stepper.ts';
 import { submitOnce } from './submit-once.ts';
 
+/** Adds the scripts of the page that is shown. */
+function enhance(): void {
+  addSteppers();
+  showLiveTotal();
+  showDue();
+  sendPhotosAtOnce();
+  solvePuzzle();
+  waitToResend();
+  addCopying();
+  addPrinting();
+}
+
 submitOnce();
-addSteppers();
-showLiveTotal();
-showDue();
-sendPhotosAtOnce();
-solvePuzzle();
-waitToResend();
-addCopying();
-keepPage();
-addPrinting();
+enhance();
+if (document.documentElement.dataset['embed'] === undefined) keepPage();
+else void import('./frame.ts').then(({ startFrame }) => startFrame(enhance));

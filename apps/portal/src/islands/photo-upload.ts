@@ -1,3 +1,5 @@
+import { sent_along } from './sent-along.ts';
+
 /** Photos are made this small before they are sent, in pixels of the longer side. */
 const longest_px = 2000;
 
@@ -78,6 +80,7 @@ function post(data: FormData, bar: HTMLProgressElement): Promise<string | undefi
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', location.pathname);
+    for (const [name, value] of Object.entries(sent_along)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => (bar.value = loaded / total));
     request.addEventListener('load', () =>
       resolve(request.status === 200 ? request.responseText : undefined),

@@ -11,6 +11,9 @@ export const radii = [0, 8, 16] as const;
 export const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'ar'] as const;
 const max_url_length = 500;
 
+/** Pages of as many origins can show the portal in a frame. */
+export const max_embed_origins = 10;
+
 /** Changes of a brand: null puts a default back, and what is absent stays. */
 export type GivenBrand = {
   /** As `#rrggbb`. */
@@ -22,10 +25,18 @@ export type GivenBrand = {
   links?: Partial<Record<LinkName, string | null>> | undefined;
   /** Of readers who ask for no language that the portal has. */
   language?: string | null | undefined;
+  /** Origins of pages that may show the portal in a frame; all of them. */
+  embed_origins?: readonly string[] | undefined;
 };
 
 /** What is wrong with a change of a brand, by member; the logo is checked by itself. */
-export function errorsOf({ accent, radius, links = {}, language }: GivenBrand): FieldErrors {
+export function errorsOf({
+  accent,
+  radius,
+  links = {},
+  language,
+  embed_origins = [],
+}: GivenBrand): FieldErrors {
   const errors: FieldErrors = {};
   if (accent != null && !/^#[0-9a-f]{6}$/i.test(accent))
     errors['accent'] = ['The colour must be # and six hexadecimal digits, such as #1f5c47.'];
@@ -33,6 +44,11 @@ export function errorsOf({ accent, radius, links = {}, language }: GivenBrand): 
     errors['radius'] = [`The radius must be one of ${radii.join(', ')}.`];
   if (language != null && !languages.some((known) => known === language))
     errors['language'] = [`The language must be one of ${languages.join(', ')}.`];
+  if (embed_origins.length > max_embed_origins)
+    errors['embed_origins'] = [`At most ${max_embed_origins} origins can be given.`];
+  const unusable = embed_origins.find((origin) => !isOrigin(origin));
+  if (unusable !== undefined)
+    errors['embed_origins'] = [`"${unusable.slice(0, 100)}" isn't an origin, such as https://acme.example.`];
   for (const [name, url] of Object.entries(links)) {
     if (!link_names.some((known) => known === name))
       errors[`links.${name}`] = [`"${name}" isn't a link. The links are ${link_names.join(', ')}.`];
@@ -43,6 +59,15 @@ export function errorsOf({ accent, radius, links = {}, language }: GivenBrand): 
   }
   return errors;
 }
+
+/** As browsers write it: nothing else may get into the policy of a page. Without HTTPS on this machine only. */
+function isOrigin(text: string): boolean {
+  const url = text.length <= max_url_length ? URL.parse(text) : null;
+  if (!url || url.origin !== text || /[\s,;'"*]/.test(text)) return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname));
+}
+
+const isThisMachine = (hostname: string) => /^(localhost|127\.\d+\.\d+\.\d+|.+\.localhost)$/.test(hostname);
 
 function isLink(text: string): boolean {
   const url = text.length <= max_url_length && !/[\s\p{Cc}]/u.test(text) ? URL.parse(text) : null;

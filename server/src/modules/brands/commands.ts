@@ -21,7 +21,7 @@ export async function changeBrand(
   saving: Saving = by_operator,
 ): Promise<AccentChange[]> {
   const errors = errorsOf(given);
-  const { logo, language } = given;
+  const { logo, language, embed_origins } = given;
   const checked = logo ? checkLogo(logo) : undefined;
   if (checked && 'problem' in checked) errors['logo'] = [checked.problem];
   if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -30,6 +30,7 @@ export async function changeBrand(
     ...colours,
     ...(given.radius !== undefined && { radius: given.radius }),
     ...(language !== undefined && { language }),
+    ...(embed_origins !== undefined && { embed_origins: JSON.stringify([...new Set(embed_origins)]) }),
     ...(logo === null && { logo, logo_type: null, logo_hash: null }),
     ...(logo && checked && 'type' in checked && { logo, logo_type: checked.type, logo_hash: hashOf(logo) }),
   };

@@ -13,7 +13,7 @@ import {
   revisionMembers,
   revision_example,
 } from '../setting-revisions/index.ts';
-import { languages, link_names, radii } from './brand.ts';
+import { languages, link_names, max_embed_origins, radii } from './brand.ts';
 import { adjustmentsOf, changeBrand } from './commands.ts';
 import { logoPath } from './logo-file.ts';
 import { max_logo_bytes } from './logo.ts';
@@ -33,6 +33,11 @@ const Language = Type.With(Nullable(OneOf(languages)), {
   description: 'Of readers who ask for no language that the portal has. Null: en.',
 });
 
+const EmbedOrigins = Type.Array(Type.String({ maxLength: 500 }), {
+  maxItems: max_embed_origins,
+  description: 'Origins of pages that may show the portal in a frame, such as `https://acme.example`.',
+});
+
 const Brand = Type.Object(
   {
     accent: Colour,
@@ -41,6 +46,7 @@ const Brand = Type.Object(
     }),
     radius: Radius,
     language: Language,
+    embed_origins: EmbedOrigins,
     links: Type.Object(Object.fromEntries(link_names.map((name) => [name, Nullable(Type.String())]))),
     logo_url: Type.With(Nullable(Type.String()), { description: 'It changes with the logo.' }),
     portal_url: Type.String({ description: 'Where shoppers begin.' }),
@@ -54,6 +60,7 @@ const example = {
   adjustments: [],
   radius: 8,
   language: 'en',
+  embed_origins: ['https://acme.example'],
   links: {
     returns_policy: null,
     privacy: 'https://acme.example/privacy',
@@ -101,6 +108,7 @@ function updateRoute(deps: Deps): Route {
       accent: Type.Optional(Colour),
       radius: Type.Optional(Radius),
       language: Type.Optional(Language),
+      embed_origins: Type.Optional(EmbedOrigins),
       links: Type.Optional(
         Type.Object(Object.fromEntries(link_names.map((name) => [name, Type.Optional(Link)]))),
       ),
@@ -179,6 +187,7 @@ async function showBrand(
     adjustments: await adjustmentsOf(brand.accent_color),
     radius: brand.radius,
     language: brand.language,
+    embed_origins: brand.embed_origins,
     links: Object.fromEntries(link_names.map((name) => [name, brand.links[name] ?? null])),
     logo_url: path === undefined ? null : `${config.portal_url}/${path}`,
     portal_url: `${config.portal_url}/${handle}`,

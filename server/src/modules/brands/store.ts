@@ -17,9 +17,20 @@ export type Brand = {
   logo_hash: string | null;
   links: Partial<Record<LinkName, string>>;
   language: string | null;
+  /** Of pages that may show the portal in a frame. */
+  embed_origins: readonly string[];
 };
 
-const columns = ['accent_color', 'accent', 'radius', 'logo_type', 'logo_hash', 'links', 'language'] as const;
+const columns = [
+  'accent_color',
+  'accent',
+  'radius',
+  'logo_type',
+  'logo_hash',
+  'links',
+  'language',
+  'embed_origins',
+] as const;
 
 const nothing: Brand = {
   accent_color: null,
@@ -29,6 +40,7 @@ const nothing: Brand = {
   logo_hash: null,
   links: {},
   language: null,
+  embed_origins: [],
 };
 
 /** The brands of all shops that have one, by the shop's id. */

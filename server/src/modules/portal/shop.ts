@@ -1,6 +1,6 @@
-import type { ShellShop } from '@retour/portal';
 import type { Config } from '../../platform/config.ts';
 import type { Reader } from '../../platform/db.ts';
+import type { PageShop } from '../../platform/pages/portal-page.ts';
 import { brandOfShell, readBrand } from '../brands/index.ts';
 import type { Brand } from '../brands/index.ts';
 
@@ -33,7 +33,7 @@ type ShownShop = Pick<PortalShop, 'name' | 'handle'> & Partial<Pick<PortalShop, 
 export const shellOf = (
   { name, handle, brand }: ShownShop,
   { portal_url }: Pick<Config, 'portal_url'>,
-): ShellShop => ({
+): PageShop => ({
   name,
   withdrawal_url: `${portal_url}/${handle}/withdraw`,
   accessibility_url: `${portal_url}/${handle}/accessibility`,

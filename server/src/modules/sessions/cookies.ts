@@ -3,6 +3,7 @@ import type { ShopperPrincipal } from '../../platform/authenticate.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { sessionCookieName, takesSecureCookies } from '../../platform/callers/credentials.ts';
+import { giveToken } from '../../platform/pages/embedding.ts';
 import type { StartedSession } from './commands.ts';
 
 type Kind = 'shopper' | 'staff';
@@ -17,6 +18,7 @@ export function setSessionCookie(
   kind: Kind,
   session: StartedSession,
 ): void {
+  if (kind === 'shopper' && giveToken(reply, session.token)) return;
   reply.header('Set-Cookie', sessionCookie({ config, clock }, kind, session));
 }
 

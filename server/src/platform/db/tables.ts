@@ -1041,6 +1041,7 @@ export interface Tables {
     links: Json<string | undefined>;
     language: string | null;
     updated_at: Date;
+    embed_origins: Json<string | undefined>;
   };
   shop_grades: {
     shop_id: number;

@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Locale, Page, Shell, ShellShop } from '@retour/portal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { serveBuiltFiles } from './built-files.ts';
+import { isEmbedded } from './embedding.ts';
 
 type Portal = typeof import('@retour/portal');
 
@@ -15,15 +16,39 @@ let loaded: Promise<Portal> | undefined;
 const loadPortal = () => (loaded ??= import('@retour/portal'));
 
 /** Adds the styles, scripts and fonts of the portal. */
-export const registerPortalFiles = (app: FastifyInstance): void =>
+export function registerPortalFiles(app: FastifyInstance): void {
   serveBuiltFiles(app, { root: async () => (await loadPortal()).assets_dir, prefix: '/portal/assets/' });
+  registerEmbedScript(app);
+}
+
+/** The script that shops include in their own pages. Its address stays, so browsers ask again after an hour. */
+function registerEmbedScript(app: FastifyInstance): void {
+  app.get('/portal/embed.js', { config: { unlimited: true } }, async (request, reply) => {
+    const { embed_script } = await loadPortal();
+    const etag = `"${hash('sha256', embed_script, 'hex').slice(0, 16)}"`;
+    reply.headers({
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400',
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      ETag: etag,
+    });
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(embed_script);
+  });
+}
+
+/** A shop as its pages look, and who may show them in a frame. */
+export type PageShop = ShellShop & { embedding?: Embedding | undefined };
+
+/** Where the portal of a shop is, and the origins of the pages that may show it in a frame. */
+export type Embedding = { handle: string; origins: readonly string[] };
 
 export type PortalAnswer = {
   config: Pick<Config, 'portal_url'>;
   status?: number;
   page: Page;
   /** Undefined where the shop is not known. */
-  shop?: ShellShop | undefined;
+  shop?: PageShop | undefined;
   /** What went wrong with what the reader did, said above the page. */
   problem?: Shell['problem'];
 };
@@ -52,7 +77,8 @@ export async function sendPortalPage(
   const { renderPage, ...portal } = await loadPortal();
   const { request } = reply;
   const locale = localeOf(portal, request, shop?.language);
-  if (locale.asked) reply.header('Set-Cookie', languageCookie(locale.language, request));
+  const embedding = isEmbedded(request) ? shop?.embedding : undefined;
+  if (locale.asked && !embedding) reply.header('Set-Cookie', languageCookie(locale.language, request));
   const nonce =
     (shop?.accent ?? shop?.radius_px) === undefined ? undefined : randomBytes(16).toString('base64');
   const shell: Shell = {
@@ -61,21 +87,24 @@ export async function sendPortalPage(
     problem,
     address: request.originalUrl,
     nonce,
+    embedded_at: embedding && `${portalPath(config)}/${embedding.handle}`,
   };
+  // A policy that names other origins is more than this older header can say.
+  if (embedding) reply.removeHeader('X-Frame-Options');
+  else reply.header('X-Frame-Options', 'SAMEORIGIN');
   return reply
     .code(status)
     .headers({
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': locale.language,
-      'Content-Security-Policy': securityPolicy(nonce),
-      'X-Frame-Options': 'SAMEORIGIN',
+      'Content-Security-Policy': securityPolicy(nonce, embedding?.origins),
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',
     })
     .send(renderPage(page, shell, locale));
 }
 
-const securityPolicy = (nonce: string | undefined) =>
+const securityPolicy = (nonce: string | undefined, origins: readonly string[] = []) =>
   [
     "default-src 'none'",
     `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
@@ -86,7 +115,7 @@ const securityPolicy = (nonce: string | undefined) =>
     "base-uri 'none'",
     "form-action 'self'",
     // The console shows it beside the settings of the brand.
-    "frame-ancestors 'self'",
+    ["frame-ancestors 'self'", ...origins].join(' '),
   ].join('; ');
 
 function localeOf(

@@ -1,4 +1,4 @@
-import { Button, FileButton, NativeSelect, TextInput } from '@mantine/core';
+import { Button, FileButton, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { accentFrom } from '@retour/tokens';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Brand } from '../../../../../client/src/index.ts';
@@ -22,8 +22,12 @@ export function BrandPage() {
   const brand = useSection<Brand>({
     name: 'brand',
     read: (signal) => dataOf(api.GET('/api/v1/settings/brand', { signal })),
-    write: ({ accent, radius, language, links }, revision) =>
-      dataOf(api.PATCH('/api/v1/settings/brand', { body: { accent, radius, language, links, revision } })),
+    write: ({ accent, radius, language, links, embed_origins }, revision) =>
+      dataOf(
+        api.PATCH('/api/v1/settings/brand', {
+          body: { accent, radius, language, links, embed_origins, revision },
+        }),
+      ),
   });
   const names = new Intl.DisplayNames(tag, { type: 'language' });
   return (
@@ -72,6 +76,18 @@ export function BrandPage() {
                 }
               />
             ))}
+            <Textarea
+              label={t('settings.brand.embed_origins')}
+              description={t('settings.brand.embed_origins_hint')}
+              placeholder="https://acme.example"
+              autosize
+              minRows={2}
+              value={value.embed_origins.join('\n')}
+              error={brand.errorOf('embed_origins')}
+              onChange={({ currentTarget: { value: text } }) =>
+                brand.set('embed_origins', text === '' ? [] : text.split('\n'))
+              }
+            />
           </div>
           <BrandPreview
             url={value.portal_url}
