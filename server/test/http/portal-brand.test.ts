@@ -180,7 +180,8 @@ describe('the brand of a shop', () => {
       '--link',
       'contact=mailto:a@acme.example',
     ];
-    const set = await run('set', ...changes, '--language', 'none');
+    const more = ['--language', 'none', '--embed-in', 'https://acme.example, http://localhost:3000'];
+    const set = await run('set', ...changes, ...more);
     assert.deepEqual([set.code, set.stderr], [0, '']);
     assert.match(set.stdout, /Changed the brand of acme\.\n.*buttons use dark text/);
     const shown = JSON.parse((await run('show', '--json')).stdout);
@@ -193,13 +194,23 @@ describe('the brand of a shop', () => {
     };
     assert.deepEqual(
       { ...shown, logo: null },
-      { accent: '#f5c518', radius: 0, logo: null, language: null, links },
+      {
+        accent: '#f5c518',
+        radius: 0,
+        logo: null,
+        language: null,
+        embed_origins: 'https://acme.example http://localhost:3000',
+        links,
+      },
     );
     for (const [wrong, said] of [
       [['set'], /Name what to change/],
       [['set', '--logo', join(folder, 'none.svg')], /can't be read/],
       [['set', '--link', 'privacy'], /isn't a link/],
       [['set', '--radius', '3'], /one of 0, 8, 16/],
+      [['set', '--embed-in', 'http://acme.example'], /isn't an origin/],
+      [['set', '--embed-in', "https://acme.example/'none'"], /isn't an origin/],
+      [['set', '--embed-in', 'https://*.acme.example'], /isn't an origin/],
     ] as const) {
       const refused = await run(...wrong);
       assert.notEqual(refused.code, 0);
