@@ -13,7 +13,13 @@ const renderPage: typeof Interface.renderPage = ({ name, props }, shell, locale)
 
 const assets_dir = fileURLToPath(new URL('../client', import.meta.url));
 
-const complete = { renderPage, assets_dir, embed_script, chooseLocale, isLanguage } satisfies typeof Interface;
+const complete = {
+  renderPage,
+  assets_dir,
+  embed_script,
+  chooseLocale,
+  isLanguage,
+} satisfies typeof Interface;
 void complete;
 
 export { assets_dir, embed_script, chooseLocale, isLanguage, renderPage };

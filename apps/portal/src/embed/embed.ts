@@ -54,11 +54,12 @@ class RetourPortal extends HTMLElement {
   /** Gives the page in the frame a line of its own, which no other window can use. */
   #connect(frame: HTMLIFrameElement, fallback: HTMLElement): void {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }: MessageEvent<FrameMessage>) => {
+    port1.addEventListener('message', ({ data }: MessageEvent<FrameMessage>) => {
       fallback.style.display = 'none';
       if (typeof data.height === 'number') frame.style.height = `${data.height}px`;
       if (data.moved && this.getBoundingClientRect().top < 0) this.scrollIntoView({ block: 'start' });
-    };
+    });
+    port1.start();
     frame.contentWindow?.postMessage('retour:connect', new URL(portal).origin, [port2]);
   }
 

@@ -21,9 +21,11 @@ export function startFrame(enhance: () => void): void {
       !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
     if (!(link instanceof HTMLAnchorElement) || !is_plain || link.getAttribute('href')!.startsWith('#'))
       return;
-    if (!staysInFrame(link)) return void (link.target = '_blank');
-    event.preventDefault();
-    void visit({ address: link.href });
+    if (!staysInFrame(link)) link.target = '_blank';
+    else {
+      event.preventDefault();
+      void visit({ address: link.href });
+    }
   });
   document.addEventListener('submit', (event) => {
     if (event.defaultPrevented) return;
@@ -109,7 +111,10 @@ function visitOf(form: HTMLFormElement, submitter: HTMLElement | null): Visit {
   const attribute = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name);
   const fields = new FormData(form, submitter);
   const address = new URL(attribute('action') ?? '', location.href);
-  const text = () => new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
+  const text = () =>
+    new URLSearchParams(
+      [...fields].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
+    );
   if (attribute('method')?.toLowerCase() !== 'post') {
     address.search = String(text());
     return { address: address.href };
