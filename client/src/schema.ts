@@ -1261,6 +1261,7 @@ export interface components {
       /** `dark_text`: buttons have dark text. `darkened`: buttons are a little darker. */ adjustments: ('dark_text' | 'darkened')[];
       /** Corner radius in pixels: 0, 8, 16. Null: 8. */ radius: number | null;
       /** Of readers who ask for no language that the portal has. Null: en. */ language: 'en' | 'de' | 'fr' | 'es' | 'it' | 'nl' | 'ar' | null;
+      /** Origins of pages that may show the portal in a frame, such as `https://acme.example`. */ embed_origins: string[];
       links: { returns_policy: string | null; privacy: string | null; accessibility: string | null; contact: string | null };
       /** It changes with the logo. */ logo_url: string | null;
       /** Where shoppers begin. */ portal_url: string;
@@ -4965,6 +4966,7 @@ export interface components {
       /** Colour of buttons and links. It is adjusted so that text on it can be read. Null: blue. */ accent?: string | null;
       /** Corner radius in pixels: 0, 8, 16. Null: 8. */ radius?: number | null;
       /** Of readers who ask for no language that the portal has. Null: en. */ language?: 'en' | 'de' | 'fr' | 'es' | 'it' | 'nl' | 'ar' | null;
+      /** Origins of pages that may show the portal in a frame, such as `https://acme.example`. */ embed_origins?: string[];
       links?: {
         /** An `https:` or `mailto:` URL. */ returns_policy?: string | null;
         /** An `https:` or `mailto:` URL. */ privacy?: string | null;
