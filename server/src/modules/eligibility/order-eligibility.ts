@@ -55,7 +55,7 @@ export async function askAbout(
   const found = await askLists(db, shop.id, order, shopper_email);
   const lists = is_overridden && !found.is_allowed ? { ...found, is_allowed: true, is_overridden } : found;
   const policy = given ?? (await findEffectivePolicy(db, shop.id, order.policy_in_effect));
-  const facts = factsOf(order, await readFoundFacts(db, shop.id, order_id, needsOf(policy)));
+  const facts = factsOf(order, await readFoundFacts(db, shop.id, order_id, needsOf(policy)), now);
   const question: OrderQuestion = {
     ...facts,
     lists,

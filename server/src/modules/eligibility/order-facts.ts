@@ -5,10 +5,14 @@ import type { LineFacts, OrderQuestion, Parcel } from '../policies/index.ts';
 import type { FoundFacts } from './store-facts.ts';
 import type { OrderForEligibility } from './store.ts';
 
+/** Also where an earlier moment is asked about: returns and reports count as they are now. */
+const until_ms = Number.POSITIVE_INFINITY;
+
 /** Everything that policies may know of an order now: of what costs something to find, what was found. */
 export function factsOf(
   order: OrderForEligibility,
   found: FoundFacts,
+  at: Date,
 ): Required<Pick<OrderQuestion, 'order' | 'lines' | 'customer' | 'of_return'>> {
   const { sold, status, shipping_back, total_price_presentment: presentment_total } = order;
   const { total } = sold;
@@ -37,8 +41,8 @@ export function factsOf(
         : {}),
     }),
     lines: lineFactsOf(order),
-    customer: customerFacts(order.customer_tags, customer_history),
-    of_return: fraud_reports ? { fraud_signals: fraudSignals(fraud_reports, Number.POSITIVE_INFINITY) } : {},
+    customer: customerFacts(order.customer_tags, customer_history, { sold_at: sold.sold_at, at, until_ms }),
+    of_return: fraud_reports ? { fraud_signals: fraudSignals(fraud_reports, until_ms) } : {},
   };
 }
 

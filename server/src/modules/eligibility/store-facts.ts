@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Reader } from '../../platform/db.ts';
-import { customer_history, discount_codes, fraud_reports } from '../policies/index.ts';
-import type { CustomerHistory, FactNeeds, FactSource, FraudReport } from '../policies/index.ts';
+import { customer_past, discount_codes, fraud_reports } from '../policies/index.ts';
+import type { CustomerPast, FactNeeds, FactSource, FraudReport } from '../policies/index.ts';
 
 /** What is found out about an order only when a policy asks for it. What was not asked for is left out. */
 export type FoundFacts = {
@@ -10,7 +10,7 @@ export type FoundFacts = {
   /** Those that are not called off; moments are milliseconds since 1970. */
   order_returns?: { requested_at: number; units: number }[];
   /** Null where the customer is not known. */
-  customer_history?: CustomerHistory | null;
+  customer_history?: CustomerPast | null;
   fraud_reports?: FraudReport[];
 };
 
@@ -38,6 +38,6 @@ const expressions: Record<keyof FoundFacts, RawBuilder<unknown>> = {
         'units', (select count(*) from return_line_items i
           where i.shop_id = r.shop_id and i.return_id = r.id and i.removed_at is null))), '[]')
       from returns r where r.shop_id = o.shop_id and r.order_id = o.id and r.state not in ('cancelled', 'expired'))`,
-  customer_history,
+  customer_history: customer_past,
   fraud_reports,
 };

@@ -29,7 +29,7 @@ export { EXPLANATIONS } from './engine/explanation.ts';
 export type { DecidedBy, Explanation, ExplanationCode, Remedy, Waiting } from './engine/explanation.ts';
 export { factReference } from './document/fact-reference.ts';
 export { customerFacts } from './facts/customer.ts';
-export type { CustomerHistory } from './facts/customer.ts';
+export type { CustomerPast } from './facts/customer.ts';
 export type { FactSource } from './facts/fact.ts';
 export type { ListVerdict } from './facts/list-verdict.ts';
 export { orderFacts, toOrderRecord } from './facts/order.ts';
@@ -39,7 +39,7 @@ export { fraudSignals } from './facts/return.ts';
 export type { FraudReport } from './facts/return.ts';
 export {
   catalogue_columns,
-  customer_history,
+  customer_past,
   discount_codes,
   fraud_reports,
   order_columns,

@@ -1,7 +1,6 @@
 import type { Parcel } from '../engine/legal-windows.ts';
 import type { ChosenUnit } from '../engine/chosen-units.ts';
 import { customerFacts } from '../facts/customer.ts';
-import type { CustomerHistory } from '../facts/customer.ts';
 import { sumOf } from '../facts/fact.ts';
 import { orderFacts } from '../facts/order.ts';
 import type { OrderFacts } from '../facts/order.ts';
@@ -38,7 +37,11 @@ export function questionOfThen(order: PastOrder, position: number, limit: OrderL
   return {
     order: orderOfThen(order, past, earlier, limit),
     lines,
-    customer: customerFacts(order.customer_tags, historyOfThen(order, past)),
+    customer: customerFacts(order.customer_tags, order.customer, {
+      sold_at: order.sold_at,
+      at: new Date(past.requested_at),
+      until_ms: past.requested_at,
+    }),
     of_return: {
       ...(past.method ? { method: past.method } : {}),
       ...(is_whole === undefined ? {} : { is_whole }),
@@ -151,17 +154,4 @@ function isWhole({ unit_count, refunds }: PastOrder, past: PastReturn, held: Map
   for (const quantity of held.values()) left -= quantity;
   for (const { quantity, at } of refunds) if (at <= past.requested_at) left -= quantity ?? 0;
   return left <= 0;
-}
-
-/** What the customer did before the order and before the return. */
-function historyOfThen(
-  { customer, sold_at }: PastOrder,
-  { requested_at }: PastReturn,
-): CustomerHistory | undefined {
-  return (
-    customer && {
-      orders_placed: customer.orders.filter((placed_at) => placed_at < sold_at).length,
-      returns: customer.returns.filter((one) => one.requested_at < requested_at),
-    }
-  );
 }

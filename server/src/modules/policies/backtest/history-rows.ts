@@ -1,15 +1,8 @@
 import type { EligibleResolution } from '../document/words.ts';
+import type { CustomerPast } from '../facts/customer.ts';
 import { toOrderRecord } from '../facts/order.ts';
 import { catalogue_columns, order_columns, unpackColumns } from '../facts/store-records.ts';
-import type {
-  CustomerPast,
-  PastLine,
-  PastOrder,
-  PastParcel,
-  PastRefund,
-  PastReturn,
-  PastUnits,
-} from './past-return.ts';
+import type { PastLine, PastOrder, PastParcel, PastRefund, PastReturn, PastUnits } from './past-return.ts';
 
 /**
  * One part of what is told about an order or a customer, by its id. The parts are put together here and not by the database: where it takes a few

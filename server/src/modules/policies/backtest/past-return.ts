@@ -1,5 +1,5 @@
 import type { EligibleResolution, ReturnMethodName } from '../document/words.ts';
-import type { CustomerReturn } from '../facts/customer.ts';
+import type { CustomerPast } from '../facts/customer.ts';
 import type { OrderRecord } from '../facts/order.ts';
 import type { CatalogueRow } from '../facts/product.ts';
 import type { FraudReport } from '../facts/return.ts';
@@ -76,9 +76,6 @@ export type PastRefund = {
   order_line_item_id: number | null;
   quantity: number | null;
 };
-
-/** A customer's orders and returns: those before a moment are what rules can ask about. */
-export type CustomerPast = { orders: readonly number[]; returns: readonly CustomerReturn[] };
 
 export type PastOrder = OrderRecord & {
   id: number;

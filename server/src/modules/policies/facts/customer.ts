@@ -24,23 +24,29 @@ export type CustomerReturn = {
   bonus: number;
 };
 
-/** What a customer did before an order and its return; undefined as long as nobody asked, null where the customer is not known. */
-export type CustomerHistory = {
-  orders_placed: number;
-  returns: readonly CustomerReturn[];
+/** Everything that a customer did: when they ordered, and their returns. Moments are milliseconds since 1970. */
+export type CustomerPast = { orders: readonly number[]; returns: readonly CustomerReturn[] };
+
+/** For which moment facts are gathered, and about an order of when. */
+export type AsOf = {
+  sold_at: number;
+  at: Date;
+  /** Returns that were requested later were not known. */
+  until_ms: number;
 };
 
-/** What rules and limits may know of a customer, from what they did by then. */
+/** What rules and limits may know of a customer; of their past nothing where nobody asked, or the customer is not known. */
 export function customerFacts(
   tags: readonly string[] | null,
-  history: CustomerHistory | null | undefined,
+  past: CustomerPast | null | undefined,
+  { sold_at, until_ms }: AsOf,
 ): CustomerFacts {
   const known = tags ? { tags } : {};
-  if (!history) return known;
-  const { orders_placed, returns } = history;
+  if (!past) return known;
+  const returns = past.returns.filter(({ requested_at }) => requested_at < until_ms);
   return {
     ...known,
-    orders_placed,
+    orders_placed: past.orders.filter((placed_at) => placed_at < sold_at).length,
     returns_placed: returns.length,
     bonus_received: sumOf(returns, 'bonus'),
     keep_outcomes: sumOf(returns, 'kept'),

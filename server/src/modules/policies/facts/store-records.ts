@@ -79,14 +79,11 @@ const customerReturns = ({ shop_id, id }: Customer) => sql<CustomerReturn[]>`(
         from return_line_items i where i.shop_id = r.shop_id and i.return_id = r.id) u
     where h.shop_id = ${shop_id} and h.customer_id = ${id})`;
 
-/** What the customer of the order did before it, and their returns until now; null for an order whose customer is not known. */
-export const customer_history = sql`case when o.customer_id is not null then json_build_object(
-    'orders_placed', (select count(*) from orders h
-      where h.shop_id = o.shop_id and h.customer_id = o.customer_id and h.created_at < o.created_at),
-    'returns', ${customerReturns({ shop_id: sql`o.shop_id`, id: sql`o.customer_id` })}) end`;
-
-/** All orders and returns of a customer, from which the history before any of their orders follows. */
+/** When a customer ordered, and their returns. */
 export const customerPast = (customer: Customer) => sql`json_build_object(
     'orders', (select json_agg(${ms('g.created_at')}) from orders g
       where g.shop_id = ${customer.shop_id} and g.customer_id = ${customer.id}),
     'returns', ${customerReturns(customer)})`;
+
+/** The same of the customer of the order; null for an order whose customer is not known. */
+export const customer_past = sql`case when o.customer_id is not null then ${customerPast({ shop_id: sql`o.shop_id`, id: sql`o.customer_id` })} end`;
