@@ -25,6 +25,12 @@ export const POLICY_FACTS = {
     description: 'Orders that the customer placed before this one.',
     label: { en: 'the customer’s orders', de: 'die Bestellungen des Kunden' },
   },
+  'customer.days_since_first_order': {
+    kind: 'number',
+    description:
+      "Whole days, of 24 hours each, since the customer's first order: 0 if this order is the first and was placed today.",
+    label: { en: 'days since the customer’s first order', de: 'Tage seit der ersten Bestellung des Kunden' },
+  },
   'customer.returns_placed': {
     kind: 'number',
     description: 'Returns that the customer requested before this one.',

@@ -20,6 +20,7 @@ export const fact_policy: PolicyDocument = {
         all: [
           { fact: 'customer.tags', has_all: ['vip'] },
           { fact: 'customer.orders_placed', is: 1 },
+          { fact: 'customer.days_since_first_order', at_least: 17 },
           { fact: 'customer.returns_placed', is: 1 },
           { fact: 'customer.bonus_received', is: 500 },
           { fact: 'customer.keep_outcomes', is: 1 },

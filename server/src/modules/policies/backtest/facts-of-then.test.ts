@@ -82,6 +82,7 @@ test('of a customer only what went before counts', () => {
   assert.deepEqual(facts, {
     tags: [],
     orders_placed: 1,
+    days_since_first_order: 30,
     returns_placed: 2,
     bonus_received: 500,
     keep_outcomes: 1,

@@ -6,6 +6,7 @@ import type { EarlierReturn, FactsOf, Moment } from './fact.ts';
 export type CustomerFacts = {
   tags?: readonly string[];
   orders_placed?: number;
+  days_since_first_order?: number;
   returns_placed?: number;
   bonus_received?: number;
   keep_outcomes?: number;
@@ -13,6 +14,8 @@ export type CustomerFacts = {
   /** For limits. */
   returns?: readonly EarlierReturn[];
 };
+
+const day_ms = 86_400_000;
 
 /** A return of a customer. Of one that was called off nothing was kept or granted; what was missing in it was missing all the same. */
 export type CustomerReturn = {
@@ -39,14 +42,16 @@ export type AsOf = {
 export function customerFacts(
   tags: readonly string[] | null,
   past: CustomerPast | null | undefined,
-  { sold_at, until_ms }: AsOf,
+  { sold_at, at, until_ms }: AsOf,
 ): CustomerFacts {
   const known = tags ? { tags } : {};
   if (!past) return known;
   const returns = past.returns.filter(({ requested_at }) => requested_at < until_ms);
+  const first_order_at = past.orders.reduce((first, placed_at) => Math.min(first, placed_at), sold_at);
   return {
     ...known,
     orders_placed: past.orders.filter((placed_at) => placed_at < sold_at).length,
+    days_since_first_order: Math.floor((at.getTime() - first_order_at) / day_ms),
     returns_placed: returns.length,
     bonus_received: sumOf(returns, 'bonus'),
     keep_outcomes: sumOf(returns, 'kept'),
@@ -65,6 +70,11 @@ const source = 'customer_history';
 export const CUSTOMER_FACTS = {
   'customer.tags': { read: setOf('customer.tags', ({ customer }: Known) => customer.tags), in_case: [] },
   'customer.orders_placed': { source, read: ({ customer }) => customer.orders_placed, in_case: 0 },
+  'customer.days_since_first_order': {
+    source,
+    read: ({ customer }) => customer.days_since_first_order,
+    in_case: 0,
+  },
   'customer.returns_placed': { source, read: ({ customer }) => customer.returns_placed, in_case: 0 },
   'customer.bonus_received': { source, read: (s) => money(s, s.customer.bonus_received), in_case: 0 },
   'customer.keep_outcomes': { source, read: ({ customer }) => customer.keep_outcomes, in_case: 0 },
