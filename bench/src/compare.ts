@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { BenchDatabase } from './database.ts';
-import { sumUp } from './figures.ts';
+import { median, sumUp } from './figures.ts';
 import type { Measurement, SideFigures } from './figures.ts';
 import type { LoadJob } from './load.ts';
 import type { Options } from './options.ts';
@@ -14,27 +14,28 @@ import type { Side, SideName } from './sides.ts';
 
 export type Comparison = {
   scenario: Pick<Scenario, 'name' | 'title' | 'reach'>;
-  figures: Record<SideName, SideFigures>;
-  /** Retour's requests per second as a share of the limit's: of the medians, and the least and most of a round. */
-  ratio: number;
-  ratio_of_rounds: [least: number, most: number];
+  figures: Partial<Record<SideName, SideFigures>> & { retour: SideFigures };
+  ratios: Ratio[];
   retour_rss_mb: number;
   faults: string[];
 };
+
+/** Retour's requests per second as a share of another side's: of the medians, and the least and most of a round. */
+export type Ratio = { to: SideName; ratio: number; least: number; most: number };
 
 export type Bench = {
   options: Options;
   pool: pg.Pool;
   database: BenchDatabase;
-  sides: readonly [Side, Side];
+  sides: readonly Side[];
   load: ChildProcess;
   progress(line: string): void;
 };
 
-/** Measures both sides in turn; who begins changes with every round, so that neither always follows the other. */
+/** Measures the sides in turn; who begins changes with every round, so that none always follows another. */
 export async function compare(bench: Bench, scenario: Scenario): Promise<Comparison> {
   const { options, sides } = bench;
-  const rounds: Record<SideName, Measurement[]> = { retour: [], limit: [] };
+  const rounds: Record<SideName, Measurement[]> = { retour: [], limit: [], documents: [] };
   const memory: number[] = [];
   const faults = await differences(sides, scenario);
   for (const side of sides) await measure(bench, scenario, side, -1, faults);
@@ -43,23 +44,36 @@ export async function compare(bench: Bench, scenario: Scenario): Promise<Compari
     for (const side of order) {
       bench.progress(`${scenario.name}: round ${round + 1} of ${options.rounds}, ${side.name}`);
       const watch = setInterval(() => memory.push(residentMemory(side.pid)), 250);
-      if (side.name === 'limit') clearInterval(watch);
+      if (side.name !== 'retour') clearInterval(watch);
       rounds[side.name].push(await measure(bench, scenario, side, round, faults));
       clearInterval(watch);
     }
   }
-  const figures = { retour: sumUp(rounds.retour), limit: sumUp(rounds.limit) };
-  const ratios = rounds.retour.map((own, i) => own.requests_per_s / rounds.limit[i]!.requests_per_s);
+  const figures = {
+    retour: sumUp(rounds.retour),
+    ...Object.fromEntries(sides.map(({ name }) => [name, sumUp(rounds[name])])),
+  };
   for (const [name, { non_2xx, errors }] of Object.entries(figures))
     if (non_2xx + errors > 0)
       faults.push(`${name}: ${non_2xx} answers were not 2xx and ${errors} were errors`);
   return {
     scenario: { name: scenario.name, title: scenario.title, reach: scenario.reach },
     figures,
-    ratio: figures.retour.requests_per_s / figures.limit.requests_per_s,
-    ratio_of_rounds: [Math.min(...ratios), Math.max(...ratios)],
+    ratios: sides.filter(({ name }) => name !== 'retour').map(({ name }) => ratioTo(name, rounds)),
     retour_rss_mb: Math.max(...memory),
     faults,
+  };
+}
+
+function ratioTo(to: SideName, rounds: Record<SideName, Measurement[]>): Ratio {
+  const rates = (name: SideName) => rounds[name].map(({ requests_per_s }) => requests_per_s);
+  const others = rates(to);
+  const of_rounds = rates('retour').map((own, round) => own / others[round]!);
+  return {
+    to,
+    ratio: median(rates('retour')) / median(others),
+    least: Math.min(...of_rounds),
+    most: Math.max(...of_rounds),
   };
 }
 
@@ -110,7 +124,7 @@ async function settle(pool: pg.Pool): Promise<void> {
 
 const compared = 20;
 
-/** Asks both sides the same and compares what they say of returns. */
+/** Asks all sides the same and compares what they say of returns. */
 async function differences(
   sides: readonly Side[],
   { name, requests, once: each_once }: Scenario,
@@ -121,8 +135,8 @@ async function differences(
     const texts = await Promise.all(
       sides.map(async ({ origin }) => (await fetch(`${origin}${path}`, { headers })).text()),
     );
-    const [one, other] = texts.map((text) => withoutOrigin(name === 'list' ? listed(text) : text));
-    if (one !== other || one === undefined || one.length < 100) different++;
+    const [one = '', ...others] = texts.map((text) => withoutOrigin(name === 'list' ? listed(text) : text));
+    if (others.some((other) => other !== one) || one.length < 100) different++;
   }
   return different > 0 ? [`${different} of ${compared} answers differ between the sides`] : [];
 }

@@ -8,6 +8,7 @@ import { compare } from './compare.ts';
 import type { Comparison } from './compare.ts';
 import { makeScratchDir, readServerFacts, startDatabase } from './database.ts';
 import type { BenchDatabase } from './database.ts';
+import { finishedTemplates, writeFinished } from './finished.ts';
 import { measureLookups, reportLookups } from './lookups.ts';
 import { http_names, readOptions, usage } from './options.ts';
 import type { Options } from './options.ts';
@@ -97,6 +98,8 @@ async function prepare(options: Options, { connection_string }: BenchDatabase, p
   try {
     const shops = await workshop.makeShops(shop_count);
     const rows = await seed(pool, shops, options.returns);
+    await workshop.storeDocuments();
+    await writeFinished(pool);
     const scenarios = await makeScenarios(pool, shops, options.flags);
     const open = scenarios.flag.requests[0]!;
     const shop = shops.find(({ key }) => key === open.headers['X-Authorization'])!;
@@ -119,15 +122,22 @@ async function withSides(
   const { profile_dir } = around.options;
   const retour = await startRetourSide({ connection_string, pool_size, data_dir, profile_dir });
   const keys = new Map(shops.map(({ key, id }) => [key, id]));
-  const limit = await startLimitSide({ connection_string, pool_size, shops: keys, ...templates });
+  const bare = { connection_string, pool_size, shops: keys };
+  const limit = await startLimitSide('limit', { ...bare, ...templates });
+  const documents = await startLimitSide('documents', { ...bare, ...finishedTemplates() });
   const load = startChild('./load.ts');
   try {
     const comparisons: Comparison[] = [];
     for (const scenario of scenarios)
-      comparisons.push(await compare({ ...around, sides: [retour, limit], load }, scenario));
+      comparisons.push(
+        await compare(
+          { ...around, sides: scenario.once ? [retour, limit] : [retour, limit, documents], load },
+          scenario,
+        ),
+      );
     return comparisons;
   } finally {
-    await Promise.all([retour.stop(), limit.stop(), endProcess(load)]);
+    await Promise.all([retour.stop(), limit.stop(), documents.stop(), endProcess(load)]);
     rmSync(data_dir, { recursive: true, force: true });
   }
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 export const http_names = ['details', 'list', 'flag'] as const;
 export const scenario_names = [...http_names, 'webhooks'] as const;
-/** A load of requests that both sides get. */
+/** A load of requests that all sides get. */
 export type HttpScenarioName = (typeof http_names)[number];
 export type ScenarioName = (typeof scenario_names)[number];
 
@@ -62,7 +62,7 @@ const quick = {
   lookup_count: 500,
 };
 
-export const usage = `Measures Retour beside its limit: the same SQL behind bare node:http and pg.
+export const usage = `Measures Retour beside bare node:http and pg, with the same SQL and with finished JSON.
 
   npm run bench                        the full run, about eight minutes
   npm run bench -- --quick             a run of about half a minute, 15 s of it under load; too short for figures to quote

@@ -3,6 +3,7 @@ import { createApp } from '../../server/src/app.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { createLog } from '../../server/src/platform/log.ts';
 import { createKey } from '../../server/src/modules/api-keys/index.ts';
+import { rebuildDocuments } from '../../server/src/modules/returns/index.ts';
 import { createShop } from '../../server/src/modules/shops/index.ts';
 import type { Request } from 'autocannon';
 import { detailsRequest, flagRequest, listRequest } from './scenarios.ts';
@@ -10,10 +11,15 @@ import type { KeyedShop } from './scenarios.ts';
 import { createRecorder, makeTemplates } from './statements.ts';
 import type { Statement, Template } from './statements.ts';
 
+/** The same for every server: it's in the stored JSON of returns. */
+export const portal_url = 'https://returns.example.com';
+
 /** Retour inside of this process, to make shops and keys and to listen to what it says to the database. */
 export type Workshop = {
   /** Shops, each with a key of these scopes. */
   makeShops(count: number, scopes?: readonly Scope[]): Promise<KeyedShop[]>;
+  /** Stores the JSON of all returns, as a server in production has. */
+  storeDocuments(): Promise<unknown>;
   recordStatements(
     shop: KeyedShop,
     open_return_id: number,
@@ -22,7 +28,12 @@ export type Workshop = {
 };
 
 export async function openWorkshop(connection_string: string): Promise<Workshop> {
-  const config = readConfig({ PORT: '0', DATABASE_URL: connection_string, LOG_LEVEL: 'error' });
+  const config = readConfig({
+    PORT: '0',
+    DATABASE_URL: connection_string,
+    LOG_LEVEL: 'error',
+    RETOUR_PORTAL_URL: portal_url,
+  });
   const now = new Date();
   now.setMilliseconds(0);
   const app = await createApp({
@@ -46,6 +57,7 @@ export async function openWorkshop(connection_string: string): Promise<Workshop>
       }
       return shops;
     },
+    storeDocuments: () => rebuildDocuments(deps),
     async recordStatements(shop, return_id) {
       const from = new Date(now.getTime() - 86_400_000);
       // The first request with a key reads it; after that it is known.

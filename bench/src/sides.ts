@@ -5,11 +5,13 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { LimitSetup } from './limit-server.ts';
 import { endProcess } from './processes.ts';
+import { portal_url } from './record.ts';
 import { startRetour } from './retour-process.ts';
 
-export type SideName = 'retour' | 'limit';
+/** `limit`: the same SQL behind a bare server. `documents`: a bare server that reads finished JSON, a row for each return. */
+export type SideName = 'retour' | 'limit' | 'documents';
 
-/** One of the two that are compared: a server in a process of its own. */
+/** One of those that are compared: a server in a process of its own. */
 export type Side = { name: SideName; pid: number; origin: string; stop(): Promise<void> };
 
 export type RetourSetup = {
@@ -31,18 +33,19 @@ export async function startRetourSide(setup: RetourSetup): Promise<Side> {
       RETOUR_DB_POOL: String(pool_size),
       RETOUR_DATA_DIR: data_dir,
       RETOUR_RATE_LIMIT: '100000000',
+      RETOUR_PORTAL_URL: portal_url,
     },
     node_options: profile_dir ? ['--cpu-prof', `--cpu-prof-dir=${resolve(profile_dir)}`] : [],
   });
   return { name: 'retour', ...retour };
 }
 
-export async function startLimitSide(setup: LimitSetup): Promise<Side> {
+export async function startLimitSide(name: 'limit' | 'documents', setup: LimitSetup): Promise<Side> {
   const child = startChild('./limit-server.ts');
   child.send(setup);
   const [port] = (await once(child, 'message')) as [number];
   return {
-    name: 'limit',
+    name,
     pid: child.pid!,
     origin: `http://127.0.0.1:${port}`,
     stop: () => endProcess(child),

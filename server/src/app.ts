@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { readCaller, recordKeyUse } from './modules/api-keys/index.ts';
 import { recordAct } from './modules/audit/index.ts';
 import { createLiveEvents } from './modules/event-stream/index.ts';
+import { createDocumentQueue } from './modules/returns/index.ts';
 import { createSessionReader } from './modules/sessions/index.ts';
 import {
   connections,
@@ -179,6 +180,7 @@ function makeDeps(options: AppOptions & { worker: boolean }): OpenedDeps & { sta
   const jobs = createJobs({ connection: jobs_connection, pool_size, queues, log, worker });
   const cursors = createCursors(deriveKey(secret, 'cursors'));
   const vault = createVault(deriveKey(secret, 'secrets of webhooks'));
+  const return_documents = createDocumentQueue({ db, config, log });
   const presence = createPresence({ ...connection, application_name: 'retour presence' }, log);
   return {
     deps: {
@@ -195,6 +197,7 @@ function makeDeps(options: AppOptions & { worker: boolean }): OpenedDeps & { sta
       metrics: createMetrics(pool, { gauges: listGauges({ db, clock }), log }),
       presence,
       live_events: createLiveEvents({ db, clock, log }),
+      return_documents,
       ...connections,
     },
     async start() {
@@ -204,6 +207,7 @@ function makeDeps(options: AppOptions & { worker: boolean }): OpenedDeps & { sta
     async close(deadline = 0) {
       await jobs.stop(Math.max(0, deadline - performance.now()));
       await presence.close();
+      await return_documents.close();
       await egress.close();
       // A statement that still runs would hold its connection; at the deadline the end of the process takes it along.
       await Promise.race([

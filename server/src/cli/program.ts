@@ -18,6 +18,7 @@ const commands = {
   withdrawals: async () => (await import('./withdrawals.ts')).withdrawalsCommand(),
   reasons: async () => (await import('./reasons.ts')).reasonsCommand(),
   policies: async () => (await import('./policies.ts')).policiesCommand(),
+  documents: async () => (await import('./documents.ts')).documentsCommand(),
   import: async () => (await import('./import.ts')).importCommand(),
   demo: async () => (await import('./demo.ts')).demoCommand(),
   openapi: async () => (await import('./openapi.ts')).openApiCommand(),

@@ -152,11 +152,13 @@ const refund_before_inspection = `exists (select from return_line_items i
 const arrayOf = (value: string, json: string) =>
   `case when ${value} is null then json_build_array() else json_build_array(${json}) end`;
 
+/** The ids of the order's returns, newest first. `of` is a row with shop and order. */
+export const order_return_ids = (of: string) =>
+  `(select json_agg(o2.id order by o2.created_at desc, o2.id desc) from returns o2 where o2.shop_id = ${of}.shop_id and o2.order_id = ${of}.order_id)`;
+
 const details_only = `${moneyText('t.exchange_total')} as exchange,
   ${arrayOf('r.exchange_order_name', 'r.exchange_order_name')} as exchange_order_name,
   ${arrayOf('r.exchange_order_id', pidJson('r.exchange_order_id'))} as exchange_order_id, settled.refunds, settled.settlements,
-  (select json_agg(o2.id order by o2.created_at desc, o2.id desc) from returns o2
-    where o2.shop_id = r.shop_id and o2.order_id = r.order_id) as order_return_ids,
   coalesce(r.customer_first_name, '') as customer_first_name, coalesce(r.customer_last_name, '') as customer_last_name,
   null as provider_return_id,`;
 
@@ -208,8 +210,23 @@ const fragments = {
 
 export type ReturnJsonOptions = { form: ReturnForm; basis?: MoneyBasis; portal_url: string };
 
+const with_order_return_ids = sql.raw(`, ${order_return_ids('r')} as order_return_ids`);
+const nothing = sql.raw('');
+
 /** A scalar expression: the JSON of the return in the row `r` of the query around it, which is a row of `returns`. */
-export function returnJson({ form, basis = 'shop', portal_url }: ReturnJsonOptions): RawBuilder<unknown> {
+export function returnJson(options: ReturnJsonOptions): RawBuilder<unknown> {
+  return json(options, options.form === 'details' ? with_order_return_ids : nothing);
+}
+
+/** The same without what other returns change: what `return_documents` keeps. */
+export function documentJson(form: ReturnForm, portal_url: string): RawBuilder<unknown> {
+  return json({ form, portal_url }, nothing);
+}
+
+function json(
+  { form, basis = 'shop', portal_url }: ReturnJsonOptions,
+  more: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const { members: columns, source: tables } = fragments[form][basis];
-  return sql`(select row_to_json(x) from (select ${columns} from (select ${portal_url}::text as url) portal, ${tables}) x)`;
+  return sql`(select row_to_json(x) from (select ${columns} ${more} from (select ${portal_url}::text as url) portal, ${tables}) x)`;
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { cursorInvalid, pageUrl } from '../../platform/paging/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { JsonText } from '../../platform/route.ts';
+import { currentList } from './documents.ts';
 import { givenEnds, listWindow, readStates } from './list-window.ts';
 import type { ListQuery } from './schemas.ts';
 import { countReturns, readReturnPage } from './store-list.ts';
@@ -43,13 +44,13 @@ export async function listReturns(deps: Deps, request: ListRequest): Promise<Jso
     const detail = `More than ${max_unpaginated} returns match. Request pages with paginate=true, or a shorter time window.`;
     throw new Refusal('too_many_rows', detail, { errors: { paginate: [detail] } });
   }
-  const { json } = await readReturnPage(
+  const rows = await readReturnPage(
     deps.db,
     window,
     { limit: max_unpaginated, backwards: false },
     deps.config.portal_url,
   );
-  return new JsonText(json);
+  return new JsonText(currentList(deps, shop_id, rows));
 }
 
 async function continuePage(deps: Deps, request: ListRequest, cursor: string): Promise<JsonText> {
@@ -98,7 +99,7 @@ async function page(deps: Deps, request: ListRequest, window: Window, asked: Pag
   const next = has_next ? url(rows.last, false) : null;
   const previous = has_previous ? url(rows.first, true) : null;
   return new JsonText(
-    `{"returns":${rows.json},"nextPageUrl":${JSON.stringify(next)},"previousPageUrl":${JSON.stringify(previous)}}`,
+    `{"returns":${currentList(deps, request.shop_id, rows)},"nextPageUrl":${JSON.stringify(next)},"previousPageUrl":${JSON.stringify(previous)}}`,
   );
 }
 

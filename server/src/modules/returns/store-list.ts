@@ -4,6 +4,8 @@ import type { ReturnState, WireState } from '@retour/contract/states';
 import { prepareRead } from '../../platform/db.ts';
 import type { Db, PreparedRead } from '../../platform/db.ts';
 import { order_number, returnJson, unit_title, wire_state } from './json.ts';
+import { listDocuments } from './store-documents.ts';
+import type { ListedReturns } from './store-documents.ts';
 import type { MoneyBasis } from './json.ts';
 
 // The reads of the Returns scope. Each is one statement that answers JSON text; `r` is the row of `returns`.
@@ -30,7 +32,7 @@ const inWindow = ({ shop_id, filter, from, to, states }: Window) => sql`
 const column = (filter: DateColumn) =>
   filter === 'created_at' ? sql.raw('r.created_at') : sql.raw('r.updated_at');
 
-export type ReturnPageRows = { json: string; count: number; first: Position | null; last: Position | null };
+export type ReturnPageRows = ListedReturns & { count: number; first: Position | null; last: Position | null };
 
 /** Up to `limit` returns beyond a position, newest first, and whether there are more in that direction. */
 export async function readReturnPage(
@@ -50,16 +52,16 @@ export async function readReturnPage(
     (select json_build_object('at_ms', extract(epoch from ${date}) * 1000, 'id', r.id) from page r where r.place = ${place})`;
   const nearest = at(sql`1`);
   const farthest = at(sql`least(${limit}::bigint, (select count(*) from page))`);
+  const shown = sql`(select r.* from page r where r.place <= ${limit} order by ${date} desc, r.id desc) r`;
   const row = await db.readRow<ReturnPageRows & { fetched: number }>(sql`
     with page as materialized (
       select r.*, row_number() over (order by ${date} ${direction}, r.id ${direction}) as place from (
         select r.* from returns r where ${inWindow(window)} ${start}
         order by ${date} ${direction}, r.id ${direction} limit ${limit + 1}) r
     )
-    select (select coalesce(json_agg(${returnJson({ form: 'list', portal_url })}), '[]')::text
-        from (select r.* from page r where r.place <= ${limit} order by ${date} desc, r.id desc) r) as json,
-      (select count(*) from page) as fetched,
-      ${backwards ? farthest : nearest} as first, ${backwards ? nearest : farthest} as last`);
+    select l.json, l.without_document, (select count(*) from page) as fetched,
+      ${backwards ? farthest : nearest} as first, ${backwards ? nearest : farthest} as last
+    from (select ${listDocuments(shown, window.shop_id, portal_url)}) l`);
   const { fetched, ...rows } = row!;
   return { ...rows, count: Math.min(fetched, limit), has_more: fetched > limit };
 }
@@ -86,15 +88,15 @@ export async function searchReturns(
   db: Db,
   { shop_id, filter, from, to, customer_email, limit, offset }: Search,
   portal_url: string,
-): Promise<string> {
+): Promise<ListedReturns> {
   const date = column(filter);
   const customer =
     customer_email === null ? sql`` : sql`and lower(r.customer_email) = lower(${customer_email})`;
-  const row = await db.readRow<{ json: string }>(sql`
-    select coalesce(json_agg(${returnJson({ form: 'list', portal_url })}), '[]')::text as json from (
-      select r.* from returns r where r.shop_id = ${shop_id} and ${date} >= ${from} and ${date} <= ${to} ${customer}
-      order by ${date} desc, r.id desc limit ${limit} offset ${offset}) r`);
-  return row!.json;
+  const found = sql`(
+    select r.* from returns r where r.shop_id = ${shop_id} and ${date} >= ${from} and ${date} <= ${to} ${customer}
+    order by ${date} desc, r.id desc limit ${limit} offset ${offset}) r`;
+  const row = await db.readRow<ListedReturns>(sql`select ${listDocuments(found, shop_id, portal_url)}`);
+  return row!;
 }
 
 export type DetailsFilter = {

@@ -6,6 +6,7 @@ import { Refusal, invalid } from '../../../platform/refusal.ts';
 import { JsonText, defineRoute, pathId } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
 import * as examples from '../examples.ts';
+import { currentDetails, currentList } from '../documents.ts';
 import { listReturns } from '../list-page.ts';
 import { noticeWindow, searchWindow } from '../list-window.ts';
 import * as schemas from '../schemas.ts';
@@ -69,7 +70,9 @@ export function readRoutes(deps: Deps): Route[] {
               : { provider: parsePid(order_id) ?? '', own: pathId(order_id) },
           order_name,
         };
-        const json = await readReturnDetails(db, filter, currency_type, config.portal_url);
+        const json = isOneOfShopCurrency(query)
+          ? await currentDetails(deps, caller.shop.id, pathId(query.return_id))
+          : await readReturnDetails(db, filter, currency_type, config.portal_url);
         if (json === undefined) throw returnNotFound();
         return new JsonText(json);
       },
@@ -119,13 +122,24 @@ export function readRoutes(deps: Deps): Route[] {
         const { filter = 'created_at', customer_email = null, limit = 300, offset = 0 } = query;
         const { from, to } = searchWindow(query, clock);
         const applied = { from: toTsOffset(from), to: toTsOffset(to), customer_email, filter, limit, offset };
-        const data = await searchReturns(
+        const found = await searchReturns(
           db,
           { shop_id: caller.shop.id, filter, from, to, customer_email, limit, offset },
           config.portal_url,
         );
+        const data = currentList(deps, caller.shop.id, found);
         return new JsonText(`{"status":"success","query":${JSON.stringify(applied)},"data":${data}}`);
       },
     }),
   ];
+}
+
+/** Whether the details are asked for as they are stored: of one return, in the shop's currency. */
+function isOneOfShopCurrency<
+  T extends { return_id?: unknown; order_id?: unknown; order_name?: unknown; currency_type?: string },
+>(query: T): query is T & { return_id: NonNullable<T['return_id']> } {
+  const { return_id, order_id, order_name, currency_type = 'shop' } = query;
+  return (
+    return_id !== undefined && order_id === undefined && order_name === undefined && currency_type === 'shop'
+  );
 }

@@ -1,0 +1,98 @@
+import type { Deps } from '../../platform/deps.ts';
+import { readReturnDetails } from './store-list.ts';
+import { readStoredDetails, storeDocuments } from './store-documents.ts';
+import type { ListedReturns } from './store-documents.ts';
+
+const max_waiting = 10_000;
+const max_at_once = 100;
+
+/** Stores the JSON of returns that a read had to make. */
+export type DocumentQueue = {
+  /** Has the documents stored soon, without making anybody wait. Beyond 10,000 that wait, more are left to the next read. */
+  storeLater(shop_id: number, return_ids: readonly number[]): void;
+  /** Ends after what is under way. */
+  close(): Promise<void>;
+};
+
+declare module '../../platform/deps.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- it adds a member
+  interface Deps {
+    return_documents: DocumentQueue;
+  }
+}
+
+/** One worker for a process, so that storing takes one connection at most. */
+export function createDocumentQueue({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>): DocumentQueue {
+  const waiting = new Map<number, Set<number>>();
+  let count = 0;
+  let closed = false;
+  let wake = () => {};
+
+  function take(): { shop_id: number; return_ids: number[] } | undefined {
+    const [entry] = waiting;
+    if (!entry) return undefined;
+    const [shop_id, ids] = entry;
+    const return_ids = [...ids].slice(0, max_at_once);
+    for (const id of return_ids) ids.delete(id);
+    // A shop with more goes to the end.
+    waiting.delete(shop_id);
+    if (ids.size > 0) waiting.set(shop_id, ids);
+    count -= return_ids.length;
+    return { shop_id, return_ids };
+  }
+
+  // It begins here and not with a request, so that it has nothing of the one that woke it.
+  async function work(): Promise<void> {
+    while (!closed) {
+      const batch = take();
+      if (!batch) await new Promise<void>((resolve) => (wake = resolve));
+      else
+        await db
+          .inTransaction((tx) => storeDocuments(tx, batch.shop_id, batch.return_ids, config))
+          .catch((error: unknown) => log.debug({ err: error }, 'documents of returns were not stored'));
+    }
+  }
+  const worked = work();
+
+  return {
+    storeLater(shop_id, return_ids) {
+      const ids = waiting.get(shop_id) ?? new Set();
+      for (const id of return_ids) {
+        if (count >= max_waiting || ids.has(id)) continue;
+        ids.add(id);
+        count++;
+      }
+      if (ids.size > 0) waiting.set(shop_id, ids);
+      wake();
+    },
+    async close() {
+      closed = true;
+      wake();
+      await worked;
+    },
+  };
+}
+
+/** The details of a return: as they are stored, or made now and stored soon. Nothing when there is no such return. */
+export async function currentDetails(
+  { db, config, return_documents }: Deps,
+  shop_id: number,
+  return_id: number,
+): Promise<string | undefined> {
+  const stored = await readStoredDetails(db, shop_id, return_id, config.portal_url);
+  if (stored !== undefined) return stored;
+  const filter = { shop_id, return_id, order_id: undefined, order_name: undefined };
+  const json = await readReturnDetails(db, filter, 'shop', config.portal_url);
+  if (json !== undefined) return_documents.storeLater(shop_id, [return_id]);
+  return json;
+}
+
+/** The JSON of a list; what had to be made for it is stored soon. */
+export function currentList(
+  { return_documents }: Deps,
+  shop_id: number,
+  { json, without_document }: ListedReturns,
+): string {
+  if (without_document) return_documents.storeLater(shop_id, without_document);
+  return json;
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { prepareRead } from '../../platform/db.ts';
+import type { Db, Reader, Tx } from '../../platform/db.ts';
+import { documentJson, order_return_ids } from './json.ts';
+
+// The stored JSON of returns (record 74). The triggers of migration 157 forget a document with every change of what it is made of; here it is
+// read and stored. A document counts only if the statements of this version made it, with this address of the portal and the shop's names of today.
+
+/** Names the statements that make documents, and the address in them. */
+export type DocumentVersion = string;
+
+const versions = new Map<string, DocumentVersion>();
+
+/** The version of documents that are made with an address of the portal. */
+export function documentVersion(portal_url: string): DocumentVersion {
+  let version = versions.get(portal_url);
+  if (version === undefined) {
+    const { text } = prepareRead(
+      sql`${documentJson('list', portal_url)}, ${documentJson('details', portal_url)}`,
+    );
+    version = createHash('sha256')
+      .update(JSON.stringify([text, portal_url]))
+      .digest()
+      .readBigInt64BE()
+      .toString();
+    versions.set(portal_url, version);
+  }
+  return version;
+}
+
+/**
+ * The columns `json`, an array of the returns in the rows `r` in their order, and `without_document`, the ids of those that had no current document,
+ * so that their JSON was made.
+ */
+export const listDocuments = (
+  r: RawBuilder<unknown>,
+  shop_id: number,
+  portal_url: string,
+): RawBuilder<unknown> => sql`
+  '[' || coalesce(string_agg(coalesce(r.document, ${documentJson('list', portal_url)}::text), ','), '') || ']' as json,
+  array_agg(r.id) filter (where r.document is null) as without_document
+  from (select r.*, (select d.list from return_documents d where d.shop_id = r.shop_id and d.return_id = r.id
+      and d.made_by = ${documentVersion(portal_url)}::bigint and d.epoch = (select s.document_epoch from shops s where s.id = ${shop_id})) as document
+    from ${r} offset 0) r`;
+
+/** What a read of returns answers. */
+export type ListedReturns = {
+  /** A JSON array. */
+  json: string;
+  /** The ids of those whose JSON had to be made. */
+  without_document: number[] | null;
+};
+
+const stored_details = prepareRead<{ json: string }>(sql`
+  select left(d.details, -1) || ',"order_return_ids":' || ${sql.raw(order_return_ids('d'))}::text || '}' as json
+  from return_documents d
+  where d.shop_id = ${'shop_id'} and d.return_id = ${'return_id'} and d.details is not null and d.made_by = ${'made_by'}::bigint
+    and d.epoch = (select s.document_epoch from shops s where s.id = ${'shop_id'})`);
+
+/** The details of a return as they are stored; nothing when they have to be made, or there is no such return. */
+export async function readStoredDetails(
+  db: Db,
+  shop_id: number,
+  return_id: number,
+  portal_url: string,
+): Promise<string | undefined> {
+  const row = await db.readPrepared(stored_details, {
+    shop_id,
+    return_id,
+    made_by: documentVersion(portal_url),
+  });
+  return row?.json;
+}
+
+/**
+ * Makes and stores the documents of some returns of a shop. The rows are locked first, and only then is anything read: who changes a return holds
+ * its row until the change is committed. Rows that are locked are left out, unless it shall `wait`.
+ */
+export async function storeDocuments(
+  tx: Tx,
+  shop_id: number,
+  return_ids: readonly number[],
+  { portal_url, wait = false }: { portal_url: string; wait?: boolean },
+): Promise<number> {
+  const { rows } = await sql<{ return_id: number }>`
+    select return_id from return_documents where shop_id = ${shop_id} and return_id = any(${return_ids}::bigint[])
+    order by return_id for no key update ${wait ? sql`` : sql`skip locked`}`.execute(tx);
+  const locked = rows.map(({ return_id }) => return_id);
+  const { numAffectedRows = 0n } = await sql`
+    update return_documents d set order_id = f.order_id, made_by = ${documentVersion(portal_url)}::bigint, epoch = f.epoch, list = f.list, details = f.details
+    from (
+      select r.id, r.order_id, (select s.document_epoch from shops s where s.id = r.shop_id) as epoch,
+        ${documentJson('list', portal_url)}::text as list, ${documentJson('details', portal_url)}::text as details
+      from returns r where r.shop_id = ${shop_id} and r.id = any(${locked}::bigint[])) f
+    where d.shop_id = ${shop_id} and d.return_id = f.id`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+export type DocumentKey = { shop_id: number; return_id: number };
+
+/** The next returns after a key, in the order of keys, that have no current documents. */
+export async function findWithoutDocuments(
+  db: Reader,
+  after: DocumentKey,
+  { limit, portal_url }: { limit: number; portal_url: string },
+): Promise<{ keys: DocumentKey[]; count: number; last: DocumentKey | undefined }> {
+  const { rows } = await sql<DocumentKey & { is_current: boolean }>`
+    select r.shop_id, r.id as return_id, coalesce(d.list is not null and d.made_by = ${documentVersion(portal_url)}::bigint and d.epoch = s.document_epoch, false) as is_current
+    from (select x.shop_id, x.id from returns x where (x.shop_id, x.id) > (${after.shop_id}::bigint, ${after.return_id}::bigint) order by x.shop_id, x.id limit ${limit}) r
+    join shops s on s.id = r.shop_id
+    left join return_documents d on d.shop_id = r.shop_id and d.return_id = r.id
+    order by r.shop_id, r.id`.execute(db);
+  const last = rows.at(-1);
+  return {
+    keys: rows.filter(({ is_current }) => !is_current).map(keyOf),
+    count: rows.length,
+    last: last && keyOf(last),
+  };
+}
+
+const keyOf = ({ shop_id, return_id }: DocumentKey): DocumentKey => ({ shop_id, return_id });
+
+/** Gives returns from before there were documents their rows; they have no documents yet. */
+export async function addDocumentRows(tx: Tx, shop_id: number, return_ids: readonly number[]): Promise<void> {
+  await sql`
+    insert into return_documents (shop_id, return_id)
+    select r.shop_id, r.id from returns r where r.shop_id = ${shop_id} and r.id = any(${return_ids}::bigint[]) order by r.id
+    on conflict do nothing`.execute(tx);
+}
+
+/** Compares the stored documents of the next returns after a key with fresh ones, byte by byte. Both are of one moment. */
+export async function compareDocuments(
+  db: Reader,
+  after: DocumentKey,
+  { limit, portal_url }: { limit: number; portal_url: string },
+): Promise<{ wrong: DocumentKey[]; compared: number; last: DocumentKey | undefined }> {
+  const { rows } = await sql<DocumentKey & { is_right: boolean | null }>`
+    select d.shop_id, d.return_id,
+      case when d.list is not null and d.made_by = ${documentVersion(portal_url)}::bigint and d.epoch = s.document_epoch
+        then d.list = ${documentJson('list', portal_url)}::text and d.details = ${documentJson('details', portal_url)}::text end as is_right
+    from (select x.* from return_documents x where (x.shop_id, x.return_id) > (${after.shop_id}::bigint, ${after.return_id}::bigint)
+      order by x.shop_id, x.return_id limit ${limit}) d
+    join shops s on s.id = d.shop_id
+    join returns r on r.shop_id = d.shop_id and r.id = d.return_id
+    order by d.shop_id, d.return_id`.execute(db);
+  const last = rows.at(-1);
+  return {
+    wrong: rows.filter(({ is_right }) => is_right === false).map(keyOf),
+    compared: rows.filter(({ is_right }) => is_right !== null).length,
+    last: last && keyOf(last),
+  };
+}
+
+/** About how many returns there are, by PostgreSQL's statistics. */
+export async function estimateReturns(db: Reader): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select greatest(reltuples, 1)::bigint as count from pg_class where oid = 'returns'::regclass`.execute(db);
+  return rows[0]!.count;
+}
