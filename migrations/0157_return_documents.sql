@@ -119,4 +119,4 @@ create trigger return_documents_changed after update on product_variants for eac
   when (old.product_id <> new.product_id) execute function forget_documents_of_changed_variant();
 create trigger return_documents_deleted after delete on product_variants for each row execute function forget_documents_of_changed_variant();
 
--- Returns of before have their rows from the command `retour documents rebuild`, a batch at a time.
+-- Returns from before get their rows when they are read, or from `retour documents rebuild`: filling the table here would keep writers waiting.

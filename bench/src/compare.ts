@@ -7,7 +7,7 @@ import { median, sumUp } from './figures.ts';
 import type { Measurement, SideFigures } from './figures.ts';
 import type { LoadJob } from './load.ts';
 import type { Options } from './options.ts';
-import { residentMemory } from './processes.ts';
+import { cpuSeconds, residentMemory } from './processes.ts';
 import { countFlags, undoFlags } from './scenarios.ts';
 import type { Scenario } from './scenarios.ts';
 import type { Side, SideName } from './sides.ts';
@@ -81,7 +81,7 @@ function ratioTo(to: SideName, rounds: Record<SideName, Measurement[]>): Ratio {
 async function measure(
   { options, pool, database, load }: Bench,
   { requests, once: each_once }: Scenario,
-  { name, origin }: Side,
+  { name, origin, pid }: Side,
   round: number,
   faults: string[],
 ): Promise<Measurement> {
@@ -95,8 +95,17 @@ async function measure(
     ...(each_once ? { once: true } : { seconds: round < 0 ? warm_up_seconds : seconds }),
     seed: round,
   };
+  const cpu_before = cpuSeconds(pid);
   load.send(job);
-  const [measurement] = (await once(load, 'message')) as [Measurement];
+  const [measured] = (await once(load, 'message')) as [Measurement];
+  const cpu_after = cpuSeconds(pid);
+  const measurement: Measurement = {
+    ...measured,
+    ...(cpu_before !== undefined &&
+      cpu_after !== undefined && {
+        cpu_us_per_request: ((cpu_after - cpu_before) * 1e6) / measured.requests,
+      }),
+  };
   if (each_once) {
     const done = await countFlags(pool);
     const asked = job.requests.length;

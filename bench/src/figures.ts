@@ -7,6 +7,8 @@ export type Measurement = {
   requests_per_s: number;
   p50_ms: number;
   p99_ms: number;
+  /** CPU time of the server's process, in µs; undefined where the system doesn't tell. */
+  cpu_us_per_request?: number;
 };
 
 /** The middle of some numbers, or between the two in the middle. */
@@ -23,7 +25,7 @@ export function percentile(sorted: readonly number[], share: number): number {
 
 export type SideFigures = Pick<
   Measurement,
-  'requests' | 'non_2xx' | 'errors' | 'requests_per_s' | 'p50_ms' | 'p99_ms'
+  'requests' | 'non_2xx' | 'errors' | 'requests_per_s' | 'p50_ms' | 'p99_ms' | 'cpu_us_per_request'
 >;
 
 /** Medians over rounds; requests and failures are sums. */
@@ -38,5 +40,8 @@ export function sumUp(rounds: readonly Measurement[]): SideFigures {
     requests_per_s: middle('requests_per_s'),
     p50_ms: middle('p50_ms'),
     p99_ms: middle('p99_ms'),
+    ...(rounds.every(({ cpu_us_per_request }) => cpu_us_per_request !== undefined) && {
+      cpu_us_per_request: median(rounds.map(({ cpu_us_per_request = 0 }) => cpu_us_per_request)),
+    }),
   };
 }

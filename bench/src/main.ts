@@ -75,7 +75,6 @@ async function measureAll(
     const { scenarios, rows, templates, shops } = await prepare(options, database, pool);
     const around = { options, database, pool, progress };
     const asked = http_names.filter((name) => options.only.includes(name)).map((name) => scenarios[name]);
-    await undoFlags(pool);
     const comparisons = asked.length > 0 ? await withSides(around, { templates, shops }, asked) : [];
     const webhooks = options.only.includes('webhooks')
       ? await measureWebhooks({ options, pool, shops, progress }, database.connection_string)
@@ -99,11 +98,14 @@ async function prepare(options: Options, { connection_string }: BenchDatabase, p
     const shops = await workshop.makeShops(shop_count);
     const rows = await seed(pool, shops, options.returns);
     await workshop.storeDocuments();
-    await writeFinished(pool);
     const scenarios = await makeScenarios(pool, shops, options.flags);
     const open = scenarios.flag.requests[0]!;
     const shop = shops.find(({ key }) => key === open.headers['X-Authorization'])!;
     const templates = await workshop.recordStatements(shop, Number(open.path.split('/').at(-2)));
+    // To record a flag is to set one.
+    await undoFlags(pool);
+    await workshop.storeDocuments();
+    await writeFinished(pool);
     return { scenarios, rows, templates, shops };
   } finally {
     await workshop.close();

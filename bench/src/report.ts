@@ -51,7 +51,7 @@ export function printReport(report: Report): void {
     (['retour', 'documents', 'limit'] as const).flatMap((side) => {
       const measured = figures[side];
       if (!measured) return [];
-      const { requests_per_s, p50_ms, p99_ms, requests, non_2xx, errors } = measured;
+      const { requests_per_s, p50_ms, p99_ms, requests, non_2xx, errors, cpu_us_per_request } = measured;
       const own = ratios.find(({ to }) => to === side);
       const reach = scenario.reach[side as keyof typeof scenario.reach];
       const compared = own
@@ -67,6 +67,7 @@ export function printReport(report: Report): void {
         whole(requests_per_s),
         p50_ms.toFixed(1),
         p99_ms.toFixed(1),
+        cpu_us_per_request === undefined ? '' : whole(cpu_us_per_request),
         whole(requests),
         whole(non_2xx + errors),
         ...compared,
@@ -80,6 +81,7 @@ export function printReport(report: Report): void {
     'requests/s',
     'p50 ms',
     'p99 ms',
+    'CPU µs',
     'requests',
     'failed',
     'of it',

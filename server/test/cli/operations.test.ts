@@ -193,4 +193,27 @@ describe('the command line for a shop', () => {
     const { stderr } = await run('orders', 'show', order.name);
     assert.match(stderr, new RegExp(`Several orders.*${order.id}, ${twin.id}`));
   });
+
+  it('makes the JSON of returns that is missing, and finds what was tampered with', async () => {
+    const return_id = await openReturn(server.deps, shop);
+    const rebuilt = await shell.run('documents', 'rebuild');
+    assert.match(rebuilt.stdout, /^Checked \d+ returns and stored the JSON of \d+\.\n$/);
+    assert.equal(JSON.parse((await shell.run('documents', 'rebuild', '--json')).stdout).stored, 0);
+    const right = await shell.run('documents', 'verify');
+    assert.deepEqual(
+      [right.code, /^The stored JSON of \d+ returns is right\.\n$/.test(right.stdout)],
+      [0, true],
+    );
+    await server.deps.db.pool.query(
+      `update return_documents set list = replace(list, '"open"', '"closed"') where return_id = $1`,
+      [return_id],
+    );
+    const wrong = await shell.run('documents', 'verify');
+    assert.equal(wrong.code, 1);
+    assert.match(wrong.stdout, new RegExp(`is wrong: ${return_id} \\(shop ${shop.id}\\)`));
+    await server.deps.db.pool.query(
+      'update return_documents set list = null, details = null where return_id = $1',
+      [return_id],
+    );
+  });
 });

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import { readReturnDetails } from './store-list.ts';
-import { readStoredDetails, storeDocuments } from './store-documents.ts';
+import { addDocumentRows, readStoredDetails, storeDocuments } from './store-documents.ts';
 import type { ListedReturns } from './store-documents.ts';
 
 const max_waiting = 10_000;
@@ -48,7 +48,10 @@ export function createDocumentQueue({ db, config, log }: Pick<Deps, 'db' | 'conf
       if (!batch) await new Promise<void>((resolve) => (wake = resolve));
       else
         await db
-          .inTransaction((tx) => storeDocuments(tx, batch.shop_id, batch.return_ids, config))
+          .inTransaction(async (tx) => {
+            await addDocumentRows(tx, batch.shop_id, batch.return_ids);
+            await storeDocuments(tx, batch.shop_id, batch.return_ids, config);
+          })
           .catch((error: unknown) => log.debug({ err: error }, 'documents of returns were not stored'));
     }
   }
