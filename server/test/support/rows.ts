@@ -4,7 +4,7 @@ import type { Db } from '../../src/platform/db.ts';
 /** Rows as JSON text, by table. */
 export type Rows = Record<string, string[]>;
 
-/** Every row of a shop but its audit log, which accepted repeats add to: what a caller from elsewhere must neither see nor change. */
+/** Every row of a shop but its audit log, which accepted repeats add to, and stored JSON, which reads bring about: what a caller from elsewhere must neither see nor change. */
 export async function readShopRows({ root }: Db, shop_id: number): Promise<Rows> {
   const tables = await tablesWith(root, 'shop_id');
   return read(
@@ -33,9 +33,8 @@ async function tablesWith(root: Db['root'], column: string): Promise<string[]> {
   if (found) return found;
   const { rows } = await sql<{ table_name: string }>`
     select table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and column_name = ${column} and table_type = 'BASE TABLE' and table_name not like 'audit%' order by table_name`.execute(
-    root,
-  );
+    where table_schema = 'public' and column_name = ${column} and table_type = 'BASE TABLE' and table_name not like 'audit%'
+      and table_name <> 'return_documents' order by table_name`.execute(root);
   const tables = rows.map((row) => row.table_name);
   known.set(column, tables);
   return tables;
