@@ -774,6 +774,15 @@ export interface Tables {
     assigned_by: string;
     assigned_at: Date;
   };
+  return_documents: {
+    shop_id: number;
+    return_id: number;
+    order_id: number | null;
+    made_by: number | null;
+    epoch: number | null;
+    list: string | null;
+    details: string | null;
+  };
   return_exchanges: {
     shop_id: number;
     id: Generated<number>;
@@ -1070,6 +1079,7 @@ export interface Tables {
     withdrawal_informed_since: string | null;
     refund_step_up_above: number | null;
     email_code: Generated<'beyond_limits' | 'always'>;
+    document_epoch: Generated<number>;
   };
   sign_in_challenges: {
     shop_id: number;
