@@ -25,7 +25,7 @@ declare module '../../platform/deps.ts' {
 export function createDocumentQueue({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>): DocumentQueue {
   const waiting = new Map<number, Set<number>>();
   let count = 0;
-  let closed = false;
+  const state = { closed: false };
   let wake = () => {};
 
   function take(): { shop_id: number; return_ids: number[] } | undefined {
@@ -43,7 +43,7 @@ export function createDocumentQueue({ db, config, log }: Pick<Deps, 'db' | 'conf
 
   // It begins here and not with a request, so that it has nothing of the one that woke it.
   async function work(): Promise<void> {
-    while (!closed) {
+    while (!state.closed) {
       const batch = take();
       if (!batch) await new Promise<void>((resolve) => (wake = resolve));
       else
@@ -69,7 +69,7 @@ export function createDocumentQueue({ db, config, log }: Pick<Deps, 'db' | 'conf
       wake();
     },
     async close() {
-      closed = true;
+      state.closed = true;
       wake();
       await worked;
     },

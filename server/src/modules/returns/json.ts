@@ -215,15 +215,15 @@ const nothing = sql.raw('');
 
 /** A scalar expression: the JSON of the return in the row `r` of the query around it, which is a row of `returns`. */
 export function returnJson(options: ReturnJsonOptions): RawBuilder<unknown> {
-  return json(options, options.form === 'details' ? with_order_return_ids : nothing);
+  return jsonWith(options, options.form === 'details' ? with_order_return_ids : nothing);
 }
 
 /** The same without what other returns change: what `return_documents` keeps. */
 export function documentJson(form: ReturnForm, portal_url: string): RawBuilder<unknown> {
-  return json({ form, portal_url }, nothing);
+  return jsonWith({ form, portal_url }, nothing);
 }
 
-function json(
+function jsonWith(
   { form, basis = 'shop', portal_url }: ReturnJsonOptions,
   more: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
