@@ -4,6 +4,7 @@ import type { TestContext } from 'node:test';
 import packaged from '@sparticuz/chromium';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { endLater, isSharing } from '../../server/test/support/shared.ts';
 
 /** Where an installed Chromium is looked for when that of the package does not run. */
 const installed = [
@@ -22,8 +23,32 @@ export const windows = {
   desktop: { width: 1440, height: 900 },
 } as const;
 
-/** A browser without a window: the Chromium of the npm package, which brings its libraries; else an installed one. Undefined where neither runs. */
+let shared: Promise<Browser | undefined> | undefined;
+
+/**
+ * A browser without a window: the Chromium of the npm package, which brings its libraries; else an installed one. Undefined where neither runs. Test files
+ * of a process use one, and close the windows that they opened; their `close` leaves it to the next file.
+ */
 export async function launchBrowser(): Promise<Browser | undefined> {
+  if (!isSharing()) return launch();
+  const browser = await (shared ??= launchShared());
+  if (browser?.isConnected() !== false) return browser;
+  shared = undefined;
+  return launchBrowser();
+}
+
+async function launchShared(): Promise<Browser | undefined> {
+  const browser = await launch();
+  if (!browser) return undefined;
+  const end = browser.close.bind(browser);
+  browser.close = async () => {
+    for (const context of browser.contexts()) await context.close();
+  };
+  endLater(end, 'ProcessWrap');
+  return browser;
+}
+
+async function launch(): Promise<Browser | undefined> {
   return (await tryToLaunch(() => packaged.executablePath())) ?? launchInstalled();
 }
 

@@ -1,16 +1,20 @@
-// Runs the tests of all packages on one throw-away PostgreSQL: `npm test`, `npm test -- server/test/http/return-notes.test.ts`,
-// `npm test -- --test-name-pattern='cancel'`. The output ends with the summary of Node's test runner: in a terminal in its `spec` form, else as TAP.
+// Runs the tests of all packages on one throw-away PostgreSQL: `npm test`, `npm run test:all`, `npm test -- server/test/http/return-notes.test.ts`,
+// `npm test -- --test-name-pattern='cancel'`, `npm test -- --costs`, `npm test -- --postgres=15`. The output ends with the summary of Node's test runner: in
+// a terminal in its `spec` form, else as TAP.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildWhenNewer } from '../../apps/build-when-newer.ts';
 import { checkout_dir } from '../src/platform/config.ts';
-import type { Connection } from '../src/platform/embedded-postgres.ts';
+import { takesLong } from './lanes.ts';
 import { cluster_variable, startTestCluster } from './support/cluster.ts';
+import { printCosts } from './support/costs.ts';
+import type { Queue } from './support/test-process.ts';
+import { unprovoked } from './unprovoked-refusals.ts';
 
 const patterns = [
   'contract',
@@ -24,37 +28,83 @@ const patterns = [
 ].flatMap((dir) => [`${dir}/src/**/*.test.ts`, `${dir}/test/**/*.test.ts`, `${dir}/*.test.ts`]);
 /** One more than the cores of a small machine: tests also wait, for the database and for processes that start. */
 const concurrency = 3;
-/** Every test file is a process of its own that loads the same modules: compiled once, they take half of the time. */
+/** The processes of tests load the same modules: compiled once, they take half of the time. */
 const compile_cache_dir = join(checkout_dir, 'node_modules/.cache/retour');
 /** Files that fill their process with what no other needs. */
 const needs_own_process = /^server\/test\/(architecture\/|platform\/embedded-postgres)/;
-/** Processes for all other files: two for each that run at a time, so that all end at about the same time. */
-const groups = 2 * concurrency;
-/** Of one test or test file: a test that hangs fails, rather than the whole run. */
-const timeout_ms = 240_000;
-const entries_dir = mkdtempSync(join(tmpdir(), 'retour-tests-'));
+/** Of a test: one that hangs fails, with its name. A file has a longer one (support/test-process.ts). */
+const timeout_ms = 180_000;
+/** Of the run as a whole, in case that the deadlines above are not kept. */
+const run_timeout_ms = 3_600_000;
+
+const args = process.argv.slice(2);
+const named = args.filter((arg) => !arg.startsWith('-')).map((arg) => resolve(arg));
+const costs = args.includes('--costs');
+/** An installed version of PostgreSQL, instead of the one that Retour brings along. */
+const postgres = args.find((arg) => arg.startsWith('--postgres='))?.split('=')[1];
+const options = args.filter((arg) => arg.startsWith('-') && !/^--(all|costs|postgres=.*)$/.test(arg));
+const files = named.length > 0 ? named : listFiles({ all: args.includes('--all') });
+
+const run_dir = mkdtempSync(join(tmpdir(), 'retour-tests-'));
 let stopping = false;
 
 buildWhenNewer();
-const child = startTests(process.argv.slice(2), await startTestCluster());
+const connection = await startTestCluster(postgres);
+const child = startTests();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.removeAllListeners(name).on(name, passOn);
+const deadline = setTimeout(endRun, run_timeout_ms);
 const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
-rmSync(entries_dir, { recursive: true });
-process.exit(code ?? 128 + constants.signals[signal ?? 'SIGKILL']);
+clearTimeout(deadline);
+for (const file of unfinished()) console.error(`${file} did not end.`);
+if (costs) printCosts(run_dir, checkout_dir);
+const complaints =
+  named.length > 0 || options.some(isFilter) || !process.env['CHECK_REFUSALS'] ? [] : await checkRefusals();
+for (const complaint of complaints) console.error(complaint);
+rmSync(run_dir, { recursive: true });
+process.exit(
+  code === 0 && complaints.length > 0 ? 1 : (code ?? 128 + constants.signals[signal ?? 'SIGKILL']),
+);
 
-function startTests(args: string[], connection: Connection): ChildProcess {
-  const options = args.filter((arg) => arg.startsWith('-'));
-  const named = args.filter((arg) => !arg.startsWith('-'));
-  const files = named.length > 0 ? named : groupFiles(globSync(patterns, { cwd: checkout_dir }).toSorted());
+/** Whether an option leaves tests out. */
+function isFilter(option: string): boolean {
+  return /^--test-(name|skip)-pattern|^--test-only|^--test-shard/.test(option);
+}
+
+/** A run of everything provokes every refusal that a route declares. */
+async function checkRefusals(): Promise<string[]> {
+  const { compareRefusals } = await import('./support/refusals-seen.ts');
+  return compareRefusals(run_dir, unprovoked);
+}
+
+function listFiles({ all }: { all: boolean }): string[] {
+  return globSync(patterns, { cwd: checkout_dir })
+    .toSorted(byDuration)
+    .filter((file) => all || !takesLong(file))
+    .map((file) => join(checkout_dir, file));
+}
+
+/** What takes longest first, so that no process is left with it at the end: tests of the slow lane, then with a browser, then the others. */
+function byDuration(a: string, b: string): number {
+  const rank = (file: string) => (takesLong(file) ? 0 : file.startsWith('e2e') ? 1 : 2);
+  return rank(a) - rank(b) || (a < b ? -1 : 1);
+}
+
+function startTests(): ChildProcess {
   if (!options.some((option) => option.startsWith('--test-reporter'))) {
     options.push(`--test-reporter=${process.stdout.isTTY ? 'spec' : 'tap'}`);
   }
   return spawn(
     process.execPath,
-    ['--test', `--test-concurrency=${concurrency}`, `--test-timeout=${timeout_ms}`, ...options, ...files],
+    [
+      '--test',
+      `--test-concurrency=${concurrency}`,
+      `--test-timeout=${timeout_ms}`,
+      ...options,
+      ...writeEntries(),
+    ],
     {
-      cwd: named.length > 0 ? process.cwd() : checkout_dir,
+      cwd: checkout_dir,
       env: {
         NODE_COMPILE_CACHE: compile_cache_dir,
         ...process.env,
@@ -65,28 +115,38 @@ function startTests(args: string[], connection: Connection): ChildProcess {
   );
 }
 
-/**
- * Replaces the files that need no process of their own by entries that load several of them one after the other: a process takes
- * longer to load the server than most files take to test it. An entry counts as one file for the test runner.
- */
-function groupFiles(files: string[]): string[] {
-  const alone = files.filter((file) => needs_own_process.test(file));
-  const sharing = files.filter((file) => !alone.includes(file));
-  // Dealt like cards: the files of one folder, which take alike long, come into different groups.
-  const dealt = Array.from({ length: groups }, (_, group) =>
-    sharing.filter((_file, i) => i % groups === group),
-  );
-  // The test runner takes them in the order of their names. First those alone: they wait for other processes while there is other work.
-  return [...alone.map((file) => [file]), ...dealt].map(writeEntry);
+/** Processes for the test runner, which takes them in the order of their names: first those of files that are alone, then those that share all others. */
+function writeEntries(): string[] {
+  const is_alone = (file: string) => needs_own_process.test(relative(checkout_dir, file));
+  const alone = files.filter(is_alone);
+  const sharing = files.filter((file) => !is_alone(file));
+  const queues = alone.map((file, i) => ({ name: `alone-${i}`, files: [file] }));
+  for (let i = 0; i < Math.min(concurrency, sharing.length); i++)
+    queues.push({ name: 'shared', files: sharing });
+  return queues.map((queue, i) => writeEntry({ ...queue, dir: run_dir, costs }, i));
 }
 
-function writeEntry(files: string[], index: number): string {
-  const imports = files.map(
-    (file) => `await import(${JSON.stringify(pathToFileURL(join(checkout_dir, file)))});\n`,
+function writeEntry(queue: Queue, index: number): string {
+  const support = pathToFileURL(join(checkout_dir, 'server/test/support/test-process.ts'));
+  const entry = join(run_dir, `${String(index + 1).padStart(2, '0')}.test.mjs`);
+  writeFileSync(
+    entry,
+    `import { runQueue } from ${JSON.stringify(support)};\nawait runQueue(${JSON.stringify(queue)});\n`,
   );
-  const entry = join(entries_dir, `${String(index + 1).padStart(2, '0')}.test.mjs`);
-  writeFileSync(entry, imports.join(''));
   return entry;
+}
+
+/** Files that a process has taken, and whose tests have not ended. */
+function unfinished(): string[] {
+  return readdirSync(run_dir)
+    .filter((name) => /^(alone|shared)-/.test(name))
+    .map((name) => readFileSync(join(run_dir, name), 'utf8'))
+    .filter((file) => file !== '');
+}
+
+function endRun(): void {
+  console.error(`The tests did not end within ${run_timeout_ms / 60_000} minutes.`);
+  child.kill('SIGKILL');
 }
 
 /** This process stays until the tests have ended, so that it can clean up after them. Ctrl-C in a terminal reaches them by itself. */

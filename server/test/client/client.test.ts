@@ -16,7 +16,7 @@ describe('the client', () => {
   let client: RetourClient;
 
   before(async () => {
-    app = await startTestApp();
+    app = await startTestApp({ role: 'api' });
     shop = await app.createShop();
     client = createClient({ origin: app.origin, key: (await app.createKey(shop)).secret });
   });

@@ -38,7 +38,7 @@ const not_noted = [
 describe('the audit log', () => {
   let at: TestShop;
   before(async () => {
-    at = await startShop();
+    at = await startShop({}, { own: true });
   });
   after(() => at.server.close());
 

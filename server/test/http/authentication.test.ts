@@ -29,7 +29,7 @@ describe('authentication', () => {
   let shop: Shop;
 
   before(async () => {
-    server = await startTestApp({ clock, settings: { RETOUR_ANONYMOUS_RATE_LIMIT: '1000' } });
+    server = await startTestApp({ clock, role: 'api', settings: { RETOUR_ANONYMOUS_RATE_LIMIT: '1000' } });
     shop = await server.createShop();
   });
   after(() => server.close());
@@ -179,7 +179,7 @@ describe('authentication', () => {
 
   it('keeps a hash of the key and nothing else of it, and notes the minute of its last use', async () => {
     const at = new Date(clock.now());
-    const private_server = await startTestApp({ clock });
+    const private_server = await startTestApp({ clock, role: 'api' });
     const private_shop = await private_server.createShop();
     const key = await private_server.createKey(private_shop);
     await private_server.client(key.secret).get(path);

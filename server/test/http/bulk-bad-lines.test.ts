@@ -238,7 +238,7 @@ const witness = (i: number): string =>
 describe('a bad line of a bulk operation', () => {
   let at: TestShop;
   before(async () => {
-    at = await startShop();
+    at = await startShop({}, { own: true });
     const { results } = await apply([returned_order, ...good_lines].map((line) => JSON.stringify(line)));
     for (const { errors } of results) assert.deepEqual(errors, []);
   });

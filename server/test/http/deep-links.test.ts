@@ -19,7 +19,7 @@ describe('deep links', () => {
   let legacy: Client;
 
   before(async () => {
-    app = await startTestApp({ clock, settings: { RETOUR_ANONYMOUS_RATE_LIMIT: '100000' } });
+    app = await startTestApp({ clock, role: 'api', settings: { RETOUR_ANONYMOUS_RATE_LIMIT: '100000' } });
     shop = await app.createShop({ handle: 'acme', name: 'Acme' });
     client = app.client((await app.createKey(shop, { scopes: ['orders'] })).secret);
     legacy = app.client((await app.createKey(shop, { scopes: ['orders'], profile: 'legacy' })).secret);

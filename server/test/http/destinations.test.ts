@@ -17,7 +17,7 @@ describe('destinations', () => {
   let clients: CheckedClients;
 
   before(async () => {
-    server = await startTestApp({ settings: { RETOUR_RATE_LIMIT: '100000' } });
+    server = await startTestApp({ role: 'api', settings: { RETOUR_RATE_LIMIT: '100000' } });
   });
   after(() => server.close());
   beforeEach(async () => {

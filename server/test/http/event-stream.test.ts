@@ -55,7 +55,7 @@ let agent: Awaited<ReturnType<typeof signStaffIn>>;
 
 describe('the stream of events', () => {
   before(async () => {
-    at = await startShop();
+    at = await startShop({}, { own: true });
     agent = await signStaffIn(at, 'agent');
   });
   after(() => at.server.close());

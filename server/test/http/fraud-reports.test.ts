@@ -27,6 +27,7 @@ describe('fraud reports', () => {
 
   before(async () => {
     server = await startTestApp({
+      role: 'api',
       clock: new TestClock('2026-03-06T13:44:47.038Z'),
       settings: { RETOUR_RATE_LIMIT: '100000' },
     });

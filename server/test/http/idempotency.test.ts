@@ -17,7 +17,7 @@ describe('idempotency keys', () => {
   let keys = 0;
 
   before(async () => {
-    server = await startTestApp({ clock, settings: { RETOUR_RATE_LIMIT: '100000' } });
+    server = await startTestApp({ clock, role: 'api', settings: { RETOUR_RATE_LIMIT: '100000' } });
     shop = await server.createShop();
     client = server.client((await server.createKey(shop)).secret);
     legacy = server.client((await server.createKey(shop, { profile: 'legacy' })).secret);

@@ -15,7 +15,7 @@ describe('the lists, asked about an order,', () => {
   let client: Client;
 
   before(async () => {
-    server = await startTestApp();
+    server = await startTestApp({ role: 'api' });
   });
   after(() => server.close());
   beforeEach(async () => {

@@ -17,6 +17,7 @@ describe('the lists of a shop', () => {
 
   before(async () => {
     server = await startTestApp({
+      role: 'api',
       clock: new TestClock('2026-03-01T08:00:00.900Z'),
       settings: { RETOUR_RATE_LIMIT: '100000' },
     });

@@ -21,7 +21,7 @@ describe('looking up an order', () => {
   let at: TestShop;
   let log: ReturnType<typeof createStatementLog>;
   before(async () => {
-    at = await startShop();
+    at = await startShop({}, { own: true });
     log = createStatementLog(at.server.app);
   });
   after(() => at.server.close());

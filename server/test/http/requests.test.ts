@@ -19,6 +19,7 @@ describe('what every request has in common', () => {
 
   before(async () => {
     server = await startTestApp({
+      role: 'api',
       settings: { RETOUR_RATE_LIMIT: '100000', RETOUR_ANONYMOUS_RATE_LIMIT: '100000' },
     });
     const shop = await server.createShop();

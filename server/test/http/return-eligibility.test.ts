@@ -61,7 +61,7 @@ describe('the return eligibility of an order', () => {
   let clients: CheckedClients;
 
   before(async () => {
-    server = await startTestApp({ clock, settings: { RETOUR_RATE_LIMIT: '100000' } });
+    server = await startTestApp({ clock, role: 'api', settings: { RETOUR_RATE_LIMIT: '100000' } });
   });
   after(() => server.close());
   beforeEach(async () => {

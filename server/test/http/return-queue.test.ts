@@ -23,7 +23,7 @@ const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+\/api\/v1/, '');
 const countOf = async (query = '') => (await agent.client.get(`/return-queue/count?${query}`)).body;
 
 before(async () => {
-  at = await startShop({ currency: 'USD' });
+  at = await startShop({ currency: 'USD' }, { own: true });
   made['flagged'] = (await bringReturn(at.deps, at.shop, 'review: flagged')).return_id;
   made['failed'] = (await bringReturn(at.deps, at.shop, 'review: refund_failed')).return_id;
   made['closed'] = (await bringReturn(at.deps, at.shop, 'closed')).return_id;

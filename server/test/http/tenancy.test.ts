@@ -334,7 +334,7 @@ const foreignCaller = ({ allow }: Route) =>
 
 describe('a shop', () => {
   before(async () => {
-    at = await startShop();
+    at = await startShop({}, { own: true });
     picture_form = await formOfPictures([await drawPicture('png')]);
     routes = listRoutes(at.deps);
     const own = await sellOrder(at.deps, at.shop, {

@@ -12,7 +12,7 @@ describe('the eligibility of an order', () => {
   let server: TestApp;
 
   before(async () => {
-    server = await startTestApp({ clock: new TestClock() });
+    server = await startTestApp({ clock: new TestClock(), role: 'api' });
   });
   after(() => server.close());
 

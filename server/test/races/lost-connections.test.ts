@@ -21,7 +21,7 @@ describe('a database connection that is lost', () => {
   let at: TestShop;
   let admin: pg.Client;
   before(async () => {
-    at = await startShop();
+    at = await startShop({}, { own: true });
     admin = new pg.Client({ connectionString: at.server.connection_string });
     await admin.connect();
   });

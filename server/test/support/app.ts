@@ -15,10 +15,13 @@ import type { Log } from '../../src/platform/log.ts';
 import type { Role } from '../../src/role.ts';
 import { createClient } from './client.ts';
 import type { Client } from './client.ts';
-import { createTestDatabase } from './cluster.ts';
 import { createAnswerCheck } from './check-answers.ts';
+import { createTestDatabase } from './cluster.ts';
+import { createEmptying } from './empty-database.ts';
+import { noteRefusals } from './refusals-seen.ts';
+import { endLater, isSharing } from './shared.ts';
 
-/** A server that answers on a port of its own, on a database of its own. */
+/** A server that answers on a port of its own. Its database has only what this test puts into it. */
 export type TestApp = {
   app: App;
   deps: Deps;
@@ -29,7 +32,7 @@ export type TestApp = {
   createKey(shop: Pick<Shop, 'id'>, fields?: Partial<NewKey>): Promise<IssuedKey>;
   /** What speaks HTTP to the server, with a key or without. An answer that is not what the API description says fails the test. */
   client(key?: string): Client;
-  /** Ends the server and drops its database. */
+  /** Gives the server back: it ends and its database is dropped, unless other files use them later. */
   close(): Promise<void>;
 };
 
@@ -41,6 +44,8 @@ export type TestAppOptions = {
   log?: Log;
   /** Another server, whose database this one shares. */
   beside?: TestApp;
+  /** A new server and database, for who changes tables, breaks connections, counts from 1 or asks the metrics. */
+  own?: boolean;
 };
 
 /** The secret of the installation that is tested. */
@@ -49,14 +54,98 @@ export const test_secret = 'a secret for tests that nobody needs to know';
 /** Profiles of the keys that were made here, by their secrets; also while no database can be asked. */
 const profiles = new Map<string, Profile>();
 
-/** Starts a server as `retour serve` does, with the real parts and, unless given one, the real time. */
-export async function startTestApp({
+/** What files that share a server may set: two of them ask for the same server when they differ only in limits that they don't reach. */
+const shareable = ['RETOUR_RATE_LIMIT', 'RETOUR_ANONYMOUS_RATE_LIMIT', 'RETOUR_EGRESS_ALLOW', 'LOG_LEVEL'];
+const no_limits = { RETOUR_RATE_LIMIT: '1000000', RETOUR_ANONYMOUS_RATE_LIMIT: '1000000' };
+const high_limit = 1000;
+
+/** A server that test files of this process use one after the other. */
+type SharedServer = {
+  key: string;
+  at: TestApp;
+  clock: SharedClock;
+  empty(): Promise<void>;
+  is_taken: boolean;
+};
+const shared: SharedServer[] = [];
+
+/** Tells the time of whoever has the server now. */
+class SharedClock implements Clock {
+  told_by: Clock = systemClock;
+
+  now(): Date {
+    return this.told_by.now();
+  }
+}
+
+/**
+ * Gives a server as `retour serve` starts it, with the real parts and, unless given one, the real time. One that works on no job (`role: 'api'`) and has
+ * ordinary settings is shared by the files of a process, one after the other, with an emptied database.
+ */
+export function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  return isSharing() && canShare(options) ? takeShared(options) : startOwn(options);
+}
+
+function canShare({ role, settings = {}, log, beside, own }: TestAppOptions): boolean {
+  if (role !== 'api' || log || beside || own) return false;
+  return Object.entries(settings).every(
+    ([name, value]) =>
+      shareable.includes(name) && !(name.endsWith('_RATE_LIMIT') && Number(value) < high_limit),
+  );
+}
+
+async function takeShared({ clock = systemClock, settings = {} }: TestAppOptions): Promise<TestApp> {
+  const all = { ...settings, ...no_limits };
+  const key = Object.entries(all)
+    .map((setting) => setting.join('='))
+    .toSorted()
+    .join('\n');
+  let server = shared.find((one) => one.key === key && !one.is_taken);
+  if (server) {
+    server.is_taken = true;
+    await server.empty();
+  } else {
+    const shared_clock = new SharedClock();
+    const at = await startOwn({ role: 'api', clock: shared_clock, settings: all });
+    server = { key, at, clock: shared_clock, empty: await createEmptying(at.deps.db.pool), is_taken: true };
+    shared.push(server);
+    endLater(() => at.close(), 'TCPServerWrap');
+  }
+  server.clock.told_by = clock;
+  return lend(server, clock);
+}
+
+/** A shared server, as a test sees it that thinks it is alone. */
+function lend(server: SharedServer, clock: Clock): TestApp {
+  const { at } = server;
+  const discard = async () => {
+    shared.splice(shared.indexOf(server), 1);
+    await at.app.close();
+  };
+  return {
+    ...at,
+    app: { ...at.app, close: discard },
+    deps: { ...at.deps, clock },
+    createShop: createShops(at.deps),
+    async close() {
+      server.is_taken = false;
+    },
+  };
+}
+
+function createShops(deps: Deps): TestApp['createShop'] {
+  let shops = 0;
+  return (fields) =>
+    createShop(deps, { handle: `shop-${++shops}`, name: `Shop ${shops}`, currency: 'USD', ...fields });
+}
+
+async function startOwn({
   clock = systemClock,
   role = 'all',
   settings = {},
   log,
   beside,
-}: TestAppOptions = {}): Promise<TestApp> {
+}: TestAppOptions): Promise<TestApp> {
   const { connection_string, drop } = beside
     ? { connection_string: beside.connection_string, drop: async () => {} }
     : await createTestDatabase();
@@ -66,19 +155,17 @@ export async function startTestApp({
     connection: { connectionString: connection_string },
     secret: test_secret,
     clock,
-    log: log ?? createLog(config.log_level),
+    log: noteRefusals(log ?? createLog(config.log_level)),
     role,
   });
   const origin = await app.listen();
   const check = createAnswerCheck(app.deps, origin, profiles);
-  let shops = 0;
   return {
     app,
     deps: app.deps,
     origin,
     connection_string,
-    createShop: (fields) =>
-      createShop(app.deps, { handle: `shop-${++shops}`, name: `Shop ${shops}`, currency: 'USD', ...fields }),
+    createShop: createShops(app.deps),
     async createKey(shop, fields) {
       const key = await createKey(app.deps, { shop_id: shop.id, name: 'test', scopes: SCOPES, ...fields });
       profiles.set(key.secret, fields?.profile ?? 'standard');

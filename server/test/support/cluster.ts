@@ -16,7 +16,9 @@ import { checkout_dir } from '../../src/platform/config.ts';
 import { createPool } from '../../src/platform/db.ts';
 import { attachEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts';
 import type { Connection } from '../../src/platform/embedded-postgres.ts';
+import { superuser } from '../../src/platform/embedded-postgres/initdb.ts';
 import { commandLineOf, isAlive } from '../../src/platform/embedded-postgres/processes.ts';
+import { startInstalledPostgres } from './installed-postgres.ts';
 
 /** Names, for the test files of a run, the cluster that the run has started. */
 export const cluster_variable = 'TEST_CLUSTER';
@@ -50,8 +52,24 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Starts a throw-away cluster with a migrated template database. It is stopped and removed when this process exits, also by Ctrl-C. */
-export async function startTestCluster(): Promise<Connection> {
+/**
+ * Starts a throw-away cluster with a migrated template database, of the PostgreSQL that Retour brings along or of an installed version. It is stopped
+ * and removed when this process exits, also by Ctrl-C.
+ */
+export async function startTestCluster(installed_version?: string): Promise<Connection> {
+  const connection = await startCluster(scratchFolder(), installed_version);
+  await makeTemplate(connection);
+  return connection;
+}
+
+async function startCluster(data_dir: string, installed_version: string | undefined): Promise<Connection> {
+  if (installed_version) return startInstalledPostgres(installed_version, data_dir);
+  const log = { info: () => {}, warn: console.warn, error: console.error };
+  return (await attachEmbeddedPostgres({ data_dir, checkout_dir, log, durable: false })).connection;
+}
+
+/** A folder for a cluster, which ends with the process. */
+export function scratchFolder(): string {
   const scratch_dir = scratchDir();
   removeAbandoned(scratch_dir);
   const data_dir = mkdtempSync(join(scratch_dir, `retour-test-${process.pid}-`));
@@ -60,13 +78,15 @@ export async function startTestCluster(): Promise<Connection> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     if (process.listenerCount(signal) === 0) process.once(signal, () => process.exit(1));
   }
-  const log = { info: () => {}, warn: console.warn, error: console.error };
-  const { connection } = await attachEmbeddedPostgres({ data_dir, checkout_dir, log, durable: false });
-  await makeTemplate(connection);
-  return connection;
+  return data_dir;
 }
 
 async function makeTemplate(connection: Connection): Promise<void> {
+  // So that a database can be emptied whose rows are kept by triggers, and by others that refer to them.
+  await runStatements(
+    { ...connection, user: superuser, database: 'postgres' },
+    `grant set on parameter session_replication_role to ${connection.user}`,
+  );
   await runStatements(connection, `create database ${template}`);
   const { prepareDatabase } = await import('../../src/database.ts');
   const pool = createPool({ ...connection, database: template });
@@ -98,7 +118,7 @@ async function runStatements(connection: Connection, statements: string): Promis
   }
 }
 
-function connectionString({ host, port, user, password, database }: Connection): string {
+export function connectionString({ host, port, user, password, database }: Connection): string {
   // The parameter overrides the host of the URL, which has to have one to be valid.
   return `postgresql://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 }

@@ -2,7 +2,7 @@ import type { NewShop } from '../../src/modules/shops/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import { startTestApp } from './app.ts';
-import type { TestApp } from './app.ts';
+import type { TestApp, TestAppOptions } from './app.ts';
 import { createCheckedClients } from './checked-client.ts';
 import type { CheckedClients } from './checked-client.ts';
 import { TestClock } from './clock.ts';
@@ -16,12 +16,16 @@ export type TestShop = {
   clients: CheckedClients;
 };
 
-/** Starts a server with a shop; `fields` are the shop's. */
-export async function startShop(fields: Partial<NewShop> = {}): Promise<TestShop> {
+/** Gives a server with a new shop; `fields` are the shop's. `own` is that of `startTestApp`. */
+export async function startShop(
+  fields: Partial<NewShop> = {},
+  { own = false }: Pick<TestAppOptions, 'own'> = {},
+): Promise<TestShop> {
   const clock = new TestClock();
   const server = await startTestApp({
     clock,
     role: 'api',
+    own,
     settings: { RETOUR_RATE_LIMIT: '1000000', RETOUR_ANONYMOUS_RATE_LIMIT: '1000000' },
   });
   const shop = await server.createShop({ handle: 'acme', ...fields });

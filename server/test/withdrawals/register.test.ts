@@ -12,7 +12,7 @@ describe('row 9: the register is the proof for both sides', () => {
   let at: TestShop;
   let client: Client;
   before(async () => {
-    at = await startShop();
+    at = await startShop({}, { own: true });
     client = at.clients.standard;
   });
   after(() => at.server.close());

@@ -1,0 +1,13 @@
+/** Tests that take long, and rarely fail alone: `npm run test:all` and `.ci/run` run them, `npm test` doesn't. */
+const slow: readonly RegExp[] = [
+  /^server\/test\/demo\//,
+  /^server\/test\/fuzz\//,
+  /^server\/test\/docs\/tutorial/,
+  /^server\/test\/import\/online-retail/,
+  /^server\/test\/client\/package/,
+  /^server\/test\/platform\/embedded-postgres/,
+  /^server\/test\/slow\//,
+];
+
+/** Whether a test file, named from the checkout, belongs to the slow lane. */
+export const takesLong = (file: string): boolean => slow.some((pattern) => pattern.test(file));

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Client } from 'pg';
+import type { Connection } from '../../src/platform/embedded-postgres.ts';
+import { superuser } from '../../src/platform/embedded-postgres/initdb.ts';
+import { choosePostgresUser } from '../../src/platform/embedded-postgres/os-user.ts';
+
+/** Where the packages of Debian and Ubuntu put the programs of a version of PostgreSQL. */
+export const installedPrograms = (version: string): string => `/usr/lib/postgresql/${version}/bin`;
+
+export const isInstalled = (version: string): boolean =>
+  existsSync(join(installedPrograms(version), 'initdb'));
+
+/** Not durable, and with no port: the files of a throw-away cluster are worth nothing. */
+const settings = {
+  listen_addresses: '',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  timezone: 'UTC',
+};
+
+const role = 'retour';
+
+/** Starts the installed PostgreSQL of a version on an empty folder, with the role that Retour works as, which is no superuser. */
+export async function startInstalledPostgres(version: string, data_dir: string): Promise<Connection> {
+  const bin_dir = installedPrograms(version);
+  const user = choosePostgresUser(join(data_dir, 'postgres'), { info: () => {} });
+  const [pgdata, socket_dir] = ['postgres', 'run'].map((name) => join(data_dir, name)) as [string, string];
+  for (const dir of [pgdata, socket_dir]) {
+    mkdirSync(dir, { mode: 0o700 });
+    if (user) chownSync(dir, user.uid, user.gid);
+  }
+  const run = async (program: string, args: string[]) => {
+    const child = spawn(join(bin_dir, program), args, {
+      cwd: '/',
+      env: { LC_ALL: 'C.UTF-8' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...(user && { uid: user.uid, gid: user.gid }),
+    });
+    const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    if (code !== 0) throw new Error(`${program} failed: ${stderr}`);
+  };
+  await run('initdb', ['-D', pgdata, '-U', superuser, '--auth=trust', '--encoding=UTF8', '--no-sync']);
+  const options = Object.entries({ ...settings, unix_socket_directories: socket_dir }).map(
+    ([name, value]) => `-c ${name}='${value}'`,
+  );
+  const log = join(pgdata, 'server.log');
+  await run('pg_ctl', ['-D', pgdata, '-w', '-l', log, '-o', options.join(' '), 'start']);
+  const connection = { host: socket_dir, port: 5432, user: role, password: 'unused', database: role };
+  await createRole(connection);
+  return connection;
+}
+
+async function createRole(connection: Connection): Promise<void> {
+  const client = new Client({ ...connection, user: superuser, database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query(`create role ${role} login createdb`);
+    await client.query(`create database ${role} owner ${role}`);
+  } finally {
+    await client.end();
+  }
+}
