@@ -20,7 +20,15 @@ import {
   ReasonStory,
 } from './items.tsx';
 import type * as Interface from './interface.ts';
-import { ChangedStory, MethodStory, ResolutionStory, ReviewStory, SoldOutStory } from './money.tsx';
+import { CameBackPage } from '../src/pages/cart.tsx';
+import {
+  CartStory,
+  ChangedStory,
+  MethodStory,
+  ResolutionStory,
+  ReviewStory,
+  SoldOutStory,
+} from './money.tsx';
 import { PartsStory } from './parts.tsx';
 import { drawn_code } from './pictures.ts';
 import { DifferenceStatusStory, EndedStatusStory, StatusStory } from './status.tsx';
@@ -85,6 +93,8 @@ const stories: Record<string, () => VNode> = {
   method: MethodStory,
   review: ReviewStory,
   changed: ChangedStory,
+  cart: CartStory,
+  'came-back': () => <CameBackPage shop_name="Marlow Gifts" />,
   'sold-out': SoldOutStory,
   status: () => <StatusStory image_url={drawn_code} />,
   'status-complete': EndedStatusStory,

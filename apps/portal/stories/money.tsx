@@ -1,5 +1,6 @@
 import type { ItemFacts } from '../src/facts/choosing.ts';
 import type { ChoiceVariant, OutcomeProps } from '../src/facts/outcome.ts';
+import { CartPage } from '../src/pages/cart.tsx';
 import { ChangedPage, SoldOutPage } from '../src/pages/changed.tsx';
 import { MethodPage } from '../src/pages/method.tsx';
 import { OutcomePage } from '../src/pages/outcome.tsx';
@@ -170,4 +171,34 @@ export const ChangedStory = () => (
 
 export const SoldOutStory = () => (
   <SoldOutPage {...draft} titles={['Bread Bin Diner Style, Mint']} choose_url="#choose" />
+);
+
+export const CartStory = () => (
+  <CartPage
+    shop_name="Marlow Gifts"
+    quote={{
+      items: [
+        { title: 'Picnic Basket Wicker Small with Gingham Lining and Leather Straps', total: 1995 },
+        { title: 'Regency Cakestand 3 Tier', total: 1147 },
+      ],
+      totals: {
+        currency: 'GBP',
+        return_total: 3204,
+        honoured_discount: 0,
+        bonus_credit: 320,
+        reimbursement: 0,
+        exchange_total: 3142,
+        exchange_tax_total: 524,
+        handling_fee: 0,
+        not_refundable: 0,
+        refund: 382,
+        gift_card: 0,
+        upsell: 0,
+      },
+      is_confirmed: false,
+      is_open: true,
+      shown: 'shown',
+    }}
+    notice="changed"
+  />
 );

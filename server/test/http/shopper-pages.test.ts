@@ -27,12 +27,9 @@ async function open(url: string, init: RequestInit = {}): Promise<Opened> {
     assert.equal(answer.headers.get('Cache-Control'), 'no-store');
     assert.equal(answer.headers.get('Referrer-Policy'), 'no-referrer');
     const policy = answer.headers.get('Content-Security-Policy') ?? '';
-    assert.match(
-      policy,
-      /^default-src 'none'; style-src 'self'; script-src 'self'; |^default-src 'none'; style-src 'sha256-/,
-    );
+    assert.match(policy, /^default-src 'none'; style-src 'self'; script-src 'self'; /);
     assert.doesNotMatch(policy, /unsafe|https?:|\*/);
-    assert.match(policy, /form-action 'self'; frame-ancestors '(none|self)'$/);
+    assert.match(policy, /form-action 'self'; frame-ancestors 'self'$/);
     assert.doesNotMatch(
       html,
       /<script(?! type="module" src="\/portal\/assets\/)|javascript:|\son\w+=|style="/i,
@@ -290,6 +287,10 @@ describe('pages for shoppers', () => {
       const { status, text } = await open(portal('/credit'));
       assert.equal(status, 200);
       assert.match(text, /Your return hasn’t been submitted yet/);
+      assert.match(
+        (await open(portal('/credit?lang=de'))).text,
+        /Ihre Rücksendung wurde noch nicht abgeschickt/,
+      );
     });
 
     it('says where a cart is completed that no return knows', async () => {

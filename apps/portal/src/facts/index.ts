@@ -1,4 +1,5 @@
 import type { AccessibilityProps } from './accessibility.ts';
+import type { CameBackProps, CartProps } from './cart.ts';
 import type { AddressProps, MethodProps } from './method.ts';
 import type { ExchangeProps, OutcomeProps } from './outcome.ts';
 import type { ChangedProps, ReviewProps, SoldOutProps } from './review.ts';
@@ -17,6 +18,8 @@ import type { WithdrawProps } from './withdraw.ts';
 export type PageFacts = {
   accessibility: AccessibilityProps;
   address: AddressProps;
+  'came-back': CameBackProps;
+  cart: CartProps;
   changed: ChangedProps;
   code: CodeProps;
   'order-links': OrderLinksProps;

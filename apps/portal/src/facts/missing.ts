@@ -1,1 +1,1 @@
-export type MissingProps = { what: 'page' | 'shop' | 'return' | 'link' };
+export type MissingProps = { what: 'page' | 'shop' | 'return' | 'link' | 'cart' };

@@ -2,6 +2,7 @@ import type { FunctionComponent } from 'preact';
 import type { PageFacts } from '../facts/index.ts';
 import { AccessibilityPage } from './accessibility.tsx';
 import { AddressPage } from './address.tsx';
+import { CameBackPage, CartPage } from './cart.tsx';
 import { ChangedPage, SoldOutPage } from './changed.tsx';
 import { CodePage } from './code.tsx';
 import { ExchangePage } from './exchange.tsx';
@@ -23,6 +24,8 @@ import { WithdrawPage } from './withdraw.tsx';
 export const pages: { [Name in keyof PageFacts]: FunctionComponent<PageFacts[Name]> } = {
   accessibility: AccessibilityPage,
   address: AddressPage,
+  'came-back': CameBackPage,
+  cart: CartPage,
   changed: ChangedPage,
   code: CodePage,
   'order-links': OrderLinksPage,

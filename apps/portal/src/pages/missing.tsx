@@ -6,7 +6,13 @@ import { useText } from '../text/use-text.ts';
 export function MissingPage({ what }: MissingProps) {
   const { t } = useText();
   const title = t(`missing.${what}`);
-  const lead = { page: 'check_link', return: 'check_link', shop: 'check_address', link: 'ask_link' } as const;
+  const lead = {
+    page: 'check_link',
+    return: 'check_link',
+    shop: 'check_address',
+    link: 'ask_link',
+    cart: 'choose_again',
+  } as const;
   return (
     <Layout title={title}>
       <Heading title={title} lead={t(`missing.${lead[what]}`)} />

@@ -7,7 +7,7 @@ import { portalPath, readLocale, sendPortalPage } from '../../platform/pages/por
 import { isEmailAddress } from '../../platform/schema/email-address.ts';
 import { enterCode, readCodeRequest, requestOrderLinks, resendCode } from '../email-proofs/index.ts';
 import { enterOrder, needShop, nextOf } from './entry.ts';
-import { shellOf } from './shop.ts';
+import { shellOf } from '../brands/index.ts';
 import type { PortalShop } from './shop.ts';
 import { redirect } from './steps.ts';
 

@@ -6,7 +6,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { openDraft } from '../draft-returns/index.ts';
 import { setSessionCookie } from '../sessions/index.ts';
 import type { StartedShopperSession } from '../sessions/index.ts';
-import { readPortalShop, shellOf } from './shop.ts';
+import { shellOf } from '../brands/index.ts';
+import { readPortalShop } from './shop.ts';
 import type { PortalShop } from './shop.ts';
 import { redirect } from './steps.ts';
 

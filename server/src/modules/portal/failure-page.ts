@@ -5,7 +5,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { sendPortalPage } from '../../platform/pages/portal-page.ts';
 import { toRefusal } from '../../platform/http/problem-answer.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { readPortalShop, shellOf } from './shop.ts';
+import { shellOf } from '../brands/index.ts';
+import { readPortalShop } from './shop.ts';
 
 /** Answers what a page could not: with what is missing, how long to wait, or that the server failed, in the reader's language. */
 export async function sendFailure(

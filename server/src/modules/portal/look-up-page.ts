@@ -10,7 +10,7 @@ import { requestCode } from '../email-proofs/index.ts';
 import { startShopperSession } from '../sessions/index.ts';
 import type { OrderProof, StartedShopperSession } from '../sessions/index.ts';
 import { enterOrder, needShop, nextOf } from './entry.ts';
-import { shellOf } from './shop.ts';
+import { shellOf } from '../brands/index.ts';
 import type { PortalShop } from './shop.ts';
 import { redirect } from './steps.ts';
 

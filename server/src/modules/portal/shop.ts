@@ -1,7 +1,5 @@
-import type { Config } from '../../platform/config.ts';
 import type { Reader } from '../../platform/db.ts';
-import type { PageShop } from '../../platform/pages/portal-page.ts';
-import { brandOfShell, readBrand } from '../brands/index.ts';
+import { readBrand } from '../brands/index.ts';
 import type { Brand } from '../brands/index.ts';
 
 /** A shop as its portal needs it. */
@@ -26,16 +24,3 @@ export async function readPortalShop(db: Reader, handle: string): Promise<Portal
     .executeTakeFirst();
   return shop && { ...shop, brand: await readBrand(db, shop.id) };
 }
-
-type ShownShop = Pick<PortalShop, 'name' | 'handle'> & Partial<Pick<PortalShop, 'brand'>>;
-
-/** What every page says of the shop: its name, its brand, and where to withdraw from a contract (Directive 2011/83/EU, Article 11a). */
-export const shellOf = (
-  { name, handle, brand }: ShownShop,
-  { portal_url }: Pick<Config, 'portal_url'>,
-): PageShop => ({
-  name,
-  withdrawal_url: `${portal_url}/${handle}/withdraw`,
-  accessibility_url: `${portal_url}/${handle}/accessibility`,
-  ...(brand && brandOfShell(handle, brand)),
-});

@@ -30,7 +30,8 @@ import { openDraft, readDraftView } from '../draft-returns/index.ts';
 import type { DraftTarget, DraftView } from '../draft-returns/index.ts';
 import { readShopperSession } from '../sessions/index.ts';
 import { problemOf } from './problems.ts';
-import { readPortalShop, shellOf } from './shop.ts';
+import { shellOf } from '../brands/index.ts';
+import { readPortalShop } from './shop.ts';
 import type { PortalShop } from './shop.ts';
 import { readReturnUuid } from './store.ts';
 

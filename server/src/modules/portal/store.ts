@@ -186,12 +186,6 @@ async function selectShownReturns(db: Reader, condition: RawBuilder<unknown>): P
   return rows;
 }
 
-/** The name of a shop; undefined where there is none of this handle. */
-export async function readShopName(db: Reader, handle: string): Promise<string | undefined> {
-  const row = await db.selectFrom('shops').select('name').where('handle', '=', handle).executeTakeFirst();
-  return row?.name;
-}
-
 /** The part of a return's status page that nobody can guess. */
 export async function readReturnUuid(db: Reader, shop_id: number, return_id: number): Promise<string> {
   const { uuid } = await db

@@ -50,4 +50,3 @@ export {
   withdrawSettlements,
 } from './store.ts';
 export type { OrderMoney, Settlement, SettlementState } from './store.ts';
-export { renderTotals } from './totals-table.ts';

@@ -9,8 +9,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { isEmailAddress } from '../../platform/schema/email-address.ts';
 import { readLocale, sendPortalPage } from '../../platform/pages/portal-page.ts';
-import { readForm } from '../../platform/pages/shopper-page.ts';
-import { brandOfShell } from '../brands/index.ts';
+import { readFields } from '../../platform/pages/form-fields.ts';
+import { shellOf } from '../brands/index.ts';
 import { declareWithdrawal } from './commands/declare.ts';
 import { findHeld } from './held-statements.ts';
 import { findReceived, receiptUrl, reference_form } from './receipt-page.ts';
@@ -55,12 +55,7 @@ async function answer(
   return sendPortalPage(reply, {
     config,
     status: props.step === 'details' && Object.keys(props.faults).length > 0 ? 422 : 200,
-    shop: {
-      name: shop.name,
-      withdrawal_url: `${config.portal_url}/${shop.handle}/withdraw`,
-      accessibility_url: `${config.portal_url}/${shop.handle}/accessibility`,
-      ...(shop.brand && brandOfShell(shop.handle, shop.brand)),
-    },
+    shop: shellOf(shop, config),
     page: { name: 'withdraw', props },
   });
 }
@@ -77,8 +72,7 @@ async function show(deps: Deps, shop: ShopOfRegister, { query }: Request): Promi
 
 /** What a form asked for: the next step, the same one with what is wrong, or where the receipt is. */
 async function take(deps: Deps, shop: KnownShop, request: Request): Promise<WithdrawProps | string> {
-  const form = readForm(request.body, request.headers['content-type']);
-  const of = (name: string) => form.get(name) ?? '';
+  const { text: of } = readFields(request);
   const given = { name: of('name'), contract: of('contract'), email: of('email'), items: of('items') };
   const faults = faultsOf(given);
   const step = of('step');
