@@ -13,6 +13,23 @@ const draft = {
   currency: 'GBP',
   time_zone: 'Europe/London',
   back_url: '#back',
+  saved_until: '2026-11-24T09:08:00Z',
+  lines: [
+    {
+      title: 'Regency Cakestand 3 Tier',
+      image_url: pictures.cakestand,
+      count: 1,
+      paid: [{ count: 1, amount: 1147 }],
+      gets: 'refund' as const,
+    },
+    {
+      title: 'Bread Bin Diner Style, Red',
+      image_url: pictures.bin,
+      count: 1,
+      paid: [{ count: 1, amount: 1525 }],
+      gets: null,
+    },
+  ],
 };
 
 const item: ItemFacts = {

@@ -1,3 +1,17 @@
+import type { PaidRun } from './items.ts';
+import type { OutcomeChoice } from './outcome.ts';
+
+/** Units of a line in the summary beside a step. */
+export type SummaryLine = {
+  title: string;
+  image_url: string | null;
+  count: number;
+  /** Null in the return of a gift. */
+  paid: PaidRun[] | null;
+  /** What was chosen for them so far. */
+  gets: OutcomeChoice['type'] | null;
+};
+
 /** What every page of a step shows of the draft. */
 export type DraftFacts = {
   order_name: string;
@@ -6,6 +20,10 @@ export type DraftFacts = {
   currency: string;
   time_zone: string;
   back_url: string;
+  /** Beside the step on wide pages. */
+  lines: SummaryLine[];
+  /** Until when the choices are kept. */
+  saved_until: string;
 };
 
 /** Units of a line that something is chosen for. */

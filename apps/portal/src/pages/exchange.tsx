@@ -2,6 +2,7 @@ import type { ExchangeProps } from '../facts/outcome.ts';
 import { Heading, Layout } from '../layout.tsx';
 import { Button } from '../parts/button.tsx';
 import { ChosenItem } from '../parts/chosen-item.tsx';
+import { DraftSummary } from '../parts/draft-summary.tsx';
 import { Field } from '../parts/field.tsx';
 import { QuoteBar } from '../parts/quote-bar.tsx';
 import { VariantTiles } from '../parts/variant-tiles.tsx';
@@ -17,6 +18,11 @@ export function ExchangePage(props: ExchangeProps) {
       title={title}
       aside={is_gift ? { gift: true } : { order: order_name }}
       step={{ name: 'resolution', back_url }}
+      summary={
+        <DraftSummary {...props}>
+          {found && found.length > 0 && <Button form="exchange">{t('outcome.continue')}</Button>}
+        </DraftSummary>
+      }
     >
       <Heading title={title} />
       <ChosenItem {...props} />
@@ -26,7 +32,7 @@ export function ExchangePage(props: ExchangeProps) {
       </form>
       {found && found.length === 0 && <p role="status">{t('exchange.nothing', { query })}</p>}
       {found && found.length > 0 && (
-        <form method="post" action={`?q=${encodeURIComponent(query)}`}>
+        <form id="exchange" method="post" action={`?q=${encodeURIComponent(query)}`}>
           <VariantTiles
             legend={t('exchange.found')}
             variants={found}

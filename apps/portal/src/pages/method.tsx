@@ -2,6 +2,7 @@ import type { MethodChoice, MethodProps } from '../facts/method.ts';
 import { Heading, Layout } from '../layout.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Button } from '../parts/button.tsx';
+import { DraftSummary } from '../parts/draft-summary.tsx';
 import { FieldError } from '../parts/field-error.tsx';
 import { Option, Options } from '../parts/option.tsx';
 import { QuoteBar } from '../parts/quote-bar.tsx';
@@ -22,13 +23,18 @@ export function MethodPage(props: MethodProps) {
       title={title}
       aside={is_gift ? { gift: true } : { order: order_name }}
       step={{ name: 'method', back_url }}
+      summary={
+        <DraftSummary {...props}>
+          {methods.length > 0 && <Button form="method-form">{t('outcome.continue')}</Button>}
+        </DraftSummary>
+      }
     >
       <Heading
         title={title}
         lead={methods.length > 0 ? t('method.lead', { day: day({ at, time_zone }) }) : t('method.none')}
       />
       {methods.length > 0 && (
-        <form method="post" action="?">
+        <form id="method-form" method="post" action="?">
           <div id="method">
             <Options question={title}>
               {methods.map((method) => (

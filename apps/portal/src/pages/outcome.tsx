@@ -3,6 +3,7 @@ import { Heading, Layout } from '../layout.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Button } from '../parts/button.tsx';
 import { ChosenItem } from '../parts/chosen-item.tsx';
+import { DraftSummary } from '../parts/draft-summary.tsx';
 import { FieldError } from '../parts/field-error.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Option, Options } from '../parts/option.tsx';
@@ -24,10 +25,15 @@ export function OutcomePage(props: OutcomeProps) {
       title={title}
       aside={is_gift ? { gift: true } : { order: order_name }}
       step={{ name: 'resolution', back_url }}
+      summary={
+        <DraftSummary {...props}>
+          <Button form="outcome">{t('outcome.continue')}</Button>
+        </DraftSummary>
+      }
     >
       <Heading title={title} />
       <ChosenItem {...props} />
-      <form method="post" action="?" data-outcome="">
+      <form id="outcome" method="post" action="?" data-outcome="">
         <div id="choice">
           <Options question={title}>
             {choices.map((choice) => (

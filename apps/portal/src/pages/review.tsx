@@ -2,6 +2,7 @@ import type { AmountRow, ReviewItem, ReviewProps } from '../facts/review.ts';
 import { Heading, Layout } from '../layout.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Button } from '../parts/button.tsx';
+import { DraftSummary } from '../parts/draft-summary.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { ItemList, ItemRow } from '../parts/item-row.tsx';
 import { Ledger } from '../parts/ledger.tsx';
@@ -15,13 +16,14 @@ import { feeText } from './outcome.tsx';
 export function ReviewPage(props: ReviewProps) {
   const { order_name, is_gift, back_url, items, rows, due, currency, recipient, address_url } = props;
   const text = useText();
-  const { t, rich, money } = text;
+  const { t, rich } = text;
   const title = t('review.title');
   return (
     <Layout
       title={title}
       aside={is_gift ? { gift: true } : { order: order_name }}
       step={{ name: 'review', back_url }}
+      summary={<ReviewSummary {...props} />}
     >
       <Heading title={title} />
       <ItemList>
@@ -43,18 +45,33 @@ export function ReviewPage(props: ReviewProps) {
         </section>
       )}
       {due > 0 && <p class="small">{t('review.due_how', { shop: props.shop_name })}</p>}
-      <form method="post" action={props.submit_url}>
+      <form id="review" method="post" action={props.submit_url}>
         <input type="hidden" name="quote" value={props.quote} />
         <QuoteBar promise={rich('review.promise', { b: (inner) => <strong>{inner}</strong> })}>
-          <Button>
-            {due > 0
-              ? t('review.confirm_pay', { amount: money({ amount: due, currency }) })
-              : t('review.confirm')}
-          </Button>
+          <Button>{confirmText(props, text)}</Button>
           <p class="small">{t('review.cancel')}</p>
         </QuoteBar>
       </form>
     </Layout>
+  );
+}
+
+const confirmText = ({ due, currency }: ReviewProps, { t, money }: Text) =>
+  due > 0 ? t('review.confirm_pay', { amount: money({ amount: due, currency }) }) : t('review.confirm');
+
+/** Beside the amounts on wide pages, with the promise and the button. */
+function ReviewSummary(props: ReviewProps) {
+  const text = useText();
+  const { t, rich } = text;
+  return (
+    <DraftSummary {...props}>
+      <p class="quote-promise">
+        <Icon name="shield-check" />
+        <span>{rich('review.promise', { b: (inner) => <strong>{inner}</strong> })}</span>
+      </p>
+      <Button form="review">{confirmText(props, text)}</Button>
+      <p class="small">{t('review.cancel')}</p>
+    </DraftSummary>
   );
 }
 

@@ -1,6 +1,7 @@
+import { toTsMs } from '@retour/contract/time';
 import type { PageFacts } from '@retour/portal';
 import { day_ms } from '../../platform/clock.ts';
-import { reasonOf } from '../draft-returns/index.ts';
+import { finalTypeOf, reasonOf } from '../draft-returns/index.ts';
 import type { DraftView } from '../draft-returns/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { groupsOf } from './next-path.ts';
@@ -8,19 +9,30 @@ import type { ItemGroup } from './next-path.ts';
 import { ownPicture } from './own-picture.ts';
 import type { Visit } from './steps.ts';
 
-type ItemFacts = Pick<
+type ItemFacts = DraftFacts & Pick<PageFacts['outcome'], 'item' | 'position' | 'of'>;
+type DraftFacts = Pick<
   PageFacts['outcome'],
-  'order_name' | 'is_gift' | 'currency' | 'time_zone' | 'back_url' | 'item' | 'position' | 'of'
+  'order_name' | 'is_gift' | 'currency' | 'time_zone' | 'back_url' | 'lines' | 'saved_until'
 >;
 
 /** What every page of a step shows of the draft. */
-export const draftFactsOf = ({ view: { draft, order }, shop, url }: Visit, back: string) => ({
-  order_name: order.name,
-  is_gift: draft.is_gift,
-  currency: draft.currency,
-  time_zone: shop.time_zone,
-  back_url: url(back),
-});
+export function draftFactsOf(visit: Visit, back: string): DraftFacts {
+  const { view, shop, url } = visit;
+  const { draft, order } = view;
+  return {
+    order_name: order.name,
+    is_gift: draft.is_gift,
+    currency: draft.currency,
+    time_zone: shop.time_zone,
+    back_url: url(back),
+    lines: groupsOf(view).map((group) => ({
+      ...lineFactsOf(visit, group),
+      paid: draft.is_gift ? null : order.lines.find(({ id }) => id === group.line_id)!.paid_runs,
+      gets: finalTypeOf(group.first),
+    })),
+    saved_until: toTsMs(draft.expires_at),
+  };
+}
 
 /** The units that a page is about, named by one of them. Refusals: draft_item_not_found. */
 export function groupOf({ view, params }: Visit): ItemGroup & { index: number; count: number } {
