@@ -64,7 +64,7 @@ function ReviewSummary(props: ReviewProps) {
   const text = useText();
   const { t, rich } = text;
   return (
-    <DraftSummary {...props}>
+    <DraftSummary {...props} has_total={false}>
       <p class="quote-promise">
         <Icon name="shield-check" />
         <span>{rich('review.promise', { b: (inner) => <strong>{inner}</strong> })}</span>

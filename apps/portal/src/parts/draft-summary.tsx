@@ -10,8 +10,13 @@ export function DraftSummary({
   currency,
   time_zone,
   saved_until,
+  has_total = true,
   children,
-}: DraftFacts & { children?: ComponentChildren }) {
+}: DraftFacts & {
+  /** Left out where the page has a final figure of its own. */
+  has_total?: boolean;
+  children?: ComponentChildren;
+}) {
   const { t, money, moment } = useText();
   const amounts = lines.map(({ paid, count }) => paid && paidFor(paid, count));
   const total = amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
@@ -33,7 +38,7 @@ export function DraftSummary({
           </li>
         ))}
       </ul>
-      {amounts.some((amount) => amount !== null) && (
+      {has_total && amounts.some((amount) => amount !== null) && (
         <p class="summary-total">
           <span>{t('items.total')}</span>
           <strong class="amount">{money({ amount: total, currency })}</strong>
