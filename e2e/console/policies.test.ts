@@ -60,6 +60,29 @@ describe('policies in the console', () => {
     await close();
   });
 
+  it('take effect at a time that is shown, can’t be changed until then, and can be cancelled', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, complaints, close } = await at.open(browser, '/policies');
+    await page.getByLabel('All outcomes').fill('45');
+    await page.getByText(/^Saved /).waitFor();
+    await page.getByRole('button', { name: 'Publish…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish this draft' });
+    await dialog.getByLabel('At a time').check();
+    const tomorrow = new Date(at.clock.now().getTime() + 86_400_000).toISOString().slice(0, 16);
+    await dialog.getByLabel('Takes effect on').fill(tomorrow);
+    assert.deepEqual(await findBarriers(page), []);
+    await dialog.getByRole('button', { name: 'Schedule' }).click();
+    await page.getByText('scheduled by Grace Murray').waitFor();
+    await page.getByLabel('All outcomes').fill('50');
+    await page.getByRole('button', { name: 'Cancel the schedule' }).click();
+    await page.getByText('scheduled by Grace Murray').waitFor({ state: 'detached' });
+    const { body } = await at.clients.standard.get('/policy/versions/draft');
+    assert.deepEqual([body.publish_at, body.document.terms.window.days], [null, 45]);
+    await at.clients.standard.request('DELETE', '/policy/draft');
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
   it('tell who has saved meanwhile, instead of writing over their change', async (test) => {
     if (!needBrowser(test, browser)) return;
     const first = await at.open(browser, '/policies');

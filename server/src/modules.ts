@@ -64,6 +64,8 @@ import {
   back_test_queue,
   policyRoutes,
   registerPolicySchema,
+  publishDueJob,
+  publish_due_queue,
 } from './modules/policies/index.ts';
 import {
   registerPaymentEvents,
@@ -128,6 +130,7 @@ export const queues: readonly QueueDefinition[] = [
   expired_links_queue,
   apply_queue,
   back_test_queue,
+  publish_due_queue,
   insights_queue,
   expired_carts_queue,
   expired_sessions_queue,
@@ -220,6 +223,7 @@ export function listJobs(deps: Deps): JobDefinition[] {
     ...webhookJobs(deps),
     ...emailJobs(deps),
     ...auditJobs(deps),
+    publishDueJob(deps),
   ];
 }
 

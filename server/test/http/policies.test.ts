@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { publishDueJob } from '../../src/modules/policies/index.ts';
 import { startTestApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { eventually } from '../support/eventually.ts';
@@ -62,6 +63,66 @@ describe('the policy of a shop', () => {
     );
     assert.equal((await dana.get('/policy/versions/published')).body.version, 3);
     assert.equal((await dana.get('/policy/versions/9')).status, 404);
+  });
+
+  it('takes effect at the time that it is scheduled for, by whoever scheduled it, unless that was cancelled', async () => {
+    await put(dana, '/policy/draft', { document: policy(21), revision: 0 });
+    const schedule = (publish_at: string, more: object = {}) =>
+      put(dana, '/policy/schedule', { publish_at, ...more });
+    assert.deepEqual(Object.keys((await schedule('2020-01-01')).body.errors), ['publish_at']);
+    assert.deepEqual(Object.keys((await schedule('2099-01-01')).body.errors), ['publish_at']);
+    const soon = (minutes: number) => new Date(at.clock.now().getTime() + minutes * 60_000).toISOString();
+    assert.equal((await schedule(soon(60), { revision: 9 })).body.code, 'revision_conflict');
+    const scheduled = await schedule(soon(60), { revision: 1, note: 'Three weeks' });
+    assert.deepEqual([scheduled.status, scheduled.body.publish_at], [200, soon(60)], scheduled.text);
+    assert.equal((await put(ben, '/policy/draft', { document: policy(99) })).body.code, 'resource_in_use');
+    await schedule(soon(30));
+    const run = () => publishDueJob(at.deps).handle({}, new AbortController().signal);
+    const live = async () => (await ben.get('/policy/versions/published')).body;
+    await run();
+    assert.equal((await live()).name ?? (await live()).document.name, '14 days', 'not before its time');
+    assert.equal((await ben.request('DELETE', '/policy/schedule')).body.publish_at, null);
+    assert.equal((await ben.request('DELETE', '/policy/schedule')).status, 404);
+    await schedule(soon(30), { note: 'Three weeks' });
+    at.clock.advance(31 * 60_000);
+    await signIn();
+    await Promise.all([run(), run()]);
+    const { document, note, published_by, publish_at } = await live();
+    assert.deepEqual([document.name, note, publish_at], ['21 days', 'Three weeks', null]);
+    assert.equal(published_by, scheduled.body.scheduled_by);
+    const { audit_entries } = (
+      await at.clients.standard.get('/audit-entries?operation=publishPolicy&limit=1')
+    ).body;
+    assert.deepEqual(
+      [audit_entries[0].actor.name, audit_entries[0].reason],
+      [scheduled.body.scheduled_by, 'Scheduled'],
+    );
+  });
+
+  it('stays a draft and says why, when it can’t take effect at its time', async () => {
+    const address = {
+      address1: '1 Main St',
+      city: 'Reno',
+      country_code: 'US',
+      zip: '89501',
+      state_code: 'NV',
+    };
+    const destination = { type: 'warehouse', name: 'There', address };
+    const made = await dana.post('/destinations', destination);
+    assert.equal(made.status, 201, made.text);
+    const rules = [{ id: 'there', name: 'There', do: { set_destination: destination.name } }];
+    await put(dana, '/policy/draft', { document: { ...policy(8), rules }, revision: 0 });
+    const publish_at = new Date(at.clock.now().getTime() + 60_000).toISOString();
+    assert.equal((await put(dana, '/policy/schedule', { publish_at })).status, 200);
+    await dana.request('DELETE', `/destinations/${made.body.id}`);
+    at.clock.advance(120_000);
+    await publishDueJob(at.deps).handle({}, new AbortController().signal);
+    const draft = (await dana.get('/policy/versions/draft')).body;
+    assert.equal(draft.publish_at, null);
+    assert.match(draft.schedule_failure, /There/);
+    const saved = await put(dana, '/policy/draft', { document: policy(8) });
+    assert.equal(saved.body.schedule_failure, null);
+    assert.equal((await dana.request('DELETE', '/policy/draft')).status, 204);
   });
 
   it('is evaluated for a real order, with a document that is saved nowhere', async () => {

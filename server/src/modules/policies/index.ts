@@ -47,6 +47,7 @@ export {
 } from './facts/store-records.ts';
 export { findDestination } from './publish/store-versions.ts';
 export { discardDraft } from './publish/discard-draft.ts';
+export { publishDueJob, publish_due_queue } from './publish/jobs.ts';
 export { publishDraft } from './publish/publish-draft.ts';
 export { requireVersion } from './publish/read-versions.ts';
 export { retirePolicy } from './publish/retire-policy.ts';

@@ -19,6 +19,8 @@ import { JsonField } from './json-field.tsx';
 import classes from './policies.module.css';
 import { PublishDialog } from './publish.tsx';
 import { caseRunQuery, changesQuery, versionQuery, versionsQuery } from './queries.ts';
+import { ScheduleNotice, scheduleOf } from './schedule.tsx';
+import type { Schedule } from './schedule.tsx';
 import { RulesForm } from './rules-form.tsx';
 import { POLICY_TABS } from './tabs.ts';
 import type { PolicyTab } from './tabs.ts';
@@ -70,24 +72,33 @@ export function PoliciesPage() {
     saved_at: draft.data?.saved_at ?? null,
     saved_by: draft.data?.saved_by ?? null,
   };
+  const schedule = draft.data ? scheduleOf(draft.data) : undefined;
   // What was published, or loaded again, begins anew; what is saved here goes on.
   const key = `${live.data?.version ?? 0} ${draft.data?.version ?? 0} ${loads}`;
   const reload = async () => {
     await draft.refetch();
     setLoads(loads + 1);
   };
-  return <Editor key={key} loaded={loaded} live={live_policy} reload={() => void reload()} />;
+  return (
+    <Editor key={key} loaded={loaded} live={live_policy} schedule={schedule} reload={() => void reload()} />
+  );
 }
 
-type EditorProps = { loaded: Parameters<typeof useDraft>[0]; live: Policy | undefined; reload: () => void };
+type EditorProps = {
+  loaded: Parameters<typeof useDraft>[0];
+  live: Policy | undefined;
+  schedule: Schedule | undefined;
+  reload: () => void;
+};
 
-function Editor({ loaded, live, reload }: EditorProps) {
+function Editor({ loaded, live, schedule, reload }: EditorProps) {
   const { t } = useText();
   const { tab = 'form' } = route.useSearch();
   const navigate = route.useNavigate();
   const can_write = useCan('policies:write');
   const { document: policy, revision, state, change } = useDraft(loaded);
-  const edit = can_write ? change : () => {};
+  // What was decided is what takes effect.
+  const edit = can_write && !schedule?.publish_at ? change : () => {};
   const forms = (
     <div className={classes['stack']}>
       <WindowForm policy={policy} live={live} onChange={edit} />
@@ -148,6 +159,7 @@ function Editor({ loaded, live, reload }: EditorProps) {
         <Tabs.Panel value={tab} className={classes['page'] ?? ''}>
           <StateNotice state={state} reload={reload} />
           {!can_write && <Notice kind="info">{t('policies.read_only')}</Notice>}
+          {schedule && <ScheduleNotice schedule={schedule} />}
           {contents[tab]}
         </Tabs.Panel>
       </Tabs>

@@ -1,7 +1,7 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Modal, Radio, Stack, TextInput, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, dataOf } from '../../api/client.ts';
+import { Failure, api, dataOf } from '../../api/client.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
@@ -19,17 +19,26 @@ export function PublishDialog({
   opened: boolean;
   onClose: () => void;
 }) {
-  const { t } = useText();
+  const { t, shortDate, time_zone } = useText();
   const textOf = useFailureText();
   const queries = useQueryClient();
   const [note, setNote] = useState('');
+  const [at, setAt] = useState<string>();
   const changes = useQuery({ ...changesQuery(revision), enabled: opened });
   const run = useQuery({ ...caseRunQuery('draft', revision), enabled: opened });
   const publish = useMutation({
-    mutationFn: () =>
-      dataOf(api.POST('/api/v1/policy/publish', { body: { revision, ...(note === '' ? {} : { note }) } })),
-    onSuccess: async ({ version }) => {
-      showToast({ text: t('policies.published', { version }) });
+    mutationFn: () => {
+      const body = { revision, ...(note === '' ? {} : { note }) };
+      return at === undefined
+        ? dataOf(api.POST('/api/v1/policy/publish', { body }))
+        : dataOf(api.PUT('/api/v1/policy/schedule', { body: { ...body, publish_at: `${at}:00` } }));
+    },
+    onSuccess: async ({ version, publish_at }) => {
+      showToast({
+        text: publish_at
+          ? t('policies.scheduled_for', { at: shortDate(publish_at) })
+          : t('policies.published', { version }),
+      });
       onClose();
       await queries.invalidateQueries({ queryKey: ['policy'] });
     },
@@ -61,8 +70,30 @@ export function PublishDialog({
           minRows={2}
           onChange={({ currentTarget: { value } }) => setNote(value)}
         />
-        <p className={classes['lead']}>{t('policies.publish_effect')}</p>
-        {publish.error && (
+        <Radio.Group
+          label={t('policies.publish_when')}
+          value={at === undefined ? 'now' : 'later'}
+          onChange={(value) => setAt(value === 'now' ? undefined : '')}
+        >
+          <Stack gap={8} mt={4}>
+            <Radio value="now" label={t('policies.when_now')} />
+            <Radio value="later" label={t('policies.when_later')} />
+          </Stack>
+        </Radio.Group>
+        {at !== undefined && (
+          <TextInput
+            type="datetime-local"
+            label={t('policies.publish_at')}
+            description={t('policies.publish_at_hint', { zone: time_zone })}
+            value={at}
+            error={fieldError(publish.error)}
+            onChange={({ currentTarget }) => setAt(currentTarget.value)}
+          />
+        )}
+        <p className={classes['lead']}>
+          {t(at === undefined ? 'policies.publish_effect' : 'policies.schedule_effect')}
+        </p>
+        {publish.error && fieldError(publish.error) === undefined && (
           <p role="alert" className={classes['bad']}>
             {textOf(publish.error)}
           </p>
@@ -71,11 +102,14 @@ export function PublishDialog({
           <Button variant="default" onClick={onClose}>
             {t('policies.cancel')}
           </Button>
-          <Button loading={publish.isPending} onClick={() => publish.mutate()}>
-            {t('policies.publish_now')}
+          <Button loading={publish.isPending} disabled={at === ''} onClick={() => publish.mutate()}>
+            {t(at === undefined ? 'policies.publish_now' : 'policies.schedule')}
           </Button>
         </div>
       </div>
     </Modal>
   );
 }
+
+const fieldError = (error: unknown): string | undefined =>
+  error instanceof Failure ? error.problem?.errors?.['publish_at']?.[0] : undefined;

@@ -1,8 +1,9 @@
+import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { changePolicy, publishVersion, readVersion, retireVersion } from './store-versions.ts';
 import type { PolicyVersion } from './store-versions.ts';
 import { changePolicyOf, noDraft, requireRevision } from './change-policy.ts';
-import type { PolicyShop } from './change-policy.ts';
+import type { Changing, PolicyShop } from './change-policy.ts';
 import { writeNamedDestinations } from './named-destinations.ts';
 import { requireReasonSets } from './named-reason-sets.ts';
 import { requirePolicy } from './require-policy.ts';
@@ -26,16 +27,26 @@ export function publishDraft(
   { shop, by, note, expected_revision }: PublishInput,
 ): Promise<PolicyVersion> {
   return changePolicyOf(deps, shop.id, async ({ tx, policy, now }) => {
-    const shop_id = shop.id;
-    const draft = await readVersion(tx, shop_id, policy.id, 'draft');
+    const draft = await readVersion(tx, shop.id, policy.id, 'draft');
     requireRevision(draft, expected_revision);
     if (!draft) throw noDraft();
-    const document = requirePolicy(draft.document, shop);
-    await requireReasonSets(tx, shop_id, document);
-    await writeNamedDestinations(tx, shop_id, policy.id, document);
-    await retireVersion(tx, shop_id, policy.id, now);
-    await changePolicy(tx, shop_id, { id: policy.id, name: document.name, state: 'live' }, now);
-    const changes = { published_at: now, published_by: by, note: note ?? draft.note };
-    return publishVersion(tx, shop_id, draft, changes);
+    return putInEffect(tx, { shop, policy, draft, now }, { by, note: note ?? draft.note });
   });
+}
+
+type Publishing = Pick<Changing, 'policy' | 'now'> & { shop: PolicyShop; draft: PolicyVersion };
+
+/** The same within the transaction that holds the lock of the policy. */
+export async function putInEffect(
+  tx: Tx,
+  { shop, policy, draft, now }: Publishing,
+  { by, note }: { by: string; note: string | null },
+): Promise<PolicyVersion> {
+  const shop_id = shop.id;
+  const document = requirePolicy(draft.document, shop);
+  await requireReasonSets(tx, shop_id, document);
+  await writeNamedDestinations(tx, shop_id, policy.id, document);
+  await retireVersion(tx, shop_id, policy.id, now);
+  await changePolicy(tx, shop_id, { id: policy.id, name: document.name, state: 'live' }, now);
+  return publishVersion(tx, shop_id, draft, { published_at: now, published_by: by, note });
 }

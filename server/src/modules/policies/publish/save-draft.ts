@@ -10,6 +10,7 @@ import {
 } from './store-versions.ts';
 import type { PolicyVersion } from './store-versions.ts';
 import { requirePolicy } from './require-policy.ts';
+import { requireUnscheduled } from './schedule.ts';
 import { requireRevision } from './change-policy.ts';
 import type { PolicyShop } from './change-policy.ts';
 
@@ -25,7 +26,8 @@ export type SaveInput = {
 
 /**
  * Keeps a document as the draft of the shop's policy, in the place of the draft before it. Nothing is evaluated by it until it is published.
- * Refusals: validation_failed with the path of every problem, revision_conflict when the draft has another revision than expected.
+ * Refusals: validation_failed with the path of every problem, revision_conflict when the draft has another revision than expected, resource_in_use while it is
+ * scheduled.
  */
 export function saveDraft(deps: Pick<Deps, 'db' | 'clock'>, input: SaveInput): Promise<PolicyVersion> {
   const { shop, note = null, by: saved_by = by_operator.by } = input;
@@ -41,6 +43,7 @@ export function saveDraft(deps: Pick<Deps, 'db' | 'clock'>, input: SaveInput): P
     }
     const draft = await readVersion(tx, shop_id, policy.id, 'draft');
     requireRevision(draft, input.expected_revision);
+    requireUnscheduled(draft);
     if (draft) return changeDraft(tx, shop_id, policy.id, { document, note, saved_by }, now);
     const version = await nextVersion(tx, shop_id, policy.id);
     return insertVersion(tx, shop_id, { policy_id: policy.id, version, document, note, saved_by }, now);

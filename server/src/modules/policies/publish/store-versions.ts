@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ExpressionBuilder } from 'kysely';
+import type { Actor } from '../../../platform/acts.ts';
 import type { Reader, Tx } from '../../../platform/db.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import type { PolicyDocument } from '../document/document.ts';
@@ -24,6 +25,11 @@ export type VersionSummary = {
   published_at: Date | null;
   published_by: string | null;
   retired_at: Date | null;
+  /** When a draft takes effect by itself, and who decided that. */
+  publish_at: Date | null;
+  scheduled_by: string | null;
+  /** Why a draft didn't take effect at its time. */
+  schedule_failure: string | null;
 };
 
 export type PolicyVersion = VersionSummary & { document: PolicyDocument };
@@ -43,6 +49,9 @@ const shown = [
   'published_at',
   'published_by',
   'retired_at',
+  'publish_at',
+  'scheduled_by',
+  'schedule_failure',
 ] as const;
 
 type In<Table extends 'policies' | 'policy_versions'> = ExpressionBuilder<Pick<Tables, Table>, Table>;
@@ -176,6 +185,7 @@ export async function changeDraft(
       ...columns,
       ...(document ? { document: JSON.stringify(document) } : {}),
       revision: present('revision', '+', 1),
+      schedule_failure: null,
       updated_at: at,
     }))
     .where(versionsOf(shop_id, policy_id, 'draft'))
@@ -218,12 +228,48 @@ export async function publishVersion(
 ): Promise<PolicyVersion> {
   const row = await tx
     .updateTable('policy_versions')
-    .set({ status: 'published', ...changes })
+    .set({ status: 'published', ...unscheduled, ...changes })
     .where(versionsOf(shop_id, policy_id, 'draft'))
     .where('revision', '=', revision)
     .returning([...shown, 'document'])
     .executeTakeFirstOrThrow();
   return row as PolicyVersion;
+}
+
+const unscheduled = { publish_at: null, scheduled_by: null, scheduled_actor: null, schedule_failure: null };
+
+export type Schedule = Pick<PolicyVersion, 'publish_at' | 'scheduled_by' | 'note'> & {
+  actor: Actor | null;
+  failure: string | null;
+};
+
+/** Sets when the draft takes effect, or takes that back. It doesn't count as saved. */
+export async function scheduleDraft(
+  tx: Tx,
+  shop_id: number,
+  policy_id: number,
+  { actor, failure, ...columns }: Schedule,
+): Promise<PolicyVersion> {
+  const row = await tx
+    .updateTable('policy_versions')
+    .set({ ...columns, scheduled_actor: actor && JSON.stringify(actor), schedule_failure: failure })
+    .where(versionsOf(shop_id, policy_id, 'draft'))
+    .returning([...shown, 'document'])
+    .executeTakeFirstOrThrow();
+  return row as PolicyVersion;
+}
+
+export type Due = { shop: { id: number; currency: string }; scheduled_by: string; actor: Actor | null };
+
+const due_limit = 200;
+
+/** Drafts of all shops whose time has come, the earliest first. */
+export async function readDue(db: Reader, at: Date): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select json_build_object('id', s.id, 'currency', s.currency) as shop, v.scheduled_by, v.scheduled_actor as actor
+    from policy_versions v join shops s on s.id = v.shop_id
+    where v.publish_at <= ${at} and s.status = 'active' order by v.publish_at limit ${due_limit}`.execute(db);
+  return rows;
 }
 
 /** Notes where the version in effect sends goods to, in the place of what stood there. */

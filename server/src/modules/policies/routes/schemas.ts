@@ -30,6 +30,11 @@ const members = {
   published_at: Nullable(TsMs),
   published_by: Nullable(Type.String()),
   retired_at: Nullable(TsMs),
+  publish_at: Type.With(Nullable(TsMs), { description: 'When the draft takes effect by itself.' }),
+  scheduled_by: Type.With(Nullable(Type.String()), { description: 'Who decided that.' }),
+  schedule_failure: Type.With(Nullable(Type.String()), {
+    description: 'Why the draft didn’t take effect at its time.',
+  }),
 };
 export const Summary = Type.Object(members, {
   title: 'PolicyVersionSummary',
@@ -57,6 +62,9 @@ export const summary_example = {
   published_at: null,
   published_by: null,
   retired_at: null,
+  publish_at: null,
+  scheduled_by: null,
+  schedule_failure: null,
 };
 export const example = { ...summary_example, document: example_document };
 export const published_example = {
@@ -64,6 +72,12 @@ export const published_example = {
   status: 'published',
   published_at: '2026-03-02T12:00:00.000Z',
   published_by: 'Dana Reyes',
+};
+
+export const scheduled_example = {
+  ...example,
+  publish_at: '2026-04-01T07:00:00.000Z',
+  scheduled_by: 'Dana Reyes',
 };
 
 /** Who may decide what is in effect. */

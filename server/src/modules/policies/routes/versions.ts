@@ -1,7 +1,7 @@
-import { toTsMs } from '@retour/contract/time';
+import { parseTime, toTsMs } from '@retour/contract/time';
 import { nameOf } from '../../../platform/authenticate.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { Nullable, Text } from '../../../platform/fields.ts';
+import { Nullable, Text, TimeText } from '../../../platform/fields.ts';
 import { defineRoute } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
 import { Type } from '../../../platform/type.ts';
@@ -11,6 +11,7 @@ import { publishDraft } from '../publish/publish-draft.ts';
 import { requireVersion } from '../publish/read-versions.ts';
 import { retirePolicy } from '../publish/retire-policy.ts';
 import { rollBack } from '../publish/roll-back.ts';
+import { cancelPublication, schedulePublication } from '../publish/schedule.ts';
 import { saveDraft } from '../publish/save-draft.ts';
 import { requireVersionName } from '../publish/named-policy.ts';
 import { listVersions } from '../publish/store-versions.ts';
@@ -24,6 +25,7 @@ import {
   published_example,
   publishing,
   reading,
+  scheduled_example,
   summary_example,
   writing,
 } from './schemas.ts';
@@ -38,6 +40,8 @@ export function policyVersionRoutes(deps: Deps): Route[] {
     saveRoute(deps),
     discardRoute(deps),
     publishRoute(deps),
+    scheduleRoute(deps),
+    cancelScheduleRoute(deps),
     rollBackRoute(deps),
     retireRoute(deps),
   ];
@@ -97,7 +101,7 @@ function saveRoute(deps: Deps): Route {
     body: Type.Object({ document: Document, note: Note, revision: GivenRevision }),
     body_example: { document: example_document, note: 'Shoes: 14 days', revision: 0 },
     success: { description: 'The draft.', schema: Version, examples: { draft: example } },
-    refusals: ['validation_failed', 'revision_conflict'],
+    refusals: ['validation_failed', 'revision_conflict', 'resource_in_use'],
     async handle({ caller, body: { document, note = null, revision: expected_revision } }) {
       const saved = { shop: caller.shop, document, note, expected_revision, by: nameOf(caller) };
       return versionJson(await saveDraft(deps, saved));
@@ -145,6 +149,48 @@ function publishRoute(deps: Deps): Route {
   });
 }
 
+function scheduleRoute(deps: Deps): Route {
+  return defineRoute({
+    ...publishing,
+    operation: 'schedulePolicy',
+    method: 'PUT',
+    path: '/policy/schedule',
+    summary: 'Schedule the draft of the policy',
+    description:
+      'The draft takes effect at a time, within a minute. Until then it can’t be saved again. Sending another time replaces the first.',
+    body: Type.Object({
+      publish_at: TimeText('Within a year. Without an offset it is a time of the shop.'),
+      note: Note,
+      revision: GivenRevision,
+    }),
+    body_example: { publish_at: '2026-04-01T09:00:00', note: 'Shoes: 14 days', revision: 5 },
+    success: { description: 'The scheduled draft.', schema: Version, examples: { draft: scheduled_example } },
+    refusals: ['validation_failed', 'resource_not_found', 'revision_conflict'],
+    async handle({ caller, body: { publish_at: text, note, revision: expected_revision } }) {
+      const { shop } = caller;
+      const publish_at = parseTime(text, shop.time_zone)!.at;
+      const given = { shop, by: nameOf(caller), note: note ?? undefined, expected_revision, publish_at };
+      return versionJson(await schedulePublication(deps, given));
+    },
+  });
+}
+
+function cancelScheduleRoute(deps: Deps): Route {
+  return defineRoute({
+    ...publishing,
+    operation: 'cancelPolicySchedule',
+    method: 'DELETE',
+    path: '/policy/schedule',
+    summary: 'Cancel the schedule of the policy',
+    description: 'The draft stays, and doesn’t take effect by itself.',
+    success: { description: 'The draft.', schema: Version, examples: { draft: example } },
+    refusals: ['resource_not_found'],
+    async handle({ caller }) {
+      return versionJson(await cancelPublication(deps, caller.shop.id));
+    },
+  });
+}
+
 function rollBackRoute(deps: Deps): Route {
   return defineRoute({
     ...publishing,
@@ -187,8 +233,9 @@ function retireRoute(deps: Deps): Route {
 }
 
 function summaryJson(summary: VersionSummary): object {
-  const { version, status, revision, note, saved_by, published_by, ...at } = summary;
-  const { created_at, updated_at, published_at, retired_at } = at;
+  const { version, status, revision, note, saved_by, published_by, scheduled_by, schedule_failure, ...at } =
+    summary;
+  const { created_at, updated_at, published_at, retired_at, publish_at } = at;
   const show = (time: Date | null) => time && toTsMs(time);
   return {
     version,
@@ -201,6 +248,9 @@ function summaryJson(summary: VersionSummary): object {
     published_at: show(published_at),
     published_by,
     retired_at: show(retired_at),
+    publish_at: show(publish_at),
+    scheduled_by,
+    schedule_failure,
   };
 }
 
