@@ -13,9 +13,11 @@ const sections = [
   'destinations',
   'lists',
   'reasons',
+  'grades',
   'labels',
   'payment',
   'email',
+  'sign-in',
   'privacy',
 ];
 
@@ -128,6 +130,41 @@ describe('the settings', () => {
       .waitFor();
     await panel.getByRole('button', { name: 'Save' }).click();
     await panel.getByRole('button', { name: 'Restore the built-in text' }).waitFor();
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('set the grades that the station offers, and the sign-in with an identity provider', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, complaints, close } = await at.open(browser, '/settings/grades');
+    await page.getByLabel('Name of grade 3').fill('Worn');
+    await page.getByLabel('What happens to units of grade 3').selectOption('donate');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const { grades } = (await at.clients.standard.get('/station/grades')).body;
+    assert.deepEqual([grades[2].label, grades[2].disposition_outcome], ['Worn', 'donate']);
+    assert.deepEqual(await findBarriers(page), []);
+    await page.getByRole('link', { name: 'Single sign-on' }).click();
+    await page.getByLabel('Name').fill('Acme Login');
+    await page.getByLabel('Issuer').fill('https://login.acme.example');
+    await page.getByLabel('Client ID').fill('retour');
+    await page.getByLabel('Client secret').fill('a secret of the provider');
+    await page.getByLabel('Email domains').fill('acme.example, example.com');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Test the sign-in' }).waitFor();
+    assert.equal(await page.getByLabel('Client secret').inputValue(), '');
+    assert.ok(!(await page.content()).includes('a secret of the provider'));
+    assert.deepEqual(await findBarriers(page), []);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('say what the mail server makes of a test', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, complaints, close } = await at.open(browser, '/settings/email');
+    await page.getByLabel('To', { exact: true }).fill('you@example.com');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByText('No mail server is set up.').waitFor();
     assert.deepEqual(complaints, []);
     await close();
   });

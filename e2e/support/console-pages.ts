@@ -118,10 +118,22 @@ export const console_pages: readonly ConsolePage[] = [
   { name: 'settings-brand', path: '/settings/brand', widths: ['desktop', 'phone'] },
   { name: 'settings-lists', path: '/settings/lists' },
   { name: 'settings-reasons', path: '/settings/reasons' },
+  { name: 'settings-grades', path: '/settings/grades', widths: ['desktop', 'phone'] },
+  { name: 'settings-sign-in', path: '/settings/sign-in', widths: ['desktop', 'phone'] },
   { name: 'settings-payment', path: '/settings/payment' },
   { name: 'settings-email', path: '/settings/email', widths: ['desktop', 'phone'] },
+  { name: 'policies-publish', path: '/policies', prepare: openPublishing },
   { name: 'return', path: '/returns', widths: ['desktop', 'phone'], prepare: openReviewed },
 ];
+
+/** Changes the draft, and is about to schedule it. */
+async function openPublishing(page: Page): Promise<void> {
+  await page.getByLabel(/All outcomes|Alle Ergebnisse/).fill('45');
+  await page.getByRole('button', { name: /Publish…|Veröffentlichen…/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio').nth(1).check();
+  await page.waitForLoadState('networkidle');
+}
 
 /** Opens the newest return in review that has several units. */
 async function openReviewed(page: Page): Promise<void> {

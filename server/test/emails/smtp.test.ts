@@ -100,6 +100,10 @@ describe('while the SMTP server rejects the credentials', () => {
       assert.match((await readiness()).degraded?.email ?? '', /rejects Retour's credentials, so 1 e-mail/),
     );
     assert.equal((await readiness()).status, 'ready');
+    const { secret } = await wrong.createKey(shop);
+    const testAt = async ({ client }: { client: typeof wrong.client }) =>
+      (await client(secret).post('/settings/email/test', { to: 'you@example.com' })).body;
+    assert.equal((await testAt(wrong)).result, 'unauthorized');
     const right = await startTestApp({
       beside: wrong,
       role: 'api',
@@ -111,6 +115,8 @@ describe('while the SMTP server rejects the credentials', () => {
     );
     await sendEmail(right.deps, createMailer(right.deps.config), { shop_id: shop.id, id: rows[0].id });
     assert.equal(server.received.length, 1);
+    assert.equal((await testAt(right)).result, 'sent');
+    assert.equal(server.received.length, 2);
     assert.equal((await readiness()).degraded?.email, undefined);
     const metrics = await (await fetch(`${wrong.origin}/metrics`)).text();
     assert.match(metrics, /retour_emails\{state="sent"\} 1/);

@@ -122,6 +122,39 @@ describe('single sign-on', () => {
     assert.equal(await comeBack(mixed.href, own.cookie), '');
   });
 
+  it('takes only verified addresses of the domains that are named, at every sign-in', async () => {
+    const { client } = await signStaffIn({ server, deps, shop }, 'owner');
+    const set = async (email_domains: string[]) => {
+      const oidc = { name: 'Acme Login', issuer: provider.issuer, client_id: 'retour', email_domains };
+      const { status, text, body } = await client.request('PUT', '/settings/sign-in', { body: { oidc } });
+      assert.equal(status, 200, text);
+      return body.oidc.email_domains;
+    };
+    await add('ida@example.com');
+    assert.deepEqual(await set(['Acme.example']), ['acme.example']);
+    assert.equal(await signIn('ida@example.com'), '');
+    await set(['acme.example', 'example.com']);
+    assert.notEqual(await signIn('ida@example.com'), '');
+    await set(['acme.example']);
+    assert.equal(await signIn('ida@example.com'), '', 'also who is known by the subject');
+    await set([]);
+    assert.notEqual(await signIn('ida@example.com'), '');
+  });
+
+  it('can be tested, which says whether the provider responds', async () => {
+    const { client } = await signStaffIn({ server, deps, shop }, 'owner');
+    const tested = (await client.post('/settings/sign-in/test')).body;
+    assert.deepEqual([tested.is_ready, tested.error], [true, null]);
+    assert.match(tested.sign_in_url, /\/console\/sign-in\/oidc\?shop=acme$/);
+    const other = await server.createShop();
+    const owner = (await signStaffIn({ server, deps, shop: other }, 'owner')).client;
+    assert.equal((await owner.post('/settings/sign-in/test')).status, 404);
+    const oidc = { name: 'Nobody', issuer: 'http://127.0.0.1:9', client_id: 'x', client_secret: 'y' };
+    assert.equal((await owner.request('PUT', '/settings/sign-in', { body: { oidc } })).status, 200);
+    const failed = (await owner.post('/settings/sign-in/test')).body;
+    assert.deepEqual([failed.is_ready, typeof failed.error], [false, 'string']);
+  });
+
   it('is no recent authentication, asks for no address inside the network, and keeps its secret encrypted', async () => {
     await add('bo@example.com');
     const headers = { Cookie: await signIn('bo@example.com'), 'Sec-Fetch-Site': 'same-origin' };

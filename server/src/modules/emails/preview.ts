@@ -10,7 +10,7 @@ import { languageOf } from './occasions.ts';
 import type { Language, Occasion } from './occasions.ts';
 import { drawCode, senderOf } from './outgoing.ts';
 import { createMailer } from './smtp.ts';
-import type { Handover } from './smtp.ts';
+import type { Handover, SmtpTimeouts } from './smtp.ts';
 import { factsOf, readMailedReturns } from './store-facts.ts';
 import { readSettings, readTemplate } from './store-settings.ts';
 
@@ -110,6 +110,7 @@ export const standaloneHtml = ({ html, scannable_code }: Pick<Composed, 'html' |
 export async function sendTestEmail(
   deps: Pick<Deps, 'db' | 'config' | 'clock'>,
   { shop_id, to, language }: { shop_id: number; to: string; language?: Language | undefined },
+  timeouts?: SmtpTimeouts,
 ): Promise<Handover | undefined> {
   const { config, clock, db } = deps;
   if (config.smtp_url === '') return undefined;
@@ -121,7 +122,7 @@ export async function sendTestEmail(
     language,
   });
   const now = clock.now();
-  return createMailer(config).send({
+  return createMailer(config, timeouts).send({
     from,
     to,
     reply_to: settings.reply_to,

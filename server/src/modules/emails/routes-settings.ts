@@ -22,7 +22,7 @@ import {
   switchEmail,
 } from './commands/change-settings.ts';
 import { LANGUAGES, OCCASIONS, always_on, isOccasion, languageOf, ownTextPlaceholders } from './occasions.ts';
-import { previewEmail, standaloneHtml } from './preview.ts';
+import { previewEmail, standaloneHtml, sendTestEmail } from './preview.ts';
 import { listTemplates, readChosen, readSettings, readTemplate } from './store-settings.ts';
 import type { TemplateRef } from './store-settings.ts';
 
@@ -95,6 +95,7 @@ export function emailSettingRoutes(deps: Deps): Route[] {
     getTextRoute(deps),
     replaceTextRoute(deps),
     resetTextRoute(deps),
+    testRoute(deps),
     previewRoute(deps),
   ];
 }
@@ -227,6 +228,48 @@ function resetTextRoute(deps: Deps): Route {
     async handle({ caller, params, query: { revision: expected_revision } }) {
       const ref = requireText(caller.shop.id, params);
       await resetEmailText(deps, ref, { by: nameOf(caller), expected_revision });
+    },
+  });
+}
+
+const test_results = [
+  'sent',
+  'rejected',
+  'unauthorized',
+  'unreachable',
+  'not_accepted',
+  'not_set_up',
+] as const;
+
+/** A request waits for the SMTP server at most so long. */
+const test_timeouts = { connect_ms: 5000, silence_ms: 8000, total_ms: 15_000 };
+
+function testRoute(deps: Deps): Route {
+  return defineRoute({
+    ...writing,
+    operation: 'sendTestEmail',
+    method: 'POST',
+    path: '/settings/email/test',
+    summary: 'Send a test e-mail',
+    description:
+      'Hands a sample message over to the SMTP server at once, and returns how that went. Nothing is stored or sent again.',
+    body: Type.Object({ to: Email, language: Type.Optional(OneOf(LANGUAGES)) }),
+    body_example: { to: 'you@example.com', language: 'en' },
+    success: {
+      description: 'What the SMTP server said.',
+      schema: Type.Object({
+        result: OneOf(test_results, {
+          description:
+            '`rejected`: the server will never take it; `unauthorized`: it rejects the credentials; `unreachable`: there was no connection; `not_accepted`: not now; `not_set_up`: the operator has named no SMTP server.',
+        }),
+        response: Nullable(Type.String({ description: 'The last line of the server.' })),
+      }),
+      examples: { sent: { result: 'sent', response: '250 2.0.0 Ok: queued as 4F2K' } },
+    },
+    refusals: ['validation_failed'],
+    async handle({ caller: { shop }, body: { to, language } }) {
+      const handover = await sendTestEmail(deps, { shop_id: shop.id, to, language }, test_timeouts);
+      return { result: handover?.kind ?? 'not_set_up', response: handover?.response ?? null };
     },
   });
 }

@@ -5,12 +5,19 @@ import type { Tables } from '../../platform/db/tables.ts';
 import type { MemberRef } from './store.ts';
 
 /** The identity provider of a shop. */
-export type Provider = { name: string; issuer: string; client_id: string; client_secret: Buffer };
+export type Provider = {
+  name: string;
+  issuer: string;
+  client_id: string;
+  client_secret: Buffer;
+  /** Whose addresses may sign in; all where there is none. */
+  email_domains: string[];
+};
 
 export function readProvider(db: Reader, shop_id: number): Promise<Provider | undefined> {
   return db
     .selectFrom('sign_in_providers')
-    .select(['name', 'issuer', 'client_id', 'client_secret'])
+    .select(['name', 'issuer', 'client_id', 'client_secret', 'email_domains'])
     .where('shop_id', '=', shop_id)
     .executeTakeFirst();
 }

@@ -55,6 +55,16 @@ const sections = [
   }),
   createRoute({
     getParentRoute: () => layout,
+    path: '/grades',
+    component: lazyRouteComponent(() => import('./grades-page.tsx'), 'GradesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => layout,
+    path: '/sign-in',
+    component: lazyRouteComponent(() => import('./sign-in-page.tsx'), 'SignInSettingsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => layout,
     path: '/payment',
     component: lazyRouteComponent(() => import('./payment-page.tsx'), 'PaymentPage'),
   }),

@@ -11,6 +11,7 @@ import type { EmailMessage } from './email-messages.ts';
 import { EmailText } from './email-text.tsx';
 import { SectionForm } from './section-form.tsx';
 import classes from './settings.module.css';
+import { TestEmail } from './test-email.tsx';
 import { useSection } from './use-section.ts';
 
 /** Who messages come from, and what they say. */
@@ -61,6 +62,7 @@ export function EmailPage() {
           </>
         )}
       </SectionForm>
+      <TestEmail />
       {open && <EmailText message={open} onClose={() => setOpen(undefined)} onSaved={email.reload} />}
     </>
   );

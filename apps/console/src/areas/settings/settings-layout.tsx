@@ -11,9 +11,11 @@ const sections = [
   'destinations',
   'lists',
   'reasons',
+  'grades',
   'labels',
   'payment',
   'email',
+  'sign-in',
   'privacy',
 ] as const;
 

@@ -5,7 +5,7 @@ import { browserOrigin } from '../../../platform/config.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { invalid } from '../../../platform/refusal.ts';
+import { Refusal, invalid } from '../../../platform/refusal.ts';
 import type { SessionClient } from '../../sessions/index.ts';
 import { countSignIn } from '../limits.ts';
 import { authorizationUrl, redeemCode } from '../oidc.ts';
@@ -79,12 +79,17 @@ export async function finishOidc(
   const secrets = JSON.parse(vault.open(contextOf(shop_id), taken.secrets)) as OidcSecrets;
   const response = new URL(`${redirectUri(deps.config)}${search}`);
   const identity = await redeemCode(egress, { ...provider, client_secret }, response, { state, ...secrets });
+  if (!isOfDomain(identity.verified_email, provider.email_domains)) throw signInFailed();
   return db.inTransaction(async (tx) => {
     const member = await findMember(tx, shop_id, identity);
     if (!member) throw signInFailed();
     return begin(tx, deps, member, 'oidc', client);
   });
 }
+
+/** Whether the provider has verified an address in one of the domains; any where none is named. */
+const isOfDomain = (email: string | undefined, domains: readonly string[]) =>
+  domains.length === 0 || (email !== undefined && domains.includes(email.slice(email.lastIndexOf('@') + 1)));
 
 async function findMember(
   tx: Tx,
@@ -105,6 +110,7 @@ export type ProviderSettings = {
   issuer: string;
   client_id: string;
   client_secret?: string | undefined;
+  email_domains?: string[] | undefined;
 };
 
 /** Sets the identity provider of a shop; null removes it. Without `client_secret` the present one stays. Refusals: validation_failed. */
@@ -114,7 +120,7 @@ export async function changeProvider(
   given: ProviderSettings | null,
 ): Promise<void> {
   if (given === null) return db.inTransaction((tx) => deleteProvider(tx, shop_id));
-  const { name, issuer, client_id, client_secret } = given;
+  const { name, issuer, client_id, client_secret, email_domains = [] } = given;
   const verdict = egress.checkUrl(issuer);
   if (verdict.kind !== 'allowed')
     throw invalid({
@@ -132,7 +138,24 @@ export async function changeProvider(
       issuer,
       client_id,
       client_secret: sealed,
+      email_domains: [...new Set(email_domains.map((domain) => domain.toLowerCase()))],
       updated_at: clock.now(),
     });
   });
+}
+
+/**
+ * Asks the stored provider about itself, as every sign-in does first: undefined when it responds as it must, else what is wrong. Refusals: resource_not_found
+ * without a provider.
+ */
+export async function checkProvider(deps: OidcDeps, shop_id: number): Promise<string | undefined> {
+  const provider = await readProvider(deps.db.root, shop_id);
+  if (!provider) throw new Refusal('resource_not_found', 'The shop has no single sign-on.');
+  const client_secret = deps.vault.open(contextOf(shop_id), provider.client_secret);
+  try {
+    await authorizationUrl(deps.egress, { ...provider, client_secret }, redirectUri(deps.config));
+    return undefined;
+  } catch (error) {
+    return (error instanceof Error ? error.message : String(error)).slice(0, 300);
+  }
 }

@@ -4,7 +4,7 @@ import { Nullable, Text, Url } from '../../../platform/fields.ts';
 import { defineRoute } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
 import { Type } from '../../../platform/type.ts';
-import { changeProvider, redirectUri } from '../commands/oidc.ts';
+import { changeProvider, checkProvider, redirectUri } from '../commands/oidc.ts';
 import { readProvider } from '../store-oidc.ts';
 
 const tag = 'Staff members';
@@ -15,22 +15,37 @@ const provider = {
   issuer: Url('URL of the identity provider, which has `/.well-known/openid-configuration`.'),
   client_id: Text(255),
 };
+const email_domains = Type.Array(
+  Type.String({ maxLength: 253, pattern: '^[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+$' }),
+  {
+    maxItems: 20,
+    description: 'Only verified addresses of these domains may sign in; all if empty.',
+  },
+);
 const Settings = Type.Object(
   {
-    oidc: Nullable(Type.Object(provider)),
+    oidc: Nullable(Type.Object({ ...provider, email_domains })),
     redirect_uri: Type.String({ description: 'To be registered at the identity provider.' }),
   },
   { title: 'SignInSettings', description: 'The identity provider of a shop, without its secret.' },
 );
 const example = {
-  oidc: { name: 'Acme Login', issuer: 'https://login.acme.example', client_id: 'retour' },
+  oidc: {
+    name: 'Acme Login',
+    issuer: 'https://login.acme.example',
+    client_id: 'retour',
+    email_domains: ['acme.example'],
+  },
   redirect_uri: 'https://retour.example.com/console/sign-in/oidc/callback',
 };
 
 async function show(db: Reader, config: Deps['config'], shop_id: number): Promise<object> {
   const found = await readProvider(db, shop_id);
-  const { name, issuer, client_id } = found ?? {};
-  return { oidc: found ? { name, issuer, client_id } : null, redirect_uri: redirectUri(config) };
+  const { name, issuer, client_id, email_domains: domains } = found ?? {};
+  return {
+    oidc: found ? { name, issuer, client_id, email_domains: domains } : null,
+    redirect_uri: redirectUri(config),
+  };
 }
 
 /** The identity provider by which staff can sign in. */
@@ -60,7 +75,11 @@ export function signInSettingRoutes(deps: Deps): Route[] {
         'A member is matched once by an email address that the provider has verified, then by the subject. `null` removes the provider. The secret can be left out while the issuer stays.',
       body: Type.Object({
         oidc: Nullable(
-          Type.Object({ ...provider, client_secret: Type.Optional(Text(1000, 'It is never shown.')) }),
+          Type.Object({
+            ...provider,
+            email_domains: Type.Optional(email_domains),
+            client_secret: Type.Optional(Text(1000, 'It is never shown.')),
+          }),
         ),
       }),
       body_example: { oidc: { ...example.oidc, client_secret: 'a secret of the provider' } },
@@ -70,6 +89,37 @@ export function signInSettingRoutes(deps: Deps): Route[] {
         const { oidc } = body;
         await changeProvider(deps, caller.shop.id, oidc && { ...oidc, client_secret: oidc.client_secret });
         return deps.db.inTransaction((tx) => show(tx, deps.config, caller.shop.id));
+      },
+    }),
+    defineRoute({
+      tag,
+      allow: { staff: 'staff:write' },
+      operation: 'testSignInSettings',
+      method: 'POST',
+      path: `${path}/test`,
+      summary: 'Test the single sign-on of the shop',
+      description:
+        'Asks the identity provider about itself, as every sign-in does first. Open `sign_in_url` in a browser to sign in.',
+      success: {
+        description: 'Whether the provider responds as it must.',
+        schema: Type.Object({
+          is_ready: Type.Boolean(),
+          error: Nullable(Type.String({ description: 'What is wrong.' })),
+          sign_in_url: Type.String(),
+        }),
+        examples: {
+          ready: {
+            is_ready: true,
+            error: null,
+            sign_in_url: 'https://retour.example.com/console/sign-in/oidc?shop=acme',
+          },
+        },
+      },
+      refusals: ['resource_not_found'],
+      async handle({ caller: { shop } }) {
+        const error = await checkProvider(deps, shop.id);
+        const sign_in_url = `${redirectUri(deps.config).replace(/\/callback$/, '')}?shop=${shop.handle}`;
+        return { is_ready: error === undefined, error: error ?? null, sign_in_url };
       },
     }),
   ];
