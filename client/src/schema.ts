@@ -307,6 +307,10 @@ export interface paths {
     /** Set the single sign-on of the shop. A member is matched once by an email address that the provider has verified, then by the subject. `null` removes the provider. The secret can be left out while the issuer stays. Callers: staff with the permission `staff:write` who proved who they are within the last 10 minutes. */
     put: operations['updateSignInSettings'];
   };
+  '/api/v1/settings/sign-in/test': {
+    /** Test the single sign-on of the shop. Asks the identity provider about itself, as every sign-in does first. Open `sign_in_url` in a browser to sign in. Callers: staff with the permission `staff:write`. */
+    post: operations['testSignInSettings'];
+  };
   '/api/v1/staff/me/sign-in-methods': {
     /** Get your ways to sign in. Passkeys, password and authenticator app of the caller. Callers: staff with the permission `own_sessions`. */
     get: operations['getOwnSignInMethods'];
@@ -848,6 +852,10 @@ export interface paths {
     /** Restore the built-in text of a message. Deletes the shop's own text. Repeating it changes nothing. Callers: API keys with the scope `settings:write`; staff with the permission `settings:write`. */
     delete: operations['resetEmailText'];
   };
+  '/api/v1/settings/email/test': {
+    /** Send a test e-mail. Hands a sample message over to the SMTP server at once, and returns how that went. Nothing is stored or sent again. Callers: API keys with the scope `settings:write`; staff with the permission `settings:write`. */
+    post: operations['sendTestEmail'];
+  };
   '/api/v1/settings/email/preview': {
     /** Preview a message. Composes a message without sending it: a sample, or about a return. With `subject` and `body`, it shows a text that is not saved. Callers: API keys with the scope `settings:read`; staff with the permission `settings:read`. */
     post: operations['previewEmail'];
@@ -895,6 +903,12 @@ export interface paths {
   '/api/v1/policy/publish': {
     /** Publish the draft of the policy. It applies to all later evaluations. Existing returns keep their version. Callers: API keys with the scope `settings:write`; staff with the permission `policies:write` who proved who they are within the last 10 minutes. */
     post: operations['publishPolicy'];
+  };
+  '/api/v1/policy/schedule': {
+    /** Schedule the draft of the policy. The draft takes effect at a time, within a minute. Until then it can’t be saved again. Sending another time replaces the first. Callers: API keys with the scope `settings:write`; staff with the permission `policies:write` who proved who they are within the last 10 minutes. */
+    put: operations['schedulePolicy'];
+    /** Cancel the schedule of the policy. The draft stays, and doesn’t take effect by itself. Callers: API keys with the scope `settings:write`; staff with the permission `policies:write` who proved who they are within the last 10 minutes. */
+    delete: operations['cancelPolicySchedule'];
   };
   '/api/v1/policy/roll-back': {
     /** Roll back the policy. Publishes an earlier version again, as a new version. A draft stays. Callers: API keys with the scope `settings:write`; staff with the permission `policies:write` who proved who they are within the last 10 minutes. */
@@ -3294,6 +3308,9 @@ export interface components {
       published_at: string | null;
       published_by: string | null;
       retired_at: string | null;
+      /** When the draft takes effect by itself. */ publish_at: string | null;
+      /** Who decided that. */ scheduled_by: string | null;
+      /** Why the draft didn’t take effect at its time. */ schedule_failure: string | null;
       document: components['schemas']['PolicyDocument'];
     };
     /** A version of the policy. */
@@ -3309,6 +3326,9 @@ export interface components {
       published_at: string | null;
       published_by: string | null;
       retired_at: string | null;
+      /** When the draft takes effect by itself. */ publish_at: string | null;
+      /** Who decided that. */ scheduled_by: string | null;
+      /** Why the draft didn’t take effect at its time. */ schedule_failure: string | null;
     };
     /** A decision that can't be made yet, and the facts that it needs. */
     PolicyWaiting: { decided_by: components['schemas']['DecidedBy']; /** Names of the unknown facts. */ facts: string[] };
@@ -4296,9 +4316,20 @@ export interface components {
       /** Who saved it last. */ saved_by: string | null;
       saved_at: string | null;
     };
+    SchedulePolicyInput: {
+      /** Within a year. Without an offset it is a time of the shop. `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or RFC 3339; UTC unless it names a zone. */
+      publish_at: string;
+      /** What changed and why. */ note?: string | null;
+      /** The revision that you changed. If it has been saved since, nothing is written. */ revision?: number;
+    };
     SelectReturnMethodInput: {
       /** One of `return_method_options`. */ return_method_id: string;
       /** One of its `locations`, where the shopper drops the items off. */ location_id?: string | null;
+    };
+    SendTestEmailInput: {
+      /** Format: email. */ to: string;
+
+      language?: 'en' | 'de' | 'fr' | 'es' | 'it' | 'nl' | 'ar';
     };
     SetDraftReturnAddressInput: {
       name?: string | null;
@@ -4633,6 +4664,7 @@ export interface components {
         /** On the button. */ name: string;
         /** Format: uri. URL of the identity provider, which has `/.well-known/openid-configuration`. */ issuer: string;
         client_id: string;
+        /** Only verified addresses of these domains may sign in; all if empty. */ email_domains: string[];
       } | null;
       /** To be registered at the identity provider. */ redirect_uri: string;
     };
@@ -5380,6 +5412,7 @@ export interface components {
         /** On the button. */ name: string;
         /** Format: uri. URL of the identity provider, which has `/.well-known/openid-configuration`. */ issuer: string;
         client_id: string;
+        /** Only verified addresses of these domains may sign in; all if empty. */ email_domains?: string[];
         /** It is never shown. */ client_secret?: string;
       } | null;
     };
@@ -6172,7 +6205,9 @@ export type SavePolicyCasesInput = components['schemas']['SavePolicyCasesInput']
 export type SavePolicyDraftInput = components['schemas']['SavePolicyDraftInput'];
 export type SaveReasonSetInput = components['schemas']['SaveReasonSetInput'];
 export type SavedPolicyCases = components['schemas']['SavedPolicyCases'];
+export type SchedulePolicyInput = components['schemas']['SchedulePolicyInput'];
 export type SelectReturnMethodInput = components['schemas']['SelectReturnMethodInput'];
+export type SendTestEmailInput = components['schemas']['SendTestEmailInput'];
 export type SetDraftReturnAddressInput = components['schemas']['SetDraftReturnAddressInput'];
 export type SetDraftReturnCartInput = components['schemas']['SetDraftReturnCartInput'];
 export type SetDraftReturnCreditTypeInput = components['schemas']['SetDraftReturnCreditTypeInput'];
@@ -8042,6 +8077,33 @@ export interface operations {
                   | 'uri_too_long'
                   | 'internal_error'
                   | 'service_unavailable'
+                );
+          };
+        };
+      };
+    };
+  };
+  testSignInSettings: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': { is_ready: boolean; /** What is wrong. */ error: string | null; sign_in_url: string } } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['WriteProblemCode']
+              | (
+                  | 'session_invalid'
+                  | 'session_expired'
+                  | 'permission_missing'
+                  | 'cross_site_request'
+                  | 'rate_limited'
+                  | 'method_not_allowed'
+                  | 'uri_too_long'
+                  | 'internal_error'
+                  | 'service_unavailable'
+                  | 'resource_not_found'
                 );
           };
         };
@@ -11070,6 +11132,28 @@ export interface operations {
       };
     };
   };
+  sendTestEmail: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['SendTestEmailInput'] } };
+    responses: {
+      200: {
+        content: {
+          'application/json': {
+            /** `rejected`: the server will never take it; `unauthorized`: it rejects the credentials; `unreachable`: there was no connection; `not_accepted`: not now; `not_set_up`: the operator has named no SMTP server. */
+            result: 'sent' | 'rejected' | 'unauthorized' | 'unreachable' | 'not_accepted' | 'not_set_up';
+            /** The last line of the server. */ response: string | null;
+          };
+        };
+      };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | 'cross_site_request';
+          };
+        };
+      };
+    };
+  };
   previewEmail: {
     parameters: { query?: never; path?: never };
     requestBody: { content: { 'application/json': components['schemas']['PreviewEmailInput'] } };
@@ -11225,7 +11309,10 @@ export interface operations {
       default: {
         content: {
           'application/problem+json': components['schemas']['Problem'] & {
-            code: components['schemas']['CommonProblemCode'] | components['schemas']['WriteProblemCode'] | ('cross_site_request' | 'revision_conflict');
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('cross_site_request' | 'revision_conflict' | 'resource_in_use');
           };
         };
       };
@@ -11260,6 +11347,40 @@ export interface operations {
               | components['schemas']['CommonProblemCode']
               | components['schemas']['WriteProblemCode']
               | ('step_up_required' | 'cross_site_request' | 'resource_not_found' | 'revision_conflict');
+          };
+        };
+      };
+    };
+  };
+  schedulePolicy: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['SchedulePolicyInput'] } };
+    responses: {
+      200: { content: { 'application/json': components['schemas']['PolicyVersion'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('step_up_required' | 'cross_site_request' | 'resource_not_found' | 'revision_conflict');
+          };
+        };
+      };
+    };
+  };
+  cancelPolicySchedule: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': components['schemas']['PolicyVersion'] } };
+      default: {
+        content: {
+          'application/problem+json': components['schemas']['Problem'] & {
+            code:
+              | components['schemas']['CommonProblemCode']
+              | components['schemas']['WriteProblemCode']
+              | ('step_up_required' | 'cross_site_request' | 'resource_not_found');
           };
         };
       };

@@ -689,6 +689,10 @@ export interface Tables {
     published_by: string | null;
     retired_at: Date | null;
     saved_by: string | null;
+    publish_at: Date | null;
+    scheduled_by: string | null;
+    scheduled_actor: Json<string | null>;
+    schedule_failure: string | null;
   };
   product_variants: {
     shop_id: number;
@@ -1102,6 +1106,7 @@ export interface Tables {
     client_id: string;
     client_secret: Buffer;
     updated_at: Date;
+    email_domains: Generated<string[]>;
   };
   staff_authenticators: {
     shop_id: number;
