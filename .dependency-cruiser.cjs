@@ -35,10 +35,18 @@ module.exports = {
     },
     {
       name: 'front-door-from-outside',
-      comment: 'The composition root and the command line know modules by their index.ts.',
+      comment: 'The composition root, the command line and the demo know modules by their index.ts.',
       severity: 'error',
-      from: { path: '^server/src/[^/]+\\.ts$|^server/src/cli/' },
+      from: { path: '^server/src/[^/]+\\.ts$|^server/src/cli/|^demo/src/' },
       to: { path: module_dir, pathNot: `${module_dir}index\\.ts$` },
+    },
+    {
+      name: 'demo-is-loaded-by-the-command-line',
+      comment:
+        'The service knows nothing of its demo. The command line loads it, in one place, when somebody asks for it.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '^server/src/cli/load-demo\\.ts$' },
+      to: { path: '^demo/' },
     },
     {
       name: 'domain-is-pure',
@@ -66,7 +74,7 @@ module.exports = {
     {
       name: 'product-does-not-need-tests',
       severity: 'error',
-      from: { path: '^((server|contract)/src|apps/[^/]+/src)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^((server|contract|demo)/src|apps/[^/]+/src)/', pathNot: '\\.test\\.ts$' },
       to: { path: '(^server/test/|\\.test\\.ts$|^bench/|^e2e/|^apps/portal/stories/)' },
     },
     {
@@ -75,7 +83,9 @@ module.exports = {
         'An app imports the contract, the client, the tokens and packages; never the server, the tests or another app.',
       severity: 'error',
       from: { path: '^apps/([^/]+)/' },
-      to: { path: '^(server|bench|e2e)/|^client/src/(?!index\\.ts$)|^apps/(?!$1/|tokens/src/index\\.ts$)' },
+      to: {
+        path: '^(server|bench|e2e|demo)/|^client/src/(?!index\\.ts$)|^apps/(?!$1/|tokens/src/index\\.ts$)',
+      },
     },
     {
       name: 'areas-stand-beside-each-other',

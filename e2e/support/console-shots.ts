@@ -3,7 +3,8 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { linkDemoOwner, seedDemo } from '../../server/src/modules/demo/index.ts';
+import { linkDemoOwner, seedDemo } from '../../demo/src/index.ts';
+import { registerDemoPictures } from '../../server/src/cli/load-demo.ts';
 import { startTestApp } from '../../server/test/support/app.ts';
 import { TestClock } from '../../server/test/support/clock.ts';
 import { openWindow, windows } from './browser.ts';
@@ -56,6 +57,7 @@ async function startDemo() {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const server = await startTestApp({
+    registerPages: registerDemoPictures,
     clock: new TestClock(shop_time),
     role: 'api',
     settings: { PORT: String(port), RETOUR_ORIGIN: origin, RETOUR_RATE_LIMIT: '1000000' },

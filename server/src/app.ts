@@ -60,12 +60,15 @@ export type ServerOptions = AppOptions & {
   role: Role;
   /** Holds once the database is prepared for this version, which takes its time: what needs no database is made meanwhile. */
   prepared?: Promise<void>;
+  /** Adds pages that are not the service's own, such as those of the demo. */
+  registerPages?: (http: FastifyInstance) => void;
 };
 
 /** Puts the service together: every part is made here and given what it needs. */
 export async function createApp({
   role,
   prepared = Promise.resolve(),
+  registerPages: registerMore = () => {},
   ...options
 }: ServerOptions): Promise<App> {
   const { connection, clock, log } = options;
@@ -83,6 +86,7 @@ export async function createApp({
     log,
   });
   const http = await makeHttp(deps, { role, authenticator, draining });
+  registerMore(http);
   const requests = trackRequests(http, draining);
   try {
     await started;

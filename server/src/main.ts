@@ -14,12 +14,18 @@ import type { Role } from './role.ts';
 
 export type ServeOptions = {
   role: Role;
+  /** Adds pages that are not the service's own. */
+  registerPages?: (http: App['http']) => void;
   /** Called once the database is prepared and before requests are answered; what it answers is printed below the address. */
   prepare?: (app: App) => Promise<(address: string) => string[]>;
 };
 
 /** Runs the server until it is told to stop: environment → configuration → database → app → listen → drain. */
-export async function serve({ role, prepare = async () => () => [] }: ServeOptions): Promise<void> {
+export async function serve({
+  role,
+  registerPages = () => {},
+  prepare = async () => () => [],
+}: ServeOptions): Promise<void> {
   const config = readProcessConfig();
   const log = createLog(config.log_level, config.log_format);
   const asked = stopSignal();
@@ -29,7 +35,7 @@ export async function serve({ role, prepare = async () => () => [] }: ServeOptio
   const database = await opening;
   let app: App | undefined;
   try {
-    app = await start(server, { config, log, database, role });
+    app = await start(server, { config, log, database, role, registerPages });
     log.info(summariseConfig(config), 'configured');
     const lines = await prepare(app);
     const address = await app.listen();
@@ -45,11 +51,15 @@ export async function serve({ role, prepare = async () => () => [] }: ServeOptio
   setTimeout(() => process.exit(), 1000).unref();
 }
 
-type Start = { config: Config; log: Log; database: Database; role: Role };
+type Start = Required<Pick<ServeOptions, 'role' | 'registerPages'>> & {
+  config: Config;
+  log: Log;
+  database: Database;
+};
 
 async function start(
   { createApp, prepareDatabase, withPool }: Server,
-  { config, log, database, role }: Start,
+  { config, log, database, role, registerPages }: Start,
 ): Promise<App> {
   const { connection, data_dir } = database;
   const secret = readSecret(config, data_dir);
@@ -59,7 +69,7 @@ async function start(
   };
   const prepared = prepare();
   prepared.catch(() => {}); // the app waits for it
-  return createApp({ config, connection, secret, clock: systemClock, log, role, prepared });
+  return createApp({ config, connection, secret, clock: systemClock, log, role, prepared, registerPages });
 }
 
 type Server = typeof import('./app.ts') & typeof import('./database.ts');

@@ -15,7 +15,6 @@ import {
   expired_links_queue,
   registerLinkImages,
 } from './modules/deep-links/index.ts';
-import { registerDemoPictures } from './modules/demo/index.ts';
 import { destinationRoutes } from './modules/destinations/index.ts';
 import {
   draftReturnRoutes,
@@ -253,7 +252,6 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
   registerDraftImages(app, deps);
   registerStationFiles(app, deps);
   registerLogos(app, deps);
-  registerDemoPictures(app);
   registerPolicySchema(app);
   registerWithdrawalPages(app, deps);
   registerEmbedding(app);

@@ -20,6 +20,7 @@ const patterns = [
   'contract',
   'server',
   'client',
+  'demo',
   'apps/tokens',
   'apps/portal',
   'apps/console',

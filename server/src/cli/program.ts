@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { noteCommand } from './act-of-command.ts';
+import { loadDemo } from './load-demo.ts';
 import { version } from '../platform/config.ts';
 
 /** What each command loads: most need the whole server, which takes most of a second, and only one is run. */
@@ -19,8 +20,8 @@ const commands = {
   reasons: async () => (await import('./reasons.ts')).reasonsCommand(),
   policies: async () => (await import('./policies.ts')).policiesCommand(),
   documents: async () => (await import('./documents.ts')).documentsCommand(),
-  import: async () => (await import('./import.ts')).importCommand(),
-  demo: async () => (await import('./demo.ts')).demoCommand(),
+  import: async () => (await loadDemo()).importCommand(),
+  demo: async () => (await loadDemo()).demoCommand(),
   openapi: async () => (await import('./openapi.ts')).openApiCommand(),
   mail: async () => (await import('./mail.ts')).mailCommand(),
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),

@@ -183,31 +183,6 @@ export function inJoinableTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): 
 }
 
 /**
- * Opens a transaction for very many commands, which join it without a savepoint each: two statements fewer, and rows that no sub-transaction
- * owns. A command that fails has to fail all of them; one that may be refused has to run in {@link maybeRefused}.
- */
-export function inSharedTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  refuseInsideTransaction();
-  return db.root.transaction().execute(async (tx) => {
-    const { beforeCommit } = db;
-    const shared: Scope = { tx, joined_by: 'whole commands', beforeCommit };
-    const result = await scope.run(shared, () => work(tx));
-    await beforeCommit(tx);
-    if (shared.failed)
-      throw new Error('A command failed in a shared transaction, and its failure was passed over.');
-    return result;
-  });
-}
-
-/** Within a shared transaction, lets commands be refused: they leave nothing behind then. */
-export function maybeRefused<T>(work: () => Promise<T>): Promise<T> {
-  const outer = scope.getStore();
-  return outer?.joined_by === 'whole commands'
-    ? scope.run({ ...outer, joined_by: 'savepoints' }, work)
-    : work();
-}
-
-/**
  * Within a joinable transaction, runs several commands that count together: if one of them fails, the effects of all are undone, and the
  * transaction can go on. Its error is thrown. Anywhere else it only runs them.
  */

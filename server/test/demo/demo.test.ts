@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { findDemoLinks, seedDemo } from '../../src/modules/demo/index.ts';
-import type { SeededDemo } from '../../src/modules/demo/index.ts';
+import { findDemoLinks, seedDemo } from '../../../demo/src/index.ts';
+import type { SeededDemo } from '../../../demo/src/index.ts';
+import { registerDemoPictures } from '../../src/cli/load-demo.ts';
 import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
@@ -16,6 +17,7 @@ describe('the demo shop', () => {
 
   before(async () => {
     app = await startTestApp({
+      registerPages: registerDemoPictures,
       role: 'api',
       clock: new TestClock(new Date('2026-03-11T14:30:00Z')),
       settings: { RETOUR_RATE_LIMIT: '100000' },

@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createShop } from '../../src/modules/shops/index.ts';
-import {
-  allOrNothing,
-  inJoinableTransaction,
-  inSharedTransaction,
-  maybeRefused,
-} from '../../src/platform/db.ts';
+import { inOneTransaction } from '../../../demo/src/one-transaction.ts';
+import { allOrNothing, inJoinableTransaction } from '../../src/platform/db.ts';
 import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 
@@ -17,9 +13,10 @@ describe('a transaction that many commands share', () => {
   });
   after(() => app.close());
 
-  const make = (handle: string) => createShop(app.deps, { handle, name: handle, currency: 'USD' });
-  const fail = async (handle: string) => {
-    await app.deps.db.inTransaction(async (tx) => {
+  const make = (handle: string, db = app.deps.db) =>
+    createShop({ ...app.deps, db }, { handle, name: handle, currency: 'USD' });
+  const fail = async (handle: string, db = app.deps.db) => {
+    await db.inTransaction(async (tx) => {
       await tx
         .insertInto('shops')
         .values({ handle, name: handle, currency: 'USD', created_at: new Date() })
@@ -32,25 +29,22 @@ describe('a transaction that many commands share', () => {
       ({ handle }) => handle,
     );
 
-  it('keeps what the commands did, and nothing of one that was refused where it may be', async () => {
-    await inSharedTransaction(app.deps.db, async () => {
-      await make('one');
-      await assert.rejects(
-        maybeRefused(() => fail('two')),
-        /refused/,
-      );
-      await make('three');
+  it('keeps what the commands did, and nothing of one that was refused', async () => {
+    await inOneTransaction(app.deps.db, async (db) => {
+      await make('one', db);
+      await assert.rejects(fail('two', db), /refused/);
+      await Promise.all([make('three', db), db.root.selectFrom('shops').select('id').execute()]);
     });
     assert.deepEqual(await handles(), ['one', 'three']);
   });
 
-  it('keeps nothing at all when a failure was passed over elsewhere', async () => {
+  it('keeps nothing at all when it fails', async () => {
     await assert.rejects(
-      inSharedTransaction(app.deps.db, async () => {
-        await make('four');
-        await assert.rejects(fail('five'), /refused/);
+      inOneTransaction(app.deps.db, async (db) => {
+        await make('four', db);
+        await fail('five', db);
       }),
-      /passed over/,
+      /refused/,
     );
     assert.deepEqual(await handles(), ['one', 'three']);
   });

@@ -1,6 +1,6 @@
 import { SCOPES } from '@retour/contract/scopes';
 import { createApp } from '../../src/app.ts';
-import type { App } from '../../src/app.ts';
+import type { App, ServerOptions } from '../../src/app.ts';
 import { createKey } from '../../src/modules/api-keys/index.ts';
 import type { IssuedKey, NewKey } from '../../src/modules/api-keys/index.ts';
 import { createShop } from '../../src/modules/shops/index.ts';
@@ -42,6 +42,7 @@ export type TestAppOptions = {
   /** Environment variables; the rest is as by default. */
   settings?: Record<string, string>;
   log?: Log;
+  registerPages?: ServerOptions['registerPages'];
   /** Another server, whose database this one shares. */
   beside?: TestApp;
   /** A new server and database, for who changes tables, breaks connections, counts from 1 or asks the metrics. */
@@ -144,6 +145,7 @@ async function startOwn({
   role = 'all',
   settings = {},
   log,
+  registerPages = () => {},
   beside,
 }: TestAppOptions): Promise<TestApp> {
   const { connection_string, drop } = beside
@@ -157,6 +159,7 @@ async function startOwn({
     clock,
     log: noteRefusals(log ?? createLog(config.log_level)),
     role,
+    registerPages,
   });
   const origin = await app.listen();
   const check = createAnswerCheck(app.deps, origin, profiles);

@@ -1,5 +1,5 @@
 export { createLineApplier } from './apply-line.ts';
 export { createBulkOperation } from './commands.ts';
-export { applyBatch, applyJob, applyNextLines } from './jobs.ts';
+export { applyBatch, applyJob } from './jobs.ts';
 export { apply_queue } from './queues.ts';
 export { bulkOperationRoutes } from './routes.ts';

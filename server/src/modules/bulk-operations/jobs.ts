@@ -67,7 +67,7 @@ export async function applyBatch(deps: Deps, shop: Shop, apply: LineApplier): Pr
 type NextLines = { shop: Shop; apply: LineApplier; onLocked?: (operation: Operation) => void };
 
 /** The next lines of a shop's oldest operation; after the last of them, its end. The transaction is one that the commands of the lines join. */
-export async function applyNextLines(
+async function applyNextLines(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
   { shop, apply, onLocked }: NextLines,

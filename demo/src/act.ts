@@ -1,0 +1,16 @@
+import type { Deps } from '../../server/src/platform/deps.ts';
+import type { SoldLine } from './sold-lines.ts';
+
+/** An act of the demo's past: what somebody did, and when. */
+export type Act = { at: Date; run(deps: Deps): Promise<void> };
+
+export type DemoReturn = {
+  key: string;
+  shop_id: number;
+  order_id: number;
+  requested_at: Date;
+  units: { line: SoldLine; quantity: number }[];
+};
+
+/** An act so long after the request of a return; nothing when the request was refused. */
+export type After = (ms: number, run: (deps: Deps, return_id: number) => Promise<unknown>) => Act;

@@ -1,0 +1,69 @@
+import { day_ms } from '../../server/src/platform/clock.ts';
+import type { Deps } from '../../server/src/platform/deps.ts';
+import { openUploadFile } from '../../server/src/platform/files/upload-file.ts';
+import {
+  applyBatch,
+  createBulkOperation,
+  createLineApplier,
+} from '../../server/src/modules/bulk-operations/index.ts';
+import type { Act } from './act.ts';
+import { warehouse } from './seed-shop.ts';
+import { randomOf } from './random.ts';
+
+const counted_before_ms = 3 * day_ms;
+const counted_articles = 24;
+/** More than anybody exchanges for: counting begins without anything running out. */
+const least = 40;
+const most = 400;
+
+/** The shop's stock system counts what lies in the returns centre, and uploads it in one go; one article of it nobody knows. */
+export function countStock(
+  shop: { id: number; currency: string },
+  stock_codes: readonly string[],
+  now: Date,
+): Act {
+  return {
+    at: new Date(now.getTime() - counted_before_ms),
+    async run(deps) {
+      const counted = stock_codes.slice(0, counted_articles).map(levelOf);
+      await upload(deps, shop, [centre, ...counted, levelOf('DISCONTINUED')]);
+    },
+  };
+}
+
+const centre = {
+  resource: 'location',
+  data: {
+    external_id: 'CMH-1',
+    name: warehouse,
+    status: 'active',
+    address: { address1: '4200 Creekside Parkway', city: 'Groveport', region: 'OH', country_code: 'US' },
+  },
+};
+
+const levelOf = (stock_code: string) => ({
+  resource: 'inventory',
+  data: {
+    product_variant: { external_id: stock_code },
+    location: { external_id: centre.data.external_id },
+    available_count: randomOf(`stock ${stock_code}`).between(least, most),
+  },
+});
+
+async function upload(
+  deps: Deps,
+  shop: { id: number; currency: string },
+  lines: readonly object[],
+): Promise<void> {
+  const handle = await openUploadFile();
+  try {
+    await handle.writeFile(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    await createBulkOperation(deps, shop.id, { handle, strict: false });
+  } finally {
+    await handle.close();
+  }
+  const apply = createLineApplier(deps);
+  // One batch has all lines; the next finds none left, and ends the operation.
+  await applyBatch(deps, shop, apply);
+  await applyBatch(deps, shop, apply);
+}

@@ -1,0 +1,65 @@
+import type { Deps } from '../../server/src/platform/deps.ts';
+import { changeBrand } from '../../server/src/modules/brands/index.ts';
+import { createDestination } from '../../server/src/modules/destinations/index.ts';
+import { createListing } from '../../server/src/modules/listings/index.ts';
+import { publishDraft, saveDraft } from '../../server/src/modules/policies/index.ts';
+import { changeShopSettings } from '../../server/src/modules/shops/index.ts';
+import { shop_currency } from './demo-order.ts';
+import { demoPolicy } from './demo-policy.ts';
+
+/** Where goods go, as destination and as location. */
+export const warehouse = 'Columbus returns centre';
+
+/** What the demo shop is called. */
+export const shop_name = 'Marlow Gifts';
+
+/** The name, set in whatever serif face the reader's machine has; light in dark mode. */
+const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 150 28" width="150" height="28">
+<style>text { fill: #1f1b16 } @media (prefers-color-scheme: dark) { text { fill: #f3efe8 } }</style>
+<text x="0" y="21" textLength="146" font-family="'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'DejaVu Serif', serif" font-size="22">${shop_name}</text>
+</svg>
+`;
+
+/** Gives the shop what a merchant sets up before the first return: where goods go, who makes labels, what its rules are, and whom they do not fit. */
+export async function seedShop(deps: Deps, shop_id: number): Promise<void> {
+  await createDestination(deps, shop_id, {
+    type: 'warehouse',
+    name: warehouse,
+    enabled: true,
+    provider_location_id: 'CMH-1',
+    address: address('Groveport', '4200 Creekside Parkway', 'OH', '43125'),
+  });
+  await createDestination(deps, shop_id, {
+    type: 'donate',
+    name: 'Second Home Thrift',
+    enabled: true,
+    provider_location_id: null,
+    address: address('Columbus', '88 East Broad Street', 'OH', '43215'),
+  });
+  await changeBrand(deps, shop_id, {
+    accent: '#1f5c47',
+    logo: Buffer.from(logo),
+    links: {
+      returns_policy: 'https://marlow-gifts.example/returns',
+      privacy: 'https://marlow-gifts.example/privacy',
+      accessibility: 'https://marlow-gifts.example/accessibility',
+      contact: 'mailto:help@marlow-gifts.example',
+    },
+  });
+  await changeShopSettings(deps, shop_id, { label_provider: 'third_party' });
+  const shop = { id: shop_id, currency: shop_currency };
+  await saveDraft(deps, { shop, document: demoPolicy(warehouse), note: 'The starter "eu-shop", in pounds.' });
+  await publishDraft(deps, { shop, by: 'demo' });
+  const lists = [
+    ['blocklist', 'email', 'serial.returner@example.com'],
+    ['blocklist', 'product_tag', 'final-sale'],
+    ['blocklist', 'product', '22423'],
+    ['allowlist', 'email', 'press.office@example.com'],
+    ['allowlist', 'order', '#556000'],
+  ] as const;
+  for (const [list, type, value] of lists) await createListing(deps, { shop_id, list, type, value });
+}
+
+function address(city: string, address1: string, state: string, zip: string) {
+  return { address1, address2: null, city, state, zip, country: 'United States', country_code: 'US' };
+}

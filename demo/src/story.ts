@@ -1,0 +1,115 @@
+import { hour_ms, minute_ms } from '../../server/src/platform/clock.ts';
+import type { UnitDisposition, Resolution } from '@retour/contract/states';
+import { randomOf } from './random.ts';
+import type { Random } from './random.ts';
+
+/** How a return of the demo shop ends, unless the present comes first. */
+export type Ending =
+  | 'processed'
+  | 'never_sent'
+  | 'cancelled'
+  | 'flagged'
+  | 'closed'
+  | 'refund_declined'
+  | 'one_missing'
+  | 'policy_review';
+
+/** What a shopper asks for, and what becomes of it. Times are after the request. */
+export type Story = {
+  ending: Ending;
+  way: 'label' | 'drop_off' | 'none';
+  gift: boolean;
+  resolution: Exclude<Resolution, 'none'>;
+  /** A second resolution for every other unit, so that outcomes combine. */
+  other_resolution: Exclude<Resolution, 'none'> | null;
+  exchange: 'exchange' | 'advanced_exchange';
+  outcome: UnitDisposition;
+  /** The second article is not what was sold, and is refused. */
+  rejects_second: boolean;
+  /** From 0 to below 1: picks among the reasons that each article can have. */
+  reason_point: number;
+  comment: string | null;
+  fee_percent: number;
+  credit_bonus_percent: number;
+  shop_bonus_percent: number;
+  label_after_ms: number;
+  in_transit_after_ms: number;
+  delivered_after_ms: number;
+  end_after_ms: number;
+  note: string | null;
+};
+
+const comments = [
+  'The glaze has a crack.',
+  'Lovely, but not in our kitchen.',
+  'Two came, I ordered one.',
+  'Please send the blue one.',
+  'The box was open.',
+];
+const notes = [
+  'Box arrived open.',
+  'Customer called, parcel is on its way.',
+  'Weight at intake 80 g below the packing list.',
+  'Photos taken at dock 3.',
+];
+
+/** What happens to a return, always the same for the same key. */
+export function storyOf(key: string): Story {
+  const random = randomOf(`story ${key}`);
+  const gift = random.chance(0.05);
+  const way = random.weighted([
+    ['label', 78],
+    ['drop_off', 16],
+    ['none', 6],
+  ] as const);
+  const resolution = gift
+    ? 'credit'
+    : random.weighted([
+        ['refund', 69],
+        ['exchange', 18],
+        ['credit', 13],
+      ] as const);
+  const in_transit = random.between(10, 70) * hour_ms;
+  const delivered = in_transit + random.between(40, 110) * hour_ms;
+  return {
+    ending: endingOf(random, way),
+    way,
+    gift,
+    resolution,
+    other_resolution:
+      !gift && random.chance(0.2) ? random.pick(['refund', 'credit', 'exchange'] as const) : null,
+    exchange: random.chance(0.7) ? 'exchange' : 'advanced_exchange',
+    outcome: way === 'none' ? random.pick(['keep', 'donate'] as const) : 'default',
+    rejects_second: way !== 'none' && random.chance(0.06),
+    reason_point: random.next(),
+    comment: random.chance(0.25) ? random.pick(comments) : null,
+    fee_percent: random.chance(0.2) ? 5 : 0,
+    credit_bonus_percent: random.chance(0.5) ? 10 : 0,
+    shop_bonus_percent: random.chance(0.3) ? 5 : 0,
+    label_after_ms: random.between(1, 4) * minute_ms,
+    in_transit_after_ms: in_transit,
+    delivered_after_ms: delivered,
+    end_after_ms: delivered + random.between(40, 190) * hour_ms,
+    note: random.chance(0.25) ? random.pick(notes) : null,
+  };
+}
+
+function endingOf(random: Random, way: Story['way']): Ending {
+  if (way !== 'label')
+    return random.weighted([
+      ['processed', 88],
+      ['cancelled', 4],
+      ['flagged', 4],
+      ['closed', 4],
+    ] as const);
+  return random.weighted([
+    ['processed', 68],
+    ['never_sent', 10],
+    ['cancelled', 5],
+    ['flagged', 4],
+    ['closed', 3],
+    ['refund_declined', 4],
+    ['one_missing', 3],
+    ['policy_review', 2.5],
+  ] as const);
+}
