@@ -19,7 +19,29 @@ export async function compactTypes(types: string): Promise<string> {
   const present = paths!.replaceAll(absent_methods, '').replaceAll(absent_parameters, '');
   const text = [present, ...others].join('').replaceAll(unused, '').replaceAll(comment, compactComment);
   // Formatted twice: a comment can be joined to a type that fits on a line.
-  return print((await print(text)).replaceAll(commented, joinComment));
+  return joinMembers(await print((await print(text)).replaceAll(commented, joinComment)));
+}
+
+/** Blocks whose members are a line each, and how far those are indented. */
+const blocks = [
+  { begin: 'export interface paths {', indent: '  ' },
+  { begin: 'export interface operations {', indent: '  ' },
+  { begin: 'export interface components {', indent: '    ' },
+];
+
+/** Puts each path, operation and schema on one line, with the comment above it. */
+function joinMembers(text: string): string {
+  let indent: string | undefined;
+  const lines: string[] = [];
+  for (const line of text.split('\n')) {
+    if (line === '' && indent !== undefined) continue;
+    if (!line.startsWith(' ')) indent = blocks.find(({ begin }) => begin === line)?.indent;
+    const is_inside = indent !== undefined && line.startsWith(indent);
+    const begins = is_inside && /[^ })\]]/.test(line[indent!.length]!) && !lines.at(-1)!.endsWith('*/');
+    if (is_inside && !begins) lines[lines.length - 1] += ` ${line.trim()}`;
+    else lines.push(line);
+  }
+  return lines.join('\n');
 }
 
 async function print(text: string): Promise<string> {

@@ -66,7 +66,7 @@ async function generate(pool: pg.Pool): Promise<string> {
     order by c.relname, a.attnum`);
   const tables = Map.groupBy(rows, (row) => row.table);
   const bodies = [...tables].map(
-    ([table, columns]) => `  ${table}: {\n${columns.map(columnLine).join('')}  };\n`,
+    ([table, columns]) => `  ${table}: { ${columns.map(columnText).join('; ')} };\n`,
   );
   return `${header}export interface Tables {\n${bodies.join('')}}\n`;
 }
@@ -77,7 +77,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 /** Read as what was stored; written as JSON text, since an array that is bound as it is would become an array of PostgreSQL. */
 type Json<Written = string> = ColumnType<unknown, Written, Written>;
 
-/** Every table of the database, by its columns. */
+/** Every table of the database, by its columns. A table is a line. */
 `;
 
 const types: Record<string, string> = {
@@ -94,8 +94,8 @@ const types: Record<string, string> = {
   'timestamp with time zone': 'Date',
 };
 
-function columnLine(column: Column): string {
-  return `    ${column.name}: ${columnType(column)};\n`;
+function columnText(column: Column): string {
+  return `${column.name}: ${columnType(column)}`;
 }
 
 function columnType({ table, name, type, nullable, made, check }: Column): string {

@@ -1,4 +1,5 @@
 import { readConfig } from './config.ts';
+import { compactJson } from './openapi/compact-json.ts';
 import { describeSelf, self_tag } from './openapi/description.ts';
 import { describeOperation } from './openapi/operations.ts';
 import {
@@ -64,8 +65,11 @@ export function buildOpenApi(routes: Route[], options: OpenApiOptions = {}): Ope
 }
 
 /** The description as text, as it is served and as `docs/openapi.json` holds it. */
+/** A line for each operation and schema. */
+const line_depth = 3;
+
 export function openApiText(routes: Route[], options: OpenApiOptions = {}): string {
-  return `${JSON.stringify(buildOpenApi(routes, options), null, 2)}\n`;
+  return `${compactJson(buildOpenApi(routes, options), line_depth)}\n`;
 }
 
 function describePaths(routes: Route[], writer: SchemaWriter): OpenApiDocument['paths'] {

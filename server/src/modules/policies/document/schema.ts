@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { compactJson } from '../../../platform/openapi/compact-json.ts';
 import { PolicyDocument } from './document.ts';
 
 const policy_schema_path = '/api/v1/policy.schema.json';
@@ -12,7 +13,7 @@ export function policySchemaText(): string {
     ...schema,
     properties: { $schema, ...properties },
   };
-  return `${JSON.stringify(published, null, 2)}\n`;
+  return `${compactJson(published, 2)}\n`;
 }
 
 /** Serves the schema to editors and to whoever writes policies. No key is needed. */
