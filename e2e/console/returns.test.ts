@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
+import { bulkActionJob } from '../../server/src/modules/bulk-actions/index.ts';
 import { cancelReturn, flagReturn, unflagReturn } from '../../server/src/modules/returns/index.ts';
 import { openReturn } from '../../server/test/support/factories.ts';
 import { findBarriers, launchBrowser, needBrowser, overflowOf, windows } from '../support/browser.ts';
@@ -10,6 +13,16 @@ import type { TestConsole } from '../support/console.ts';
 let at: TestConsole;
 let browser: Browser | undefined;
 let ids: number[] = [];
+const stopped = new AbortController();
+
+/** Works on bulk actions as a worker does. */
+async function work(): Promise<void> {
+  while (!stopped.signal.aborted) {
+    await bulkActionJob(at.deps).handle({}, stopped.signal);
+    await setTimeout(50);
+  }
+}
+let worker: Promise<void>;
 
 const rowsOf = (page: Page) => page.locator('tbody tr');
 async function hasRows(page: Page, count: number): Promise<void> {
@@ -28,8 +41,11 @@ describe('the queue of returns', () => {
     }
     ids = ids.toReversed();
     await flagReturn(at.deps, { shop_id: at.shop.id, return_id: ids[3]! });
+    worker = work();
   });
   after(async () => {
+    stopped.abort();
+    await worker.catch(() => {});
     await browser?.close();
     await at.server.close();
   });
@@ -107,25 +123,79 @@ describe('the queue of returns', () => {
     await page.getByText('3 returns assigned').waitFor({ state: 'detached' });
     while ((await assigned()) !== 30) await page.waitForTimeout(20);
     await page.keyboard.press('p');
-    await page.getByRole('heading', { name: 'Process this return?' }).waitFor();
+    await page.locator('button:focus', { hasText: 'Process return' }).waitFor();
     assert.deepEqual(await findBarriers(page), []);
     await page.keyboard.press('Enter');
     await page.getByText('1 return is being processed').waitFor();
     await rowsOf(page).nth(2).getByText('Status: Processing').waitFor({ state: 'attached' });
     await page.keyboard.press('j');
     await page.keyboard.press('p');
+    await page.locator('button:focus', { hasText: 'Process return' }).waitFor();
     // Somebody else was faster.
     await unflagReturn(at.deps, { shop_id: at.shop.id, return_id: ids[3]! });
     await cancelReturn(at.deps, { shop_id: at.shop.id, return_id: ids[3]! });
-    await page.locator('button:focus', { hasText: 'Process return' }).waitFor();
     await page.keyboard.press('Enter');
-    await page.getByText('1 of 1 wasn’t processed').waitFor();
-    await page.getByRole('button', { name: 'See why' }).click();
-    await page.getByRole('button', { name: 'Retry 1 return' }).waitFor();
+    await page.getByText('1 of 1 wasn’t done').waitFor();
+    await page.getByRole('button', { name: 'See results' }).last().click();
+    await page.getByText('Somebody changed it meanwhile.').waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    await page.getByRole('button', { name: 'Retry 1 return' }).click();
+    await page.getByText('Cancelled already.').waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Enter');
     await page.waitForURL(new RegExp(`/returns/${ids[3]}[?]`));
     assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('acts on all that the filters find, with a note, says which it couldn’t, and takes it back', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, complaints, close } = await at.open(browser, '/returns?country=US');
+    await hasRows(page, 25);
+    const open_count = (await at.clients.standard.get('/return-queue/count?status=open')).body.count;
+    await page.getByLabel('Select all on this page').check();
+    await page.getByText('25 selected').waitFor();
+    const found = (await at.clients.standard.get('/return-queue/count?country=US')).body.count;
+    await page.getByRole('button', { name: `Select all ${found}` }).click();
+    await page.getByText(`${found} selected`).waitFor();
+    await page.getByRole('button', { name: 'Flag…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Cancelled already.').waitFor();
+    await dialog.getByLabel('Note').fill('Batch 88: check the seams.');
+    assert.deepEqual(await findBarriers(page), []);
+    await dialog.getByRole('button', { name: `Flag ${open_count} returns` }).click();
+    await page.getByRole('button', { name: 'See results' }).click();
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+    await dialog.getByText(`${open_count} done`).waitFor();
+    await dialog.getByText('Batch 88: check the seams.').waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    assert.equal((await at.clients.standard.get('/return-queue/count?status=open')).body.count, 0);
+    await dialog.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(`${open_count} returns are as they were`).waitFor();
+    assert.equal((await at.clients.standard.get('/return-queue/count?status=open')).body.count, open_count);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('recent bulk');
+    await page.getByRole('button', { name: 'Recent bulk actions' }).click();
+    await dialog.getByRole('button', { name: /^Take \d+ returns out of review/ }).waitFor();
+    await dialog.getByRole('button', { name: /^Flag \d+ returns/ }).click();
+    await dialog.getByRole('link', { name: String(ids[10]), exact: true }).click();
+    await page.waitForURL(new RegExp(`/returns/${ids[10]}$`));
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('saves what the filters find as a file with the columns that are shown', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, close } = await at.open(browser, `/returns?search=${ids[10]}`);
+    await hasRows(page, 1);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export 1' }).click();
+    const file = await saved;
+    assert.match(file.suggestedFilename(), /^returns-.*\.csv$/);
+    const [headings = '', row = ''] = (await readFile(await file.path(), 'utf8')).split('\r\n');
+    assert.match(headings, /^\uFEFFreturn,order,customer,email,item/);
+    assert.ok(!headings.includes('assignee'));
+    assert.ok(row.startsWith(`${ids[10]},`));
     await close();
   });
 

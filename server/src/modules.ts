@@ -3,6 +3,7 @@ import { auditJobs, auditRoutes, audit_queues } from './modules/audit/index.ts';
 import { apiKeyRoutes } from './modules/api-keys/index.ts';
 import { brandRoutes, registerLogos } from './modules/brands/index.ts';
 import { applyJob, apply_queue, bulkOperationRoutes } from './modules/bulk-operations/index.ts';
+import { bulkActionJob, bulkActionRoutes, bulk_action_queue } from './modules/bulk-actions/index.ts';
 import {
   cartRoutes,
   expiredCartsJob,
@@ -128,6 +129,7 @@ export const queues: readonly QueueDefinition[] = [
   ...label_queues,
   expired_links_queue,
   apply_queue,
+  bulk_action_queue,
   back_test_queue,
   publish_due_queue,
   insights_queue,
@@ -148,6 +150,7 @@ export function listRoutes(deps: Deps): Route[] {
   return [
     ...returnRoutes(deps),
     ...returnQueueRoutes(deps),
+    ...bulkActionRoutes(deps),
     ...returnDeskRoutes(deps),
     ...shopperRoutes(deps),
     ...deepLinkRoutes(deps),
@@ -207,6 +210,7 @@ export function listJobs(deps: Deps): JobDefinition[] {
   return [
     idempotencyCleanupJob(deps),
     applyJob(deps),
+    bulkActionJob(deps),
     backTestJob(deps),
     insightsJob(deps),
     ...returnJobs(deps),

@@ -52,6 +52,19 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   // Amounts with the decimals of the shop's currency, products and members that there are.
   listReturnQueue: ['value_from', 'value_to', 'product_id'],
   countReturnQueue: ['value_from', 'value_to', 'product_id'],
+  exportReturnQueue: ['value_from', 'value_to', 'product_id'],
+  // Either returns or filters that find some, and what fits the action.
+  previewBulkAction: ['returns', 'filters', 'filters.*', 'value_from', 'value_to'],
+  createBulkAction: [
+    'returns',
+    'filters',
+    'filters.*',
+    'value_from',
+    'value_to',
+    'expected_count',
+    'member_id',
+    'note',
+  ],
   createReturnView: [
     'filters.value_from',
     'filters.value_to',

@@ -149,6 +149,16 @@ async function makeForeignShop(): Promise<typeof foreign> {
   const shopper = await signShopperIn({ ...at, shop }, order);
   const { client: staff } = await signStaffIn({ ...at, shop }, 'owner');
   await fillStaff({ ...at, shop }, staff);
+  for (const action of ['flag', 'cancel'])
+    await staff.post('/return-queue/bulk-actions', { action, returns: [{ id: ref.return_id }] });
+  await at.deps.db.pool.query(
+    `update bulk_actions set status = 'completed', finished_at = created_at, succeeded_count = 1 where shop_id = $1 and action = 'flag'`,
+    [shop.id],
+  );
+  await at.deps.db.pool.query(
+    `update bulk_action_rows set status = 'succeeded', undo = '{"version": 0}' where shop_id = $1`,
+    [shop.id],
+  );
   await staff.post('/return-views', { name: 'Foreign view', is_shared: true, filters: {} });
   return { clients, shopper, staff, shop_id: shop.id, order, beside };
 }

@@ -8,6 +8,8 @@ export function comparable({ status, headers, text }: Answer, value: string): un
   let body = text.replaceAll(/req_[0-9A-Z]{26}/g, '<request>');
   // A token for a code is new each time, whatever it was asked with.
   body = body.replaceAll(/"code_token":"[\w-]+"/g, '"code_token":"<token>"');
+  // Whatever its returns are, a bulk action is started; its rows say later what each of them is.
+  body = body.replace(/^\{"bulk_action":\{"id":\d+/, '{"bulk_action":{"id":<id>');
   for (const form of spelled) body = body.replaceAll(form, '<value>');
   // A path that names several rows holds another one beside the value.
   body = body.replace(

@@ -1,3 +1,7 @@
 export { assignReturn } from './commands/assign-return.ts';
-export { returnQueueRoutes } from './routes.ts';
-export { RETURN_PROBLEMS } from './schemas.ts';
+export { conditionsOf } from './filters.ts';
+export type { Viewer } from './filters.ts';
+export { returnQueueRoutes, viewerOf } from './routes.ts';
+export { RETURN_PROBLEMS, queue_filters } from './schemas.ts';
+export type { QueueFilters } from './schemas.ts';
+export { readAssignee } from './store.ts';

@@ -28,7 +28,8 @@ const max_counted = 10_000;
 const max_counted_of_view = 1000;
 
 type Caller = KeyPrincipal | StaffPrincipal;
-const viewerOf = (caller: Caller, now: Date): Viewer => ({
+/** Who looks at the list. */
+export const viewerOf = (caller: Caller, now: Date): Viewer => ({
   shop: caller.shop,
   member_id: caller.kind === 'staff' ? caller.member_id : undefined,
   now,

@@ -82,6 +82,17 @@ export async function readAssignee(tx: Tx, shop_id: number, id: number): Promise
   return rows[0];
 }
 
+/** The member that a return is assigned to. */
+export async function readAssigneeOf(tx: Tx, shop_id: number, return_id: number): Promise<number | null> {
+  const row = await tx
+    .selectFrom('return_assignees')
+    .select('member_id')
+    .where('shop_id', '=', shop_id)
+    .where('return_id', '=', return_id)
+    .executeTakeFirst();
+  return row?.member_id ?? null;
+}
+
 export type Assignment = { shop_id: number; return_id: number; member_id: number; assigned_by: string };
 
 export async function putAssignee(tx: Tx, assignment: Assignment, assigned_at: Date): Promise<void> {

@@ -19,6 +19,10 @@ export type {
   ProcessingEvent,
   RequestedUnder,
 } from './new-return.ts';
+export { requireConfirmedRefunds } from './commands/confirm-refund.ts';
+export type { ConfirmedBy } from './commands/confirm-refund.ts';
+export { foreseeActs } from './foresee.ts';
+export type { Foreseen } from './foresee.ts';
 export { executeReturn } from './commands/execute-return.ts';
 export { expireIfOverdue, expireReturns } from './commands/expire-returns.ts';
 export { flagReturn, unflagReturn } from './commands/flag-return.ts';

@@ -2,43 +2,55 @@ import { X } from 'lucide-react';
 import { KeyHint } from '../../parts/key-hint.tsx';
 import { useText } from '../../text/use-text.tsx';
 import type { BulkKind } from './bulk.ts';
+import { most_found } from './bulk.ts';
 import classes from './bulk-bar.module.css';
 import { totalOf } from './total.ts';
 import type { Selection } from './use-selection.ts';
 
-/** What can be done with the selected returns, at the bottom of the queue. */
-export function BulkBar({
-  selection,
-  can_write,
-  onAct,
-  onMore,
-}: {
+type BulkBarProps = {
   selection: Selection;
+  /** How many returns the filters find; undefined where that isn't known exactly. */
+  found: number | undefined;
   can_write: boolean;
   onAct: (kind: BulkKind) => void;
   onMore: () => void;
-}) {
+};
+
+const offered = [
+  { kind: 'process', keys: 'p' },
+  { kind: 'cancel', keys: undefined },
+  { kind: 'flag', keys: undefined },
+  { kind: 'assign', keys: 'e' },
+] as const;
+
+/** What can be done with the selected returns, at the bottom of the queue. */
+export function BulkBar({ selection, found, can_write, onAct, onMore }: BulkBarProps) {
   const { t, money } = useText();
-  const { returns } = selection;
-  if (returns.length === 0) return null;
-  const total = totalOf(returns);
+  const { returns, everything } = selection;
+  const count = everything?.count ?? returns.length;
+  if (count === 0) return null;
+  const total = everything ? undefined : totalOf(returns);
   return (
     <section className={classes['bar']} aria-label={t('returns.selection')}>
-      <strong aria-live="polite">{t('returns.selected', { count: returns.length })}</strong>
+      <strong aria-live="polite">{t('returns.selected', { count })}</strong>
       {total && <bdi className={classes['total']}>{money(total)}</bdi>}
+      {!everything && found !== undefined && found > returns.length && found <= most_found && (
+        <button type="button" onClick={() => selection.setEverything(found)}>
+          {t('returns.select_everything', { count: found })}
+        </button>
+      )}
       <span className={classes['rule']} />
       {can_write ? (
-        <>
-          <button type="button" className={classes['first']} onClick={() => onAct('process')}>
-            {t('returns.process')} <KeyHint keys="p" />
+        offered.map(({ kind, keys }, place) => (
+          <button
+            key={kind}
+            type="button"
+            className={place === 0 ? classes['first'] : undefined}
+            onClick={() => onAct(kind)}
+          >
+            {t(`returns.act.${kind}`)} {keys && <KeyHint keys={keys} />}
           </button>
-          <button type="button" onClick={() => onAct('reject')}>
-            {t('returns.reject')}
-          </button>
-          <button type="button" onClick={() => onAct('assign')}>
-            {t('returns.assign')} <KeyHint keys="e" />
-          </button>
-        </>
+        ))
       ) : (
         <span>{t('returns.needs_write')}</span>
       )}

@@ -1,78 +1,128 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Ledger } from '../../parts/money.tsx';
 import type { LedgerRow } from '../../parts/money.tsx';
+import { ErrorState, Loading, SkeletonRows } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
-import { assignOne, processOne, rejectOne } from './bulk.ts';
-import type { BulkFailure, BulkKind, BulkWork } from './bulk.ts';
+import { previewQuery } from './bulk.ts';
+import type { BulkKind, BulkPreview, BulkStart, Chosen } from './bulk.ts';
 import classes from './bulk-dialogs.module.css';
-import { outcomeText } from './columns.tsx';
-import type { QueuedReturn } from './queries.ts';
+import { BulkResults } from './bulk-results.tsx';
+import { outcomeText, pathOfReturn } from './columns.tsx';
 import { assignees_query } from './queries.ts';
-import { totalOf } from './total.ts';
 
-/** The dialog that is open: what is about to be done, or what wasn't done. */
+/** The dialog that is open: what is about to be done, or what came of what was done. */
 export type BulkDialog =
-  | { kind: BulkKind; returns: readonly QueuedReturn[] }
-  | { kind: 'failures'; work: BulkWork; failures: readonly BulkFailure[] };
+  | { kind: BulkKind; chosen: Chosen; count: number }
+  | { kind: 'results'; id: number | undefined };
 
 type DialogProps = {
   dialog: BulkDialog | undefined;
   onClose: () => void;
-  onRun: (work: BulkWork) => void;
+  onOpen: (dialog: BulkDialog) => void;
+  onRun: (start: BulkStart) => void;
+  onUndo: (id: number) => void;
 };
 
-/** Says what an action does before it is done. */
-export function BulkDialogs({ dialog, onClose, onRun }: DialogProps) {
+/** Says what an action does before it is done, and what came of it. */
+export function BulkDialogs({ dialog, onClose, onOpen, onRun, onUndo }: DialogProps) {
   const { t } = useText();
   if (!dialog) return null;
-  const run = (work: BulkWork) => {
-    onClose();
-    onRun(work);
-  };
-  if (dialog.kind === 'failures')
+  if (dialog.kind === 'results')
     return (
-      <Dialog onClose={onClose} title={t('returns.results')}>
-        <Failures {...dialog} onRun={run} />
-      </Dialog>
+      <BulkResults
+        id={dialog.id}
+        onOpen={(id) => onOpen({ kind: 'results', id })}
+        onRetry={(kind, ids) =>
+          onOpen({ kind, chosen: { returns: ids.map((id) => ({ id })) }, count: ids.length })
+        }
+        onUndo={onUndo}
+        onClose={onClose}
+      />
     );
-  const count = dialog.returns.length;
-  const title = t(`returns.${dialog.kind}_title`, { count });
+  const run = (start: BulkStart) => {
+    onClose();
+    onRun(start);
+  };
+  const { kind, count, chosen } = dialog;
   return (
-    <Dialog onClose={onClose} title={title}>
-      {dialog.kind === 'assign' ? (
-        <Assign returns={dialog.returns} onRun={run} />
+    <Dialog onClose={onClose} title={t(`returns.${kind}_title`, { count })}>
+      {kind === 'assign' ? (
+        <Assign
+          onChoose={(member_id) =>
+            run({
+              action: 'assign',
+              chosen,
+              member_id,
+              ...('filters' in chosen && { expected_count: count }),
+            })
+          }
+        />
       ) : (
-        <Confirm kind={dialog.kind} returns={dialog.returns} onRun={run} onClose={onClose} />
+        <Confirm kind={kind} chosen={chosen} onRun={run} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
 type ConfirmProps = {
-  kind: 'process' | 'reject';
-  returns: readonly QueuedReturn[];
-  onRun: (work: BulkWork) => void;
+  kind: Exclude<BulkKind, 'assign'>;
+  chosen: Chosen;
+  onRun: (start: BulkStart) => void;
   onClose: () => void;
 };
 
-function Confirm({ kind, returns, onRun, onClose }: ConfirmProps) {
+const focusIt = (node: HTMLElement | null) => node?.focus();
+
+function Confirm({ kind, chosen, onRun, onClose }: ConfirmProps) {
   const { t } = useText();
-  const rows = useRows(returns);
-  const call = kind === 'process' ? processOne : rejectOne;
+  const [note, setNote] = useState('');
+  const { data: preview, error, refetch } = useQuery(previewQuery(kind, chosen));
+  if (error)
+    return <ErrorState title={t('returns.preview_failed')} error={error} onRetry={() => void refetch()} />;
+  if (!preview)
+    return (
+      <Loading>
+        <SkeletonRows rows={3} />
+      </Loading>
+    );
+  const { ready_count: count, total_count } = preview;
+  const start = (): BulkStart => ({
+    action: kind,
+    chosen,
+    ...('filters' in chosen && { expected_count: total_count }),
+    ...(note.trim() !== '' && { note: note.trim() }),
+  });
   return (
     <div className={classes['body']}>
-      {kind === 'process' && <Ledger rows={rows} caption={t('returns.selection')} />}
-      <p>{t(`returns.${kind}_text`)}</p>
+      {kind === 'process' && count > 0 && <Worth preview={preview} />}
+      {count > 0 && <p>{t(`returns.${kind}_text`)}</p>}
+      <NotReady preview={preview} />
+      {count > 0 && kind !== 'process' && (
+        <Textarea
+          label={t('returns.note')}
+          description={t('returns.note_text')}
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={2000}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      )}
       <Group gap="xs">
-        <Button
-          variant={kind === 'process' ? 'filled' : 'danger'}
-          data-autofocus
-          onClick={() => onRun({ kind, returns, call })}
-        >
-          {t(`returns.${kind}_button`, { count: returns.length })}
-        </Button>
+        {count > 0 && (
+          <Button
+            ref={focusIt}
+            variant={kind === 'cancel' ? 'danger' : 'filled'}
+            onClick={() => onRun(start())}
+          >
+            {t(`returns.${kind}_button`, { count })}
+          </Button>
+        )}
         <Button variant="default" onClick={onClose}>
           {t('returns.not_now')}
         </Button>
@@ -82,73 +132,63 @@ function Confirm({ kind, returns, onRun, onClose }: ConfirmProps) {
 }
 
 /** The value of the returns by what their shoppers get. */
-function useRows(returns: readonly QueuedReturn[]): LedgerRow[] {
+function Worth({ preview }: { preview: BulkPreview }) {
   const text = useText();
-  const groups = Map.groupBy(returns, ({ resolutions }) => outcomeText(text, resolutions));
-  const total = totalOf(returns);
-  const rows = [...groups].map(([name, of_group]) => ({
-    label: text.t('returns.by_resolution', { count: of_group.length, name }),
-    amount: totalOf(of_group)!,
+  const rows: LedgerRow[] = preview.resolutions.map(({ resolutions, count, value }) => ({
+    label: text.t('returns.by_resolution', { count, name: outcomeText(text, resolutions) }),
+    amount: value,
   }));
-  return total ? [...rows, { label: text.t('returns.process_total'), amount: total, kind: 'total' }] : rows;
+  const total: LedgerRow = { label: text.t('returns.process_total'), amount: preview.value, kind: 'total' };
+  return <Ledger rows={[...rows, total]} caption={text.t('returns.selection')} />;
 }
 
-function Assign({ returns, onRun }: { returns: readonly QueuedReturn[]; onRun: (work: BulkWork) => void }) {
+/** Returns that can't take the act, by the reason, and those that it wouldn't change. */
+function NotReady({ preview }: { preview: BulkPreview }) {
+  const { t } = useText();
+  const { refused, unchanged_count } = preview;
+  if (refused.length === 0 && unchanged_count === 0) return null;
+  return (
+    <ul className={classes['failures']}>
+      {refused.map(({ code, count, return_ids }) => (
+        <li key={code}>
+          <strong>{t('returns.bulk.cannot', { count })}</strong>
+          <span>
+            {t('returns.bulk.why', { code })}{' '}
+            {return_ids.slice(0, 5).map((id) => (
+              <Link key={id} to={pathOfReturn(id)} className={classes['id']}>
+                <bdi>{id}</bdi>
+              </Link>
+            ))}
+          </span>
+        </li>
+      ))}
+      {unchanged_count > 0 && (
+        <li>
+          <strong>{t('returns.bulk.cannot', { count: unchanged_count })}</strong>
+          <span>{t('returns.bulk.already')}</span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Assign({ onChoose }: { onChoose: (member_id: number | null) => void }) {
   const { t } = useText();
   const { data: members = [] } = useQuery(assignees_query);
-  const choose = (member_id: number | null, name: string) =>
-    onRun({
-      kind: 'assign',
-      returns,
-      call: (one) => assignOne(one, member_id),
-      told: { name },
-      undo: () => {
-        for (const one of returns) void assignOne(one, one.assignee?.id ?? null);
-      },
-    });
   return (
     <ul className={classes['members']}>
       {members.map(({ id, name }) => (
         <li key={id}>
-          <button type="button" onClick={() => choose(id, name)}>
+          <button type="button" onClick={() => onChoose(id)}>
             {name}
           </button>
         </li>
       ))}
       <li>
-        <button type="button" onClick={() => choose(null, t('returns.assignee.none'))}>
+        <button type="button" onClick={() => onChoose(null)}>
           {t('returns.assignee.none')}
         </button>
       </li>
     </ul>
-  );
-}
-
-type FailuresProps = {
-  work: BulkWork;
-  failures: readonly BulkFailure[];
-  onRun: (work: BulkWork) => void;
-};
-
-function Failures({ work, failures, onRun }: FailuresProps) {
-  const { t } = useText();
-  return (
-    <div className={classes['body']}>
-      <ul className={classes['failures']}>
-        {failures.map(({ one, why }) => (
-          <li key={one.id}>
-            <strong>
-              <bdi>{one.id}</bdi>
-            </strong>
-            <span>{why}</span>
-          </li>
-        ))}
-      </ul>
-      <Group>
-        <Button onClick={() => onRun({ ...work, returns: failures.map(({ one }) => one) })}>
-          {t('returns.retry_failed', { count: failures.length })}
-        </Button>
-      </Group>
-    </div>
   );
 }

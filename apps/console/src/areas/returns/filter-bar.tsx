@@ -1,7 +1,7 @@
 import { Button, Menu, Popover, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, Columns3, Download, Plus, Search } from 'lucide-react';
+import { ChevronDown, Columns3, Plus, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { KeyHint } from '../../parts/key-hint.tsx';
@@ -62,25 +62,9 @@ export function FilterBar(props: FilterBarProps) {
       <span className={classes['end']}>
         <OrderMenu order={order} onOrder={onOrder} />
         <ColumnMenu preferences={preferences} onPreferences={onPreferences} />
-        <Button
-          component="a"
-          href={exportPath({ ...given, ...order }, preferences.hidden)}
-          download
-          variant="subtle"
-          leftSection={<Download size={16} strokeWidth={1.75} aria-hidden />}
-        >
-          {t('returns.export')}
-        </Button>
       </span>
     </div>
   );
-}
-
-/** What the browser saves: the returns that the filters find, with the columns that are shown. */
-function exportPath(search: QueueFilters & QueueOrder, hidden: readonly string[]): string {
-  const shown = Object.keys(column_names).filter((id) => !hidden.includes(id));
-  const query = Object.entries({ ...search, columns: ['return', 'order', ...shown].join(',') });
-  return `/api/v1/return-queue/export?${new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString()}`;
 }
 
 const withoutSearch = ({ search: _search, ...others }: QueueFilters): QueueFilters => others;

@@ -13,20 +13,24 @@ import { EmptyState, ErrorState, Loading, NotAllowed, SkeletonRows } from '../..
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { useBulk } from './bulk.ts';
+import type { BulkKind } from './bulk.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { BulkDialog } from './bulk-dialogs.tsx';
+import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { filtersOn, without } from './filters.ts';
 import { HintsBar } from './hints-bar.tsx';
 import { Pager } from './pager.tsx';
 import { usePreferences } from './preferences.ts';
 import { useSaveView } from './queries.ts';
+import type { QueuedReturn } from './queries.ts';
 import classes from './queue-page.module.css';
 import { QueueTable } from './queue-table.tsx';
 import type { QueueFilters, QueueOrder, QueueSearch } from '../../api/queue-search.ts';
 import { filtersOf, isSame, orderOf } from '../../api/queue-search.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 import { useSelection } from './use-selection.ts';
+import type { Everything } from './use-selection.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 import { ViewTabs, useViews } from './view-tabs.tsx';
 
@@ -70,15 +74,19 @@ function Queue() {
   const [preferences, setPreferences] = usePreferences();
   const key = JSON.stringify([filters, order, search.cursor]) + (page.isPlaceholderData ? ' before' : '');
   const { rows, changed: changed_rows, waiting, show } = useSteadyRows(page.data?.returns ?? none, key);
-  const selection = useSelection(rows);
+  const selection = useSelection(rows, filters);
+  const { data: counted } = useQuery(countQuery(filters));
   const search_field = useRef<HTMLInputElement>(null);
   const [dialog, setDialog] = useState<BulkDialog>();
-  const runBulk = useBulk((work, failures) => setDialog({ kind: 'failures', work, failures }));
+  const bulk = useBulk((id) => setDialog({ kind: 'results', id }));
+  const act = (kind: BulkKind, returns: readonly QueuedReturn[]) =>
+    setDialog({ kind, ...chosenOf(selection.everything, returns) });
   const { focused, setFocused } = useQueueKeys({
     rows,
     selection,
     search_field,
-    onAct: (kind, returns) => setDialog({ kind, returns }),
+    onAct: act,
+    onRecent: () => setDialog({ kind: 'results', id: undefined }),
   });
   const can_write = useCan('returns:write');
   const client = useQueryClient();
@@ -86,7 +94,10 @@ function Queue() {
   const changed = useChangedView(view, { ...filters, ...order }, openView);
   return (
     <div className={classes['page']}>
-      <PageHeader title={t('returns.title')} />
+      <PageHeader
+        title={t('returns.title')}
+        actions={<ExportButton filters={filters} order={order} hidden={preferences.hidden} />}
+      />
       <ViewTabs views={views} current={{ view, given: { ...filters, ...order } }} onOpen={openView} />
       <FilterBar
         given={filters}
@@ -123,8 +134,9 @@ function Queue() {
       </div>
       <BulkBar
         selection={selection}
+        found={counted?.is_exact ? counted.count : undefined}
         can_write={can_write}
-        onAct={(kind) => setDialog({ kind, returns: selection.returns })}
+        onAct={(kind) => act(kind, selection.returns)}
         onMore={openPalette}
       />
       <HintsBar />
@@ -133,10 +145,12 @@ function Queue() {
           <BulkDialogs
             dialog={dialog}
             onClose={() => setDialog(undefined)}
-            onRun={(work) => {
+            onOpen={setDialog}
+            onRun={(start) => {
               selection.clear();
-              void runBulk(work);
+              bulk.start(start);
             }}
+            onUndo={bulk.undo}
           />
         )}
       </Suspense>
@@ -145,6 +159,12 @@ function Queue() {
 }
 
 const none: never[] = [];
+
+/** What a bulk action is about: everything that the filters find, or these returns as they are shown. */
+const chosenOf = (everything: Everything | undefined, returns: readonly QueuedReturn[]) =>
+  everything
+    ? { chosen: { filters: everything.filters }, count: everything.count }
+    : { chosen: { returns: returns.map(({ id, version }) => ({ id, version })) }, count: returns.length };
 
 /** Saves a view that was changed, or takes the changes back; undefined where nothing was. */
 function useChangedView(

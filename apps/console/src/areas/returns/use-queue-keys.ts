@@ -14,10 +14,12 @@ type QueueKeys = {
   selection: Selection;
   search_field: RefObject<HTMLInputElement | null>;
   onAct: (kind: BulkKind, returns: readonly QueuedReturn[]) => void;
+  /** Shows bulk actions of the last days. */
+  onRecent: () => void;
 };
 
 /** The keys of the queue: they move through the rows, select, open, and act on the selection, or on the row that has the focus. */
-export function useQueueKeys({ rows, selection, search_field, onAct }: QueueKeys) {
+export function useQueueKeys({ rows, selection, search_field, onAct, onRecent }: QueueKeys) {
   const { t } = useText();
   const navigate = useNavigate();
   const wayTo = useWayToReturn();
@@ -29,7 +31,7 @@ export function useQueueKeys({ rows, selection, search_field, onAct }: QueueKeys
   const group = t('returns.actions');
   const none = row ? undefined : t('returns.needs_selection');
   const blocked = can_write
-    ? targets.length > 0
+    ? targets.length > 0 || selection.everything
       ? undefined
       : t('returns.needs_selection')
     : t('returns.needs_write');
@@ -59,20 +61,17 @@ export function useQueueKeys({ rows, selection, search_field, onAct }: QueueKeys
     },
     key('search', '/', t('returns.hint.search'), () => search_field.current?.focus()),
     key('leave', 'Escape', t('returns.clear_selection'), selection.clear),
-    ...(
-      [
-        ['process', 'p'],
-        ['reject', 'r'],
-        ['assign', 'e'],
-      ] as const
-    ).map(([kind, keys]) => ({
-      id: `returns ${kind}`,
-      group,
-      keys,
-      label: t(`returns.${kind}`),
-      unavailable: blocked,
-      run: () => onAct(kind, targets),
-    })),
+    ...([['process', 'p'], ['cancel', 'r'], ['assign', 'e'], ['flag'], ['unflag']] as const).map(
+      ([kind, keys]) => ({
+        id: `returns ${kind}`,
+        group,
+        ...(keys && { keys }),
+        label: t(`returns.act.${kind}`),
+        unavailable: blocked,
+        run: () => onAct(kind, targets),
+      }),
+    ),
+    { id: 'returns recent', group, label: t('returns.bulk.recent'), run: onRecent },
   ]);
   return { focused, setFocused };
 }

@@ -1,0 +1,174 @@
+import { Button, Group, Progress } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCan } from '../../api/session.tsx';
+import { SidePanel } from '../../parts/side-panel.tsx';
+import { EmptyState, ErrorState, Loading, SkeletonRows } from '../../parts/states.tsx';
+import { useText } from '../../text/use-text.tsx';
+import { History } from 'lucide-react';
+import { recent_query, resultsQuery, stopBulk } from './bulk.ts';
+import type { BulkAction, BulkActionRow, BulkKind } from './bulk.ts';
+import classes from './bulk-dialogs.module.css';
+import { pathOfReturn } from './columns.tsx';
+
+type ResultsProps = {
+  /** The bulk action; undefined for a list of recent ones. */
+  id: number | undefined;
+  onOpen: (id: number | undefined) => void;
+  onRetry: (kind: BulkKind, return_ids: number[]) => void;
+  onUndo: (id: number) => void;
+  onClose: () => void;
+};
+
+/** What came of bulk actions, return by return, beside the queue. */
+export function BulkResults(props: ResultsProps) {
+  const { t } = useText();
+  const { id, onClose, onOpen } = props;
+  return (
+    <SidePanel opened title={t('returns.bulk')} onClose={onClose}>
+      {id === undefined ? <Recent onOpen={onOpen} /> : <Results {...props} id={id} />}
+    </SidePanel>
+  );
+}
+
+function Recent({ onOpen }: { onOpen: (id: number) => void }) {
+  const { t, shortDate } = useText();
+  const { data, error, refetch } = useQuery(recent_query);
+  if (error)
+    return <ErrorState title={t('returns.bulk.failed')} error={error} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Loading>
+        <SkeletonRows rows={4} />
+      </Loading>
+    );
+  if (data.length === 0)
+    return (
+      <EmptyState icon={History} title={t('returns.bulk.none')}>
+        {t('returns.bulk.none_text')}
+      </EmptyState>
+    );
+  return (
+    <ul className={classes['members']}>
+      {data.map((action) => (
+        <li key={action.id}>
+          <button type="button" className={classes['recent']} onClick={() => onOpen(action.id)}>
+            <strong>{t(`returns.bulk.name.${action.action}`, { count: action.total_count })}</strong>
+            <span>
+              {action.by.name}, {shortDate(action.created_at)}
+            </span>
+            <Counts action={action} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Counts({ action }: { action: BulkAction }) {
+  const { t } = useText();
+  const { succeeded_count, unchanged_count, refused_count, pending_count } = action;
+  return (
+    <span>
+      {t('returns.bulk.counts', {
+        succeeded: succeeded_count,
+        unchanged: unchanged_count,
+        refused: refused_count,
+        pending: pending_count,
+      })}
+    </span>
+  );
+}
+
+function Results({ id, onOpen, onRetry, onUndo, onClose }: ResultsProps & { id: number }) {
+  const { t, shortDate } = useText();
+  const can_write = useCan('returns:write');
+  const { data, error, refetch } = useQuery(resultsQuery(id));
+  if (error)
+    return <ErrorState title={t('returns.bulk.failed')} error={error} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Loading>
+        <SkeletonRows rows={6} />
+      </Loading>
+    );
+  const { action, rows } = data;
+  const refused = rows.flatMap((row) => (row.status === 'refused' ? [row.return_id] : []));
+  const done = action.total_count - action.pending_count;
+  return (
+    <div className={classes['body']}>
+      <div className={classes['recent']}>
+        <h3>{t(`returns.bulk.name.${action.action}`, { count: action.total_count })}</h3>
+        <span>
+          {action.by.name}, {shortDate(action.created_at)}
+        </span>
+        <Counts action={action} />
+        {action.note && <q>{action.note}</q>}
+      </div>
+      {action.finished_at === null && (
+        <Progress
+          value={(done / action.total_count) * 100}
+          aria-label={t(`returns.bulk.doing.${action.action}`, { done, count: action.total_count })}
+        />
+      )}
+      <Group gap="xs">
+        {can_write && action.finished_at === null && <Stop id={id} />}
+        {can_write && action.can_be_undone && (
+          <Button
+            variant="default"
+            onClick={() => {
+              onClose();
+              onUndo(id);
+            }}
+          >
+            {t('returns.bulk.undo')}
+          </Button>
+        )}
+        {can_write && refused.length > 0 && action.finished_at !== null && action.undo_of === null && (
+          <Button variant="default" onClick={() => onRetry(action.action, refused)}>
+            {t('returns.retry_failed', { count: refused.length })}
+          </Button>
+        )}
+        <Button variant="subtle" onClick={() => onOpen(undefined)}>
+          {t('returns.bulk.recent')}
+        </Button>
+      </Group>
+      <ul className={classes['failures']}>
+        {rows.map((row) => (
+          <ResultRow key={row.position} row={row} />
+        ))}
+      </ul>
+      {done > rows.length && <p>{t('returns.bulk.more', { count: done - rows.length })}</p>}
+    </div>
+  );
+}
+
+function Stop({ id }: { id: number }) {
+  const { t } = useText();
+  const client = useQueryClient();
+  const stop = useMutation({
+    mutationFn: () => stopBulk(id),
+    onSuccess: () => client.invalidateQueries({ queryKey: resultsQuery(id).queryKey }),
+  });
+  return (
+    <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate()}>
+      {t('returns.bulk.stop')}
+    </Button>
+  );
+}
+
+function ResultRow({ row: { return_id, status, code } }: { row: BulkActionRow }) {
+  const { t } = useText();
+  return (
+    <li data-status={status}>
+      <Link to={pathOfReturn(return_id)} className={classes['id']}>
+        <bdi>{return_id}</bdi>
+      </Link>
+      <span>
+        {status === 'refused'
+          ? t('returns.bulk.why', { code: code ?? '' })
+          : t(`returns.bulk.status.${status}`)}
+      </span>
+    </li>
+  );
+}

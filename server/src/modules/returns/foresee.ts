@@ -1,0 +1,36 @@
+import type { ProblemCode } from '@retour/contract/problems';
+import type { Reader } from '../../platform/db.ts';
+import { transition } from './lifecycle.ts';
+import type { ReturnEvent } from './lifecycle.ts';
+import { readStandings } from './store-foresee.ts';
+
+/** What an act would come to: it can be done, changes nothing, or is refused. */
+export type Foreseen = { outcome: 'ready' | 'unchanged' | ProblemCode; version: number };
+
+/**
+ * Foresees by their states what an act would come to for several returns. Nothing is locked, and what only the act itself finds out, such as a
+ * changed order, is not foreseen. Ids of no return are left out.
+ */
+export async function foreseeActs(
+  db: Reader,
+  shop_id: number,
+  return_ids: readonly number[],
+  { event, by_console }: { event: ReturnEvent; by_console: boolean },
+): Promise<Map<number, Foreseen>> {
+  const standings = await readStandings(db, shop_id, return_ids);
+  return new Map(
+    standings.map(({ id, version, state, goods_moved, money_moved, ...facts }): [number, Foreseen] => {
+      const next = transition(state, event, {
+        ...facts,
+        by_console,
+        money_moved,
+        goods_or_money_moved: goods_moved || money_moved,
+        units_free: false,
+        failure: 'processing_failed',
+        has_order_changed: false,
+      });
+      if (next.kind === 'refuse') return [id, { outcome: next.code, version }];
+      return [id, { outcome: next.kind === 'move' ? 'ready' : 'unchanged', version }];
+    }),
+  );
+}
