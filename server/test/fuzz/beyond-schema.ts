@@ -54,7 +54,15 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   countReturnQueue: ['value_from', 'value_to', 'product_id'],
   exportReturnQueue: ['value_from', 'value_to', 'product_id'],
   // Either returns or filters that find some, and what fits the action.
-  previewBulkAction: ['returns', 'filters', 'filters.*', 'value_from', 'value_to'],
+  previewBulkAction: [
+    'returns',
+    'filters',
+    'filters.value_from',
+    'filters.value_to',
+    'filters.product_id',
+    'value_from',
+    'value_to',
+  ],
   createBulkAction: [
     'returns',
     'filters',

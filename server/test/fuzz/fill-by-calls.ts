@@ -1,4 +1,5 @@
 import type { Deps } from '../../src/platform/deps.ts';
+import { applyNext } from '../../src/modules/bulk-actions/index.ts';
 import { processReturn } from '../../src/modules/returns/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { openReturn, sellOrder } from '../support/factories.ts';
@@ -116,6 +117,20 @@ export async function fillSettled(
     known.offer('redeemStoreCredit', redeem('second'));
     known.offer('getStoreCredit', { params: { id } });
     known.offer('lookUpStoreCredit', { body: { code } });
+  }
+}
+
+/** Bulk actions that have ended, so that they can be undone. */
+export async function fillBulkActions(
+  deps: Deps,
+  shop: Shop,
+  { seeded: { known }, call }: Caller,
+): Promise<void> {
+  for (let number = 0; number < 3; number++) {
+    const returns = [{ id: await openReturn(deps, shop) }];
+    const { bulk_action } = await call('createBulkAction', { body: { action: 'flag', returns } });
+    while (await applyNext(deps, { shop_id: shop.id, id: bulk_action.id }));
+    known.offer('undoBulkAction', { params: { bulk_action_id: bulk_action.id } });
   }
 }
 

@@ -13,7 +13,14 @@ import { TestClock } from '../support/clock.ts';
 import { openReturn, sellOrder } from '../support/factories.ts';
 import type { Sale, SoldOrder } from '../support/factories.ts';
 import { bringReturn, reachable } from '../support/return-states.ts';
-import { createCaller, fillByCalls, fillDropoffs, fillSettled, fillWithdrawals } from './fill-by-calls.ts';
+import {
+  createCaller,
+  fillBulkActions,
+  fillByCalls,
+  fillDropoffs,
+  fillSettled,
+  fillWithdrawals,
+} from './fill-by-calls.ts';
 import { KnownValues } from './known-values.ts';
 import type { FindOperation, Operation } from './operations.ts';
 import { Places } from './places.ts';
@@ -59,6 +66,7 @@ export async function seedShop({
   await fillDropoffs(deps, caller, order);
   await fillSettled(deps, shop, caller);
   await fillWithdrawals(deps, shop, caller);
+  await fillBulkActions(deps, shop, caller);
   await fillByCalls(caller, order);
   known.add('shop', shop.handle);
   keys.order_name = order.name;

@@ -2,7 +2,7 @@ import { required } from '@retour/contract/validation-messages';
 import { nameOf } from '../../platform/authenticate.ts';
 import type { KeyPrincipal, StaffPrincipal } from '../../platform/authenticate.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { OneOf, bodyId } from '../../platform/fields.ts';
+import { OneOf } from '../../platform/fields.ts';
 import {
   cursorEnvelope,
   cursorPage,
@@ -40,7 +40,7 @@ const starterOf = (caller: Caller): Starter => ({
 });
 
 type Body = {
-  returns?: readonly { id: number | string; version?: number | null }[];
+  returns?: readonly { id: number; version?: number | null }[];
   filters?: QueueFilters;
   expected_count?: number | null;
 };
@@ -48,7 +48,7 @@ type Body = {
 /** One way or the other. Refusals: validation_failed. */
 function chosenBy({ returns, filters, expected_count }: Body): Chosen {
   if (returns && filters) throw invalid({ filters: ['Send either returns or filters.'] });
-  if (returns) return { returns: returns.map(({ id, ...rest }) => ({ id: bodyId(id), ...rest })) };
+  if (returns) return { returns };
   if (filters) return { filters, ...(expected_count !== undefined && { expected_count }) };
   throw invalid({ returns: [required('returns')] });
 }

@@ -1,5 +1,5 @@
 import { RESOLUTIONS } from '@retour/contract/states';
-import { Id, IdInput, Nullable, OneOf, Text, TsMs } from '../../platform/fields.ts';
+import { Id, Nullable, OneOf, Text, TsMs } from '../../platform/fields.ts';
 import { Amount } from '../../platform/schema/amounts.ts';
 import { Type } from '../../platform/type.ts';
 import { queue_filters } from '../return-queue/index.ts';
@@ -40,7 +40,7 @@ export const BulkAction = Type.Object(
 export const BulkActionRow = Type.Object(
   {
     position: Type.Integer({ minimum: 1 }),
-    return_id: Type.Integer({ minimum: 0, description: '0 for an identifier that isn’t well formed.' }),
+    return_id: Type.With(Id, { description: 'As it was given.' }),
     status: OneOf(ROW_STATUSES),
     code: Type.With(Nullable(Type.String()), { description: 'Why it was refused: the code of a problem.' }),
     detail: Nullable(Type.String()),
@@ -54,7 +54,7 @@ const Wanted = {
   returns: Type.Optional(
     Type.Array(
       Type.Object({
-        id: IdInput('Identifier of the return.'),
+        id: Type.With(Id, { description: 'Identifier of the return.' }),
         version: Type.Optional(
           Type.With(Nullable(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })), {
             description: 'Only if the return still has this version.',
@@ -99,7 +99,7 @@ export const BulkPreview = Type.Object(
       Type.Object({
         code: Type.String(),
         count,
-        return_ids: Type.Array(Type.Integer({ minimum: 0 }), { description: 'Up to 20 of them.' }),
+        return_ids: Type.Array(Id, { description: 'Up to 20 of them.' }),
       }),
     ),
     value: Amount,
