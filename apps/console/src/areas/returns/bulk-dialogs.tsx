@@ -7,11 +7,11 @@ import { Ledger } from '../../parts/money.tsx';
 import type { LedgerRow } from '../../parts/money.tsx';
 import { ErrorState, Loading, SkeletonRows } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
-import { previewQuery } from './bulk.ts';
+import { pathOf, previewQuery } from './bulk.ts';
 import type { BulkKind, BulkPreview, BulkStart, Chosen } from './bulk.ts';
 import classes from './bulk-dialogs.module.css';
 import { BulkResults } from './bulk-results.tsx';
-import { outcomeText, pathOfReturn } from './columns.tsx';
+import { outcomeText } from './columns.tsx';
 import { assignees_query } from './queries.ts';
 
 /** The dialog that is open: what is about to be done, or what came of what was done. */
@@ -155,7 +155,7 @@ function NotReady({ preview }: { preview: BulkPreview }) {
           <span>
             {t('returns.bulk.why', { code })}{' '}
             {return_ids.slice(0, 5).map((id) => (
-              <Link key={id} to={pathOfReturn(id)} className={classes['id']}>
+              <Link key={id} to={pathOf(id)} className={classes['id']}>
                 <bdi>{id}</bdi>
               </Link>
             ))}

@@ -6,10 +6,9 @@ import { SidePanel } from '../../parts/side-panel.tsx';
 import { EmptyState, ErrorState, Loading, SkeletonRows } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { History } from 'lucide-react';
-import { recent_query, resultsQuery, stopBulk } from './bulk.ts';
+import { pathOf, recent_query, resultsQuery, stopBulk } from './bulk.ts';
 import type { BulkAction, BulkActionRow, BulkKind } from './bulk.ts';
 import classes from './bulk-dialogs.module.css';
-import { pathOfReturn } from './columns.tsx';
 
 type ResultsProps = {
   /** The bulk action; undefined for a list of recent ones. */
@@ -161,7 +160,7 @@ function ResultRow({ row: { return_id, status, code } }: { row: BulkActionRow })
   const { t } = useText();
   return (
     <li data-status={status}>
-      <Link to={pathOfReturn(return_id)} className={classes['id']}>
+      <Link to={pathOf(return_id)} className={classes['id']}>
         <bdi>{return_id}</bdi>
       </Link>
       <span>

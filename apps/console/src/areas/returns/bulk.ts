@@ -34,16 +34,15 @@ export const previewQuery = (action: BulkKind, chosen: Chosen) =>
 /** Bulk actions, the newest first. */
 export const recent_query = queryOptions({
   queryKey: [...bulk_key, 'recent'],
-  refetchInterval: ({ state }) => (state.data?.some((action) => action.finished_at === null) ? 1000 : false),
   queryFn: async ({ signal }) =>
     (await dataOf(api.GET(bulk_path, { params: { query: { limit: 20 } }, signal }))).bulk_actions,
+  refetchInterval: ({ state }) => (state.data?.some((action) => action.finished_at === null) ? 1000 : false),
 });
 
 /** A bulk action and what came of its returns, those that were refused first. */
 export const resultsQuery = (id: number) =>
   queryOptions({
     queryKey: [...bulk_key, 'results', id],
-    refetchInterval: ({ state }) => (state.data?.action.finished_at === null ? 1000 : false),
     queryFn: async ({ signal }) => {
       const rowsOf = async (status: 'refused' | 'succeeded' | 'unchanged') =>
         (
@@ -64,6 +63,7 @@ export const resultsQuery = (id: number) =>
       ]);
       return { action, rows: [...refused, ...succeeded, ...unchanged] };
     },
+    refetchInterval: ({ state }) => (state.data?.action.finished_at === null ? 1000 : false),
   });
 
 /** What is started. */
@@ -129,3 +129,6 @@ export function useBulk(onResults: (id: number) => void) {
   const undo = (id: number) => void follow(() => undoBulk(id));
   return { start: (what: BulkStart) => void follow(() => startBulk(what)), undo };
 }
+
+/** The page of a return. */
+export const pathOf = (return_id: number): string => `/returns/${return_id}`;
