@@ -13,6 +13,7 @@ import { manualProvider } from '../../src/modules/settlements/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { servedPaths } from '../../src/platform/route.ts';
 import type { Route } from '../../src/platform/route.ts';
+import { addBulkActions } from '../support/bulk-actions.ts';
 import { createCheckedClients } from '../support/checked-client.ts';
 import type { CheckedClients } from '../support/checked-client.ts';
 import type { Client } from '../support/client.ts';
@@ -149,16 +150,7 @@ async function makeForeignShop(): Promise<typeof foreign> {
   const shopper = await signShopperIn({ ...at, shop }, order);
   const { client: staff } = await signStaffIn({ ...at, shop }, 'owner');
   await fillStaff({ ...at, shop }, staff);
-  for (const action of ['flag', 'cancel'])
-    await staff.post('/return-queue/bulk-actions', { action, returns: [{ id: ref.return_id }] });
-  await at.deps.db.pool.query(
-    `update bulk_actions set status = 'completed', finished_at = created_at, succeeded_count = 1 where shop_id = $1 and action = 'flag'`,
-    [shop.id],
-  );
-  await at.deps.db.pool.query(
-    `update bulk_action_rows set status = 'succeeded', undo = '{"version": 0}' where shop_id = $1`,
-    [shop.id],
-  );
+  await addBulkActions(at.deps, staff, ref);
   await staff.post('/return-views', { name: 'Foreign view', is_shared: true, filters: {} });
   return { clients, shopper, staff, shop_id: shop.id, order, beside };
 }
