@@ -335,6 +335,7 @@ describe('a draft return', () => {
         order_line_item_id: order.line_ids[0],
         ineligibility_code: 'not-returnable',
         explanation: 'It can only be exchanged, and nothing to exchange it for is in stock.',
+        reason: { code: 'exchange-only', params: {} },
       });
       const refused = await client.post(`/draft-returns/${draft_return.id}/returning-items`, {
         order_line_item_id: order.line_ids[0],

@@ -215,6 +215,12 @@ describe('a draft return under a policy', () => {
     const viewed = await ok(client.get(url));
     assert.deepEqual(codesOf(viewed), ['item_not_eligible']);
     assert.equal(viewed.errors[0].message, told);
+    assert.deepEqual(viewed.errors[0].params, {
+      reason: 'rejected',
+      note: reject.note,
+      if_faulty: 'shop',
+      text: told,
+    });
     const order = await drafts.sell();
     const { context, draft_return } = await drafts.start(order);
     assert.deepEqual(context.items_not_eligible_to_return, [
@@ -222,6 +228,7 @@ describe('a draft return under a policy', () => {
         order_line_item_id: order.line_ids[0],
         ineligibility_code: 'not-returnable',
         explanation: told,
+        reason: { code: 'rejected', params: { note: reject.note, if_faulty: 'shop' } },
       },
     ]);
     await drafts.refuses(

@@ -163,6 +163,7 @@ describe('draft returns', () => {
         order_line_item_id: taken,
         ineligibility_code: 'already-returned',
         explanation: "It's already in a return.",
+        reason: { code: 'already-returned', params: {} },
       },
     ]);
     await drafts.refuses(

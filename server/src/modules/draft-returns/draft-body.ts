@@ -3,9 +3,10 @@ import { toTsMs } from '@retour/contract/time';
 import { shownAmount, totalsJson } from './amounts.ts';
 import type { Draft, DraftAmounts, DraftCartItem, DraftItem, DraftState } from './draft.ts';
 import { address_members, stateOf } from './draft.ts';
-import { explainLine, explainNothingOffered } from './explain-line.ts';
+import { explainLine } from './explain-line.ts';
 import { imageUrl } from './image-page.ts';
 import { linksOf } from './links.ts';
+import { requirementText } from './requirement-text.ts';
 import { missingOfItems } from './requirements.ts';
 import { methodsFor } from './return-methods.ts';
 import { defectIds, questionsOf, reasonIds, reasonOf, reasonTree } from './return-reasons.ts';
@@ -41,9 +42,10 @@ export function draftBody(view: DraftView, origin: string) {
       location_ids: context.return_method_options.flatMap(({ locations }) => locations.map(({ id }) => id)),
       is_complete: state === 'created' ? missingOfItems(draft).length === 0 : missing.length === 0,
     }),
-    errors: missing.map(({ code, message, path }) => ({
+    errors: missing.map(({ code, params, path }) => ({
       code,
-      message,
+      message: requirementText({ code, params }),
+      params,
       pointer: `/draft_return/${path.join('/')}`,
     })),
   };
@@ -163,12 +165,22 @@ function offeredUnit({ order, eligibility }: DraftView, line_id: number) {
 /** Why units of a line cannot be returned, if they cannot: what the policy says, or that nothing can be given for them. */
 function notEligibleJson(view: DraftView, line: EvaluatedLine) {
   const [code] = line.ineligibility_codes;
-  const { order_line_item_id, outcomes, eligible } = line;
-  const told = code ? explainLine(line, view.eligibility.question) : explainNothingOffered(outcomes);
+  const { order_line_item_id, eligible } = line;
   const has_offer = !eligible || typesOfLine(view, line).length > 0;
   return code || !has_offer
-    ? [{ order_line_item_id, ineligibility_code: code ?? ('not-returnable' as const), explanation: told }]
+    ? [
+        {
+          order_line_item_id,
+          ineligibility_code: code ?? ('not-returnable' as const),
+          ...toldJson(view, line),
+        },
+      ]
     : [];
+}
+
+function toldJson(view: DraftView, line: EvaluatedLine) {
+  const { code, params, text } = explainLine(line, view.eligibility.question);
+  return { explanation: text, reason: { code, params } };
 }
 
 /** Lines of which more can be chosen when they are defective, and the reasons that say so. */

@@ -219,6 +219,7 @@ export const shopper_order = {
       return_by: '2026-03-30T09:15:27.000Z',
       ineligibility_code: null,
       explanation: null,
+      reason: null,
     },
   ],
 };

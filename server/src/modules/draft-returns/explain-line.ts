@@ -1,33 +1,41 @@
-import { explainIneligibility } from '../eligibility/index.ts';
+import type { NotReturnable } from '@retour/contract/not-returnable';
+import { notReturnableText, whyNotReturnable } from '../eligibility/index.ts';
 import type { OrderEligibility } from '../eligibility/index.ts';
-import type { IneligibilityCode } from '../policies/index.ts';
 import type { EvaluatedLine } from './evaluate-items.ts';
 
-/** The text for the shopper on why a line can't be returned, and what would make it eligible; `otherwise` if nothing excludes all of it. */
-export function explainLine(
-  line: EvaluatedLine,
-  { policy }: Pick<OrderEligibility['question'], 'policy'>,
-  otherwise = '',
-): string {
+type Question = Pick<OrderEligibility['question'], 'policy'>;
+
+/** Why something can't be returned: as data, and as an English text for the shopper. */
+export type ToldReason = NotReturnable & { text: string };
+
+/** Why nothing of a line can be returned now: what excludes it, or that nothing can be given for it. */
+export function explainLine(line: EvaluatedLine, { policy }: Question): ToldReason {
   const [code] = line.ineligibility_codes;
-  return explainIneligibility(line, policy, code ? usual[code] : otherwise);
+  const reason: NotReturnable =
+    code === undefined
+      ? nothingOffered(line)
+      : (whyNotReturnable(line, policy, code) ?? { code, params: {} });
+  return { ...reason, text: notReturnableText(reason, { policy }) };
 }
 
-/** The text for the shopper on a line that is eligible, but for which no outcome can be offered now. */
-export function explainNothingOffered(outcomes: EvaluatedLine['outcomes']): string {
-  if (outcomes.includes('refund')) return 'It can only be refunded to the person who bought it.';
-  if (outcomes.length > 0) return 'It can only be exchanged, and nothing to exchange it for is in stock.';
-  return "It can't be returned at the moment.";
+/** Why so many units of a line can't be chosen: what excludes the line, or that fewer are left. */
+export function explainUnits(line: EvaluatedLine, { policy }: Question, units_left: number): ToldReason {
+  if (line.ineligibility_codes.length > 0) return explainLine(line, { policy });
+  const { if_defective } = line;
+  const if_faulty = if_defective
+    ? { if_faulty: if_defective.is_by_law ? ('law' as const) : ('shop' as const) }
+    : {};
+  return tooManyUnits(units_left, if_faulty);
 }
 
-const usual: Record<IneligibilityCode, string> = {
-  'not-fulfilled': "It hasn't been shipped yet.",
-  'already-returned': "It's already in a return.",
-  'already-refunded': 'It was already refunded.',
-  'outside-window': 'The return window has closed.',
-  'final-sale': "It's final sale.",
-  blocklisted: "The shop doesn't accept it for return.",
-  'order-cancelled': 'The order was cancelled.',
-  'no-policy': "The shop's policy doesn't cover it.",
-  'not-returnable': 'The order has reached the maximum number of returns.',
-};
+/** That only so many units can be chosen. */
+export function tooManyUnits(units_left: number, more: NotReturnable['params'] = {}): ToldReason {
+  const reason: NotReturnable = { code: 'too-many-units', params: { units_left, ...more } };
+  return { ...reason, text: notReturnableText(reason, { policy: undefined }) };
+}
+
+/** A line that is eligible, but for which no outcome can be offered now. */
+function nothingOffered({ outcomes }: Pick<EvaluatedLine, 'outcomes'>): NotReturnable {
+  if (outcomes.includes('refund')) return { code: 'refund-only', params: {} };
+  return { code: outcomes.length > 0 ? 'exchange-only' : 'nothing-offered', params: {} };
+}

@@ -30,3 +30,4 @@ export { readQuote, writeQuote } from './quote-token.ts';
 export { chosenMethod, methodsFor } from './return-methods.ts';
 export { reasonOf } from './return-reasons.ts';
 export { shownType as finalTypeOf } from './return-types.ts';
+export { explainLine } from './explain-line.ts';

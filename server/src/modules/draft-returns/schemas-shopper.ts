@@ -2,6 +2,7 @@ import { Id, Nullable, OneOf, TsMs } from '../../platform/fields.ts';
 import { Type } from '../../platform/type.ts';
 import { INELIGIBILITY_CODES } from '../policies/index.ts';
 import { ShownAmount } from './schemas.ts';
+import { NotReturnable } from './schemas-reasons.ts';
 
 export const ShopperOrder = Type.Object(
   {
@@ -24,6 +25,9 @@ export const ShopperOrder = Type.Object(
           description: 'Why units cannot be returned.',
         }),
         explanation: Type.With(Nullable(Type.String()), { description: 'The same in a sentence.' }),
+        reason: Type.With(Nullable(NotReturnable), {
+          description: 'The same for other languages than English.',
+        }),
       }),
     ),
   },

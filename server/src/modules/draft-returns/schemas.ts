@@ -13,6 +13,7 @@ import {
   WithoutEmptyTexts,
 } from '../../platform/fields.ts';
 import { INELIGIBILITY_CODES } from '../policies/index.ts';
+import { NotReturnable, Requirement } from './schemas-reasons.ts';
 import { CREDIT_TYPES, DRAFT_STATES, DRAFT_RETURN_TYPES, address_members } from './draft.ts';
 
 // What the operations of draft-return contract, 2 take and give.
@@ -333,6 +334,7 @@ const Context = Type.Object({
       order_line_item_id: Id,
       ineligibility_code: OneOf(INELIGIBILITY_CODES),
       explanation: Type.String(),
+      reason: NotReturnable,
     }),
   ),
   return_reasons: Type.Array(Reason, {
@@ -379,7 +381,7 @@ export const DraftAnswer = Type.Object(
     context: Context,
     return_method_options: Type.Array(MethodOption),
     links: Type.Array(Link, { description: 'The next actions.' }),
-    errors: Type.Array(Type.Object({ code: Type.String(), message: Type.String(), pointer: Type.String() }), {
+    errors: Type.Array(Requirement, {
       description: 'What the draft needs before it can be submitted.',
     }),
   },

@@ -2,20 +2,21 @@ import type { FoundCart } from '../carts/index.ts';
 import type { Draft } from './draft.ts';
 import { swapsOf } from './exchange-items.ts';
 import type { Exchanges } from './exchange-items.ts';
-import type { MissingRequirement } from './requirements.ts';
+import type { MissingRequirement } from './requirement-text.ts';
 
 /** Why the cart of a draft cannot be had as a whole: it is gone, or became the exchange of another return. */
 export function missingCart(found: FoundCart | undefined): MissingRequirement[] {
   if (!found || !('refusal' in found)) return [];
-  const { code, message } = found.refusal;
-  return [{ code, message, path: ['cart_items'] }];
+  const { code } = found.refusal;
+  const known = code === 'cart_not_found' ? code : 'cart_belongs_to_other_session';
+  return [{ code: known, params: {}, path: ['cart_items'] }];
 }
 
 /** New items that cannot be had now. */
 export function soldOut(draft: Pick<Draft, 'items'>, exchanges: Exchanges): MissingRequirement[] {
   const of = (variant_id: string, path: MissingRequirement['path']) => ({
-    code: 'variant_out_of_stock',
-    message: `Variant ID ${variant_id} is out of stock.`,
+    code: 'variant_out_of_stock' as const,
+    params: { variant_id },
     path,
   });
   const swaps = swapsOf(draft)

@@ -7,7 +7,7 @@ import { stateOf } from './draft.ts';
 import { findCart, lockExchanges, swapsOf, wantedOf } from './exchange-items.ts';
 import { applyEvaluation, decideItems, evaluateItems, labelTermsOf } from './evaluate-items.ts';
 import { missingNow } from './requirements.ts';
-import type { MissingRequirement } from './requirements.ts';
+import type { MissingRequirement } from './requirement-text.ts';
 import type { EvaluatedLine, LabelTerms } from './evaluate-items.ts';
 import { amountsOfQuote, quoteDraft } from './quote-draft.ts';
 import type { DraftQuote } from './quote-draft.ts';

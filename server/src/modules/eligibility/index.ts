@@ -1,6 +1,6 @@
 export { lockOrderEligibility, readOrderEligibility } from './order-eligibility.ts';
 export type { EligibilityRequest, EligibleLine, OrderEligibility } from './order-eligibility.ts';
-export { explainIneligibility } from './explain-ineligibility.ts';
+export { notReturnableText, whyNotReturnable } from './not-returnable.ts';
 export { findOrderId as findNamedOrder } from './store.ts';
 export { eligibilityRoutes } from './routes.ts';
 export { policyOfOrdersRoutes } from './routes-policy.ts';

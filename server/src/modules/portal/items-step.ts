@@ -1,20 +1,19 @@
 import { toTsMs } from '@retour/contract/time';
 import type { PageFacts } from '@retour/portal';
-import { day_ms } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
-import { chooseUnits, typesOfLine } from '../draft-returns/index.ts';
+import { chooseUnits, explainLine, typesOfLine } from '../draft-returns/index.ts';
 import type { DraftView } from '../draft-returns/index.ts';
 import { nextPath } from './next-path.ts';
 import { ownPicture } from './own-picture.ts';
 import type { Step, Visit } from './steps.ts';
 import { FormError } from './steps.ts';
+import { whyNot } from './why-not.ts';
 import { listHoldingReturns } from './store.ts';
 import type { HoldingReturn } from './store.ts';
 
 type ItemsProps = PageFacts['items'];
 type ReturnableLine = ItemsProps['lines'][number];
 type IneligibleLine = ItemsProps['ineligible'][number];
-type WhyNot = IneligibleLine['why'];
 type OrderLine = DraftView['order']['lines'][number];
 type EvaluatedLine = DraftView['eligibility']['items'][number];
 
@@ -140,52 +139,7 @@ function ineligibleOf(
     .map(({ reference, uuid }) => ({ reference, url: `${home}/return/${uuid}` }));
   return {
     ...shownOf(deps.config, view, line, evaluated),
-    why: whyNot(evaluated, { returns, now: deps.clock.now(), view }),
+    why: whyNot(explainLine(evaluated, view.eligibility.question), { returns, now: deps.clock.now() }),
     if_defective: if_defective && (if_defective.is_by_law ? 'law' : 'shop'),
   };
 }
-
-type Known = { returns: { reference: string; url: string }[]; now: Date; view: DraftView };
-
-/** Why nothing of a line can be returned, by its first ineligibility. */
-function whyNot(evaluated: EvaluatedLine, known: Known): WhyNot {
-  const { ineligibility_codes, because, outcomes } = evaluated;
-  const [code] = ineligibility_codes;
-  if (code === undefined) return { code: whyNothingOffered(outcomes) };
-  const ineligibility = because.find((one) => one.code === code);
-  const { policy } = known.view.eligibility.question;
-  const { kind, id } = ineligibility?.decided_by ?? {};
-  const note = kind === 'rule' && id != null && policy?.id !== null ? policy?.rejections.get(id) : undefined;
-  if (note !== undefined) return { code: 'note', text: note };
-  if (code === 'already-returned') return { code: 'already_returned', returns: known.returns };
-  if (code === 'outside-window')
-    return { code: 'outside_window', closed_at: closedAt(ineligibility?.remedy, known.now) };
-  if (code === 'not-returnable' && kind === 'limit')
-    return { code: 'limit', until: openAgainAt(ineligibility?.remedy) };
-  return { code: plain_codes[code] };
-}
-
-type Outcomes = EvaluatedLine['outcomes'];
-type Remedy = EvaluatedLine['because'][number]['remedy'] | undefined;
-
-function whyNothingOffered(outcomes: Outcomes): 'refund_only' | 'exchange_only' | 'not_returnable' {
-  if (outcomes.includes('refund')) return 'refund_only';
-  return outcomes.length > 0 ? 'exchange_only' : 'not_returnable';
-}
-
-/** The day on which the window closed, counted back from how many days it would have to be longer. */
-const closedAt = (remedy: Remedy, now: Date) =>
-  remedy?.code === 'longer-window' ? toTsMs(new Date(now.getTime() - remedy.days * day_ms)) : null;
-
-const openAgainAt = (remedy: Remedy) =>
-  remedy?.code === 'wait-for-limit' && remedy.until ? toTsMs(remedy.until) : null;
-
-const plain_codes = {
-  'not-fulfilled': 'not_fulfilled',
-  'already-refunded': 'already_refunded',
-  'final-sale': 'final_sale',
-  'order-cancelled': 'order_cancelled',
-  'no-policy': 'no_policy',
-  'not-returnable': 'not_returnable',
-  blocklisted: 'not_returnable',
-} as const;

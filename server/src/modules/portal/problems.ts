@@ -3,7 +3,7 @@ import type { PageProblem, ProblemName } from '@retour/portal';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** What pages say of refusals that a shopper can do something about. The words are the portal's, in every language. */
-const names: Partial<Record<ProblemCode, ProblemName>> = {
+export const problem_names: Partial<Record<ProblemCode, ProblemName>> = {
   draft_incomplete: 'incomplete',
   image_invalid: 'images',
   item_not_eligible: 'item_taken',
@@ -19,6 +19,6 @@ const names: Partial<Record<ProblemCode, ProblemName>> = {
 
 /** What a page says of a refusal; undefined for errors that have pages of their own. */
 export function problemOf(error: unknown): PageProblem | undefined {
-  const name = error instanceof Refusal ? names[error.code] : undefined;
+  const name = error instanceof Refusal ? problem_names[error.code] : undefined;
   return name && { name, fields: [] };
 }

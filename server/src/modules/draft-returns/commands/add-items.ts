@@ -5,7 +5,9 @@ import { Refusal, invalid } from '../../../platform/refusal.ts';
 import type { EligibleLine } from '../../eligibility/index.ts';
 import type { IneligibilityCode } from '../../policies/index.ts';
 import type { Draft, DraftItem } from '../draft.ts';
-import { explainLine } from '../explain-line.ts';
+import { explainUnits, tooManyUnits } from '../explain-line.ts';
+import type { ToldReason } from '../explain-line.ts';
+import { paramsOf } from '../requirements.ts';
 import { isIneligible } from '../evaluate-items.ts';
 import { reasonOf } from '../return-reasons.ts';
 import { typesOffered } from '../return-types.ts';
@@ -42,14 +44,14 @@ export function addItems(deps: Deps, target: DraftTarget, input: ItemsInput): Pr
 export function unitsToAdd(draft: Draft, input: ItemsInput, offers: Offers): DraftItem[] {
   const { order_line_item_id, quantity } = input;
   const line = offers.line(order_line_item_id);
-  if (!line) throw notEligible(input, { code: 'not-returnable', many: 0, told: countOf(0) });
+  if (!line) throw notEligible(input, { code: 'not-returnable', many: 0, told: tooManyUnits(0) });
   const items = newItems(draft, line, input);
   const left = unitsLeft(draft, line, offers);
   const outcomes = offers.possible(line.order_line_item_id, line.outcomes);
   const is_offered = typesOffered(outcomes, draft, line.goods).length > 0;
   if ((quantity > left || !is_offered) && !comeBackForReason(draft, items, offers)) {
     const many = is_offered ? Math.max(0, left) : 0;
-    const told = explainLine(line, offers.question, countOf(many));
+    const told = explainUnits(line, offers.question, many);
     throw notEligible(input, { code: barOf(draft, line, input), many, told });
   }
   if (draft.items.length + quantity > max_units)
@@ -120,12 +122,14 @@ function barOf(draft: Draft, line: EligibleLine, { quantity }: ItemsInput): Inel
   return line.quantity_eligible < line.quantity_returnable ? 'outside-window' : 'not-returnable';
 }
 
-const countOf = (many: number) => `${many} more of these units can be returned.`;
-
 function notEligible(
   { order_line_item_id: id }: ItemsInput,
-  { code, many, told }: { code: IneligibilityCode; many: number; told: string },
+  { code, many, told }: { code: IneligibilityCode; many: number; told: ToldReason },
 ): Refusal {
   const errors = { order_line_item_id: [`Line item ${id} has ${many} units left to return.`] };
-  return new Refusal('item_not_eligible', told, { errors, ineligibility_code: code });
+  return new Refusal('item_not_eligible', told.text, {
+    errors,
+    ineligibility_code: code,
+    params: paramsOf(told),
+  });
 }

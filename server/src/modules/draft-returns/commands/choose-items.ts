@@ -54,7 +54,7 @@ export function checkReason(
   if (is_other && losesRight(draft, item, { reason_set, reason_id }, offers))
     throw new Refusal(
       'reason_invalid',
-      `The item can't be returned for this reason. ${line ? explainLine(line, offers.question) : ''}`.trim(),
+      `The item can't be returned for this reason. ${line ? explainLine(line, offers.question).text : ''}`.trim(),
     );
   return reason_set;
 }

@@ -6,7 +6,7 @@ import { Refusal, invalid } from '../../../platform/refusal.ts';
 import { address_members } from '../draft.ts';
 import type { CreditType, DraftAddress, Recipient, StoredState } from '../draft.ts';
 import { applyEvaluation } from '../evaluate-items.ts';
-import { errorsOf, missingOfEvaluated } from '../requirements.ts';
+import { incomplete, missingOfEvaluated } from '../requirements.ts';
 import { findMethod } from '../return-methods.ts';
 import { creditTypesOffered, typeOfCredit } from '../return-types.ts';
 import { changeDraftRow, changeItem } from '../store.ts';
@@ -22,7 +22,7 @@ export function finalizeItems(deps: Deps, target: DraftTarget): Promise<DraftVie
     const { evaluation } = await readOffers(editing);
     const missing = missingOfEvaluated(applyEvaluation(editing.draft, evaluation), evaluation);
     if (missing.length > 0) {
-      throw new Refusal('draft_incomplete', missing[0]!.message, { errors: errorsOf(missing) });
+      throw incomplete(missing);
     }
     return moveTo(editing, target, 'items-finalized');
   });

@@ -10,14 +10,14 @@ import { submitReturn } from '../../returns/index.ts';
 import { totalsJson } from '../amounts.ts';
 import { stateOf } from '../draft.ts';
 import type { Draft, DraftAmounts } from '../draft.ts';
-import { errorsOf, missingOfDraft, refusedTypes, takenItems } from '../requirements.ts';
-import type { MissingRequirement } from '../requirements.ts';
+import { errorsOf, incomplete, missingOfDraft, paramsOf, refusedTypes, takenItems } from '../requirements.ts';
 import { applyEvaluation, evaluateItems } from '../evaluate-items.ts';
 import { keepOverride } from '../keep-override.ts';
 import { quoteDraft } from '../quote-draft.ts';
 import type { DraftQuote } from '../quote-draft.ts';
 import { findCart, lockExchanges, swapsOf, wantedOf } from '../exchange-items.ts';
 import type { Exchanges } from '../exchange-items.ts';
+import { requirementText } from '../requirement-text.ts';
 import { readQuote } from '../quote-token.ts';
 import type { Quote } from '../quote-token.ts';
 import { missingCart, soldOut } from '../sold-out.ts';
@@ -80,9 +80,6 @@ export function submitDraft(deps: Deps, target: DraftTarget, quote?: string): Pr
   });
 }
 
-const incomplete = (missing: readonly MissingRequirement[]) =>
-  new Refusal('draft_incomplete', missing[0]!.message, { errors: errorsOf(missing) });
-
 /** The return of a quote with the policy that evaluated it, and with where that sends the goods. */
 async function freeze(
   tx: Tx,
@@ -117,15 +114,22 @@ async function checkAgain(
   const taken = takenItems(draft.items, eligibility.items, evaluation);
   const [first] = taken;
   if (first)
-    throw new Refusal('item_not_eligible', first.message, {
-      errors: Object.fromEntries(taken.map(({ index, message }) => [`returning_items.${index}`, [message]])),
+    throw new Refusal('item_not_eligible', first.reason.text, {
+      errors: Object.fromEntries(
+        taken.map(({ index, reason }) => [`returning_items.${index}`, [reason.text]]),
+      ),
       ineligibility_code: first.code,
+      params: paramsOf(first.reason),
     });
   const refused = refusedTypes(draft, evaluation);
   if (refused.length > 0) throw incomplete(refused);
   const offered = exchanges ?? (await lock());
   const gone = soldOut(draft, offered);
-  if (gone[0]) throw new Refusal('variant_out_of_stock', gone[0].message, { errors: errorsOf(gone) });
+  if (gone[0])
+    throw new Refusal('variant_out_of_stock', requirementText(gone[0]), {
+      errors: errorsOf(gone),
+      params: gone[0].params,
+    });
   const quote = (await quoteDraft(tx, draft, offered, eligibility))!;
   return { quote, exchanges: offered, rule: eligibility.rule };
 }

@@ -71,11 +71,14 @@ function returnabilityJson(
   question: OrderEligibility['question'] | undefined,
 ) {
   const [code = null] = line?.ineligibility_codes ?? [];
+  const told = line && question && code ? explainLine(line, question) : undefined;
   return {
     quantity: line?.quantity_ordered ?? 0,
     quantity_returnable: line?.eligible ? line.quantity_eligible : 0,
     return_by: line?.return_by ? toTsMs(line.return_by) : null,
     ineligibility_code: code,
-    explanation: line && question && code ? explainLine(line, question) : null,
+    ...(told
+      ? { explanation: told.text, reason: { code: told.code, params: told.params } }
+      : { explanation: null, reason: null }),
   };
 }
