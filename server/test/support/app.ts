@@ -87,8 +87,8 @@ export function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   return isSharing() && canShare(options) ? takeShared(options) : startOwn(options);
 }
 
-function canShare({ role, settings = {}, log, beside, own }: TestAppOptions): boolean {
-  if (role !== 'api' || log || beside || own) return false;
+function canShare({ role, settings = {}, log, beside, own, registerPages }: TestAppOptions): boolean {
+  if (role !== 'api' || log || beside || own || registerPages) return false;
   return Object.entries(settings).every(
     ([name, value]) =>
       shareable.includes(name) && !(name.endsWith('_RATE_LIMIT') && Number(value) < high_limit),
