@@ -86,7 +86,7 @@ export async function createApp({
     log,
   });
   const http = await makeHttp(deps, { role, authenticator, draining });
-  registerMore(http);
+  if (role !== 'worker') registerMore(http);
   const requests = trackRequests(http, draining);
   try {
     await started;
