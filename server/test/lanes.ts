@@ -1,11 +1,15 @@
 /** Tests that take long, and rarely fail alone: `npm run test:all` and `.ci/run` run them, `npm test` doesn't. */
 const slow: readonly RegExp[] = [
+  /^e2e\/console\/station/, // 1,000 scans
+  /^server\/test\/cli\/serve/,
   /^server\/test\/demo\//,
   /^server\/test\/fuzz\//,
   /^server\/test\/docs\/tutorial/,
+  /^server\/test\/http\/hostile-images/,
   /^server\/test\/import\/online-retail/,
   /^server\/test\/client\/package/,
   /^server\/test\/platform\/embedded-postgres/,
+  /^server\/test\/races\/drop-offs/,
   /^server\/test\/slow\//,
 ];
 

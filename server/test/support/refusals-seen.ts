@@ -27,12 +27,19 @@ export function takeRefusals(): string[] {
   return all;
 }
 
+/** What a run says about the refusals that routes declare. */
+export type RefusalReport = {
+  /** Declared, provoked by no test and not in the list: the run fails. */
+  missing: string[];
+  /** Lines of the list that aren't needed any more. */
+  superfluous: string[];
+};
+
 /**
- * Compares the refusals that the test files of a run have noted in `run_dir` with those that the routes declare. Answers what is wrong: a declared
- * refusal that nothing provokes and `unprovoked` doesn't list, and a line of `unprovoked` that isn't needed. Of the refusals that every operation can
+ * Compares the refusals that the test files of a run have noted in `run_dir` with those that the routes declare. Of the refusals that every operation can
  * answer with, one operation is enough.
  */
-export function compareRefusals(run_dir: string, unprovoked: readonly string[]): string[] {
+export function compareRefusals(run_dir: string, unprovoked: readonly string[]): RefusalReport {
   const provoked = new Set(
     globSync('refusals-*', { cwd: run_dir }).flatMap((name) =>
       readFileSync(join(run_dir, name), 'utf8').split('\n'),
@@ -40,23 +47,15 @@ export function compareRefusals(run_dir: string, unprovoked: readonly string[]):
   );
   const provoked_codes = new Set([...provoked].map((pair) => pair.split(' ')[1]));
   const routes = listRoutes({} as Deps);
-  const declared = routes.flatMap(({ operation, refusals }) =>
-    refusals.map((code) => `${operation} ${code}`),
+  const declared = new Set(
+    routes.flatMap(({ operation, refusals }) => refusals.map((code) => `${operation} ${code}`)),
   );
   const common = new Set(routes.flatMap((route) => allRefusals({ ...route, refusals: [] })));
-  return [
-    ...new Set(declared)
-      .difference(new Set([...provoked, ...unprovoked]))
-      .values()
-      .map((pair) => `${pair}: the route declares this refusal, and no test provokes it.`),
-    ...[...common]
-      .filter((code) => !provoked_codes.has(code))
-      .map((code) => `${code}: routes declare this refusal, and no test provokes it at any of them.`),
-    ...unprovoked
-      .filter((pair) => provoked.has(pair) || !declared.includes(pair))
-      .map(
-        (pair) =>
-          `${pair}: delete this line of server/test/unprovoked-refusals.ts, which isn't needed any more.`,
-      ),
-  ];
+  return {
+    missing: [
+      ...declared.difference(provoked).difference(new Set(unprovoked)),
+      ...[...common].filter((code) => !provoked_codes.has(code)).map((code) => `any operation ${code}`),
+    ],
+    superfluous: unprovoked.filter((pair) => provoked.has(pair) || !declared.has(pair)),
+  };
 }
