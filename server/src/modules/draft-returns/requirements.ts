@@ -131,8 +131,9 @@ export function takenItems(
     const count = left.get(id) ?? 0;
     left.set(id, count - 1);
     const line = lines.find((one) => one.order_line_item_id === id);
+    if (count > 0) return [];
     const code = reasonCode(line);
-    return count > 0 ? [] : [{ item, index, code, reason: plain(code) }];
+    return [{ item, index, code, reason: plain(code) }];
   });
 }
 
