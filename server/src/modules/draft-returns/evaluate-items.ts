@@ -1,5 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
-import { evaluateReturn } from '../policies/index.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { evaluateReturn, feesWithLabel } from '../policies/index.ts';
 import type { EligibleLine, OrderEligibility } from '../eligibility/index.ts';
 import type {
   ChosenUnit,
@@ -67,7 +68,10 @@ export function evaluateItems(
 /** What the items would cost to send with a label, whichever method is chosen. */
 export function labelTermsOf(draft: Draft, { question }: OfOrder, chosen: Chosen = {}): LabelTerms {
   if (question.policy === undefined) return { fee: 0, waived: null };
-  const { fees, waived_fees } = evaluateOnce(question, unitsOf(draft, question, chosen).units, 'label');
+  const { units } = unitsOf(draft, question, chosen);
+  const evaluation = evaluateOnce(question, units, methodOf(draft));
+  const { fees, waived_fees } =
+    feesWithLabel({ ...question, units }, evaluation) ?? evaluateOnce(question, units, 'label');
   const isLabel = ({ type }: { type: string }) => type === 'label';
   return { fee: fees.find(isLabel)?.amount ?? 0, waived: waived_fees.find(isLabel) ?? null };
 }
@@ -76,18 +80,20 @@ type Question = OrderEligibility['question'];
 
 /** The items that lines of the order still have, as units to evaluate. */
 function unitsOf(draft: Draft, question: Question, { exchanges, values }: Chosen) {
-  const known = new Set(question.lines.map(({ id }) => id));
+  const known = new Map(question.lines.map((line) => [line.id, line]));
   const indexes = draft.items.flatMap((item, i) => (known.has(item.order_line_item_id) ? [i] : []));
   const units = indexes.map((i): ChosenUnit => {
     const item = draft.items[i]!;
     const reason = reasonOf(draft, item);
     const value = values?.[i];
+    // What a unit of the line was sold for is what an evaluation takes anyway: the question stays the same.
+    const has_own_value = value !== undefined && value !== known.get(item.order_line_item_id)?.price;
     return {
       order_line_item_id: item.order_line_item_id,
       outcome: outcomeOf(item, draft, exchanges),
       ...(reason ? { reason: reason.id, is_defective: reason.is_defect } : {}),
       answers: item.answers,
-      ...(value === undefined ? {} : { value }),
+      ...(has_own_value ? { value } : {}),
     };
   });
   return { indexes, units };
@@ -96,26 +102,32 @@ function unitsOf(draft: Draft, question: Question, { exchanges, values }: Chosen
 /** Says that a draft was evaluated, so that a test can count how often a request does. */
 const evaluated = channel('retour:draft-returns:evaluated');
 /** Evaluations of what was read of an order: a request looks at the same items more than once. */
-const known_evaluations = new WeakMap<Question, Map<string, ReturnEvaluation>>();
+const known_evaluations = new WeakMap<Question, Evaluated[]>();
+/** The same is asked again soon; the options of an item ask about a hundred others. */
+const most_kept = 4;
+type Evaluated = {
+  asked: { units: readonly ChosenUnit[]; method: ReturnMethodName | undefined };
+  evaluation: ReturnEvaluation;
+};
 
 function evaluateOnce(
   question: Question,
   units: ChosenUnit[],
   method: ReturnMethodName | undefined,
 ): ReturnEvaluation {
-  const known = known_evaluations.get(question) ?? new Map<string, ReturnEvaluation>();
+  const known = known_evaluations.get(question) ?? [];
   known_evaluations.set(question, known);
-  const key = JSON.stringify([method, units]);
-  let evaluation = known.get(key);
-  if (!evaluation) {
-    evaluated.publish(undefined);
-    evaluation = evaluateReturn({
-      ...question,
-      units,
-      of_return: { ...question.of_return, ...(method ? { method } : {}) },
-    });
-    known.set(key, evaluation);
-  }
+  const asked = { units, method };
+  const before = known.find((one) => isDeepStrictEqual(one.asked, asked));
+  if (before) return before.evaluation;
+  evaluated.publish(undefined);
+  const evaluation = evaluateReturn({
+    ...question,
+    units,
+    of_return: { ...question.of_return, ...(method ? { method } : {}) },
+  });
+  known.push({ asked, evaluation });
+  if (known.length > most_kept) known.shift();
   return evaluation;
 }
 

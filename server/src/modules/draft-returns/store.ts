@@ -21,7 +21,17 @@ const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.
 
 /** Every member of a draft, with its items in the order in which they were chosen. */
 async function selectDrafts(db: Reader, shop_id: number, condition: RawBuilder<unknown>): Promise<Draft[]> {
-  const { rows } = await sql<Omit<Draft, 'reason_sets' | 'methods' | 'method_offers'>>`
+  const rows = await selectRows(db, shop_id, condition);
+  if (rows.length === 0) return [];
+  const reason_sets = await readReasonSets(db, shop_id);
+  const method_offers = await readMethodOffers(db, shop_id);
+  return rows.map((draft) => ({ ...draft, reason_sets, method_offers, methods: null }));
+}
+
+type DraftRow = Omit<Draft, 'reason_sets' | 'methods' | 'method_offers'>;
+
+async function selectRows(db: Reader, shop_id: number, condition: RawBuilder<unknown>): Promise<DraftRow[]> {
+  const { rows } = await sql<DraftRow>`
     select d.shop_id, d.id, d.number, d.order_id, d.state, d.staff,
       case when d.override_reason is not null then json_build_object('reason', d.override_reason, 'by', d.override_by) end as override, d.is_gift, d.language, d.return_policy, d.credit_type, d.shipping_address, d.recipient,
       d.return_method_id, d.return_location_id, d.cart_token, d.cart_items, d.totals, d.currency, d.return_id, d.expires_at,
@@ -36,10 +46,7 @@ async function selectDrafts(db: Reader, shop_id: number, condition: RawBuilder<u
         left join products p on p.shop_id = l.shop_id and p.id = l.product_id
         where i.shop_id = d.shop_id and i.draft_return_id = d.id) as items
     from draft_returns d where d.shop_id = ${shop_id} and ${condition}`.execute(db);
-  if (rows.length === 0) return [];
-  const reason_sets = await readReasonSets(db, shop_id);
-  const method_offers = await readMethodOffers(db, shop_id);
-  return rows.map((draft) => ({ ...draft, reason_sets, method_offers, methods: null }));
+  return rows;
 }
 
 /** A draft that the caller reaches. What is no UUID names none. */
@@ -55,6 +62,12 @@ export async function lockDraft(tx: Tx, ref: DraftRef, reach?: Reach): Promise<D
     tx,
   );
   return readDraft(tx, ref, reach);
+}
+
+/** A locked draft after it was changed. What the shop offers stays as it was read before. */
+export async function readAgain(tx: Tx, { shop_id, id, reason_sets, method_offers }: Draft): Promise<Draft> {
+  const [row] = await selectRows(tx, shop_id, sql`d.id = ${id}`);
+  return { ...row!, reason_sets, method_offers, methods: null };
 }
 
 /** The newest open draft that a shopper reaches. */

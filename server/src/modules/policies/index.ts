@@ -21,7 +21,7 @@ export { findEffectivePolicy } from './publish/effective-policy.ts';
 export type { VersionInEffect } from './publish/effective-policy.ts';
 export { evaluateOrder } from './engine/evaluate-order.ts';
 export type { OrderQuestion } from './engine/evaluate-order.ts';
-export { evaluateReturn } from './engine/evaluate-return.ts';
+export { evaluateReturn, feesWithLabel } from './engine/evaluate-return.ts';
 export type { ReturnEvaluation, ReturnQuestion } from './engine/evaluate-return.ts';
 export type { ChosenUnit, UnitEvaluation } from './engine/chosen-units.ts';
 export type { LineEvaluation } from './engine/evaluate-line.ts';

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findVariants } from '../../carts/rows.ts';
@@ -164,7 +165,7 @@ function editItem(
     const before = Object.fromEntries(
       Object.keys(change).map((name) => [name, item[name as keyof DraftItem]]),
     );
-    if (JSON.stringify(change) === JSON.stringify(before)) return false;
+    if (isDeepStrictEqual(change, before)) return false;
     await changeItem(editing.tx, target.shop.id, item_id, change);
     return true;
   });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { hour_ms } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -12,7 +13,7 @@ import type { DraftEvaluation } from '../evaluate-items.ts';
 import { possibleResolutions } from '../return-types.ts';
 import type { DecidedItem } from '../return-types.ts';
 import { readExchangeOffers } from '../store-exchanges.ts';
-import { changeDraftRow, changeItem, lockDraft } from '../store.ts';
+import { changeDraftRow, changeItem, lockDraft, readAgain } from '../store.ts';
 import type { Reach } from '../store.ts';
 import { eligibilityOf, viewDraft } from '../view.ts';
 import type { DraftShop, DraftView } from '../view.ts';
@@ -61,7 +62,7 @@ export function editDraft(
     if (!(await edit({ tx, draft, state, now, eligibility })))
       return viewDraft(tx, deps, shop, draft, await eligibility());
     await changeDraftRow(tx, ref, { expires_at: new Date(now.getTime() + draft_hours * hour_ms) }, now);
-    const changed = (await lockDraft(tx, ref))!;
+    const changed = await readAgain(tx, draft);
     const view = await viewDraft(tx, deps, shop, changed, await eligibility());
     const { cart_items, return_policy, items } = view.draft;
     await changeDraftRow(tx, ref, { totals: view.amounts, cart_items, return_policy }, now);
@@ -88,7 +89,7 @@ export async function keepEvaluated(
 ): Promise<void> {
   for (const { id, goods, questions } of items) {
     const known = before.find((item) => item.id === id);
-    if (known?.goods !== goods || JSON.stringify(known.questions) !== JSON.stringify(questions))
+    if (known?.goods !== goods || !isDeepStrictEqual(known.questions, questions))
       await changeItem(tx, shop_id, id, { goods, questions });
   }
 }

@@ -42,18 +42,9 @@ export type ReturnEvaluation = {
  * order does not have are a RangeError.
  */
 export function evaluateReturn(question: ReturnQuestion): ReturnEvaluation {
-  const lines = new Map(question.lines.map((line) => [line.id, line]));
-  const chosen = question.units.map((unit) => {
-    const line = lines.get(unit.order_line_item_id);
-    if (!line) throw new RangeError(`the order has no line ${unit.order_line_item_id}`);
-    return { unit, line, value: unit.value ?? line.price };
-  });
-  const of_return = { ...factsOf(question, chosen), ...question.of_return };
-  const asking = startAsking({ ...question, of_return });
+  const { chosen, asking } = ask(question);
   const units = evaluateUnits(asking, chosen);
-  const accepted = chosen.flatMap((one, place) =>
-    units[place]!.is_accepted ? [{ ...one, place, evaluation: units[place]! }] : [],
-  );
+  const accepted = acceptedOf(chosen, units);
   const whole = termsOfReturn(asking, accepted);
   const review = reviewsOf(asking, units);
   const travelling = accepted.filter(({ evaluation }) => evaluation.goods === 'return');
@@ -73,6 +64,37 @@ export function evaluateReturn(question: ReturnQuestion): ReturnEvaluation {
     waiting: [...whole.waiting, ...review.waiting],
   };
 }
+
+/**
+ * The fees of an evaluated return if it were sent with a label. The units aren't evaluated again: only the terms depend on the method. Undefined where a rule asks
+ * about it, so that everything could be different.
+ */
+export function feesWithLabel(
+  question: ReturnQuestion,
+  { units }: Pick<ReturnEvaluation, 'units'>,
+): Pick<ReturnEvaluation, 'fees' | 'waived_fees'> | undefined {
+  if (question.policy?.rules.some(({ facts }) => facts.includes('return.method'))) return undefined;
+  const { chosen, asking } = ask({ ...question, of_return: { ...question.of_return, method: 'label' } });
+  const { fees, waived_fees } = termsOfReturn(asking, acceptedOf(chosen, units));
+  return { fees, waived_fees };
+}
+
+function ask(question: ReturnQuestion): { chosen: Chosen[]; asking: OrderAsking } {
+  const lines = new Map(question.lines.map((line) => [line.id, line]));
+  const chosen = question.units.map((unit) => {
+    const line = lines.get(unit.order_line_item_id);
+    if (!line) throw new RangeError(`the order has no line ${unit.order_line_item_id}`);
+    return { unit, line, value: unit.value ?? line.price };
+  });
+  const of_return = { ...factsOf(question, chosen), ...question.of_return };
+  return { chosen, asking: startAsking({ ...question, of_return }) };
+}
+
+const acceptedOf = (chosen: readonly Chosen[], units: readonly UnitEvaluation[]) =>
+  chosen.flatMap((one, place) => {
+    const evaluation = units[place]!;
+    return evaluation.is_accepted ? [{ ...one, place, evaluation }] : [];
+  });
 
 /** What the chosen units themselves say of the return. */
 function factsOf({ lines }: ReturnQuestion, chosen: readonly Chosen[]): ReturnFacts {
