@@ -57,6 +57,11 @@ import {
 import { listingRoutes } from './modules/listings/index.ts';
 import { collectionRoutes } from './modules/collections/index.ts';
 import { commerceRoutes } from './modules/orders/index.ts';
+import {
+  oldPicturesJob,
+  old_pictures_queue,
+  registerProductPictures,
+} from './modules/product-pictures/index.ts';
 import { registerPortal, shopperReturnRoutes } from './modules/portal/index.ts';
 import { eligibilityRoutes, policyOfOrdersRoutes } from './modules/eligibility/index.ts';
 import {
@@ -135,6 +140,7 @@ export const queues: readonly QueueDefinition[] = [
   insights_queue,
   expired_carts_queue,
   expired_sessions_queue,
+  old_pictures_queue,
   expired_challenges_queue,
   parcel_queue,
   send_proof_queue,
@@ -219,6 +225,7 @@ export function listJobs(deps: Deps): JobDefinition[] {
     oldDraftsJob(deps),
     expiredCartsJob(deps),
     expiredSessionsJob(deps),
+    oldPicturesJob(deps),
     expiredChallengesJob(deps),
     parcelJob(deps),
     ...emailProofJobs(deps),
@@ -256,6 +263,8 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
   registerDraftImages(app, deps);
   registerStationFiles(app, deps);
   registerLogos(app, deps);
+  registerDemoPictures(app);
+  registerProductPictures(app, deps);
   registerPolicySchema(app);
   registerWithdrawalPages(app, deps);
   registerEmbedding(app);

@@ -17,5 +17,9 @@ const inTurn = createFairQueue(max_waiting);
  * Throws {@link ImageError} for a file that isn't a JPEG, PNG, WebP or HEIC by its contents, is broken, too large, or takes too much memory or
  * time. Refusals: service_unavailable when too many images of the shop are waiting.
  */
-export const cleanImage = (file: FileHandle, shop_id: number): Promise<CleanImage> =>
-  inTurn(shop_id, () => runDecoder(file));
+export const cleanImage = (
+  file: FileHandle,
+  shop_id: number,
+  /** Longer edge of the result, if it should be smaller. */
+  { edge_px }: { edge_px?: number } = {},
+): Promise<CleanImage> => inTurn(shop_id, () => runDecoder(file, edge_px));

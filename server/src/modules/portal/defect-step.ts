@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { addItems, defectIds, reasonChoices, reopenItems } from '../draft-returns/index.ts';
 import type { DraftView, ReasonChoice } from '../draft-returns/index.ts';
 import { groupsOf, nextPath } from './next-path.ts';
-import { ownPicture } from './own-picture.ts';
+import { productPicture } from '../product-pictures/index.ts';
 import { shownReason, unitOf } from './reason-step.ts';
 import { FormError } from './steps.ts';
 import type { Step, Visit } from './steps.ts';
@@ -59,7 +59,7 @@ function needLine({ view, params, locale }: Pick<Visit, 'view' | 'params' | 'loc
 }
 
 function defectPropsOf(
-  { deps, view, form, url }: Visit,
+  { deps, shop, view, form, url }: Visit,
   { line, left, reasons }: Found,
 ): PageFacts['reason'] {
   return {
@@ -67,7 +67,7 @@ function defectPropsOf(
     is_gift: view.draft.is_gift,
     title: line.title,
     variant: line.variant_title,
-    image_url: ownPicture(deps.config, line.image),
+    image_url: productPicture(deps, shop, line.image),
     units: 1,
     quantity: { max: left, value: Number.parseInt(form.text('quantity'), 10) || 1 },
     reasons: reasons.map((reason) => ({ ...shownReason(reason, () => ''), questions: [] })),

@@ -6,7 +6,7 @@ import type { DraftView } from '../draft-returns/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { groupsOf } from './next-path.ts';
 import type { ItemGroup } from './next-path.ts';
-import { ownPicture } from './own-picture.ts';
+import { productPicture } from '../product-pictures/index.ts';
 import type { Visit } from './steps.ts';
 
 type ItemFacts = DraftFacts & Pick<PageFacts['outcome'], 'item' | 'position' | 'of'>;
@@ -60,11 +60,11 @@ export function itemFactsOf(visit: Visit, back: string): ItemFacts {
 }
 
 /** Title with variant, picture and number of units. */
-export function lineFactsOf({ view: { order }, deps }: Visit, { line_id, items }: ItemGroup) {
+export function lineFactsOf({ view: { order }, deps, shop }: Visit, { line_id, items }: ItemGroup) {
   const line = order.lines.find(({ id }) => id === line_id)!;
   return {
     title: [line.title, line.variant_title].filter(Boolean).join(', '),
-    image_url: ownPicture(deps.config, line.image),
+    image_url: productPicture(deps, shop, line.image),
     count: items.length,
   };
 }

@@ -1,10 +1,9 @@
 import { toTsMs } from '@retour/contract/time';
 import type { PageFacts } from '@retour/portal';
-import type { Config } from '../../platform/config.ts';
 import { chooseUnits, explainLine, typesOfLine } from '../draft-returns/index.ts';
 import type { DraftView } from '../draft-returns/index.ts';
 import { nextPath } from './next-path.ts';
-import { ownPicture } from './own-picture.ts';
+import { productPicture } from '../product-pictures/index.ts';
 import type { Step, Visit } from './steps.ts';
 import { FormError } from './steps.ts';
 import { whyNot } from './why-not.ts';
@@ -23,8 +22,9 @@ export const itemsStep: Step = {
   async show(visit) {
     return { name: 'items', props: await itemsPropsOf(visit) };
   },
-  async submit({ deps, target, view, form, url }) {
-    const wanted = wantedOf(deps, view, form);
+  async submit(visit) {
+    const { deps, target, form, url } = visit;
+    const wanted = wantedOf(visit);
     const defect = Number(form.text('defect'));
     if (wanted.length === 0 && !defect) throw new FormError([{ id: 'items', error: 'items' }]);
     const chosen = await chooseUnits(deps, target, wanted);
@@ -34,10 +34,11 @@ export const itemsStep: Step = {
 };
 
 /** The units that the form names: never more than the line has, so that a line that was sold out meanwhile keeps what it can. */
-function wantedOf({ config }: Visit['deps'], view: DraftView, { all, text }: Visit['form']) {
+function wantedOf(visit: Visit) {
+  const { all, text } = visit.form;
   const named = new Set(all('line').map(Number));
   const takes_all = text('all') !== '';
-  return linesOf(config, view).returnable.flatMap(({ id, max, chosen, is_defective }) => {
+  return linesOf(visit).returnable.flatMap(({ id, max, chosen, is_defective }) => {
     if (!takes_all && !named.has(id)) return [];
     const asked = Number.parseInt(text(`quantity-${id}`), 10);
     const quantity = is_defective ? chosen : Math.min(max, Math.max(1, Number.isNaN(asked) ? max : asked));
@@ -48,7 +49,7 @@ function wantedOf({ config }: Visit['deps'], view: DraftView, { all, text }: Vis
 async function itemsPropsOf(visit: Visit): Promise<ItemsProps> {
   const { view, shop, deps, form } = visit;
   const { draft, order, eligibility } = view;
-  const { returnable, ineligible } = linesOf(deps.config, view);
+  const { returnable, ineligible } = linesOf(visit);
   const is_posted = form.names().length > 0;
   const named = new Set(form.all('line').map(Number));
   const held = ineligible.some(({ evaluated }) => evaluated.ineligibility_codes[0] === 'already-returned')
@@ -81,27 +82,24 @@ async function itemsPropsOf(visit: Visit): Promise<ItemsProps> {
 }
 
 const shownOf = (
-  config: Config,
-  { draft }: DraftView,
+  { deps, shop, view: { draft } }: Visit,
   { id, title, variant_title, image, paid }: OrderLine,
   evaluated: EvaluatedLine,
 ) => ({
   id,
   title,
   variant: variant_title,
-  image_url: ownPicture(config, image),
+  image_url: productPicture(deps, shop, image),
   price: draft.is_gift ? null : paid,
   bought: evaluated.quantity_ordered,
 });
 
 /** The lines of the order: those that can be returned, or were chosen, and the others. */
-function linesOf(
-  config: Config,
-  view: DraftView,
-): {
+function linesOf(visit: Visit): {
   returnable: ReturnableLine[];
   ineligible: { line: OrderLine; evaluated: EvaluatedLine }[];
 } {
+  const { view } = visit;
   const { draft, order, eligibility } = view;
   const evaluations = new Map(eligibility.items.map((line) => [line.order_line_item_id, line]));
   const returnable: ReturnableLine[] = [];
@@ -115,7 +113,7 @@ function linesOf(
     if (max === 0 && chosen === 0) ineligible.push({ line, evaluated });
     else
       returnable.push({
-        ...shownOf(config, view, line, evaluated),
+        ...shownOf(visit, line, evaluated),
         paid: draft.is_gift ? null : line.paid_runs,
         max: Math.max(max, chosen),
         chosen,
@@ -127,18 +125,19 @@ function linesOf(
 }
 
 function ineligibleOf(
-  { view, deps, url }: Visit,
+  visit: Visit,
   line: OrderLine,
   evaluated: EvaluatedLine,
   held: readonly HoldingReturn[],
 ): IneligibleLine {
+  const { view, deps, url } = visit;
   const { if_defective } = evaluated;
   const home = url().replace(/\/drafts\/.*/, '');
   const returns = held
     .filter(({ line_ids }) => line_ids.includes(line.id))
     .map(({ reference, uuid }) => ({ reference, url: `${home}/return/${uuid}` }));
   return {
-    ...shownOf(deps.config, view, line, evaluated),
+    ...shownOf(visit, line, evaluated),
     why: whyNot(explainLine(evaluated, view.eligibility.question), { returns, now: deps.clock.now() }),
     if_defective: if_defective && (if_defective.is_by_law ? 'law' : 'shop'),
   };

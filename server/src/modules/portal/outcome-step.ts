@@ -9,7 +9,7 @@ import {
 import type { ChoiceAmounts, ItemOptions, VariantChoice } from '../draft-returns/index.ts';
 import { groupOf, itemFactsOf } from './draft-facts.ts';
 import { nextPath } from './next-path.ts';
-import { ownPicture } from './own-picture.ts';
+import { productPicture } from '../product-pictures/index.ts';
 import { FormError } from './steps.ts';
 import type { Redirect, Step, Visit } from './steps.ts';
 
@@ -112,7 +112,7 @@ function variantOf(
     id: variant_id,
     title: [title, variant_title].filter(Boolean).join(', '),
     values: options.length > 0 ? options.map(({ value }) => value) : [variant_title].filter(Boolean),
-    image_url: ownPicture(visit.deps.config, image),
+    image_url: productPicture(visit.deps, visit.shop, image),
     stock,
     is_own,
     sum: amounts && sumOf(amounts, visit),

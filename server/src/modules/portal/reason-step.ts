@@ -16,7 +16,7 @@ import {
 import type { DraftView, ReasonChoice } from '../draft-returns/index.ts';
 import { groupsOf, lacks, nextPath } from './next-path.ts';
 import type { ItemGroup } from './next-path.ts';
-import { ownPicture } from './own-picture.ts';
+import { productPicture } from '../product-pictures/index.ts';
 import { FormError } from './steps.ts';
 import type { Redirect, Step, Visit } from './steps.ts';
 
@@ -154,7 +154,7 @@ export function shownReason(
   };
 }
 
-function reasonPropsOf({ deps, view, form, locale, url }: Visit, group: ItemGroup): ReasonProps {
+function reasonPropsOf({ deps, shop, view, form, locale, url }: Visit, group: ItemGroup): ReasonProps {
   const { draft, order } = view;
   const { first, items, line_id } = group;
   const line = order.lines.find(({ id }) => id === line_id)!;
@@ -181,7 +181,7 @@ function reasonPropsOf({ deps, view, form, locale, url }: Visit, group: ItemGrou
     is_gift: draft.is_gift,
     title: line.title,
     variant: line.variant_title,
-    image_url: ownPicture(deps.config, line.image),
+    image_url: productPicture(deps, shop, line.image),
     units: items.length,
     position: { number: at + 1, count: groups.length },
     reasons: reasonChoices(draft, unit, locale.language).map((reason) => shownReason(reason, valueOf)),

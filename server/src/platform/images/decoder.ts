@@ -4,12 +4,14 @@ import type { SharpOptions } from 'sharp';
 import { decodeHeic } from './heic.ts';
 import { ImageError } from './image-error.ts';
 import { kindOfImage } from './kind.ts';
-import { kept_edge_px, max_cpu_ms, max_memory_bytes, max_pixels } from './limits.ts';
+import { max_cpu_ms, max_memory_bytes, max_pixels } from './limits.ts';
 import type { DecoderResult } from './run-decoder.ts';
 import { requireSize } from './size.ts';
 
 const quality = 82;
 const check_every_ms = 5;
+/** Longer edge of the result, as who started this process wants it. */
+const kept_edge_px = Number(process.argv[2]);
 
 const answer = (result: DecoderResult, content: Uint8Array = Buffer.alloc(0)) =>
   writeFileSync(3, Buffer.concat([Buffer.from(`${JSON.stringify(result)}\n`), content]));

@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { ImageError } from './image-error.ts';
-import { deadline_ms, max_result_bytes } from './limits.ts';
+import { deadline_ms, kept_edge_px, max_result_bytes } from './limits.ts';
 
 /** An image as it is kept: a JPEG without any metadata. */
 export type CleanImage = { content: Buffer; content_type: 'image/jpeg'; width_px: number; height_px: number };
@@ -20,8 +20,8 @@ const heap_mb = 64;
  * Decodes an image in a process of its own, which gets the file and nothing else: no environment, and so no secrets. A process that takes too
  * much memory ends itself, and one that takes too long is ended. Throws {@link ImageError}.
  */
-export async function runDecoder(file: FileHandle): Promise<CleanImage> {
-  const decoder = spawn(process.execPath, [`--max-old-space-size=${heap_mb}`, script], {
+export async function runDecoder(file: FileHandle, edge_px = kept_edge_px): Promise<CleanImage> {
+  const decoder = spawn(process.execPath, [`--max-old-space-size=${heap_mb}`, script, String(edge_px)], {
     env: {},
     stdio: [file.fd, 'ignore', 'ignore', 'pipe'],
   });

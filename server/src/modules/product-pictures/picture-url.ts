@@ -1,0 +1,32 @@
+import type { Deps } from '../../platform/deps.ts';
+import { portalPath } from '../../platform/pages/portal-page.ts';
+
+type Shop = { id: number; handle: string };
+
+/** Longer URLs are not shown. */
+const max_url_length = 600;
+
+const boundTo = (shop_id: number) => `product picture ${shop_id}`;
+
+/**
+ * The picture of a product as pages show it: from the portal's own host, which fetches those of other hosts itself. The address is signed, so that nobody has
+ * the portal fetch anything but what a shop named.
+ */
+export function productPicture(
+  { config, cursors }: Pick<Deps, 'config' | 'cursors'>,
+  { id, handle }: Shop,
+  url: string | null,
+): string | null {
+  if (url === null || url.startsWith('data:image/')) return url;
+  const base = `${config.portal_url}/`;
+  if (url.startsWith(base)) return `${portalPath(config)}/${url.slice(base.length)}`;
+  const is_fetched = url.length <= max_url_length && /^https?:\/\//i.test(url) && URL.canParse(url);
+  if (!is_fetched) return null;
+  return `${portalPath(config)}/${handle}/product/${cursors.write(boundTo(id), [url])}.jpg`;
+}
+
+/** The URL of a signed address. Refusals: validation_failed. */
+export function readPictureUrl({ cursors }: Pick<Deps, 'cursors'>, shop_id: number, token: string): string {
+  const [url] = cursors.read(boundTo(shop_id), token) as [string];
+  return url;
+}
