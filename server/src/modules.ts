@@ -263,7 +263,6 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
   registerDraftImages(app, deps);
   registerStationFiles(app, deps);
   registerLogos(app, deps);
-  registerDemoPictures(app);
   registerProductPictures(app, deps);
   registerPolicySchema(app);
   registerWithdrawalPages(app, deps);

@@ -1,5 +1,7 @@
 import type { PaidRun } from './items.ts';
-import type { OutcomeChoice } from './outcome.ts';
+
+/** What a shopper can get for an item. */
+export type OutcomeType = 'exchange' | 'credit' | 'refund' | 'keep' | 'donate';
 
 /** Units of a line in the summary beside a step. */
 export type SummaryLine = {
@@ -9,7 +11,7 @@ export type SummaryLine = {
   /** Null in the return of a gift. */
   paid: PaidRun[] | null;
   /** What was chosen for them so far. */
-  gets: OutcomeChoice['type'] | null;
+  gets: OutcomeType | null;
 };
 
 /** What every page of a step shows of the draft. */

@@ -1,4 +1,4 @@
-import type { ItemFacts } from './choosing.ts';
+import type { ItemFacts, OutcomeType } from './choosing.ts';
 
 /** What a choice adds for the shopper, in minor units; null in the return of a gift. */
 export type ChoiceSum = {
@@ -32,7 +32,7 @@ export type ChoiceVariant = {
 };
 
 export type OutcomeChoice = {
-  type: 'exchange' | 'credit' | 'refund' | 'keep' | 'donate';
+  type: OutcomeType;
   sum: ChoiceSum | null;
   fees: ChoiceFee[];
 };
