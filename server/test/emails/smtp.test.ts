@@ -101,8 +101,11 @@ describe('while the SMTP server rejects the credentials', () => {
     );
     assert.equal((await readiness()).status, 'ready');
     const { secret } = await wrong.createKey(shop);
-    const testAt = async ({ client }: { client: typeof wrong.client }) =>
-      (await client(secret).post('/settings/email/test', { to: 'you@example.com' })).body;
+    const testAt = async ({ client, origin }: Pick<typeof wrong, 'client' | 'origin'>) => {
+      const headers = { 'Idempotency-Key': origin };
+      const body = { to: 'you@example.com' };
+      return (await client(secret).post('/settings/email/test', body, { headers })).body;
+    };
     assert.equal((await testAt(wrong)).result, 'unauthorized');
     const right = await startTestApp({
       beside: wrong,

@@ -24,6 +24,7 @@ import {
 import { KnownValues } from './known-values.ts';
 import type { FindOperation, Operation } from './operations.ts';
 import { Places } from './places.ts';
+import { createPreparer } from './prepare.ts';
 import type { SeededShop, ShopKeys } from './seeded-shop.ts';
 import type { Wire } from './wire.ts';
 
@@ -58,7 +59,9 @@ export async function seedShop({
   const shop = await createShop(deps, { handle: `fuzz-${marker}`, name: `Shop ${marker}`, currency: 'USD' });
   const known = new KnownValues(marker);
   const keys = await issueKeys(deps, shop);
-  const seeded = { shop, known, places: new Places(operations), keys };
+  const order_of_shopper = { order_name: '', secondary_input: '43215', email: `${marker}@example.com` };
+  const prepare = createPreparer({ deps: { ...parts, clock }, wire, shop, keys, order: order_of_shopper });
+  const seeded = { shop, known, places: new Places(operations), keys, prepare };
   const caller = createCaller(seeded, { operations, find, wire });
   await caller.listen();
   await inTurn(() => fillPast(deps, shop, known));
@@ -70,6 +73,7 @@ export async function seedShop({
   await fillByCalls(caller, order);
   known.add('shop', shop.handle);
   keys.order_name = order.name;
+  order_of_shopper.order_name = order.name;
   keys.lonely_shopper = await addLonelyShopper(deps, shop, marker);
   await keys.renewSessions();
   return seeded;

@@ -1,9 +1,16 @@
 import type { Profile, Shop } from '../../src/platform/authenticate.ts';
 import type { KnownValues } from './known-values.ts';
 import type { Places } from './places.ts';
+import type { Prepare } from './prepare.ts';
 
 /** A shop with a row of every kind, and what can be asked for in it. */
-export type SeededShop = { shop: Shop; known: KnownValues; places: Places; keys: ShopKeys };
+export type SeededShop = {
+  shop: Shop;
+  known: KnownValues;
+  places: Places;
+  keys: ShopKeys;
+  prepare: Prepare;
+};
 
 export type ShopKeys = Record<Profile, string> & {
   /** The token of a shopper's session; a new one after it was ended. */

@@ -48,11 +48,15 @@ export function openWire(origin: string, connections: number): Wire {
         headers,
         body: content ?? null,
       });
-      const text = await answer.body.text();
       const own = new Headers();
       for (const [name, value] of Object.entries(answer.headers)) own.set(name, String(value));
+      // A stream of events doesn't end: its head is the answer.
+      const is_stream = own.get('Content-Type')?.startsWith('text/event-stream') ?? false;
+      if (is_stream) answer.body.on('error', () => {}).destroy();
+      const text = is_stream ? '' : await answer.body.text();
       const is_json = text !== '' && own.get('Content-Type')?.includes('json');
-      return { status: answer.statusCode, headers: own, text, body: is_json ? JSON.parse(text) : undefined };
+      const body: unknown = is_json ? JSON.parse(text) : is_stream ? text : undefined;
+      return { status: answer.statusCode, headers: own, text, body };
     },
     close: () => pool.close(),
   };

@@ -143,7 +143,8 @@ describe('single sign-on', () => {
 
   it('can be tested, which says whether the provider responds', async () => {
     const { client } = await signStaffIn({ server, deps, shop }, 'owner');
-    const tested = (await client.post('/settings/sign-in/test')).body;
+    const headers = { 'Idempotency-Key': 'test' };
+    const tested = (await client.post('/settings/sign-in/test', undefined, { headers })).body;
     assert.deepEqual([tested.is_ready, tested.error], [true, null]);
     assert.match(tested.sign_in_url, /\/console\/sign-in\/oidc\?shop=acme$/);
     const other = await server.createShop();

@@ -70,6 +70,8 @@ describe('API keys', () => {
     const { client: manager } = await signStaffIn(at, 'manager');
     const body = { name: 'Warehouse', scopes: ['returns'] };
     assert.equal((await manager.post('/api-keys', body)).body.code, 'permission_missing');
+    const longest = await owner.post('/api-keys', { ...body, name: '😀'.repeat(100) });
+    assert.equal(longest.status, 201, 'characters are counted, not their halves');
     const created = await owner.post('/api-keys', body);
     assert.equal(created.status, 201);
     const { id, secret } = created.body;

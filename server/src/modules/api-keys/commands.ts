@@ -125,7 +125,8 @@ function requireValid(
 ): void {
   const { name, scopes, rate_limit_per_minute: limit, expires_at } = key;
   const errors: FieldErrors = {};
-  if (name.length < 1 || name.length > 100) errors['name'] = ['The name must have 1 to 100 characters.'];
+  const length = Array.from(name).length;
+  if (length < 1 || length > 100) errors['name'] = ['The name must have 1 to 100 characters.'];
   if (scopes.length === 0) errors['scopes'] = ['A key needs at least one scope.'];
   if (limit !== null && !(Number.isInteger(limit) && limit >= 1 && limit <= 100_000_000)) {
     errors['rate_limit'] = ['The rate limit must be between 1 and 100000000 requests per minute.'];

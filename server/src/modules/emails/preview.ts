@@ -114,16 +114,17 @@ export async function sendTestEmail(
 ): Promise<Handover | undefined> {
   const { config, clock, db } = deps;
   if (config.smtp_url === '') return undefined;
-  const settings = await readSettings(db.root, shop_id);
-  const from = senderOf(config, settings);
-  const { subject, text, html } = await previewEmail(deps, {
-    shop_id,
-    occasion: 'request_received',
-    language,
-  });
+  const { settings, composed } = await db.inTransaction(async (tx) => ({
+    settings: await readSettings(tx, shop_id),
+    composed: await previewEmail(
+      { db: { root: tx }, config, clock },
+      { shop_id, occasion: 'request_received', language },
+    ),
+  }));
+  const { subject, text, html } = composed;
   const now = clock.now();
   return createMailer(config, timeouts).send({
-    from,
+    from: senderOf(config, settings),
     to,
     reply_to: settings.reply_to,
     subject,

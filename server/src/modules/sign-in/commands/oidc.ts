@@ -149,7 +149,7 @@ export async function changeProvider(
  * without a provider.
  */
 export async function checkProvider(deps: OidcDeps, shop_id: number): Promise<string | undefined> {
-  const provider = await readProvider(deps.db.root, shop_id);
+  const provider = await deps.db.inTransaction((tx) => readProvider(tx, shop_id));
   if (!provider) throw new Refusal('resource_not_found', 'The shop has no single sign-on.');
   const client_secret = deps.vault.open(contextOf(shop_id), provider.client_secret);
   try {
