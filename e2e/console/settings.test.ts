@@ -38,7 +38,9 @@ describe('the settings', () => {
     const { page, complaints, close } = await at.open(browser, '/settings/shop');
     await page.getByLabel('Name', { exact: true }).fill('Marlow Gifts');
     await page.getByLabel('In the inventories kept here').check();
-    await page.getByText('2 unsaved changes').waitFor();
+    await page.getByLabel('Confirm refunds above').fill('150,5');
+    assert.equal(await page.getByLabel('Confirm refunds above').inputValue(), '150,5');
+    await page.getByText('3 unsaved changes').waitFor();
     await changeShopSettings(at.deps, at.shop.id, { expires_after_days: 21 }, { by: 'Dana Reyes' });
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Dana Reyes saved revision 1').waitFor();

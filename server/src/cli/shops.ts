@@ -121,6 +121,7 @@ type SetOptions = {
   destinationLimit?: number;
   storeCreditExpiresAfterDays?: number | 'never';
   withdrawalInformedSince?: string;
+  refundStepUpAbove?: number | 'none';
   timeZone?: string;
   emails?: 'on' | 'off';
 };
@@ -163,6 +164,11 @@ function setCommand(): Command {
       '--withdrawal-informed-since <day>',
       'first day on which customers were told of the right of withdrawal when they bought, or "never"',
     )
+    .option(
+      '--refund-step-up-above <amount>',
+      'refunds above this amount, in minor units of the shop’s currency, need a recent authentication of staff, or "none"',
+      (text: string) => (text === 'none' ? text : parseWholeNumber(text)),
+    )
     .option('--time-zone <zone>', 'time zone, such as America/New_York; days end in it')
     .addHelpText('after', '\nExample:\n  $ retour shops set --shop acme --label-provider third_party')
     .action(async ({ shop: handle, ...given }: SetOptions) => {
@@ -192,6 +198,7 @@ function settingsOf(given: Omit<SetOptions, 'shop'>): ShopSettings {
     store_credit_expires_after_days:
       given.storeCreditExpiresAfterDays === 'never' ? null : given.storeCreditExpiresAfterDays,
     withdrawal_informed_since: readOption(given.withdrawalInformedSince, 'never', String),
+    refund_step_up_above: given.refundStepUpAbove === 'none' ? null : given.refundStepUpAbove,
     time_zone: given.timeZone,
     emails: given.emails && given.emails === 'on',
   };

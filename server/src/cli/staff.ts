@@ -3,12 +3,14 @@ import type { Role } from '@retour/contract/permissions';
 import { Command, Option } from 'commander';
 import {
   addMember,
+  changeMember,
   createSignInLink,
   disableMember,
   inviteMember,
   listMembers,
 } from '../modules/staff/index.ts';
 import type { Member } from '../modules/staff/index.ts';
+import { CommandError } from './failure.ts';
 import { printJson, printTable } from './print.ts';
 import { withShop, withShopOptions } from './shop-command.ts';
 import type { ShopOptions } from './shop-command.ts';
@@ -19,6 +21,7 @@ export function staffCommand(): Command {
     .addCommand(addCommand())
     .addCommand(inviteCommand())
     .addCommand(listCommand())
+    .addCommand(roleCommand())
     .addCommand(linkCommand())
     .addCommand(disableCommand());
 }
@@ -86,6 +89,24 @@ function listCommand(): Command {
           disabled_at ? 'disabled' : 'active',
         ]);
         printTable(['EMAIL', 'NAME', 'ROLE', 'STATE'], rows);
+      });
+    });
+}
+
+function roleCommand(): Command {
+  return withShopOptions(new Command('role'))
+    .description('Changes what a member may do, from their next request on.')
+    .argument(...email_argument)
+    .addOption(new Option('--role <role>', 'what the member may do').choices(ROLES).makeOptionMandatory())
+    .addHelpText('after', '\nExample:\n  $ retour staff role kim@example.com --shop acme --role manager')
+    .action(async (email: string, { shop: handle, role, json }: ShopOptions & { role: Role }) => {
+      await withShop(handle, async (deps, shop) => {
+        const members = await listMembers(deps.db.root, shop.id);
+        const found = members.find((one) => one.email === email.trim().toLowerCase());
+        if (!found) throw new CommandError(`The shop ${handle} has no member ${email}.`);
+        const member = await changeMember(deps, { shop_id: shop.id, member_id: found.id }, { role });
+        if (json) return printJson(memberJson(member));
+        console.log(`${member.email} is ${role} now.`);
       });
     });
 }

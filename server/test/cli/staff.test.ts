@@ -46,6 +46,10 @@ describe('retour staff', () => {
     const headers = { Cookie: signed_in.headers.getSetCookie()[0]!.split(';')[0]! };
     const whoami = () => at.server.client().get('/staff/me', { headers });
     assert.equal((await whoami()).body.member.name, 'Noa');
+    assert.match((await run('role', 'NOA@example.com', '--role', 'agent')).stderr, /only active owner/);
+    assert.equal((await run('add', 'ida@example.com', '--name', 'Ida', '--role', 'owner')).code, 0);
+    assert.match((await run('role', 'noa@example.com', '--role', 'agent')).stdout, /is agent now/);
+    assert.equal((await whoami()).body.member.role, 'agent');
     assert.equal((await run('disable', 'NOA@example.com')).code, 0);
     assert.equal((await whoami()).status, 401);
     assert.match((await run('link', 'noa@example.com')).stderr, /no active staff member/);

@@ -1,5 +1,5 @@
 export { addMember } from './commands/add-member.ts';
-export { disableMember } from './commands/change-member.ts';
+export { changeMember, disableMember } from './commands/change-member.ts';
 export { acceptInvitation, findInvitation, inviteFirstOwner, inviteMember } from './commands/invite.ts';
 export { createSignInLink, redeemSignInLink } from './commands/sign-in-link.ts';
 export { staffRoutes } from './routes.ts';

@@ -1,4 +1,6 @@
+import { formatMoney, minorDigits, parseMoney } from '@retour/contract/money';
 import { Checkbox, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import type { ShopSettings } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
 import type { MessageKey } from '../../text/text.ts';
@@ -42,6 +44,7 @@ export function ShopPage() {
             checked={value.process_flagged_returns}
             onChange={({ currentTarget }) => shop.set('process_flagged_returns', currentTarget.checked)}
           />
+          <RefundLimit shop={shop} value={value} />
           <Choice
             shop={shop}
             value={value}
@@ -160,5 +163,46 @@ function Days({
         shop.set(name, text === '' && isOptional ? null : Number(text))
       }
     />
+  );
+}
+
+/** Above which refunds staff prove who they are. */
+function RefundLimit({ shop, value }: Field) {
+  const { t } = useText();
+  const { currency, refund_step_up_above: limit } = value;
+  const [text, setText] = useState<string>();
+  const shown = text ?? (limit === null ? '' : formatMoney(limit, currency));
+  return (
+    <TextInput
+      className={classes['short'] ?? ''}
+      inputMode="decimal"
+      label={t('settings.shop.refund_limit')}
+      description={t('settings.shop.refund_limit_hint')}
+      value={shown}
+      rightSection={<span aria-hidden>{currency}</span>}
+      rightSectionWidth={48}
+      error={
+        amountIn(shown, currency) === undefined
+          ? t('settings.shop.refund_limit_wrong', { currency })
+          : shop.errorOf('refund_step_up_above')
+      }
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        const amount = amountIn(currentTarget.value, currency);
+        if (amount !== undefined) shop.set('refund_step_up_above', amount);
+      }}
+    />
+  );
+}
+
+/** An amount as people write it, in minor units; null for none, undefined for no amount. */
+function amountIn(text: string, currency: string): number | null | undefined {
+  const [whole = '', decimals = '', ...more] = text.trim().replace(',', '.').split('.');
+  if (whole === '' && decimals === '') return null;
+  if (more.length > 0) return undefined;
+  const digits = minorDigits(currency);
+  return parseMoney(
+    digits === 0 && decimals === '' ? whole : `${whole}.${decimals.padEnd(digits, '0')}`,
+    currency,
   );
 }
