@@ -6,7 +6,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { malformed } from '../http/body.ts';
-import { fieldOf, readForm } from './form-parts.ts';
+import { readForm } from './form-parts.ts';
 import { Refusal } from '../refusal.ts';
 import { openUploadFile } from './upload-file.ts';
 
@@ -128,11 +128,10 @@ async function receiveFiles(
       text = undefined;
     };
     for await (const piece of readForm(source, boundary)) {
-      if ('head' in piece) {
+      if ('field' in piece) {
         end();
-        const name = fieldOf(piece.head);
-        if (name === field) current = await newFile();
-        else if (name !== undefined) text = { name, parts: [] };
+        if (piece.field === field) current = await newFile();
+        else if (piece.field !== undefined) text = { name: piece.field, parts: [] };
       } else if (text) {
         text_bytes += piece.contents.length;
         if (text_bytes > max_text_bytes) throw tooLarge(max_text_bytes);
@@ -190,8 +189,8 @@ function lineTaker(request: FastifyRequest): (source: Pieces) => AsyncGenerator<
     let found = false;
     let taken = false;
     for await (const piece of readForm(source, boundary)) {
-      if ('head' in piece) {
-        taken = !found && fieldOf(piece.head) === 'file';
+      if ('field' in piece) {
+        taken = !found && piece.field === 'file';
         found ||= taken;
       } else if (taken) yield piece.contents;
     }
