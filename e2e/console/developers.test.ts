@@ -49,7 +49,7 @@ describe('the pages for developers', () => {
     await close();
   });
 
-  it('create a webhook, and show what it was sent', async (test) => {
+  it('create a webhook, show what it was sent, rotate its secret, and delete it', async (test) => {
     if (!needBrowser(test, browser)) return;
     const { page, complaints, close } = await at.open(browser, '/developers/webhooks');
     await page.getByText('No webhooks yet').waitFor();
@@ -65,7 +65,21 @@ describe('the pages for developers', () => {
     await panel.getByRole('button', { name: 'return.updated' }).click();
     await panel.getByText('0 attempts').waitFor();
     await panel.getByText(String(return_id)).first().waitFor();
+    await panel.getByRole('button', { name: 'Rotate the secret' }).click();
+    await panel.getByText('The previous secret also signs until').waitFor();
+    const secret =
+      (await panel
+        .locator('pre', { hasText: /^whsec_|^[\w+/=-]{20,}$/ })
+        .first()
+        .textContent()) ?? '';
+    assert.ok(secret.length > 20);
     assert.deepEqual(await findBarriers(page), []);
+    await panel.getByRole('button', { name: 'I’ve copied it' }).click();
+    assert.ok(!(await page.content()).includes(secret));
+    await panel.getByRole('button', { name: 'Delete the webhook' }).click();
+    await panel.getByRole('button', { name: 'Delete it now' }).click();
+    await page.getByText('Deleted https://hooks.example.com/retour').waitFor();
+    await page.getByText('No webhooks yet').waitFor();
     assert.deepEqual(complaints, []);
     await close();
   });

@@ -9,6 +9,7 @@ import { SidePanel } from '../../parts/side-panel.tsx';
 import { ErrorState, useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
+import { DeleteWebhook, WebhookSecret } from './webhook-secret.tsx';
 import classes from './developers.module.css';
 
 const page_size = 50;
@@ -97,7 +98,7 @@ function Health({ deliveries }: { deliveries: readonly Delivery[] }) {
 }
 
 function Acts({
-  webhook: { id, status, topic, triggers, url },
+  webhook,
   onClose,
   onChanged,
 }: {
@@ -107,7 +108,12 @@ function Acts({
 }) {
   const { t } = useText();
   const textOf = useFailureText();
+  const { id, status, topic, triggers, url } = webhook;
   const params = { path: { id } };
+  const done = () => {
+    onClose();
+    return onChanged();
+  };
   const test = useMutation({
     mutationFn: () => dataOf(api.POST('/api/v1/webhooks/{id}/test', { params })),
     onSuccess: ({ delivered, response_status, error }) =>
@@ -127,10 +133,7 @@ function Acts({
       const body = { topic, triggers, url, status: status === 'active' ? 'inactive' : 'active' } as never;
       return dataOf(api.PUT('/api/v1/webhooks/{id}', { params, body }));
     },
-    onSuccess: () => {
-      onClose();
-      return onChanged();
-    },
+    onSuccess: done,
   });
   const error = test.error ?? change.error;
   return (
@@ -144,6 +147,8 @@ function Acts({
           {t(status === 'active' ? 'developers.webhooks.disable' : 'developers.webhooks.enable')}
         </Button>
       </div>
+      <WebhookSecret webhook={webhook} />
+      <DeleteWebhook webhook={webhook} onDeleted={done} />
     </>
   );
 }
