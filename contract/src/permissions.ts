@@ -42,6 +42,9 @@ const holders = {
   'keys:read': ['manager'],
   'keys:write': [],
   'customers:read': ['manager', 'agent', 'read-only'],
+  'customers:write': ['manager', 'agent'],
+  // Exports and erases everything about a person.
+  'privacy:write': ['manager'],
   'insights:read': ['manager', 'read-only'],
   'audit:read': ['manager'],
   'staff:read': ['manager'],

@@ -11,6 +11,7 @@ import { settlementProblems } from './problems/settlements.ts';
 import { signInProblems } from './problems/sign-in.ts';
 import { settingProblems } from './problems/settings.ts';
 import { storeCreditProblems } from './problems/store-credits.ts';
+import { shopperProblems } from './problems/shoppers.ts';
 import { stationProblems } from './problems/station.ts';
 import { withdrawalProblems } from './problems/withdrawals.ts';
 import { webhookProblems } from './problems/webhooks.ts';
@@ -33,6 +34,7 @@ const all_problems = {
   ...emailProblems,
   ...withdrawalProblems,
   ...stationProblems,
+  ...shopperProblems,
   ...signInProblems,
   ...settingProblems,
 } as const satisfies Record<string, ProblemRow>;

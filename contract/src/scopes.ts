@@ -24,6 +24,7 @@ const scope_labels = {
   'settings:read': 'Settings (Read)',
   'settings:write': 'Settings (Write)',
   'audit:read': 'Audit Log (Read)',
+  'privacy:write': 'Privacy (Write)',
 } as const;
 
 /** A scope as it is stored and sent. */

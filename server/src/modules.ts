@@ -113,6 +113,7 @@ import {
   withdrawalWarning,
   withdrawal_queues,
 } from './modules/withdrawals/index.ts';
+import { personal_data } from './personal-data.ts';
 import type { FastifyInstance } from 'fastify';
 import { registerEmbedding } from './platform/pages/embedding.ts';
 import { registerConsole } from './platform/pages/console-page.ts';
@@ -200,7 +201,10 @@ export function listRoutes(deps: Deps): Route[] {
 }
 
 /** What modules use of others that they don't import: so imports between modules go in one direction. */
-export const connections: Pick<Deps, 'event_parts' | 'label_actions' | 'email_attachments'> = {
+export const connections: Pick<
+  Deps,
+  'event_parts' | 'label_actions' | 'email_attachments' | 'personal_data'
+> = {
   event_parts: {
     returnSnapshot: (portal_url) => returnJson({ form: 'list', portal_url }),
     label_snapshot: labelJson,
@@ -209,6 +213,7 @@ export const connections: Pick<Deps, 'event_parts' | 'label_actions' | 'email_at
   },
   label_actions,
   email_attachments: { readWithdrawalReceipt },
+  personal_data,
 };
 
 /** What works on the queues; one definition a queue. */

@@ -17,6 +17,7 @@ const commands = {
   webhooks: async () => (await import('./webhooks.ts')).webhooksCommand(),
   audit: async () => (await import('./audit.ts')).auditCommand(),
   withdrawals: async () => (await import('./withdrawals.ts')).withdrawalsCommand(),
+  customers: async () => (await import('./customers.ts')).customersCommand(),
   reasons: async () => (await import('./reasons.ts')).reasonsCommand(),
   policies: async () => (await import('./policies.ts')).policiesCommand(),
   documents: async () => (await import('./documents.ts')).documentsCommand(),

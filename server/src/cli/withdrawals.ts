@@ -150,8 +150,12 @@ function verifyCommand(): Command {
     );
 }
 
-function tellVerified({ checked, broken, head }: Verified): void {
-  if (!broken) return console.log(`${checked} statements are as they were written. Last hash: ${head}`);
+function tellVerified({ checked, erased, broken, head }: Verified): void {
+  if (!broken) {
+    console.log(`${checked} statements are as they were written. Last hash: ${head}`);
+    if (erased > 0) console.log(`${erased} of them were erased: only their hashes and places were checked.`);
+    return;
+  }
   console.log(`Row ${broken.sequence} is broken: ${broken.reason} The ${checked} rows before it are intact.`);
 }
 

@@ -102,8 +102,7 @@ async function makeForeignShop(): Promise<typeof foreign> {
     method: { provider: 'network', method_type: 'drop_off', scannable_id: 'foreign-scan' },
   });
   const unit = await clients.standard.get(`/warehouse/return/details?return_id=${handed_in}`);
-  const { line_item_id } = unit.body.line_items[0];
-  const { scannable_id } = unit.body.return_method;
+  const [{ line_item_id }, { scannable_id }] = [unit.body.line_items[0], unit.body.return_method];
   const bag = {
     bag_barcode: 'foreign-bag',
     location: { code: 'foreign-counter' },
@@ -119,6 +118,7 @@ async function makeForeignShop(): Promise<typeof foreign> {
     ['requestPolicyBackTest', '/policy/back-tests'],
     ['saveReasonSet', '/settings/reason-sets/foreign-set'],
     ['createFraudReport', `/returns/${ref.return_id}/fraud-report`],
+    ['createShopperNote', '/shoppers/notes', { email: 'foreign@example.com', content: 'A foreign note.' }],
     ['createDeepLink', '/order/link', { name: order.name, zip: '43215' }],
     ['startDraftReturn', '/draft-returns', { order_name: order.name, staff: true }],
     ['generateLabel', `/returns/${ref.return_id}/labels`, null],

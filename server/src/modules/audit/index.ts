@@ -6,3 +6,4 @@ export { auditJobs } from './jobs.ts';
 export { audit_queues } from './queues.ts';
 export { auditRoutes, readFilters } from './routes.ts';
 export { recordAct } from './store-record.ts';
+export { personal_audit } from './store-personal.ts';

@@ -13,3 +13,4 @@ export { priceItem } from './make-exchange-quote.ts';
 export { cartRoutes } from './routes.ts';
 export { lockSessionOrder } from './store-sessions.ts';
 export type { Submission } from './store-sessions.ts';
+export { personal_carts } from './store-personal.ts';

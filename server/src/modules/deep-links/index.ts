@@ -5,3 +5,4 @@ export { findLinkedOrder } from './find-linked-order.ts';
 export { findProvenOrder } from './find-proven-order.ts';
 export { drawQr } from './qr-image.ts';
 export { deepLinkRoutes } from './routes.ts';
+export { personal_links } from './store-personal.ts';

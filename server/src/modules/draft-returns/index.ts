@@ -31,3 +31,4 @@ export { chosenMethod, methodsFor } from './return-methods.ts';
 export { reasonOf } from './return-reasons.ts';
 export { shownType as finalTypeOf } from './return-types.ts';
 export { explainLine } from './explain-line.ts';
+export { personal_drafts } from './store-personal.ts';

@@ -11,3 +11,4 @@ export { readLeakage } from './store-overrides.ts';
 export type { Leakage, LeakageSums } from './store-overrides.ts';
 export { lockWithdrawalFacts, readWithdrawalFacts } from './withdrawal-facts.ts';
 export type { WithdrawalFacts } from './withdrawal-facts.ts';
+export { personal_overrides } from './store-personal.ts';

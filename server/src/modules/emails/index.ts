@@ -26,3 +26,4 @@ export type { Mailer } from './smtp.ts';
 export { listTemplates, readSettings, readTemplate } from './store-settings.ts';
 export { email_states, listEmails, readEmail } from './store.ts';
 export type { EmailRow } from './store.ts';
+export { personal_emails } from './store-personal.ts';

@@ -7,3 +7,4 @@ export { recordEventsOfMany } from './record-many.ts';
 export type { EventsOfReturn } from './record-many.ts';
 export { recordEventWithoutReturn } from './record-without-return.ts';
 export { eventRoutes } from './routes.ts';
+export { personal_events } from './store-personal.ts';

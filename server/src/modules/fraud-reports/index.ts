@@ -1,2 +1,3 @@
 export { createFraudReport } from './commands.ts';
 export { fraudReportRoutes } from './routes.ts';
+export { personal_fraud_reports } from './store-personal.ts';

@@ -5,3 +5,4 @@ export type { Before, Inspected } from './commands/inspect-unit.ts';
 export { inspectionRoutes } from './routes.ts';
 export { condition_categories, disposition_outcomes } from './schemas.ts';
 export type { ConditionCategory, DispositionOutcome } from './schemas.ts';
+export { personal_inspections } from './store-personal.ts';

@@ -11,3 +11,4 @@ export { checkLabelProvider } from './providers.ts';
 export { labelJobs } from './jobs.ts';
 export { labelJson } from './json.ts';
 export { label_actions } from './rows.ts';
+export { personal_labels } from './store-personal.ts';

@@ -108,3 +108,10 @@ async function changeCount(tx: Tx, shop_id: number, list: ListName, by: 1 | -1):
     .where('list', '=', list)
     .execute();
 }
+
+/** Counts the items of a shop's lists again. */
+export async function recountLists(tx: Tx, shop_id: number): Promise<void> {
+  await sql`
+    update listing_counts c set count = (select count(*) from listings l where l.shop_id = c.shop_id and l.list = c.list)
+    where c.shop_id = ${shop_id}`.execute(tx);
+}

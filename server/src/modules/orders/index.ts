@@ -24,3 +24,4 @@ export type {
 } from './new-order.ts';
 export { findLines, findOrders } from './store.ts';
 export type { FoundLine, LineReference } from './store.ts';
+export { personal_orders } from './store-personal.ts';

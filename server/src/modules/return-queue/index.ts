@@ -5,3 +5,4 @@ export { returnQueueRoutes, viewerOf } from './routes.ts';
 export { RETURN_PROBLEMS, queue_filters } from './schemas.ts';
 export type { QueueFilters } from './schemas.ts';
 export { readAssignee } from './store.ts';
+export { personal_views } from './store-personal.ts';

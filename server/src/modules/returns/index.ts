@@ -52,3 +52,4 @@ export { lockReturn, touchReturn } from './store.ts';
 export { transfer_members } from './transfers/schemas.ts';
 export type { Transfer } from './transfers/schemas.ts';
 export { transferReturn } from './transfers/transfer-return.ts';
+export { personal_returns } from './store-personal.ts';

@@ -8,3 +8,4 @@ export { sessionRoutes, startedSessionJson } from './routes.ts';
 export { StartedSession as StartedSessionSchema } from './schemas.ts';
 export { deleteSessionsOf, updateAuthentication } from './rows.ts';
 export { findReaders, findShop, listStaffSessions } from './store.ts';
+export { personal_sessions } from './store-personal.ts';

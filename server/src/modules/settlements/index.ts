@@ -50,3 +50,4 @@ export {
   withdrawSettlements,
 } from './store.ts';
 export type { OrderMoney, Settlement, SettlementState } from './store.ts';
+export { personal_settlements } from './store-personal.ts';

@@ -12,6 +12,13 @@ export const shopper = {
   last_return_at: '2026-11-22T09:12:04.000Z',
 };
 
+export const note = {
+  id: 9300001,
+  content: 'Prefers to be called in the afternoon.',
+  author: 'Noa Levi',
+  created_at: '2026-11-22T10:31:00.000Z',
+};
+
 export const history = {
   ...shopper,
   newest_orders: [
@@ -33,6 +40,10 @@ export const history = {
     },
   ],
   listings: [{ id: 300001, list: 'allowlist', type: 'email', value: 'amelia@example.com' }],
+  fraud_reports: [
+    { id: 1031, return_id: 1000847, category: 'item-is-worn', created_at: '2026-11-22T10:00:00.000Z' },
+  ],
+  customer_notes: [note],
   notes: [
     {
       return_id: 1000847,
@@ -41,4 +52,22 @@ export const history = {
       created_at: '2026-11-26T10:31:00.000Z',
     },
   ],
+};
+
+const removed = [
+  { name: 'emails', count: 4 },
+  { name: 'returns', count: 2 },
+  { name: 'orders', count: 12 },
+];
+const kept = [
+  { name: 'orders', count: 12 },
+  { name: 'returns', count: 2 },
+];
+export const erasure_preview = { removed, kept, blocked_by: { return_ids: [1000847], withdrawal_ids: [] } };
+export const erasure = { id: 9400001, removed, kept };
+
+export const person_export = {
+  email: shopper.email,
+  exported_at: '2026-11-22T10:31:00.000Z',
+  data: { customer_notes: [{ content: note.content, author: note.author, created_at: note.created_at }] },
 };

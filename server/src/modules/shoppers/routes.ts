@@ -3,6 +3,8 @@ import { cursorEnvelope, cursorPage, readWalk, walkWindow } from '../../platform
 import { JsonText, defineRoute } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
 import * as examples from './examples.ts';
+import { noteRoutes } from './routes/notes.ts';
+import { privacyRoutes } from './routes/privacy.ts';
 import * as schemas from './schemas.ts';
 import { readHistory, readShoppers } from './store.ts';
 import type { ShopperRow } from './store.ts';
@@ -15,7 +17,7 @@ const reading = {
 
 /** Customers with returns, and what is known of one of them. */
 export function shopperRoutes(deps: Deps): Route[] {
-  return [listRoute(deps), historyRoute(deps)];
+  return [listRoute(deps), historyRoute(deps), ...noteRoutes(deps), ...privacyRoutes(deps)];
 }
 
 function listRoute({ db, cursors, config }: Deps): Route {
@@ -52,7 +54,7 @@ function historyRoute({ db }: Deps): Route {
     path: '/shoppers/history',
     summary: "Get a customer's history",
     description:
-      'Orders, returns, notes on them, and entries of the lists that name the address or an order, up to 100 of each, newest first. For an address that nobody used, the figures are zero.',
+      'Orders, returns with notes and fraud reports, notes on the customer, and entries of the lists that name the address or an order, up to 100 of each, newest first. For an address that nobody used, the figures are zero.',
     query: schemas.HistoryQuery,
     success: {
       description: 'The history.',

@@ -2,8 +2,10 @@ import { RETURN_STATES } from '@retour/contract/states';
 import { Email, Id, Nullable, OneOf, Text, TsMs } from '../../platform/fields.ts';
 import { cursorQuery } from '../../platform/paging/cursor-page.ts';
 import { Amount } from '../../platform/schema/amounts.ts';
+import { PERSONAL_KINDS } from '../../platform/personal-data.ts';
 import { Type } from '../../platform/type.ts';
 import { LISTING_TYPES, LISTS } from '../listings/index.ts';
+import { KEPT_KINDS } from './store-person.ts';
 
 // People who return, by email address (API contract, 32).
 
@@ -44,6 +46,18 @@ export const Shopper = Type.Object(figures, {
   description: 'A customer with returns, in the currency of the shop.',
 });
 
+/** A note to add. */
+export const NoteBody = Type.Object({
+  email: Type.With(Email, { description: 'Email address of the customer, ignoring case.' }),
+  content: Type.String({ minLength: 1, maxLength: 2000 }),
+});
+
+/** A note on a customer. */
+export const ShopperNote = Type.Object(
+  { id: Id, content: Type.String(), author: Type.String(), created_at: TsMs },
+  { title: 'ShopperNote', description: 'A note that staff wrote about a customer.' },
+);
+
 /** Everything known about a customer. */
 export const ShopperHistory = Type.Object(
   {
@@ -69,6 +83,10 @@ export const ShopperHistory = Type.Object(
     listings: Type.Array(
       Type.Object({ id: Id, list: OneOf(LISTS), type: OneOf(LISTING_TYPES), value: Type.String() }),
     ),
+    fraud_reports: Type.Array(
+      Type.Object({ id: Id, return_id: Id, category: Type.String(), created_at: TsMs }),
+    ),
+    customer_notes: Type.Array(ShopperNote),
     notes: Type.Array(
       Type.Object({
         return_id: Id,
@@ -79,4 +97,63 @@ export const ShopperHistory = Type.Object(
     ),
   },
   { title: 'ShopperHistory' },
+);
+
+const keeping = {
+  keep_withdrawals: Type.Optional(
+    Type.Boolean({
+      description: 'Keeps what the person stated in withdrawals as proof of legal claims. Not unless given.',
+    }),
+  ),
+};
+
+/** Whose erasure is previewed. */
+export const ErasureQuery = Type.Object({ email: HistoryQuery.properties.email, ...keeping });
+
+/** Who is erased. */
+export const ErasureBody = Type.Object({ email: HistoryQuery.properties.email, ...keeping });
+
+const Removed = Type.Array(
+  Type.Object({ name: OneOf(PERSONAL_KINDS), count: Type.Integer({ minimum: 1 }) }),
+  { description: 'How many rows of each kind lose what they say about the person, or are deleted.' },
+);
+const Kept = Type.Array(Type.Object({ name: OneOf(KEPT_KINDS), count: Type.Integer({ minimum: 1 }) }), {
+  description: 'What stays, without the person: money, stock, and places in the register of withdrawals.',
+});
+
+/** What an erasure would do. */
+export const ErasurePreview = Type.Object(
+  {
+    removed: Removed,
+    kept: Kept,
+    blocked_by: Type.Object({
+      return_ids: Type.Array(Id, { description: 'Returns that are open, or whose money is under way.' }),
+      withdrawal_ids: Type.Array(Id, { description: 'Withdrawals that nobody has settled.' }),
+    }),
+  },
+  { title: 'ErasurePreview' },
+);
+
+/** What an erasure did. */
+export const Erasure = Type.Object(
+  {
+    id: Type.With(Nullable(Id), { description: 'Named by the audit log; null when there was nothing.' }),
+    removed: Removed,
+    kept: Kept,
+  },
+  { title: 'Erasure' },
+);
+
+/** Everything about a person. */
+export const PersonExport = Type.Object(
+  {
+    email: Type.String(),
+    exported_at: TsMs,
+    data: Type.Unsafe<Record<string, object[]>>({
+      type: 'object',
+      description: 'Rows by kind; each has what Retour holds.',
+      additionalProperties: { type: 'array', items: { type: 'object' } },
+    }),
+  },
+  { title: 'PersonExport' },
 );

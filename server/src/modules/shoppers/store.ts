@@ -146,7 +146,17 @@ function partsOf(shop: OfShop, email: string): RawBuilder<unknown> {
       join return_notes m on m.shop_id = r.shop_id and m.return_id = r.id order by m.id desc limit ${max_shown}`,
     sql`x.id desc`,
   );
-  return sql`, 'newest_orders', ${orders}, 'newest_returns', ${returns}, 'listings', ${listingsOf(id, email)}, 'notes', ${notes}`;
+  const customer_notes = list(
+    sql`json_build_object('id', x.id, 'content', x.content, 'author', x.author, 'created_at', ts_ms(x.created_at))`,
+    sql`select n.* from shopper_notes n where n.shop_id = ${id} and n.email = ${email} order by n.id desc limit ${max_shown}`,
+    sql`x.id desc`,
+  );
+  const reports = list(
+    sql`json_build_object('id', x.id, 'return_id', x.return_id, 'category', x.category, 'created_at', ts_ms(x.created_at))`,
+    sql`select f.* from (${newest_returns(id, max_shown)}) r join fraud_reports f on f.shop_id = r.shop_id and f.return_id = r.id`,
+    sql`x.id desc`,
+  );
+  return sql`, 'customer_notes', ${customer_notes}, 'fraud_reports', ${reports}, 'newest_orders', ${orders}, 'newest_returns', ${returns}, 'listings', ${listingsOf(id, email)}, 'notes', ${notes}`;
 }
 
 /** Entries of the lists that name the address or one of its orders. */

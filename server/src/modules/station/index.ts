@@ -2,3 +2,4 @@ export { parcelJob, parcel_queue } from './jobs.ts';
 export { matchKnownParcels } from './commands/match-parcel.ts';
 export { registerStationFiles } from './pages.ts';
 export { stationRoutes } from './routes.ts';
+export { personal_station } from './store-personal.ts';

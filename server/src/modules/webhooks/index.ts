@@ -18,3 +18,4 @@ export { webhookRoutes } from './routes.ts';
 export { checkSigningSecrets, readReceivers } from './store-health.ts';
 export { subscriberContextJson } from './json.ts';
 export { listWebhooks } from './store.ts';
+export { personal_webhooks } from './store-personal.ts';

@@ -11,6 +11,8 @@ export type RegisterRow = Entry & {
   hash: string;
   /** When it got its place in the register: later than `received_at` where the database could not be reached at first. */
   recorded_at: Date;
+  /** Whether what the person gave was erased. Its hash then can't be computed again; the next row still continues it. */
+  is_erased?: boolean;
 };
 
 /** The hash before the first row. */
@@ -39,7 +41,7 @@ const members = [
 ] as const satisfies readonly (keyof RegisterRow)[];
 
 /** What a row says, in one form for all times: a JSON array of its members, after the version of this form. */
-export function canonicalOf(row: Omit<RegisterRow, 'hash' | 'previous_hash'>): string {
+export function canonicalOf(row: Omit<RegisterRow, 'hash' | 'previous_hash' | 'is_erased'>): string {
   const values = members.map((name) => {
     const value = row[name];
     return value instanceof Date ? toTsMs(value) : value;
@@ -72,7 +74,7 @@ export function checkRows(before: Checked, rows: readonly RegisterRow[]): Checke
       return { broken: { sequence: expected, reason: `The row is missing; the next one is ${sequence}.` } };
     if (row.previous_hash !== last.hash)
       return { broken: { sequence, reason: 'It doesn’t continue the row before it.' } };
-    if (row.hash !== hashOf(row))
+    if (!row.is_erased && row.hash !== hashOf(row))
       return { broken: { sequence, reason: 'Its content isn’t what was written: the hash differs.' } };
     last = { sequence, hash: row.hash };
   }

@@ -13,3 +13,4 @@ export { CASE_STATES, listCases, readCase } from './store-cases.ts';
 export type { CaseState } from './store-cases.ts';
 export { listStatements } from './store-register.ts';
 export { lateReceiptGauge, withdrawalWarning } from './warnings.ts';
+export { personal_withdrawals } from './store-personal.ts';

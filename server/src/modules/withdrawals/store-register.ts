@@ -7,7 +7,7 @@ import type { Channel, Entry, ReceivedThrough, RegisterShop } from './statement.
 const columns =
   sql.raw(`s.shop_id, s.sequence, encode(s.previous_hash, 'hex') as previous_hash, encode(s.hash, 'hex') as hash,
   encode(s.confirmation_hash, 'hex') as confirmation, s.reference, s.name, s.contract, s.email, s.items, s.language, s.statement, s.function_label,
-  s.confirm_label, s.received_at, s.time_zone, s.channel, s.received_through, s.recorded_by, s.recorded_at`);
+  s.confirm_label, s.received_at, s.time_zone, s.channel, s.received_through, s.recorded_by, s.recorded_at, s.is_erased`);
 
 /** Takes the shop's place at the end of the register until `tx` ends: statements are put in order here. */
 export async function lockRegister(tx: Tx, shop_id: number): Promise<Checked> {

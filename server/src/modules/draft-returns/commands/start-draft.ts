@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { countryName } from '@retour/contract/countries';
 import { hour_ms } from '../../../platform/clock.ts';
+import { actOn } from '../../../platform/acts.ts';
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -43,6 +44,8 @@ export function startDraft(
     const order_id = await findOrder(tx, shop.id, named);
     if (order_id === undefined)
       throw new Refusal('draft_order_not_found', 'No order matches this name and value.');
+    // The draft may be gone before the audit entry is, whose reason is about the customer of the order.
+    actOn('order', order_id);
     const asked = eligibilityOf({ order_id, staff, override }, shop);
     const eligibility = await readOrderEligibility(tx, asked, now);
     if (!eligibility?.is_available || !eligibility.rule)

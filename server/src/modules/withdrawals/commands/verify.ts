@@ -6,6 +6,8 @@ import { listRows, readRegisterEnd } from '../store-register.ts';
 export type Verified = {
   /** Rows that are as they were written, from the first one. */
   checked: number;
+  /** How many of them were erased: they only have their hash and their place. */
+  erased: number;
   broken: Break | null;
   /** The hash of the last row that was checked: note it elsewhere, and compare with it later. */
   head: string;
@@ -52,15 +54,17 @@ export async function verifyRows(
   noted?: string,
 ): Promise<Verified> {
   let last = unchecked;
+  let erased = 0;
   let was_met = noted === undefined;
   for await (const rows of batches) {
     was_met ||= rows.some(({ hash }) => hash === noted);
     for (const row of rows) {
       const next = checkRows(last, [row]);
-      if ('broken' in next) return { checked: last.sequence, broken: next.broken, head: last.hash };
+      if ('broken' in next) return { checked: last.sequence, erased, broken: next.broken, head: last.hash };
       last = next;
+      if (row.is_erased) erased++;
     }
   }
   const broken = was_met ? null : { sequence: last.sequence, reason: 'No row has the hash that was noted.' };
-  return { checked: last.sequence, broken, head: last.hash };
+  return { checked: last.sequence, erased, broken, head: last.hash };
 }
