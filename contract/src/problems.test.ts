@@ -22,7 +22,7 @@ const statuses: Record<number, string> = {
        label_request_not_open label_already_exists resource_exists resource_in_use line_item_already_dropped_off
        bag_closed shipment_already_processed draft_not_open quote_moved settlement_succeeded settlement_not_due
        settlement_not_refund settlement_in_progress refund_exceeds_payment store_credit_expired
-       store_credit_insufficient redemption_exists exchange_order_not_due email_not_resendable withdrawal_not_open withdrawal_not_matched withdrawal_not_shipped revision_conflict
+       store_credit_insufficient redemption_exists exchange_order_not_due email_unavailable email_not_resendable withdrawal_not_open withdrawal_not_matched withdrawal_not_shipped revision_conflict
        parcel_already_matched action_not_undoable`,
   413: `payload_too_large`,
   414: `uri_too_long`,

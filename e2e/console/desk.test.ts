@@ -163,6 +163,37 @@ describe('the page of a return', () => {
     await close();
   });
 
+  it('writes to the shopper, and rejects with a message, both of which the timeline shows', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const id = await openAmelia();
+    const { page, complaints, close } = await at.open(browser, `/returns/${id}`, { role: 'manager' });
+    await page.getByText('Status: In review').waitFor();
+    await page.getByText('Email to Amelia Hughes', { exact: true }).click();
+    const letter = page.getByLabel('Email to Amelia Hughes', { exact: true }).last();
+    await letter.fill('Could you send us a photo?\n\nGrace');
+    assert.deepEqual(await findBarriers(page), []);
+    await page.getByRole('button', { name: 'Send email' }).click();
+    await page.getByText(/Grace Murray wrote to amelia@example\.com/).waitFor();
+    await page.getByText('Could you send us a photo?').waitFor();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('r');
+    await page.getByText('Emails Amelia Hughes “We can’t accept this return”').waitFor();
+    const reject = page.getByRole('button', { name: 'Reject and write to the shopper' });
+    assert.equal(await reject.getAttribute('aria-disabled'), 'true', 'a rejection needs words');
+    await page.getByRole('checkbox', { name: 'Regency Cakestand 3 Tier' }).check();
+    await page.getByLabel('Why not Regency Cakestand 3 Tier?').fill('The rod is bent.');
+    await page.getByText('Issues £5.90 store credit to Amelia Hughes').waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    await page.getByRole('checkbox', { name: 'Regency Cakestand 3 Tier' }).uncheck();
+    await page.getByLabel('Message to the shopper').fill('Everything was used.');
+    await page.getByText('No money moves').waitFor();
+    await reject.click();
+    await page.getByText('This return is closed. Nothing is left to do.').waitFor();
+    await page.getByText(/Rejected, with this message to the shopper:\s+Everything was used\./).waitFor();
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
   it('offers nothing to whoever may only read, fits a phone, and is dark when told to', async (test) => {
     if (!needBrowser(test, browser)) return;
     const id = await openAmelia();

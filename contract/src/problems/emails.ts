@@ -12,6 +12,12 @@ export const emailProblems = {
     what_to_do: 'List the e-mails of the return.',
     legacy: [not_found],
   },
+  email_unavailable: {
+    status: 409,
+    when: "The shop doesn't send e-mail about the return, or the return has no address.",
+    what_to_do: 'Contact the shopper in another way.',
+    legacy: [conflict],
+  },
   email_not_resendable: {
     status: 409,
     when: 'The e-mail is still on its way, holds a code that signs in, or has no address to go to.',

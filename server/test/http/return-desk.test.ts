@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { composeStored, listEmails, readEmail } from '../../src/modules/emails/index.ts';
 import { openReturn, sellOrder } from '../support/factories.ts';
 import { bringReturn, execute, labelReturn } from '../support/return-states.ts';
 import { readReturnRows } from '../support/rows.ts';
@@ -43,6 +44,24 @@ async function openTwoUnits(): Promise<number> {
     method: { provider: 'simulated-carrier', method_type: 'ship_with_label' },
   });
 }
+
+/** The e-mails of an occasion about a return, as they are sent. */
+async function emailsOf(return_id: number, occasion: string) {
+  const page = { ascending: true, beyond: null, limit: 100 };
+  const rows = await listEmails(at.deps.db.root, at.shop.id, page, { return_id });
+  return Promise.all(
+    rows
+      .filter((row) => row.occasion === occasion)
+      .map(async (row) => {
+        const stored = (await readEmail(at.deps.db.root, row))!;
+        return { ...(await composeStored(at.deps, stored)), stored };
+      }),
+  );
+}
+
+/** Says since when the shop sends e-mail; null: it doesn't. */
+const sendEmailsSince = (id: number, emails_since: Date | null) =>
+  at.deps.db.root.updateTable('shops').set({ emails_since }).where('id', '=', id).execute();
 
 describe('a return as staff work with it', () => {
   before(async () => {
@@ -154,6 +173,82 @@ describe('a return as staff work with it', () => {
     const closed = await overview(other);
     assert.deepEqual([closed.status, closed.settlements.length], ['closed', 2]);
     assert.ok(closed.timeline.some(({ kind }: { kind: string }) => kind === 'settlement'));
+  });
+
+  it('rejects a return with a message that reaches the shopper word for word, once, and in their language', async () => {
+    const id = await openTwoUnits();
+    const message = 'Leider getragen.\n\nWir senden die Ware <b>zurück</b>.';
+    const wanted = await preview(id, 'action=reject');
+    assert.deepEqual(
+      [wanted.effects.status, wanted.effects.emails, wanted.effects.movements],
+      ['closed', ['rejected'], []],
+    );
+    const nothing = await dana.client.post(`/returns/${id}/reject`, { message: '  ' });
+    assert.deepEqual([nothing.status, nothing.body.code], [422, 'validation_failed']);
+    const done = await dana.client.post(`/returns/${id}/reject`, { message });
+    assert.deepEqual([done.status, done.text], [200, 'true']);
+    const { status, timeline, settlements } = await overview(id);
+    assert.deepEqual([status, settlements], ['closed', []]);
+    const [email, ...others] = await emailsOf(id, 'rejected');
+    assert.deepEqual(others, []);
+    assert.match(
+      email!.text,
+      /can’t accept this return[^]*Leider getragen\.\n\nWir senden die Ware <b>zurück<\/b>\.[^]*- Cakestand\n- Heart/,
+    );
+    assert.ok(!email!.html.includes('<b>'), 'no HTML gets in');
+    const note = timeline.find(({ kind }: { kind: string }) => kind === 'note').detail;
+    assert.ok(note.content.endsWith(message));
+    assert.ok(note.author.startsWith('Staff'));
+    assert.equal((await dana.client.post(`/returns/${id}/reject`, { message })).body.code, 'return_closed');
+  });
+
+  it('rejects some units, each with its own message, and processes the rest', async () => {
+    const id = await openTwoUnits();
+    const { units, version } = await overview(id);
+    const wanted = await preview(id, `action=reject&line_item_id=${units[0].id}`);
+    assert.deepEqual([wanted.after.payout.amount, wanted.effects.emails.includes('rejected')], [295, true]);
+    const body = { units: [{ line_item_id: units[0].id, message: 'The rod is bent.' }] };
+    await grace.client.post(`/warehouse/return/${id}/flag`);
+    const late = await dana.client.post(`/returns/${id}/reject?version=${version}`, body);
+    assert.deepEqual([late.status, late.body.code], [409, 'return_changed']);
+    assert.equal((await dana.client.post(`/returns/${id}/reject`, body)).status, 200);
+    await execute(at.deps, { shop_id: at.shop.id, return_id: id });
+    const shown = await overview(id);
+    assert.deepEqual(
+      [shown.status, shown.totals.refund.amount, shown.totals.gift_card.amount],
+      ['closed', 0, 295],
+    );
+    const [email] = await emailsOf(id, 'rejected');
+    assert.match(email!.text, /We can’t accept some of your items[^]*- Cakestand: The rod is bent\./);
+    assert.ok(!email!.text.includes('Heart'));
+    assert.deepEqual(await emailsOf(id, 'inspection_difference'), [], 'the shopper is told once');
+    const gone = await dana.client.post(`/returns/${await openTwoUnits()}/reject`, body);
+    assert.deepEqual([gone.status, gone.body.code], [422, 'line_items_do_not_qualify']);
+  });
+
+  it('writes to the shopper in the thread of the return, and shows it on the timeline', async () => {
+    const id = await openTwoUnits();
+    const { status, body } = await grace.client.post(`/returns/${id}/replies`, {
+      message: 'Which size?\n\nGrace {name}',
+    });
+    assert.deepEqual(
+      [status, body.email.occasion, body.email.recipient],
+      [202, 'reply', 'amelia@example.com'],
+    );
+    const [email] = await emailsOf(id, 'reply');
+    const [request] = await emailsOf(id, 'request_received');
+    assert.equal(email!.subject, `About your return (RT-${id})`);
+    assert.match(email!.text, /Hi Amelia,[^]*Which size\?\n\nGrace \{name\}/);
+    assert.equal(email!.stored.thread_id, request!.stored.thread_id);
+    assert.notEqual(email!.stored.message_id, request!.stored.message_id);
+    const entry = (await overview(id)).timeline.find(
+      ({ detail }: { detail: { occasion?: string } }) => detail.occasion === 'reply',
+    );
+    assert.match(entry.detail.author, /^Staff/);
+    assert.equal(entry.detail.message, 'Which size?\n\nGrace {name}');
+    await sendEmailsSince(at.shop.id, null);
+    const off = await grace.client.post(`/returns/${id}/replies`, { message: 'Hello?' });
+    assert.deepEqual([off.status, off.body.code], [409, 'email_unavailable']);
   });
 
   it('refuses the preview to whoever may not act, and knows nothing of other shops', async () => {

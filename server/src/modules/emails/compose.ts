@@ -1,5 +1,5 @@
 import type { Facts, MailedReturnFacts, OrderLinksFacts } from './facts.ts';
-import { say } from './catalogue.ts';
+import { readCatalogue, say } from './catalogue.ts';
 import type { Message } from './message.ts';
 import type { Language, Occasion } from './occasions.ts';
 import { fillLine, plainParagraph, readBlocks } from './own-text.ts';
@@ -55,7 +55,7 @@ function writeMessage(source: MessageSource, look: ShopLook): Message {
     subject: oneLine(own_text ? fillLine(own_text.subject, values) : tell(`${occasion}.subject`)),
     heading: tell(`${occasion}.heading`),
     greeting: facts.name ? tell('greeting') : tell('greeting_unknown'),
-    body: own_text ? readBlocks(own_text.body, values) : [plainParagraph(tell(`${occasion}.body`))],
+    body: bodyOf(source, values, tell),
     next: own_text ? null : { title: tell('next'), text: tell(`${occasion}.next`) },
     code: 'orders' in facts ? null : (code ?? null),
     scannable_code: about_return?.scannable_code ?? null,
@@ -70,6 +70,29 @@ function writeMessage(source: MessageSource, look: ShopLook): Message {
     footer: tell(look.takes_replies ? 'footer.reply' : 'footer.contact'),
   };
 }
+
+/** The text of the shop or of the service; what staff wrote follows unless the text has its place. */
+function bodyOf(
+  { occasion, language, facts, own_text }: MessageSource,
+  values: ReturnType<typeof valuesOf>,
+  tell: Tell,
+): Message['body'] {
+  const written = 'items' in facts ? (facts.message ?? '') : '';
+  const template = own_text?.body ?? readCatalogue(language)[`${occasion}.body`] ?? '';
+  const has_place = template.includes('{message}');
+  return [
+    ...(own_text ? readBlocks(own_text.body, values) : paragraphsOf(tell(`${occasion}.body`))),
+    ...(has_place ? [] : paragraphsOf(written)),
+  ];
+}
+
+const paragraphsOf = (text: string) =>
+  text
+    .replaceAll('\r\n', '\n')
+    .split(/\n{2,}/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map(plainParagraph);
 
 /** A header is one line, whatever a name holds. */
 const oneLine = (text: string) =>
@@ -97,9 +120,9 @@ function listItems({ items }: MailedReturnFacts, occasion: Occasion, tell: Tell)
         ? items.filter(({ finding }) => finding !== 'removed')
         : [];
   if (shown.length === 0) return null;
-  const rows = shown.map(({ title, count, finding }) => ({
+  const rows = shown.map(({ title, count, finding, message }) => ({
     text: count > 1 ? `${title} × ${count}` : title,
-    detail: finding && occasion === 'inspection_difference' ? tell(`finding.${finding}`) : null,
+    detail: finding && occasion === 'inspection_difference' ? tell(`finding.${finding}`) : (message ?? null),
   }));
   return { title: tell('items'), rows };
 }

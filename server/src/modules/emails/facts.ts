@@ -7,6 +7,8 @@ export type ItemFact = {
   title: string;
   count: number;
   finding?: 'incorrect_item' | 'missing' | 'junk' | 'removed';
+  /** What staff wrote about it. */
+  message?: string;
 };
 
 /** Minor units of `currency`. */
@@ -38,6 +40,12 @@ export type MailedReturnFacts = {
   exchange_order?: string;
   /** Store credit whose code is part of the message. */
   store_credit_id?: number;
+  /** What staff wrote, word for word. */
+  message?: string;
+  /** Who wrote it: the name of the member or the key. Not part of the message. */
+  by?: string;
+  /** Some units of the return are rejected, and the rest goes on. */
+  is_partial?: boolean;
 };
 
 /** The facts of a receipt of a withdrawal. */

@@ -92,7 +92,8 @@ describe('the texts of e-mails', () => {
     const english = new Set(Object.values(readCatalogue('en')));
     for (const language of LANGUAGES.filter((one) => one !== 'en'))
       for (const [key, text] of Object.entries(readCatalogue(language)))
-        assert.ok(!english.has(text), `${language} ${key}`);
+        // What staff wrote is nobody's to translate.
+        assert.ok(text === '{message}' || !english.has(text), `${language} ${key}`);
   });
 });
 

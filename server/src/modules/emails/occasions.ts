@@ -17,6 +17,7 @@ export const OCCASIONS = [
   'in_review',
   'cancelled',
   'expired',
+  'reply',
   'withdrawal_receipt',
   'withdrawal_notice',
   'sign_in_code',
@@ -29,13 +30,14 @@ export const isOccasion = (text: string): text is Occasion => (OCCASIONS as read
 
 /**
  * Messages that a shop can't switch off: the law requires the receipt, the notice protects who ordered from a stranger's statement, and nobody could sign in
- * without the others.
+ * without the codes and links. A reply is written by a person.
  */
 export const always_on: readonly Occasion[] = [
   'withdrawal_receipt',
   'withdrawal_notice',
   'sign_in_code',
   'order_links',
+  'reply',
 ];
 
 /** Values that the text of every message may use. */
@@ -53,10 +55,11 @@ const own_placeholders = {
   store_credit: ['order', 'amount', 'amount_known', 'expires', 'deadline'],
   gift_card: ['order', 'amount', 'amount_known'],
   exchange_created: ['order', 'exchange_order', 'has_order'],
-  rejected: ['order'],
+  rejected: ['order', 'message', 'told', 'extent'],
   in_review: ['order'],
   cancelled: ['order'],
   expired: ['order'],
+  reply: ['order', 'message'],
   withdrawal_receipt: ['received_at'],
   withdrawal_notice: ['order', 'received_at'],
   sign_in_code: ['minutes'],
@@ -70,7 +73,7 @@ export const placeholdersOf = (occasion: Occasion): readonly string[] => [
 ];
 
 /** Placeholders that only choose between sentences of the built-in texts; a shop's own text has no use for them. */
-const choosing = ['method', 'status', 'amount_known', 'expires', 'has_order'];
+const choosing = ['method', 'status', 'amount_known', 'expires', 'has_order', 'told', 'extent'];
 
 /** The placeholders that a shop's own text may name. */
 export const ownTextPlaceholders = (occasion: Occasion): readonly string[] =>

@@ -77,6 +77,7 @@ export async function outgoingOf(
     thread_id: email.thread_id,
     // The same at every attempt: receivers recognise a repeat by the Message-ID and find the same message.
     date: email.created_at,
+    is_personal: email.occasion === 'reply',
   };
 }
 

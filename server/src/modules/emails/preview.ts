@@ -96,6 +96,7 @@ export function sampleFacts(occasion: Occasion, portal_url: string, now: Date): 
       ? { scannable_code: 'RTR-SAMPLE-1', code_url: `${portal_url}/shop/drop-off/sample.png` }
       : {}),
     amount: { amount: 1732, currency: 'GBP' },
+    ...(occasion === 'reply' ? { message: 'Could you send us a photo of the damage?\n\nGrace' } : {}),
     ...(occasion === 'exchange_created' ? { exchange_order: 'EXC-1001' } : {}),
   };
 }

@@ -105,7 +105,8 @@ function renderExtras({ code, scannable_code, statement, items }: Message, side:
     markup`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;"><tr><th class="ink2 rule" align="${side}" style="padding:0 0 4px;border-bottom:1px solid #e5e0d7;${font}font-size:14px;line-height:20px;font-weight:400;text-align:${side};${ink2}">${items.title}</th></tr>
 ${items.rows.map(
   ({ text, detail }) => markup`<tr><td class="ink rule" style="${row}">${text}${
-    detail && markup`<br><span class="ink2" style="font-size:14px;line-height:20px;${ink2}">${detail}</span>`
+    detail &&
+    markup`<br><span class="ink2" style="font-size:14px;line-height:20px;${ink2}">${renderLines(detail)}</span>`
   }</td></tr>
 `,
 )}</table>

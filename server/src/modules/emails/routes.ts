@@ -18,7 +18,8 @@ import type { EmailRow, EmailState } from './store.ts';
 
 const tag = 'E-mails';
 
-const Email = Type.Object(
+/** A message as lists show it. */
+export const Email = Type.Object(
   {
     id: Id,
     occasion: OneOf(OCCASIONS, { description: 'Which message it is.' }),
@@ -98,7 +99,7 @@ function listRoute(deps: Deps): Route {
         state,
       });
       const page = { cursors: deps.cursors, bound_to, origin: deps.config.origin, path, many: 'emails' };
-      return cursorPage(page, walk, rows.map(show), ({ id }) => id);
+      return cursorPage(page, walk, rows.map(showEmail), ({ id }) => id);
     },
   });
 }
@@ -139,12 +140,13 @@ function resendRoute(deps: Deps): Route {
     refusals: ['email_not_found', 'email_not_resendable'],
     async handle({ caller, params }) {
       const email = await resendEmail(deps, { shop_id: caller.shop.id, id: pathId(params['id']) });
-      return { email: show(email) };
+      return { email: showEmail(email) };
     },
   });
 }
 
-function show({ due_at, created_at, sent_at, ...row }: EmailRow) {
+/** A stored e-mail in the members of the API. */
+export function showEmail({ due_at, created_at, sent_at, ...row }: EmailRow) {
   const { id, occasion, return_id, recipient, language, state, reason, subject, message_id } = row;
   return {
     id,

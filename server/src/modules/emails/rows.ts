@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db.ts';
 import { isEmailAddress } from '../../platform/schema/email-address.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { dueOccasions } from './due-occasions.ts';
-import type { FactsOf } from './facts.ts';
+import type { FactsOf, MailedReturnFacts } from './facts.ts';
 import { always_on, languageOf } from './occasions.ts';
 import type { Occasion } from './occasions.ts';
 import { send_queue } from './queues.ts';
@@ -134,6 +134,26 @@ function newEmails(
       ? []
       : emailOfReturn(found, shop_id, portal_url, { occasion, about, event_id }),
   );
+}
+
+export type WrittenEmail = {
+  shop_id: number;
+  return_id: number;
+  occasion: 'reply' | 'rejected';
+  about: string;
+  facts: Pick<MailedReturnFacts, 'message' | 'by' | 'is_partial'> & Partial<Pick<MailedReturnFacts, 'items'>>;
+};
+
+/** Puts a message that staff wrote about a return into the outbox. Answers its id; undefined where the shop doesn't write about this return. */
+export async function queueWritten(
+  tx: Tx,
+  deps: QueueEmailDeps,
+  { shop_id, return_id, occasion, about, facts }: WrittenEmail,
+): Promise<number | undefined> {
+  const [found] = await readMailedReturns(tx, shop_id, [return_id]);
+  if (!found) return undefined;
+  const email = emailOfReturn(found, shop_id, deps.config.portal_url, { occasion, about });
+  return queueEmail(tx, deps, { ...email, facts: { ...(email.facts as MailedReturnFacts), ...facts } });
 }
 
 /** A message about a return to its shopper; of a gift return that is who received the gift. */

@@ -86,6 +86,8 @@ export function valuesOf(
       received_at: showInstant(language, facts.received_at, time_zone),
     });
   return {
+    // Several paragraphs, perhaps in another language: each finds its own direction.
+    message: facts.message ?? '',
     ...isolated(language, {
       ...values,
       order: facts.order ?? '',
@@ -99,6 +101,8 @@ export function valuesOf(
     status: facts.is_owed ? 'owed' : 'sent',
     amount_known: facts.amount ? 'yes' : 'no',
     expires: facts.deadline === null ? 'never' : 'on_day',
+    told: facts.message !== undefined || facts.items.some(({ message }) => message) ? 'yes' : 'no',
+    extent: facts.is_partial ? 'items' : 'return',
     has_order: facts.exchange_order === undefined ? 'no' : 'yes',
   };
 }

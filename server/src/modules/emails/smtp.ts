@@ -26,6 +26,8 @@ export type OutgoingMail = {
   /** What mail programs group by; null for a message that stands alone. */
   thread_id: string | null;
   date: Date;
+  /** A person wrote it, so that the answer of another program may come back. */
+  is_personal?: boolean;
 };
 
 /**
@@ -133,6 +135,7 @@ function messageOf({
   message_id,
   thread_id,
   date,
+  is_personal,
 }: OutgoingMail) {
   return {
     from,
@@ -151,7 +154,7 @@ function messageOf({
     ...(thread_id === null ? {} : { inReplyTo: thread_id, references: [thread_id] }),
     date,
     // RFC 3834: no out-of-office answer comes back. The second is for programs that only know that one.
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: is_personal ? {} : { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   };
 }
 

@@ -79,14 +79,16 @@ export async function readMailedReturns(
 
 /** How far a return has come, for `dueOccasions`. */
 export function progressOf(found: MailedReturn): ReturnProgress {
-  const { label, units, settlements } = found;
+  const { label, units, settlements, known } = found;
+  // Whoever was told why units are rejected knows that they are gone.
+  const is_told = known.some((one) => one.startsWith('rejected '));
   const sum = (of: MailedReturn['units']) => of.reduce((total, { count }) => total + count, 0);
   const present = units.filter((unit) => unit.finding !== 'removed');
   return {
     ...found,
     label: label && { id: label.id, status: label.status, has_document: label.url !== null },
     has_scannable_code: found.scannable_id !== null,
-    difference_count: sum(units.filter((unit) => unit.finding)),
+    difference_count: sum(units.filter(({ finding: as }) => as && !(is_told && as === 'removed'))),
     unit_count: sum(present),
     rejected_count: sum(present.filter((unit) => unit.is_rejected)),
     settled: settlements.map(({ kind }) => kind),

@@ -136,3 +136,21 @@ export const refused_preview = {
   after: null,
   effects: null,
 };
+
+export const reply = {
+  id: 9000007,
+  occasion: 'reply',
+  return_id: 1000847,
+  recipient: 'amelia@example.com',
+  language: 'en',
+  state: 'queued',
+  reason: null,
+  subject: null,
+  message_id: '<reply.3.reply-8a0c1f2e-6d0b-4f6a-9a53-6f1f6f0f6b2d@returns.example.com>',
+  attempt_count: 0,
+  last_response: null,
+  next_attempt_at: '2026-11-26T10:40:00.000Z',
+  created_at: '2026-11-26T10:40:00.000Z',
+  sent_at: null,
+  resend_of: null,
+};

@@ -4,10 +4,11 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { cancelReturn, closeReturn, processReturn, removeLineItems } from '../returns/index.ts';
 import type { ReturnRef } from '../returns/index.ts';
+import { rejectReturn } from './commands/reject-return.ts';
 import { readEffects, readTotals } from './store-preview.ts';
 import type { Effects } from './store-preview.ts';
 
-export const PREVIEWED = ['process', 'remove', 'cancel', 'close'] as const;
+export const PREVIEWED = ['process', 'remove', 'reject', 'cancel', 'close'] as const;
 export type Previewed = (typeof PREVIEWED)[number];
 
 export type PreviewInput = ReturnRef & {
@@ -60,9 +61,12 @@ function act(deps: Deps, { action, line_item_ids, by_console, ...ref }: PreviewI
   const source = by_console ? 'admin' : 'warehouse';
   const acts: Record<Previewed, () => Promise<void>> = {
     process: () => processReturn(deps, { ...ref, source }),
+    reject: () => rejectReturn(deps, { ...ref, message: '–', units: line_item_ids.map(unitOf), source }),
     remove: () => removeLineItems(deps, { ...ref, line_item_ids, source }),
     cancel: () => cancelReturn(deps, { ...ref, by_console }),
     close: () => closeReturn(deps, ref),
   };
   return acts[action]();
 }
+
+const unitOf = (line_item_id: number) => ({ line_item_id, message: null });

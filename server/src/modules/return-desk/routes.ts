@@ -4,6 +4,7 @@ import { JsonText, defineRoute, pathId } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
 import * as examples from './examples.ts';
 import { previewAct } from './preview.ts';
+import { messageRoutes } from './routes-messages.ts';
 import * as schemas from './schemas.ts';
 import { readDetail } from './store.ts';
 
@@ -15,7 +16,7 @@ const common = {
 
 /** Everything about a return that a person works with, and what an act on it would do. */
 export function returnDeskRoutes(deps: Deps): Route[] {
-  return [overviewRoute(deps), previewRoute(deps)];
+  return [overviewRoute(deps), previewRoute(deps), ...messageRoutes(deps)];
 }
 
 function overviewRoute({ db, config }: Deps): Route {
@@ -49,7 +50,7 @@ function previewRoute(deps: Deps): Route {
     path: '/returns/{return_id}/preview',
     summary: 'Preview an act on a return',
     description:
-      'What processing, removing units, cancelling or closing without payment would do: the figures before and after, money by instrument, labels, e-mails, and what can’t be undone; or why it would be refused. Nothing is done.',
+      'What processing, removing or rejecting units, rejecting the return, cancelling or closing without payment would do: the figures before and after, money by instrument, labels, e-mails, and what can’t be undone; or why it would be refused. Nothing is done.',
     query: schemas.PreviewQuery,
     success: {
       description: 'What would happen.',

@@ -7,9 +7,10 @@ import {
   SETTLEMENT_KINDS,
   SETTLEMENT_STATES,
 } from '@retour/contract/states';
-import { Id, Nullable, OneOf, TsMs } from '../../platform/fields.ts';
+import { Text as BoundedText, Id, Nullable, OneOf, TsMs } from '../../platform/fields.ts';
 import { Amount } from '../../platform/schema/amounts.ts';
 import { Type } from '../../platform/type.ts';
+import { Email } from '../emails/index.ts';
 import { RETURN_PROBLEMS } from '../return-queue/index.ts';
 import { PREVIEWED } from './preview.ts';
 
@@ -179,13 +180,39 @@ export const ReturnOverview = Type.Object(
   { title: 'ReturnOverview', description: 'Everything about a return that a person works with.' },
 );
 
+/** What is rejected, and what the shopper is told. */
+export const RejectBody = Type.Object({
+  message: Type.Optional(
+    Nullable(
+      BoundedText(
+        2000,
+        'To the shopper, word for word, about all that is rejected. Required unless units have one.',
+      ),
+    ),
+  ),
+  units: Type.Optional(
+    Type.Array(
+      Type.Object({
+        line_item_id: Id,
+        message: Type.Optional(Nullable(BoundedText(2000, 'About this unit.'))),
+      }),
+      { maxItems: 100, description: 'Only these units. Without them, the whole return.' },
+    ),
+  ),
+});
+
+export const ReplyBody = Type.Object({
+  message: BoundedText(5000, 'To the shopper, word for word. Plain text.'),
+});
+export const ReplyAnswer = Type.Object({ email: Email });
+
 export const PreviewQuery = Type.Object({
   action: Type.Optional(OneOf(PREVIEWED, { default: 'process', description: 'What is tried out.' })),
   line_item_id: Type.Optional(
     Type.String({
       pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15})*$',
       maxLength: 1700,
-      description: 'The units to remove, comma-separated. For `remove`.',
+      description: 'The units to remove or to reject, comma-separated. For `remove` and `reject`.',
     }),
   ),
 });

@@ -51,7 +51,7 @@ export async function readEffects(tx: Tx, { shop_id, return_id }: ReturnRef, sin
       (select count(*) from return_line_items i where i.shop_id = r.shop_id and i.return_id = r.id and not i.held
         and (i.removed_at is null or i.removed_at >= ${since})) as released_units,
       (select coalesce(json_agg(m.occasion order by m.id), '[]') from emails m
-        where m.shop_id = r.shop_id and m.return_id = r.id and m.created_at >= ${since} and m.state <> 'suppressed' and m.occasion = r.state) as emails,
+        where m.shop_id = r.shop_id and m.return_id = r.id and m.created_at >= ${since} and m.state <> 'suppressed' and (m.occasion = r.state or m.occasion = 'rejected')) as emails,
       (select h.emails_since is not null and h.emails_since <= r.created_at from shops h where h.id = r.shop_id) as sends_emails,
       coalesce((select m.switched_off from email_settings m where m.shop_id = r.shop_id), '{}') as switched_off
     from returns r where r.shop_id = ${shop_id} and r.id = ${return_id}`.execute(tx);

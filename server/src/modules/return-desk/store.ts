@@ -77,7 +77,8 @@ const entries = [
       'state_before', lag(e.snapshot ->> 'state') over (order by e.sequence), 'message', e.details ->> 'message') as detail
     from events e where ${of_return('e')}`,
   `select n.created_at, 'note', n.id, json_build_object('content', n.content, 'author', n.author) from return_notes n where ${of_return('n')}`,
-  `select m.created_at, 'email', m.id, json_build_object('id', m.id, 'occasion', m.occasion, 'state', m.state, 'recipient', m.recipient, 'reason', m.reason)
+  `select m.created_at, 'email', m.id, json_build_object('id', m.id, 'occasion', m.occasion, 'state', m.state, 'recipient', m.recipient, 'reason', m.reason,
+      'message', m.facts ->> 'message', 'author', m.facts ->> 'by')
     from emails m where ${of_return('m')}`,
   `select coalesce(w.delivered_at, w.created_at), 'webhook', w.sequence, json_build_object('id', w.id, 'trigger', w.trigger, 'status', w.status,
       'attempts', w.attempt_count, 'url', (select h.url from webhooks h where h.shop_id = w.shop_id and h.id = w.webhook_id))

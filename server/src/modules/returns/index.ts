@@ -1,7 +1,7 @@
 export { addNote, max_notes } from './commands/add-note.ts';
 export { cancelReturn } from './commands/cancel-return.ts';
 export type { ReturnRef } from './commands/cancel-return.ts';
-export { closeReturn } from './commands/close-return.ts';
+export { closeReturn, closeReturnIn } from './commands/close-return.ts';
 export {
   createReturn,
   lockQuoteBasis,
@@ -33,14 +33,15 @@ export { awaitProcessingEvents, reachProcessingEvent } from './processing-event.
 export { markSettlementPaid, retrySettlement } from './commands/settlement-acts.ts';
 export { rebuildDocuments, verifyDocuments } from './commands/rebuild-documents.ts';
 export { createDocumentQueue } from './documents.ts';
-export { removeLineItems } from './commands/remove-line-items.ts';
+export { max_removed_units, removeLineItems, removeLineItemsIn } from './commands/remove-line-items.ts';
+export type { ConfirmedBy } from './commands/confirm-refund.ts';
 export { returnJson } from './json.ts';
 export type { LabelActions, LabelRequested, TransferredLabel } from './label-actions.ts';
 export { returnGauge } from './gauges.ts';
 export { returnJobs, return_queues } from './jobs.ts';
 export { registerPaymentEvents } from './payment-events.ts';
 export { returnRoutes } from './routes.ts';
-export { Return, ReturnDetails } from './schemas.ts';
+export { Return, ReturnDetails, True, VersionQuery } from './schemas.ts';
 export { lockStock, restockAssessed } from './restock.ts';
 export { acceptHandIn, receiveParcel, receiveScan } from './scan.ts';
 export { lockUnits, readEnd, readFindings, writeFindings } from './store-inspect.ts';

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Radio } from '@mantine/core';
+import { Button, Checkbox, Radio, Textarea } from '@mantine/core';
 import { Banknote, Mail, Repeat, Ticket, Truck, Undo2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -12,18 +12,19 @@ import { useFailureText } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './desk.module.css';
 import { usePreview } from './queries.ts';
-import type { Step, useAct } from './queries.ts';
+import type { Step, Words, useAct } from './queries.ts';
 
 const steps: readonly { step: Step; keys?: string }[] = [
   { step: 'process', keys: 'p' },
   { step: 'remove' },
-  { step: 'close', keys: 'r' },
+  { step: 'reject', keys: 'r' },
   { step: 'cancel' },
 ];
+const longest_message = 2000;
 const active = ['open', 'review', 'processing'];
 
 /** What was chosen but is not done yet. */
-export type Choice = { step: Step; units: readonly number[] };
+export type Choice = { step: Step; units: readonly number[]; words: Words };
 
 /** The next step as options that show what they would do, and one button that names it. */
 export function NextStep({
@@ -54,7 +55,7 @@ export function NextStep({
         <Radio.Group
           aria-label={t('desk.next_step')}
           value={choice.step}
-          onChange={(step) => onChoose({ step, units: choice.units })}
+          onChange={(step) => onChoose({ ...choice, step })}
         >
           {steps.map(({ step, keys }) => (
             <div key={step} className={classes['option']} data-checked={step === choice.step || undefined}>
@@ -65,7 +66,10 @@ export function NextStep({
               </label>
               {step === choice.step && (
                 <div className={classes['effects']}>
-                  {step === 'remove' && <UnitChoice shown={shown} choice={choice} onChoose={onChoose} />}
+                  {(step === 'remove' || step === 'reject') && (
+                    <UnitChoice shown={shown} choice={choice} onChoose={onChoose} />
+                  )}
+                  {step === 'reject' && <RejectWords choice={choice} onChoose={onChoose} />}
                   <Effects preview={preview.data} shown={shown} error={preview.error} />
                 </div>
               )}
@@ -90,21 +94,58 @@ function UnitChoice({
   const { t } = useText();
   return (
     <fieldset className={classes['units']}>
-      <legend>{t('desk.which_units')}</legend>
+      <legend>{t(choice.step === 'reject' ? 'desk.which_rejected' : 'desk.which_units')}</legend>
       {shown.units
         .filter(({ removed_at }) => removed_at === null)
         .map(({ id, title }) => (
-          <Checkbox
-            key={id}
-            label={title}
-            checked={choice.units.includes(id)}
-            onChange={(event) => {
-              const others = choice.units.filter((one) => one !== id);
-              onChoose({ ...choice, units: event.currentTarget.checked ? [...others, id] : others });
-            }}
-          />
+          <div key={id}>
+            <Checkbox
+              label={title}
+              checked={choice.units.includes(id)}
+              onChange={(event) => {
+                const others = choice.units.filter((one) => one !== id);
+                onChoose({ ...choice, units: event.currentTarget.checked ? [...others, id] : others });
+              }}
+            />
+            {choice.step === 'reject' && choice.units.includes(id) && (
+              <Textarea
+                className={classes['of_unit']}
+                aria-label={t('desk.reject_unit', { title })}
+                placeholder={t('desk.reject_unit', { title })}
+                autosize
+                minRows={1}
+                maxLength={longest_message}
+                value={choice.words.of_units[id] ?? ''}
+                onChange={({ currentTarget: { value } }) =>
+                  onChoose({
+                    ...choice,
+                    words: { ...choice.words, of_units: { ...choice.words.of_units, [id]: value } },
+                  })
+                }
+              />
+            )}
+          </div>
         ))}
     </fieldset>
+  );
+}
+
+function RejectWords({ choice, onChoose }: { choice: Choice; onChoose: (choice: Choice) => void }) {
+  const { t } = useText();
+  return (
+    <Textarea
+      className={classes['words']}
+      label={t('desk.reject_message')}
+      description={t('desk.as_written')}
+      autosize
+      minRows={3}
+      maxRows={10}
+      maxLength={longest_message}
+      value={choice.words.message}
+      onChange={({ currentTarget: { value } }) =>
+        onChoose({ ...choice, words: { ...choice.words, message: value } })
+      }
+    />
   );
 }
 
@@ -201,9 +242,10 @@ function ActButton({
   is_busy: boolean;
 }) {
   const { t, money } = useText();
-  const { step, units } = choice;
+  const { step, units, words } = choice;
+  const is_told = words.message.trim() !== '' || units.some((id) => words.of_units[id]?.trim());
   const amount = preview?.after ? money(preview.after.payout) : '';
-  const is_ready = Boolean(preview?.effects) && !is_busy;
+  const is_ready = Boolean(preview?.effects) && !is_busy && (step !== 'reject' || is_told);
   const label =
     step === 'process' || step === 'remove' ? t(`desk.do.${step}`, { amount }) : t(`desk.do.${step}`);
   return (
@@ -212,7 +254,7 @@ function ActButton({
       size="md"
       aria-disabled={!is_ready || undefined}
       onClick={() => {
-        if (is_ready) act.mutate({ act: step, units });
+        if (is_ready) act.mutate({ act: step, units, words });
       }}
     >
       {is_busy ? t('desk.do.busy') : label}

@@ -6,7 +6,7 @@ import { pollingInterval } from '../../api/connection.ts';
 export type Unit = ReturnOverview['units'][number];
 export type Entry = Omit<ReturnOverview['timeline'][number], 'detail'> & { detail: Record<string, unknown> };
 /** What the member can choose as the next step. */
-export type Step = 'process' | 'remove' | 'close' | 'cancel';
+export type Step = 'process' | 'remove' | 'reject' | 'cancel';
 
 export const overviewQuery = (return_id: number) =>
   queryOptions({
@@ -16,6 +16,8 @@ export const overviewQuery = (return_id: number) =>
     // What is under way ends without anybody here doing something.
     refetchInterval: ({ state }) => (state.data?.status === 'processing' ? 3000 : pollingInterval()),
   });
+
+const takesUnits = (step: Step) => step === 'remove' || step === 'reject';
 
 /** What a step would do now; asked for when it is chosen. */
 export function usePreview(
@@ -34,7 +36,7 @@ export function usePreview(
         api.GET('/api/v1/returns/{return_id}/preview', {
           params: {
             path: { return_id: id },
-            query: { action: step, ...(step === 'remove' ? { line_item_id } : {}) },
+            query: { action: step, ...(takesUnits(step) && units.length > 0 ? { line_item_id } : {}) },
           },
           signal,
         }),
@@ -55,20 +57,30 @@ function useRefresh() {
 }
 
 const paths = {
-  close: '/api/v1/warehouse/return/{return_id}/close',
   cancel: '/api/v1/warehouse/return/{return_id}/cancel',
   flag: '/api/v1/warehouse/return/{return_id}/flag',
   unflag: '/api/v1/warehouse/return/{return_id}/unflag',
 } as const;
-export type Act = keyof typeof paths | 'process' | 'remove';
+export type Act = keyof typeof paths | 'process' | 'remove' | 'reject';
+/** To the shopper: about all that is rejected, and about single units by their id. */
+export type Words = { message: string; of_units: Readonly<Record<number, string>> };
 /** The plain acts answer alike, but for the codes that they refuse with. */
-const closeIt = (return_id: number) => api.POST(paths.close, { params: { path: { return_id } } });
+const cancelIt = (return_id: number) => api.POST(paths.cancel, { params: { path: { return_id } } });
+
+type ActInput = { act: Act; units?: readonly number[]; words?: Words };
+
+const rejectionOf = (units: readonly number[], words: Words | undefined) => ({
+  message: words?.message.trim() || null,
+  ...(units.length > 0
+    ? { units: units.map((id) => ({ line_item_id: id, message: words?.of_units[id]?.trim() || null })) }
+    : {}),
+});
 
 /** Acts on the version of the return that the page shows. */
 export function useAct({ id: return_id, version }: ReturnOverview) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: async ({ act, units = [] }: { act: Act; units?: readonly number[] }): Promise<unknown> => {
+    mutationFn: async ({ act, units = [], words }: ActInput): Promise<unknown> => {
       const params = { path: { return_id }, query: { version } };
       if (act === 'remove')
         return dataOf(
@@ -77,9 +89,13 @@ export function useAct({ id: return_id, version }: ReturnOverview) {
             body: { line_item_id: [...units] },
           }),
         );
+      if (act === 'reject')
+        return dataOf(
+          api.POST('/api/v1/returns/{return_id}/reject', { params, body: rejectionOf(units, words) }),
+        );
       if (act === 'process')
         return dataOf(api.POST('/api/v1/warehouse/return/{return_id}/process', { params }));
-      return dataOf(api.POST(paths[act], { params }) as ReturnType<typeof closeIt>);
+      return dataOf(api.POST(paths[act], { params }) as ReturnType<typeof cancelIt>);
     },
     onSettled: refresh,
   });
@@ -93,6 +109,21 @@ export function useAddNote(return_id: number) {
         api.POST('/api/v1/warehouse/return/{return_id}/note', {
           params: { path: { return_id } },
           body: { content },
+        }),
+      ),
+    onSuccess: refresh,
+  });
+}
+
+/** Writes to the shopper; the mail leaves within seconds and can't be called back. */
+export function useReply(return_id: number) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (message: string) =>
+      dataOf(
+        api.POST('/api/v1/returns/{return_id}/replies', {
+          params: { path: { return_id } },
+          body: { message },
         }),
       ),
     onSuccess: refresh,

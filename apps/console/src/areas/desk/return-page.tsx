@@ -49,7 +49,11 @@ export function ReturnPage() {
 
 function Desk({ shown }: { shown: ReturnOverview }) {
   const { t, shortDate } = useText();
-  const [choice, setChoice] = useState<Choice>({ step: 'process', units: [] });
+  const [choice, setChoice] = useState<Choice>({
+    step: 'process',
+    units: [],
+    words: { message: '', of_units: {} },
+  });
   const act = useAct(shown);
   const note = useRef<HTMLTextAreaElement>(null);
   const groups = groupUnits(shown.units);
@@ -61,7 +65,7 @@ function Desk({ shown }: { shown: ReturnOverview }) {
     t('desk.requested_on', { date: shortDate(shown.requested_at) }),
   ];
   const neighbours = useNeighbours(shown);
-  useDeskCommands(shown, neighbours, (step) => setChoice({ step, units: choice.units }), note);
+  useDeskCommands(shown, neighbours, (step) => setChoice({ ...choice, step }), note);
   return (
     <>
       <Header shown={shown} act={act} neighbours={neighbours} />
@@ -270,7 +274,7 @@ function useDeskCommands(
   const group = t('desk.return', { id: String(shown.id) });
   const writes = [
     { id: 'desk.process', label: t('desk.step.process'), group, keys: 'p', run: () => onStep('process') },
-    { id: 'desk.reject', label: t('desk.step.close'), group, keys: 'r', run: () => onStep('close') },
+    { id: 'desk.reject', label: t('desk.step.reject'), group, keys: 'r', run: () => onStep('reject') },
     {
       id: 'desk.assign',
       label: t('desk.assign'),

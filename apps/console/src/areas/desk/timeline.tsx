@@ -18,7 +18,7 @@ import { Panel } from '../../parts/panel.tsx';
 import type { MoneyAmount } from '../../text/text.ts';
 import { useText } from '../../text/use-text.tsx';
 import classes from './desk.module.css';
-import { NoteField } from './note-field.tsx';
+import { WriteBelow } from './write-below.tsx';
 import { NoteText } from './mentions.tsx';
 import type { Entry } from './queries.ts';
 import { spelled } from './unit-row.tsx';
@@ -76,7 +76,7 @@ export function Timeline({
         ))}
       </ol>
       {entries.length === 0 && <p className={classes['soft']}>{t('desk.nothing_there')}</p>}
-      <NoteField return_id={shown.id} field={field} />
+      <WriteBelow shown={shown} field={field} />
     </Panel>
   );
 }
@@ -130,10 +130,23 @@ function useEntryText(): (entry: Entry) => ReactNode | undefined {
     event: ofEvent,
     note: (detail) => by(detail['author'], <NoteText content={text(detail['content'])} />),
     email: (detail) =>
-      t('desk.event.email', {
-        name: t(`desk.occasion.${text(detail['occasion']) as 'arrived'}`),
-        state: spelled(text(detail['state'])),
-      }),
+      detail['occasion'] === 'reply' ? (
+        <>
+          {by(
+            detail['author'],
+            t('desk.event.reply', {
+              to: text(detail['recipient']),
+              state: t(`desk.email_state.${text(detail['state']) as 'sent'}`),
+            }),
+          )}
+          <span className={classes['quoted']}>{text(detail['message'])}</span>
+        </>
+      ) : (
+        t('desk.event.email', {
+          name: t(`desk.occasion.${text(detail['occasion']) as 'arrived'}`),
+          state: t(`desk.email_state.${text(detail['state']) as 'sent'}`),
+        })
+      ),
     webhook: (detail) =>
       t('desk.event.webhook', {
         trigger: text(detail['trigger']),

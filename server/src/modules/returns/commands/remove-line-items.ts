@@ -29,34 +29,38 @@ export type RemoveInput = ReturnRef & {
  * Refusals: return_not_found, return_closed, return_cancelled, return_expired, return_flagged, return_in_review, return_processing,
  * order_changed, no_line_items_qualify, line_items_do_not_qualify, step_up_required.
  */
-export function removeLineItems(
+export function removeLineItems(deps: Deps, input: RemoveInput): Promise<void> {
+  return deps.db.inTransaction((tx) => removeLineItemsIn(tx, deps, input));
+}
+
+/** {@link removeLineItems} in the transaction of a command that does more. */
+export async function removeLineItemsIn(
+  tx: Tx,
   deps: Deps,
   { shop_id, return_id, line_item_ids, source, version, staff }: RemoveInput,
 ): Promise<void> {
-  return deps.db.inTransaction(async (tx) => {
-    const row = await lockReturn(tx, shop_id, return_id, version);
-    const by_console = source === 'admin';
-    decide(row, 'remove', { by_console });
-    const named = [...new Set(line_item_ids)];
-    const { qualifying, remaining } = await countRemovable(tx, row, named);
-    if (qualifying === 0)
-      throw new Refusal('no_line_items_qualify', 'None of these line items can be removed from this return.');
-    if (qualifying < named.length) {
-      throw new Refusal(
-        'line_items_do_not_qualify',
-        `${named.length - qualifying} of the ${named.length} line items can't be removed. Nothing was removed.`,
-      );
-    }
-    await removeUnits(tx, row, named, deps.clock.now());
-    if (remaining === 0) {
-      await requoteReturn(tx, row);
-      await recordEvents(tx, deps, shop_id, return_id, [event('return.updated')]);
-      const next = decide(row, 'remove_all', { by_console });
-      if (next.kind === 'move') await endReturn(tx, deps, row, next);
-      return;
-    }
-    await processRest(tx, deps, row, { source, staff });
-  });
+  const row = await lockReturn(tx, shop_id, return_id, version);
+  const by_console = source === 'admin';
+  decide(row, 'remove', { by_console });
+  const named = [...new Set(line_item_ids)];
+  const { qualifying, remaining } = await countRemovable(tx, row, named);
+  if (qualifying === 0)
+    throw new Refusal('no_line_items_qualify', 'None of these line items can be removed from this return.');
+  if (qualifying < named.length) {
+    throw new Refusal(
+      'line_items_do_not_qualify',
+      `${named.length - qualifying} of the ${named.length} line items can't be removed. Nothing was removed.`,
+    );
+  }
+  await removeUnits(tx, row, named, deps.clock.now());
+  if (remaining === 0) {
+    await requoteReturn(tx, row);
+    await recordEvents(tx, deps, shop_id, return_id, [event('return.updated')]);
+    const next = decide(row, 'remove_all', { by_console });
+    if (next.kind === 'move') await endReturn(tx, deps, row, next);
+    return;
+  }
+  await processRest(tx, deps, row, { source, staff });
 }
 
 async function processRest(
