@@ -38,6 +38,8 @@ const holders = {
   'settings:write': ['manager'],
   'policies:read': ['manager', 'agent', 'read-only'],
   'policies:write': ['manager'],
+  // Exceptions from the policy, with a reason.
+  'policies:override': ['manager'],
   // A key outlives the session that made it.
   'keys:read': ['manager'],
   'keys:write': [],

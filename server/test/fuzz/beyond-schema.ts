@@ -30,6 +30,11 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   updateCollection: ['products.*'],
   updateInventory: ['available_count'],
   removeLineItems: ['line_item_id'],
+  // Words for the shopper, a reason for an exception, units of the return, and drafts of staff.
+  rejectReturn: ['message', 'units.*.line_item_id'],
+  replyToShopper: ['message'],
+  editReturn: ['units', 'units.*.line_item_id', 'override_reason'],
+  overrideDraftReturnPolicy: ['reason'],
   // One of three parameters.
   getReturnDetails: ['return_id'],
   // Https only, and a trigger that the topic has.

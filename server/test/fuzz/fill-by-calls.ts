@@ -237,6 +237,11 @@ async function startDraft({ seeded: { known, shop }, call }: Caller, order: Sold
   await call('addReturningItem', item);
   known.offer('addReturningItem', item);
   known.offer('startShopperSession', { body: { shop: shop.handle, ...start.body } });
+  const of_staff = await call('startDraftReturn', { body: { ...start.body, staff: true } });
+  known.offer('overrideDraftReturnPolicy', {
+    params: { draft_return_id: of_staff.draft_return.id as string },
+    body: { reason: `Lost ${known.marker}` },
+  });
   for (const is_gift of [true, false, true, false])
     known.offer('startDraftReturn', { body: { ...start.body, is_gift } });
 }

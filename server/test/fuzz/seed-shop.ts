@@ -215,6 +215,14 @@ async function fillReturns(deps: MutableDeps, shop: Shop, known: KnownValues): P
   ];
   for (const return_id of return_ids) known.add('return_id', return_id);
   await addNote(deps, { shop_id: shop.id, return_id: return_ids[0]!, content: `A note ${known.marker}` });
+  known.offer('rejectReturn', {
+    params: { return_id: return_ids[1]! },
+    body: { message: `Worn ${known.marker}` },
+  });
+  known.offer('editReturn', {
+    params: { return_id: return_ids[2]! },
+    body: { waives_fees: true, override_reason: `Because ${known.marker}` },
+  });
   await changeShopSettings(deps, shop.id, { label_provider: 'third_party' });
   for (let i = 0; i < 4; i++) {
     const return_id = await openReturn(deps, shop, { order: other, method });

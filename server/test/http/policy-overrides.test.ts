@@ -4,6 +4,7 @@ import { readLeakage } from '../../src/modules/eligibility/index.ts';
 import { publishDraft, saveDraft } from '../../src/modules/policies/index.ts';
 import { day_ms } from '../../src/platform/clock.ts';
 import { ok, openDraftShop } from '../support/draft-returns.ts';
+import { signStaffIn } from '../support/staff.ts';
 import type { SoldOrder } from '../support/factories.ts';
 
 describe('staff that overrides the policy', () => {
@@ -105,5 +106,58 @@ describe('staff that overrides the policy', () => {
     const later = new Date(at.clock.now().getTime() + 1);
     const none = await readLeakage(at.deps.db.root, at.shop.id, { from: later });
     assert.deepEqual([none.total, none.by_code], [{ units: 0, returns: 0, value: 0 }, []]);
+  });
+
+  it('makes an exception on the way, with the fees, and takes it back; only for drafts of staff, and only whoever may', async () => {
+    const document = {
+      name: 'With fees',
+      currency: 'USD',
+      terms: { window: { days: 30 }, fees: { handling: 300 } },
+      zones: [{ id: 'everywhere' }],
+    };
+    await saveDraft(at.deps, { shop: at.shop, document });
+    await publishDraft(at.deps, { shop: at.shop, by: 'ana' });
+    const { draft_return } = await drafts.start(late, { staff: true });
+    const url = `/draft-returns/${draft_return.id}`;
+    const reason = 'The courier lost it.';
+    const opened = await ok(client.post(`${url}/exception`, { reason, waives_fees: true }));
+    assert.equal(opened.draft_return.exception.reason, reason);
+    assert.deepEqual(opened.context.items_not_eligible_to_return, []);
+    const closed = await ok(client.post(`${url}/exception`, { reason: null }));
+    assert.equal(closed.draft_return.exception, null);
+    assert.equal(closed.context.items_not_eligible_to_return[0].ineligibility_code, 'outside-window');
+
+    const before_it = await leakage();
+    const fresh = await drafts.prepare(await drafts.sell(), 2, 'refund', { staff: true });
+    const with_fee = await ok(client.get(`${fresh.url}/totals`));
+    assert.equal(with_fee.totals.fees.applied.amount, 300);
+    await ok(client.post(`${fresh.url}/exception`, { reason, waives_fees: true }));
+    const without = await ok(client.get(`${fresh.url}/totals`));
+    assert.equal(without.totals.net.amount - with_fee.totals.net.amount, 300);
+    assert.deepEqual(
+      without.fees.map(({ waived_because }: { waived_because: string }) => waived_because),
+      ['staff'],
+    );
+    const moved = await client.post(`${fresh.url}/submit`, { quote: with_fee.quote });
+    assert.deepEqual([moved.status, moved.body.code], [409, 'quote_moved']);
+    await ok(client.post(`${fresh.url}/submit`, { quote: without.quote }));
+    const { total, by_code } = await leakage();
+    assert.equal(total.value - before_it.total.value, 300);
+    assert.deepEqual(
+      by_code.find(({ code }) => code === 'fee-waived'),
+      { code: 'fee-waived', units: 2, returns: 1, value: 300 },
+    );
+
+    const own = await drafts.start(await drafts.sell());
+    const refused = await client.post(`/draft-returns/${own.draft_return.id}/exception`, { reason });
+    assert.deepEqual([refused.status, refused.body.code], [422, 'validation_failed']);
+    const { client: agent } = await signStaffIn(at, 'agent');
+    for (const [path, body] of [
+      ['/draft-returns', { order_name: late.name, override_reason: reason }],
+      [`${url}/exception`, { reason }],
+    ] as const) {
+      const answer = await agent.post(path, body);
+      assert.deepEqual([answer.status, answer.body.code], [403, 'permission_missing'], path);
+    }
   });
 });

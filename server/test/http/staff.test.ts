@@ -322,7 +322,7 @@ describe('a member of staff', () => {
   });
 
   it('makes draft returns as staff, and acts in their own name', async () => {
-    const { client } = await signStaffIn(at, 'agent');
+    const { client } = await signStaffIn(at, 'manager');
     const order = await sellOrder(at.deps, at.shop);
     const body = { order_name: order.name, override_reason: 'A good customer' };
     assert.equal((await client.post('/draft-returns', body)).status, 201);

@@ -14,7 +14,7 @@ export type ChoiceFee = {
   type: 'handling' | 'restocking' | 'label';
   usual: number | null;
   amount: number | null;
-  waived_because: 'defect' | 'withdrawal' | 'reason' | 'outcome' | 'rule' | null;
+  waived_because: 'defect' | 'withdrawal' | 'reason' | 'outcome' | 'rule' | 'staff' | null;
 };
 
 /** A variant to exchange for. */

@@ -138,5 +138,6 @@ export function feeText(
   if (usual === null || amount === null) return [];
   const fee = t(`fee.${type}`);
   if (amount > 0) return [t('fee.taken', { fee, amount: money({ amount, currency }) })];
-  return [t(`fee.free_${waived_because ?? 'rule'}`, { fee })];
+  const because = waived_because === 'staff' ? 'rule' : (waived_because ?? 'rule');
+  return [t(`fee.free_${because}`, { fee })];
 }

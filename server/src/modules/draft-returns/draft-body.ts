@@ -95,6 +95,8 @@ function draftJson(draft: Draft, { amounts, state, origin }: Shown) {
     return_policy,
     shipping_address,
     recipient,
+    override,
+    waives_fees,
   } = draft;
   // The pictures of a draft that came to nothing are not served any more.
   const image_origin = state === 'cancelled' || state === 'expired' ? undefined : origin;
@@ -110,6 +112,7 @@ function draftJson(draft: Draft, { amounts, state, origin }: Shown) {
     store_credit_type: 'gift-card',
     processing_type: 'regular',
     return_policy,
+    exception: override && { ...override, waives_fees },
     totals: totalsJson(amounts, draft),
     customer: { email: is_gift ? (recipient?.email ?? '') : draft.customer_email },
     recipient,

@@ -11,6 +11,8 @@ export type Draft = {
   staff: boolean;
   /** Why staff lets come back what the policy does not, and the name of the key that said so. */
   override: { reason: string; by: string } | null;
+  /** Staff takes no fees; with `override`. */
+  waives_fees: boolean;
   is_gift: boolean;
   /** A BCP 47 tag: what reasons and questions are told in. */
   language: string;

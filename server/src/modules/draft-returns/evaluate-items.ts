@@ -60,7 +60,7 @@ export function evaluateItems(
 ): DraftEvaluation | undefined {
   if (question.policy === undefined) return undefined;
   const { indexes, units } = unitsOf(draft, question, chosen);
-  const of_return = evaluateOnce(question, units, methodOf(draft));
+  const of_return = withoutFees(draft, evaluateOnce(question, units, methodOf(draft)));
   const by_index = new Map(indexes.map((i, position) => [i, of_return.units[position]!]));
   return { units: draft.items.map((_, i) => by_index.get(i)), of_return, policy: question.policy };
 }
@@ -70,13 +70,30 @@ export function labelTermsOf(draft: Draft, { question }: OfOrder, chosen: Chosen
   if (question.policy === undefined) return { fee: 0, waived: null };
   const { units } = unitsOf(draft, question, chosen);
   const evaluation = evaluateOnce(question, units, methodOf(draft));
-  const { fees, waived_fees } =
-    feesWithLabel({ ...question, units }, evaluation) ?? evaluateOnce(question, units, 'label');
+  const { fees, waived_fees } = withWaiver(
+    draft,
+    feesWithLabel({ ...question, units }, evaluation) ?? evaluateOnce(question, units, 'label'),
+  );
   const isLabel = ({ type }: { type: string }) => type === 'label';
   return { fee: fees.find(isLabel)?.amount ?? 0, waived: waived_fees.find(isLabel) ?? null };
 }
 
 type Question = OrderEligibility['question'];
+
+type Fees = Pick<ReturnEvaluation, 'fees' | 'waived_fees'>;
+
+/** What staff waives is among the fees that the policy itself waives. */
+function withWaiver({ waives_fees }: Draft, { fees, waived_fees }: Fees): Fees {
+  if (!waives_fees) return { fees, waived_fees };
+  const by_staff = fees.map(({ type, amount }) => ({ type, amount, because: 'staff' as const }));
+  return { fees: [], waived_fees: [...waived_fees, ...by_staff] };
+}
+
+function withoutFees(draft: Draft, evaluation: ReturnEvaluation): ReturnEvaluation {
+  if (!draft.waives_fees) return evaluation;
+  const terms = { ...evaluation.terms, handling_fee: 0 };
+  return { ...evaluation, ...withWaiver(draft, evaluation), terms };
+}
 
 /** The items that lines of the order still have, as units to evaluate. */
 function unitsOf(draft: Draft, question: Question, { exchanges, values }: Chosen) {

@@ -34,6 +34,7 @@ const draft: Draft = {
   state: 'items-finalized',
   staff: false,
   override: null,
+  waives_fees: false,
   is_gift: false,
   language: 'en',
   return_policy: { id: null, version: 1, name: 'Built-in rule', return_window_days: 30 },

@@ -30,6 +30,7 @@ const draft: Draft = {
   state: 'created',
   staff: false,
   override: null,
+  waives_fees: false,
   is_gift: false,
   language: 'en',
   return_policy: { id: null, version: 0, name: '', return_window_days: 30 },

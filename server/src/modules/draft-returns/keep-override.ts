@@ -6,10 +6,19 @@ import type { Draft, DraftItem } from './draft.ts';
 import { reasonOf } from './return-reasons.ts';
 import { resolutionOf } from './return-types.ts';
 
-type Submitted = { draft: Draft; return_id: number; eligibility: Pick<OrderEligibility, 'question'> };
+type Submitted = {
+  draft: Draft;
+  return_id: number;
+  eligibility: Pick<OrderEligibility, 'question'>;
+  /** Fees that staff waived, in minor units of the shop's currency. */
+  waived: number;
+};
 
 /** Notes what staff overrode for the return that a draft became. */
-export async function keepOverride(tx: Tx, { draft, return_id, eligibility }: Submitted): Promise<void> {
+export async function keepOverride(
+  tx: Tx,
+  { draft, return_id, eligibility, waived }: Submitted,
+): Promise<void> {
   const { shop_id, override } = draft;
   if (!override) return;
   const units = draft.items.map((item) => {
@@ -20,7 +29,14 @@ export async function keepOverride(tx: Tx, { draft, return_id, eligibility }: Su
       ...(reason ? { reason: reason.id, is_defective: reason.is_defect } : {}),
     };
   });
-  await recordOverrides(tx, { shop_id, return_id, question: eligibility.question, units, ...override });
+  await recordOverrides(tx, {
+    shop_id,
+    return_id,
+    question: eligibility.question,
+    units,
+    waived,
+    ...override,
+  });
 }
 
 /** What was chosen for an item: an exchange without an item of its own is one for the cart. */

@@ -1,5 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Route } from '../../platform/route.ts';
+import { exceptionRoutes } from './routes/exceptions.ts';
 import { finishingRoutes } from './routes/finishing.ts';
 import { imageRoutes } from './routes/images.ts';
 import { itemRoutes } from './routes/items.ts';
@@ -16,5 +17,6 @@ export function draftReturnRoutes(deps: Deps): Route[] {
     ...finishingRoutes(deps),
     ...shopperOrderRoutes(deps),
     ...optionRoutes(deps),
+    ...exceptionRoutes(deps),
   ];
 }

@@ -68,6 +68,13 @@ export const StartBody = Type.Object({
   ),
 });
 
+export const ExceptionBody = Type.Object({
+  reason: Type.With(Nullable(Text(500)), {
+    description: 'Why the policy does not apply; stored, and reported. Null takes the exception back.',
+  }),
+  waives_fees: Type.Optional(Type.Boolean({ default: false, description: 'No fees are taken either.' })),
+});
+
 export const ListQuery = Type.Object({
   state: Type.Optional(OneOf(DRAFT_STATES, { description: 'Only drafts in this state.' })),
   ...cursorQuery('desc'),
@@ -259,6 +266,10 @@ const Draft = Type.Object(
       name: Type.String(),
       return_window_days: Type.Integer(),
     }),
+    exception: Type.With(
+      Nullable(Type.Object({ reason: Type.String(), by: Type.String(), waives_fees: Type.Boolean() })),
+      { description: 'What staff decided against the policy; null for most drafts.' },
+    ),
     totals: Totals,
     customer: Type.Object({
       email: Type.String({

@@ -33,7 +33,7 @@ type DraftRow = Omit<Draft, 'reason_sets' | 'methods' | 'method_offers'>;
 async function selectRows(db: Reader, shop_id: number, condition: RawBuilder<unknown>): Promise<DraftRow[]> {
   const { rows } = await sql<DraftRow>`
     select d.shop_id, d.id, d.number, d.order_id, d.state, d.staff,
-      case when d.override_reason is not null then json_build_object('reason', d.override_reason, 'by', d.override_by) end as override, d.is_gift, d.language, d.return_policy, d.credit_type, d.shipping_address, d.recipient,
+      case when d.override_reason is not null then json_build_object('reason', d.override_reason, 'by', d.override_by) end as override, d.waives_fees, d.is_gift, d.language, d.return_policy, d.credit_type, d.shipping_address, d.recipient,
       d.return_method_id, d.return_location_id, d.cart_token, d.cart_items, d.totals, d.currency, d.return_id, d.expires_at,
       coalesce((select c.email from orders o join customers c on c.shop_id = o.shop_id and c.id = o.customer_id
         where o.shop_id = d.shop_id and o.id = d.order_id), '') as customer_email,
@@ -159,6 +159,8 @@ export type DraftChange = Partial<
     | 'return_id'
     | 'totals'
     | 'expires_at'
+    | 'override'
+    | 'waives_fees'
   >
 >;
 
@@ -166,13 +168,16 @@ export type DraftChange = Partial<
 export async function changeDraftRow(
   tx: Tx,
   { shop_id, id }: DraftRef,
-  { totals, shipping_address, recipient, cart_items, return_policy, ...change }: DraftChange,
+  { totals, shipping_address, recipient, cart_items, return_policy, override, ...change }: DraftChange,
   at: Date,
 ): Promise<void> {
   await tx
     .updateTable('draft_returns')
     .set({
       ...change,
+      ...(override === undefined
+        ? {}
+        : { override_reason: override?.reason ?? null, override_by: override?.by ?? null }),
       ...(totals && { totals: JSON.stringify(totals) }),
       ...(return_policy && { return_policy: JSON.stringify(return_policy) }),
       ...(cart_items && { cart_items: JSON.stringify(cart_items) }),

@@ -1,3 +1,4 @@
+import { allocate } from '@retour/contract/money';
 import type { Tx } from '../../platform/db.ts';
 import { INELIGIBILITY_CODES, evaluateReturn } from '../policies/index.ts';
 import type { ChosenUnit, OrderQuestion, UnitEvaluation } from '../policies/index.ts';
@@ -11,6 +12,8 @@ export type OverrideInput = {
   question: OrderQuestion;
   /** The units of the return, in their order. */
   units: readonly ChosenUnit[];
+  /** Fees that were waived with it, in minor units of the shop's currency. */
+  waived: number;
   /** 1 to 500 characters. */
   reason: string;
   /** Name of the key that gave the reason. */
@@ -19,16 +22,24 @@ export type OverrideInput = {
 
 /** Notes of every unit of a new return what staff overrode for it; units that the policy lets come back leave nothing. */
 export async function recordOverrides(tx: Tx, input: OverrideInput): Promise<void> {
-  const { question, units, ...override } = input;
+  const { question, units, waived, ...override } = input;
   const { policy, lists, now } = question;
   if (!lists.is_overridden || !policy) return;
   const bound = { ...question, lists: { ...lists, is_allowed: false, is_overridden: false } };
   const bars = evaluateReturn({ ...bound, units }).units.map((unit) => ineligibilitiesOf(unit, policy.name));
+  const shares = allocate(
+    waived,
+    units.map(() => 1),
+  );
+  const of_fees = (i: number) =>
+    shares[i]
+      ? [{ code: 'fee-waived', kind: 'policy' as const, id: null, name: policy.name, value: shares[i] }]
+      : [];
   await insertOverrides(tx, {
     ...override,
     policy_id: policy.id,
     policy_version: policy.version,
-    bars,
+    bars: bars.map((of_unit, i) => [...of_unit, ...of_fees(i)]),
     created_at: now,
   });
 }

@@ -154,3 +154,34 @@ export const reply = {
   sent_at: null,
   resend_of: null,
 };
+
+export const found_orders = {
+  orders: [
+    {
+      id: 50021877,
+      name: '#551204',
+      created_at: '2026-10-28T08:00:00.000Z',
+      customer: { name: 'Amelia Hughes', email: 'amelia@example.com' },
+      total: amount(2907),
+      units: 7,
+      returns: 1,
+    },
+  ],
+};
+
+export const edit_choices = {
+  units: [
+    {
+      id: 5120331,
+      title: 'Regency Cakestand 3 Tier',
+      resolution: 'refund',
+      reason_id: 'damaged',
+      comment: null,
+      can_change_resolution: true,
+      reasons: [
+        { id: 'damaged', name: 'Arrived damaged', parent_name: null },
+        { id: 'changed-mind', name: 'Changed my mind', parent_name: null },
+      ],
+    },
+  ],
+};

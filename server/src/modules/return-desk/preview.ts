@@ -4,16 +4,20 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { cancelReturn, closeReturn, processReturn, removeLineItems } from '../returns/index.ts';
 import type { ReturnRef } from '../returns/index.ts';
+import { editReturn } from './commands/edit.ts';
 import { rejectReturn } from './commands/reject-return.ts';
 import { readEffects, readTotals } from './store-preview.ts';
 import type { Effects } from './store-preview.ts';
 
-export const PREVIEWED = ['process', 'remove', 'reject', 'cancel', 'close'] as const;
+export const PREVIEWED = ['process', 'remove', 'reject', 'edit', 'cancel', 'close'] as const;
 export type Previewed = (typeof PREVIEWED)[number];
 
 export type PreviewInput = ReturnRef & {
   action: Previewed;
   line_item_ids: readonly number[];
+  /** For `edit`: what units would be resolved as, and whether fees would be waived. */
+  resolutions: readonly { line_item_id: number; resolution: 'refund' | 'credit' }[];
+  waives_fees: boolean;
   by_console: boolean;
 };
 /** What an act would do, or why it would be refused. */
@@ -57,11 +61,24 @@ async function tryOut(tx: Tx, deps: Deps, input: PreviewInput): Promise<Preview>
   };
 }
 
-function act(deps: Deps, { action, line_item_ids, by_console, ...ref }: PreviewInput): Promise<void> {
+function act(
+  deps: Deps,
+  { action, line_item_ids, by_console, resolutions, waives_fees, ...ref }: PreviewInput,
+): Promise<void> {
   const source = by_console ? 'admin' : 'warehouse';
   const acts: Record<Previewed, () => Promise<void>> = {
     process: () => processReturn(deps, { ...ref, source }),
     reject: () => rejectReturn(deps, { ...ref, message: '–', units: line_item_ids.map(unitOf), source }),
+    edit: () =>
+      editReturn(deps, {
+        ...ref,
+        by_console,
+        units: resolutions,
+        removed_ids: line_item_ids,
+        waives_fees,
+        override_reason: '–',
+        may_override: true,
+      }),
     remove: () => removeLineItems(deps, { ...ref, line_item_ids, source }),
     cancel: () => cancelReturn(deps, { ...ref, by_console }),
     close: () => closeReturn(deps, ref),

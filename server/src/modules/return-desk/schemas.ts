@@ -212,9 +212,17 @@ export const PreviewQuery = Type.Object({
     Type.String({
       pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15})*$',
       maxLength: 1700,
-      description: 'The units to remove or to reject, comma-separated. For `remove` and `reject`.',
+      description: 'The units to remove or to reject, comma-separated. For `remove`, `reject` and `edit`.',
     }),
   ),
+  resolution: Type.Optional(
+    Type.String({
+      pattern: '^[1-9][0-9]{0,15}:(refund|credit)(,[1-9][0-9]{0,15}:(refund|credit))*$',
+      maxLength: 2500,
+      description: 'What units would be resolved as, such as `5120331:credit`, comma-separated. For `edit`.',
+    }),
+  ),
+  waives_fees: Type.Optional(Type.Boolean({ default: false, description: 'For `edit`.' })),
 });
 
 const Figures = Type.Object(
@@ -247,3 +255,72 @@ export const ActPreview = Type.Object(
   },
   { title: 'ActPreview', description: 'What an act on a return would do, or why it would be refused.' },
 );
+
+/** Orders that a search found. */
+export const FoundOrders = Type.Object({
+  orders: Type.Array(
+    Type.Object(
+      {
+        id: Id,
+        name: Text,
+        created_at: TsMs,
+        customer: Type.Object({ name: OptionalText, email: OptionalText }),
+        total: Amount,
+        units: Type.Integer(),
+        returns: Type.Integer({
+          description: 'Returns of the order that were neither cancelled nor expired.',
+        }),
+      },
+      { title: 'FoundOrder' },
+    ),
+  ),
+});
+
+const EditReason = Type.Object({ id: Text, name: Text, parent_name: OptionalText });
+
+export const EditChoices = Type.Object({
+  units: Type.Array(
+    Type.Object(
+      {
+        id: Id,
+        title: Text,
+        resolution: OneOf(RESOLUTIONS),
+        reason_id: OptionalText,
+        comment: OptionalText,
+        can_change_resolution: Type.Boolean({
+          description: 'It can be refunded instead of credited, or the other way round.',
+        }),
+        reasons: Type.Array(EditReason),
+      },
+      { title: 'UnitToEdit' },
+    ),
+  ),
+});
+
+export const EditBody = Type.Object({
+  units: Type.Optional(
+    Type.Array(
+      Type.Object({
+        line_item_id: Id,
+        reason_id: Type.Optional(BoundedText(64, 'One of the reasons of the unit.')),
+        comment: Type.Optional(Nullable(BoundedText(300, 'Comment of the shopper.'))),
+        resolution: Type.Optional(
+          OneOf(['refund', 'credit'], { description: 'What the shopper gets for it.' }),
+        ),
+        remove: Type.Optional(
+          Type.Boolean({ default: false, description: 'It leaves the return, and can be returned again.' }),
+        ),
+      }),
+      { maxItems: 100 },
+    ),
+  ),
+  waives_fees: Type.Optional(Type.Boolean({ default: false, description: 'No fees are taken any more.' })),
+  override_reason: Type.Optional(
+    Nullable(
+      BoundedText(
+        500,
+        'Why the policy does not hold: stored, and reported. Required if a resolution changes or fees are waived; staff need `policies:override` then.',
+      ),
+    ),
+  ),
+});

@@ -23,6 +23,9 @@ export { requireConfirmedRefunds } from './commands/confirm-refund.ts';
 export type { ConfirmedBy } from './commands/confirm-refund.ts';
 export { foreseeActs } from './foresee.ts';
 export type { Foreseen } from './foresee.ts';
+export { editReturnIn } from './commands/edit-return.ts';
+export type { EditInput } from './commands/edit-return.ts';
+export type { EditedUnit } from './store-edit.ts';
 export { executeReturn } from './commands/execute-return.ts';
 export { expireIfOverdue, expireReturns } from './commands/expire-returns.ts';
 export { flagReturn, unflagReturn } from './commands/flag-return.ts';
@@ -34,7 +37,6 @@ export { markSettlementPaid, retrySettlement } from './commands/settlement-acts.
 export { rebuildDocuments, verifyDocuments } from './commands/rebuild-documents.ts';
 export { createDocumentQueue } from './documents.ts';
 export { max_removed_units, removeLineItems, removeLineItemsIn } from './commands/remove-line-items.ts';
-export type { ConfirmedBy } from './commands/confirm-refund.ts';
 export { returnJson } from './json.ts';
 export type { LabelActions, LabelRequested, TransferredLabel } from './label-actions.ts';
 export { returnGauge } from './gauges.ts';

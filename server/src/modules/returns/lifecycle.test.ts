@@ -20,6 +20,7 @@ processing_succeeded | -                   | -              | → closed        
 processing_failed    | -                   | -              | → review          | -             | -                | -
 remove               | → processing        | return_flagged | return_processing | return_closed | return_cancelled | return_expired
 remove_all           | → cancelled         | return_flagged | return_processing | return_closed | return_cancelled | return_expired
+edit                 | -                   | return_flagged | return_processing | return_closed | return_cancelled | return_expired
 cancel               | → cancelled         | return_flagged | return_processing | return_closed | return_cancelled | return_expired
 flag                 | → review            | -              | return_processing | return_closed | return_cancelled | return_expired
 unflag               | return_not_flagged  | → open         | return_processing | return_closed | return_cancelled | return_expired

@@ -12,6 +12,7 @@ export type ReturnEvent =
   | 'processing_failed'
   | 'remove'
   | 'remove_all'
+  | 'edit'
   | 'cancel'
   | 'flag'
   | 'unflag'
@@ -140,6 +141,13 @@ const table: Record<ReturnEvent, Record<ReturnState, Cell>> = {
   },
   remove: { open: to('processing'), review: whenAllowed(to('processing')), processing: busy, ...finished },
   remove_all: { open: to('cancelled'), review: whenAllowed(to('cancelled')), processing: busy, ...finished },
+  // Staff change what was requested; nothing is processed.
+  edit: {
+    open: unless('money_moved', no_op),
+    review: whenAllowed(unless('money_moved', no_op)),
+    processing: busy,
+    ...finished,
+  },
   cancel: {
     open: unless('goods_or_money_moved', to('cancelled')),
     review: (facts) =>
@@ -208,6 +216,7 @@ const participles: Partial<Record<ReturnEvent, string>> = {
   mark_paid: 'changed',
   remove: 'changed',
   remove_all: 'changed',
+  edit: 'changed',
   cancel: 'cancelled',
   flag: 'flagged',
   unflag: 'unflagged',

@@ -63,7 +63,9 @@ export function editDraft(
       return viewDraft(tx, deps, shop, draft, await eligibility());
     await changeDraftRow(tx, ref, { expires_at: new Date(now.getTime() + draft_hours * hour_ms) }, now);
     const changed = await readAgain(tx, draft);
-    const view = await viewDraft(tx, deps, shop, changed, await eligibility());
+    // What was read holds as long as the same may come back.
+    const is_same = (changed.override === null) === (draft.override === null);
+    const view = await viewDraft(tx, deps, shop, changed, is_same ? await eligibility() : undefined);
     const { cart_items, return_policy, items } = view.draft;
     await changeDraftRow(tx, ref, { totals: view.amounts, cart_items, return_policy }, now);
     await keepEvaluated(tx, shop.id, changed, items);

@@ -59,6 +59,7 @@ export function startDraft(
         order_id,
         staff,
         override,
+        waives_fees: false,
         is_gift,
         language,
         return_policy: policyOf(eligibility.rule)!,

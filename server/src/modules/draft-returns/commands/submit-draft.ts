@@ -70,7 +70,8 @@ export function submitDraft(deps: Deps, target: DraftTarget, quote?: string): Pr
       found && 'cart' in found
         ? await submitWithCart(tx, deps, { cart: found.cart, draft_id: draft.id }, new_return)
         : await submitReturn(tx, deps, new_return);
-    if (eligibility) await keepOverride(tx, { draft: evaluated, return_id, eligibility });
+    if (eligibility)
+      await keepOverride(tx, { draft: evaluated, return_id, eligibility, waived: waivedByStaff(agreed) });
     const { cart_items } = exchanges;
     const return_policy = policyOf(rule) ?? draft.return_policy;
     const done = { state: 'submitted' as const, return_id, totals, cart_items, return_policy };
@@ -78,6 +79,16 @@ export function submitDraft(deps: Deps, target: DraftTarget, quote?: string): Pr
     await keepEvaluated(tx, shop.id, draft, evaluated.items);
     return viewDraft(tx, deps, shop, { ...evaluated, ...done });
   });
+}
+
+/** The fees that staff waived, in the currency of the shop, at the rate of the quote. */
+function waivedByStaff({ fees, priced: { totals } }: DraftQuote): number {
+  const waived = fees
+    .filter(({ waived_because }) => waived_because === 'staff')
+    .reduce((sum, { usual }) => sum + usual, 0);
+  const { shop, presentment } = totals;
+  if (!presentment || presentment.return_product_total === 0) return waived;
+  return Math.round((waived * shop.return_product_total) / presentment.return_product_total);
 }
 
 /** The return of a quote with the policy that evaluated it, and with where that sends the goods. */

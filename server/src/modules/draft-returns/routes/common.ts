@@ -1,5 +1,6 @@
 import type { Principal } from '../../../platform/authenticate.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { Answer } from '../../../platform/route.ts';
 import type { RouteRequest } from '../../../platform/route.ts';
 import type { DraftTarget } from '../commands/edit-draft.ts';
@@ -55,3 +56,12 @@ export const answered = (description: string, example: unknown = examples.finali
     example: toHalForms(examples.created),
   },
 });
+
+/** Refuses exceptions from the policy to staff who may not make any. Refusals: permission_missing. */
+export function requireOverride(caller: Principal): void {
+  if (caller.kind === 'staff' && !caller.permissions.has('policies:override'))
+    throw new Refusal(
+      'permission_missing',
+      `The role ${caller.role} doesn't include the permission policies:override.`,
+    );
+}

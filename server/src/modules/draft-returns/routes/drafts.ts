@@ -18,7 +18,7 @@ import { writeQuote } from '../quote-token.ts';
 import * as schemas from '../schemas.ts';
 import { TotalsAnswer } from '../schemas-options.ts';
 import { listDrafts } from '../store.ts';
-import { answered, answering, one, params, reachOf, targetOf, write } from './common.ts';
+import { answered, answering, one, params, reachOf, requireOverride, targetOf, write } from './common.ts';
 
 const read = {
   tag: 'Draft returns',
@@ -43,7 +43,9 @@ export function draftRoutes(deps: Deps): Route[] {
       success: { ...answered('The new draft.', examples.created), status: 201, legacy_status: 200 },
       refusals: ['validation_failed', 'draft_order_not_found', 'order_not_available'],
       handle(request) {
-        return answer(request, startDraft(deps, startOf(request.caller, request.body)));
+        const start = startOf(request.caller, request.body);
+        if (start.override) requireOverride(request.caller);
+        return answer(request, startDraft(deps, start));
       },
     }),
     listRoute(deps),

@@ -33,7 +33,7 @@ export type FeeType = (typeof FEE_TYPES)[number];
  * Why a fee that is usual is not taken: the unit is defective, it is a withdrawal, the policy waives the fee for the reason or for what the shopper gets,
  * or one of its rules does.
  */
-export const FEE_WAIVERS = ['defect', 'withdrawal', 'reason', 'outcome', 'rule'] as const;
+export const FEE_WAIVERS = ['defect', 'withdrawal', 'reason', 'outcome', 'rule', 'staff'] as const;
 export type FeeWaiver = (typeof FEE_WAIVERS)[number];
 
 export const WINDOW_STARTS = ['delivery', 'fulfillment', 'order'] as const;
