@@ -168,13 +168,13 @@ describe('the page of a return', () => {
     const id = await openAmelia();
     const { page, complaints, close } = await at.open(browser, `/returns/${id}`, { role: 'manager' });
     await page.getByText('Status: In review').waitFor();
-    await page.getByText('Email to Amelia Hughes', { exact: true }).click();
-    const letter = page.getByLabel('Email to Amelia Hughes', { exact: true }).last();
+    await page.getByText('Email', { exact: true }).click();
+    const letter = page.getByRole('textbox', { name: 'Email to Amelia Hughes' });
     await letter.fill('Could you send us a photo?\n\nGrace');
     assert.deepEqual(await findBarriers(page), []);
     await page.getByRole('button', { name: 'Send email' }).click();
     await page.getByText(/Grace Murray wrote to amelia@example\.com/).waitFor();
-    await page.getByText('Could you send us a photo?').waitFor();
+    await page.locator('ol').getByText('Could you send us a photo?').waitFor();
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('r');
     await page.getByText('Emails Amelia Hughes “We can’t accept this return”').waitFor();
@@ -185,11 +185,38 @@ describe('the page of a return', () => {
     await page.getByText('Issues £5.90 store credit to Amelia Hughes').waitFor();
     assert.deepEqual(await findBarriers(page), []);
     await page.getByRole('checkbox', { name: 'Regency Cakestand 3 Tier' }).uncheck();
-    await page.getByLabel('Message to the shopper').fill('Everything was used.');
+    await page.getByRole('textbox', { name: 'Message to the shopper' }).fill('Everything was used.');
     await page.getByText('No money moves').waitFor();
     await reject.click();
     await page.getByText('This return is closed. Nothing is left to do.').waitFor();
     await page.getByText(/Rejected, with this message to the shopper:\s+Everything was used\./).waitFor();
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('changes a return with its amounts before and after, and asks why where that is against the policy', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const id = await openAmelia();
+    const { page, complaints, close } = await at.open(browser, `/returns/${id}`, { role: 'manager' });
+    await page.getByText('Status: In review').waitFor();
+    await page.keyboard.press('o');
+    const cakestand = page.getByRole('group', { name: 'Regency Cakestand 3 Tier' });
+    await cakestand.getByLabel('What the shopper gets').first().click();
+    await page.getByRole('option', { name: 'Store credit' }).click();
+    await cakestand.getByLabel('Comment').fill('On the phone');
+    const amounts = page.getByRole('table', { name: 'Amounts before and after' });
+    await amounts.getByText('£17.37').first().waitFor();
+    const save = page.getByRole('button', { name: 'Save changes' });
+    assert.equal(await save.getAttribute('aria-disabled'), 'true', 'an exception needs a reason');
+    await page.getByLabel('Why are you overriding the policy?').fill('She called.');
+    assert.deepEqual(await findBarriers(page), []);
+    await save.click();
+    await page.getByText('Grace Murray accepted it despite the policy: She called.').waitFor();
+    await page.getByText('“On the phone”').first().waitFor();
+    assert.match(
+      await page.getByRole('table', { name: 'Total payout' }).innerText(),
+      /Refund\s+£0\.00\s+Store credit\s+£17\.37/,
+    );
     assert.deepEqual(complaints, []);
     await close();
   });

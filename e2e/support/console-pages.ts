@@ -124,7 +124,40 @@ export const console_pages: readonly ConsolePage[] = [
   { name: 'settings-email', path: '/settings/email', widths: ['desktop', 'phone'] },
   { name: 'policies-publish', path: '/policies', prepare: openPublishing },
   { name: 'return', path: '/returns', widths: ['desktop', 'phone'], prepare: openReviewed },
+  { name: 'return-edit', path: '/returns', widths: ['desktop', 'phone'], prepare: openEdited },
+  { name: 'return-reject', path: '/returns', widths: ['desktop', 'phone'], prepare: openRejected },
+  { name: 'new-return', path: '/returns', widths: ['desktop', 'phone'], prepare: beginReturn },
 ];
+
+/** Opens a return, and what can be changed in it. */
+async function openEdited(page: Page): Promise<void> {
+  await openReviewed(page);
+  await page.keyboard.press('o');
+  await page.locator('[role=group], fieldset').first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+/** Opens a return, and the words of its rejection. */
+async function openRejected(page: Page): Promise<void> {
+  await openReviewed(page);
+  await page.keyboard.press('r');
+  await page.getByRole('checkbox').first().check();
+  await page.waitForLoadState('networkidle');
+}
+
+/** Begins a return of an order that can be returned, with one item. */
+async function beginReturn(page: Page): Promise<void> {
+  await openReviewed(page);
+  const order = await page.locator('h2 bdi, h2').first().innerText();
+  await page.goto(
+    `${new URL(page.url()).origin}/console/returns/new?order=${encodeURIComponent(order.match(/#\S+/)?.[0] ?? '')}`,
+  );
+  await page.locator('li button').first().click();
+  await page.locator('[data-chosen], li [role=group]').first().waitFor();
+  await page.locator('li [role=group] button:not(:disabled)').last().click();
+  await page.locator('[data-chosen]').waitFor();
+  await page.waitForLoadState('networkidle');
+}
 
 /** Changes the draft, and is about to schedule it. */
 async function openPublishing(page: Page): Promise<void> {

@@ -6,6 +6,7 @@ import { developerRoutes, developersNav } from './developers/area.ts';
 import { policiesNav, policiesRoutes } from './policies/area.ts';
 import { homeNav, homeRoutes } from './home/area.ts';
 import { insightsNav, insightsRoutes } from './insights/area.ts';
+import { newReturnRoutes } from './new-return/area.ts';
 import { returnsNav, returnsRoutes } from './returns/area.ts';
 import { settingsNav, settingsRoutes } from './settings/area.ts';
 import { membersNav, signInFullScreenRoutes, signInPublicRoutes, signInRoutes } from './sign-in/area.ts';
@@ -28,6 +29,7 @@ export const shell_routes = [
   ...homeRoutes,
   ...returnsRoutes,
   ...deskRoutes,
+  ...newReturnRoutes,
   ...policiesRoutes,
   ...insightsRoutes,
   ...signInRoutes,

@@ -5,6 +5,7 @@ import developers from './de/developers.json' with { type: 'json' };
 import desk from './de/desk.json' with { type: 'json' };
 import home from './de/home.json' with { type: 'json' };
 import insights from './de/insights.json' with { type: 'json' };
+import new_return from './de/new-return.json' with { type: 'json' };
 import parts from './de/parts.json' with { type: 'json' };
 import policies from './de/policies.json' with { type: 'json' };
 import returns from './de/returns.json' with { type: 'json' };
@@ -23,6 +24,7 @@ export default {
   ...desk,
   ...home,
   ...insights,
+  ...new_return,
   ...parts,
   ...policies,
   ...returns,

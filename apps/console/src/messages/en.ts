@@ -4,6 +4,7 @@ import developers from './en/developers.json' with { type: 'json' };
 import desk from './en/desk.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
 import insights from './en/insights.json' with { type: 'json' };
+import new_return from './en/new-return.json' with { type: 'json' };
 import parts from './en/parts.json' with { type: 'json' };
 import policies from './en/policies.json' with { type: 'json' };
 import returns from './en/returns.json' with { type: 'json' };
@@ -22,6 +23,7 @@ export default {
   ...desk,
   ...home,
   ...insights,
+  ...new_return,
   ...parts,
   ...policies,
   ...returns,

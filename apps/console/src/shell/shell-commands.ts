@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { signOut, useSession } from '../api/session.tsx';
+import { signOut, useCan, useSession } from '../api/session.tsx';
 import { nav_items } from '../areas/index.ts';
 import { useCommands } from '../commands/commands.ts';
 import { openPalette, openShortcuts } from '../commands/overlays.ts';
@@ -33,6 +33,7 @@ export function useShellCommands(): void {
   const { setColorScheme } = useMantineColorScheme();
   const navigate = useNavigate();
   const leave = useSignOut();
+  const may_create = useCan('draft_returns:write');
   const anywhere = t('shell.anywhere');
   const appearance = t('shell.colour_scheme');
   useCommands([
@@ -52,6 +53,17 @@ export function useShellCommands(): void {
       run: openPalette,
     },
     { id: 'shortcuts', label: t('shell.shortcuts'), group: anywhere, keys: '?', run: openShortcuts },
+    ...(may_create
+      ? [
+          {
+            id: 'new return',
+            label: t('shell.new_return'),
+            group: anywhere,
+            keys: 'c',
+            run: () => void navigate({ to: '/returns/new' }),
+          },
+        ]
+      : []),
     ...colour_schemes.map((scheme) => ({
       id: `scheme ${scheme}`,
       label: t(`shell.colour_scheme.${scheme}`),

@@ -6,25 +6,34 @@ import type { ActPreview, ReturnOverview } from '../../../../../client/src/index
 import { Failure } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { KeyHint } from '../../parts/key-hint.tsx';
+import { Ledger } from '../../parts/money.tsx';
+import type { LedgerRow } from '../../parts/money.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { useFailureText } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './desk.module.css';
-import { usePreview } from './queries.ts';
-import type { Step, Words, useAct } from './queries.ts';
+import { editBody, usePreview } from './queries.ts';
+import type { Choice, Step, useAct } from './queries.ts';
+import { EditUnits, needsReason } from './edit-units.tsx';
 
 const steps: readonly { step: Step; keys?: string }[] = [
   { step: 'process', keys: 'p' },
+  { step: 'edit', keys: 'o' },
   { step: 'remove' },
   { step: 'reject', keys: 'r' },
   { step: 'cancel' },
 ];
+type Figures = NonNullable<ActPreview['after']>;
+
 const longest_message = 2000;
 const active = ['open', 'review', 'processing'];
 
-/** What was chosen but is not done yet. */
-export type Choice = { step: Step; units: readonly number[]; words: Words };
+/** Nothing written yet, to the shopper or about an edit. */
+export const nothing_written = {
+  words: { message: '', of_units: {} },
+  edits: { units: {}, waives_fees: false, override_reason: '' },
+} as const;
 
 /** The next step as options that show what they would do, and one button that names it. */
 export function NextStep({
@@ -42,7 +51,7 @@ export function NextStep({
   const can_write = useCan('returns:write');
   const is_active = active.includes(shown.status);
   const is_busy = shown.status === 'processing' || act.isPending;
-  const preview = usePreview(shown, choice.step, choice.units, can_write && is_active && !is_busy);
+  const preview = usePreview(shown, choice, can_write && is_active && !is_busy);
   if (!is_active)
     return <Panel title={t('desk.next_step')}>{t(`desk.ended.${shown.status as 'closed'}`)}</Panel>;
   if (!can_write) return <Panel title={t('desk.next_step')}>{t('desk.may_not_act')}</Panel>;
@@ -69,7 +78,17 @@ export function NextStep({
                   {(step === 'remove' || step === 'reject') && (
                     <UnitChoice shown={shown} choice={choice} onChoose={onChoose} />
                   )}
+                  {step === 'edit' && (
+                    <EditUnits
+                      shown={shown}
+                      edits={choice.edits}
+                      onEdit={(edits) => onChoose({ ...choice, edits })}
+                    />
+                  )}
                   {step === 'reject' && <RejectWords choice={choice} onChoose={onChoose} />}
+                  {step === 'edit' && preview.data?.after && (
+                    <BeforeAndAfter before={preview.data.before} after={preview.data.after} />
+                  )}
                   <Effects preview={preview.data} shown={shown} error={preview.error} />
                 </div>
               )}
@@ -77,7 +96,13 @@ export function NextStep({
           ))}
         </Radio.Group>
       )}
-      <ActButton preview={preview.data} choice={choice} act={act} is_busy={is_busy} />
+      <ActButton
+        preview={preview.data}
+        choice={choice}
+        act={act}
+        is_busy={is_busy}
+        onDone={() => onChoose({ ...choice, units: [], ...nothing_written })}
+      />
     </Panel>
   );
 }
@@ -149,6 +174,28 @@ function RejectWords({ choice, onChoose }: { choice: Choice; onChoose: (choice: 
   );
 }
 
+/** The amounts that an edit changes, as they were and as they will be. */
+function BeforeAndAfter({ before, after }: { before: Figures; after: Figures }) {
+  const { t } = useText();
+  const row = (label: string, name: keyof Figures, kind?: 'total'): LedgerRow => ({
+    label,
+    amount: after[name],
+    ...(before[name].amount === after[name].amount ? {} : { before: before[name] }),
+    ...(kind ? { kind } : {}),
+  });
+  return (
+    <Ledger
+      caption={t('desk.before_and_after')}
+      rows={[
+        ...(before.fee.amount + after.fee.amount > 0 ? [row(t('desk.fee'), 'fee')] : []),
+        row(t('desk.resolution.refund'), 'refund'),
+        row(t('desk.resolution.credit'), 'credit'),
+        row(t('desk.total_payout'), 'payout', 'total'),
+      ]}
+    />
+  );
+}
+
 function Effect({
   icon: Icon,
   text,
@@ -192,7 +239,7 @@ function Effects({
   if (error) return <p className={classes['bad']}>{textOf(error)}</p>;
   if (!preview) return null;
   if (preview.refusal) return <p className={classes['warn']}>{preview.refusal.detail}</p>;
-  const { movements, exchanges, voided_labels, released_units, emails } = preview.effects!;
+  const { movements, exchanges, voided_labels, released_units, emails, status } = preview.effects!;
   const to = shown.customer.name ?? t('desk.the_shopper');
   const rows: ReactNode[] = movements.map(({ kind, amount, instrument, can_be_undone }) => (
     <Effect
@@ -217,7 +264,7 @@ function Effects({
     rows.push(
       <Effect key="labels" icon={Truck} text={t('desk.effect.voided_labels', { count: voided_labels })} />,
     );
-  if (movements.length === 0)
+  if (movements.length === 0 && status !== shown.status)
     rows.push(<Effect key="nothing" icon={Banknote} text={t('desk.effect.no_money')} />);
   for (const occasion of emails)
     rows.push(
@@ -235,17 +282,25 @@ function ActButton({
   choice,
   act,
   is_busy,
+  onDone,
 }: {
   preview: ActPreview | undefined;
   choice: Choice;
   act: ReturnType<typeof useAct>;
   is_busy: boolean;
+  onDone: () => void;
 }) {
   const { t, money } = useText();
-  const { step, units, words } = choice;
+  const { step, units, words, edits } = choice;
+  const is_edited = editBody(edits).units.length > 0 || edits.waives_fees;
+  const is_explained = !needsReason(edits) || edits.override_reason.trim() !== '';
   const is_told = words.message.trim() !== '' || units.some((id) => words.of_units[id]?.trim());
   const amount = preview?.after ? money(preview.after.payout) : '';
-  const is_ready = Boolean(preview?.effects) && !is_busy && (step !== 'reject' || is_told);
+  const is_ready =
+    Boolean(preview?.effects) &&
+    !is_busy &&
+    (step !== 'reject' || is_told) &&
+    (step !== 'edit' || (is_edited && is_explained));
   const label =
     step === 'process' || step === 'remove' ? t(`desk.do.${step}`, { amount }) : t(`desk.do.${step}`);
   return (
@@ -254,7 +309,7 @@ function ActButton({
       size="md"
       aria-disabled={!is_ready || undefined}
       onClick={() => {
-        if (is_ready) act.mutate({ act: step, units, words });
+        if (is_ready) act.mutate({ act: step, units, words, edits }, { onSuccess: onDone });
       }}
     >
       {is_busy ? t('desk.do.busy') : label}

@@ -2,6 +2,7 @@ import { Button, Combobox, Textarea, useCombobox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useCan } from '../../api/session.tsx';
 import { KeyHint } from '../../parts/key-hint.tsx';
 import { useFailureText } from '../../parts/states.tsx';
@@ -76,14 +77,14 @@ function MentionField({ note, onChange, onSave, field, error }: MentionFieldProp
   const choose = (name: string) => {
     if (!begun) return;
     const written = `${note.slice(0, begun.from)}@${name} `;
-    onChange((written + note.slice(cursor).trimStart()).slice(0, longest_note));
-    setCursor(written.length);
-    combobox.closeDropdown();
-    // The cursor follows the name, once the field has it.
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(written.length, written.length);
+    // The field has the name before the next key, and the cursor follows it.
+    flushSync(() => {
+      onChange((written + note.slice(cursor).trimStart()).slice(0, longest_note));
+      setCursor(written.length);
     });
+    combobox.closeDropdown();
+    field.current?.focus();
+    field.current?.setSelectionRange(written.length, written.length);
   };
   return (
     <Combobox store={combobox} onOptionSubmit={choose} position="top-start" width={240} withinPortal={false}>

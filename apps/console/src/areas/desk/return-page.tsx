@@ -15,9 +15,9 @@ import { ProblemMark, StateChip } from '../../parts/state-chip.tsx';
 import { ErrorState, Loading, SkeletonRows } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './desk.module.css';
-import { NextStep } from './next-step.tsx';
-import type { Choice } from './next-step.tsx';
+import { NextStep, nothing_written } from './next-step.tsx';
 import { assignees_query, overviewQuery, useAct, useAssign } from './queries.ts';
+import type { Choice } from './queries.ts';
 import { Customer, Eligibility, Shipping } from './side-panels.tsx';
 import { Timeline } from './timeline.tsx';
 import { groupUnits } from './unit-groups.ts';
@@ -52,7 +52,7 @@ function Desk({ shown }: { shown: ReturnOverview }) {
   const [choice, setChoice] = useState<Choice>({
     step: 'process',
     units: [],
-    words: { message: '', of_units: {} },
+    ...nothing_written,
   });
   const act = useAct(shown);
   const note = useRef<HTMLTextAreaElement>(null);
@@ -136,6 +136,7 @@ function Header({
   const may_audit = useCan('audit:read');
   const navigate = useNavigate();
   const can_write = useCan('returns:write');
+  const may_create = useCan('draft_returns:write');
   const { status, review_reason, problem, customer } = shown;
   const can_flag = can_write && (status === 'open' || status === 'review');
   return (
@@ -166,7 +167,7 @@ function Header({
         <>
           <Walk neighbours={neighbours} />
           {can_write && <AssignMenu shown={shown} />}
-          {(can_flag || may_audit) && (
+          {(can_flag || may_audit || may_create) && (
             <Menu position="bottom-end">
               <Menu.Target>
                 <Button variant="default" aria-label={t('desk.more')}>
@@ -189,6 +190,13 @@ function Header({
                     }
                   >
                     {t('parts.audit_entries')}
+                  </Menu.Item>
+                )}
+                {may_create && (
+                  <Menu.Item
+                    onClick={() => void navigate({ to: '/returns/new', search: { order: shown.order.name } })}
+                  >
+                    {t('desk.new_return')}
                   </Menu.Item>
                 )}
               </Menu.Dropdown>
@@ -274,6 +282,7 @@ function useDeskCommands(
   const group = t('desk.return', { id: String(shown.id) });
   const writes = [
     { id: 'desk.process', label: t('desk.step.process'), group, keys: 'p', run: () => onStep('process') },
+    { id: 'desk.edit', label: t('desk.step.edit'), group, keys: 'o', run: () => onStep('edit') },
     { id: 'desk.reject', label: t('desk.step.reject'), group, keys: 'r', run: () => onStep('reject') },
     {
       id: 'desk.assign',

@@ -31,7 +31,7 @@ export function WriteBelow({
         onChange={setKind}
         data={[
           { value: 'note', label: t('desk.write.note') },
-          { value: 'email', label: t('desk.write.email', { name }) },
+          { value: 'email', label: t('desk.write.email') },
         ]}
       />
       {kind === 'note' ? (

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { Link, getRouteApi } from '@tanstack/react-router';
 import { PackageOpen, Search } from 'lucide-react';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import { countQuery, cursorOf, page_rows, queueQuery, walk_key } from '../../api/queue.ts';
 import { useCan } from '../../api/session.tsx';
 import { openPalette } from '../../commands/overlays.ts';
+import { KeyHint } from '../../parts/key-hint.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { EmptyState, ErrorState, Loading, NotAllowed, SkeletonRows } from '../../parts/states.tsx';
@@ -96,7 +97,12 @@ function Queue() {
     <div className={classes['page']}>
       <PageHeader
         title={t('returns.title')}
-        actions={<ExportButton filters={filters} order={order} hidden={preferences.hidden} />}
+        actions={
+          <>
+            <ExportButton filters={filters} order={order} hidden={preferences.hidden} />
+            <NewReturn />
+          </>
+        }
       />
       <ViewTabs views={views} current={{ view, given: { ...filters, ...order } }} onOpen={openView} />
       <FilterBar
@@ -155,6 +161,16 @@ function Queue() {
         )}
       </Suspense>
     </div>
+  );
+}
+
+function NewReturn() {
+  const { t } = useText();
+  if (!useCan('draft_returns:write')) return null;
+  return (
+    <Button component={Link} to="/returns/new" rightSection={<KeyHint keys="c" />}>
+      {t('returns.new')}
+    </Button>
   );
 }
 

@@ -1,0 +1,59 @@
+import { Radio, Select } from '@mantine/core';
+import { Money } from '../../parts/money.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { useFailureText } from '../../parts/states.tsx';
+import { useText } from '../../text/use-text.tsx';
+import classes from './new-return.module.css';
+import { choicesOf } from './queries.ts';
+import type { Shown } from './queries.ts';
+
+/** How the items come back, and how money that isn't exchanged is paid. */
+export function MethodStep({ answer, change }: Shown) {
+  const { t } = useText();
+  const textOf = useFailureText();
+  const { return_method_options: methods, errors } = answer;
+  const chosen = change.variables?.kind === 'method' ? change.variables.method_id : undefined;
+  const is_chosen = !errors.some(({ code }) => code === 'return_method_missing');
+  const only = methods.length === 1 ? methods[0] : undefined;
+  const value = is_chosen || change.isPending ? (chosen ?? only?.id ?? '') : '';
+  const locations = methods.find(({ id }) => id === value)?.locations ?? [];
+  const credit_types = choicesOf(answer, 'credit-type', 'credit_type');
+  const choose = (method_id: string, location_id: string | null) =>
+    change.mutate({ kind: 'method', method_id, location_id });
+  return (
+    <Panel title={t('new-return.method')}>
+      <Radio.Group label={t('new-return.method_label')} value={value} onChange={(id) => choose(id, null)}>
+        {methods.map(({ id, name, price }) => (
+          <div key={id} className={classes['outcome']}>
+            <Radio value={id} label={name} />
+            {price && <span>{price.amount === 0 ? t('new-return.free') : <Money {...price} />}</span>}
+          </div>
+        ))}
+      </Radio.Group>
+      {locations.length > 0 && (
+        <Select
+          label={t('new-return.location')}
+          data={locations.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(id) => choose(value, id)}
+        />
+      )}
+      {credit_types.length > 1 && (
+        <Radio.Group
+          label={t('new-return.credit_type')}
+          value={answer.draft_return.credit_type ?? ''}
+          onChange={(credit_type) =>
+            change.mutate({ kind: 'credit', credit_type: credit_type as 'refund' | 'store-credit' })
+          }
+        >
+          {credit_types.map((type) => (
+            <div key={type} className={classes['outcome']}>
+              <Radio value={type} label={t(`new-return.credit.${type as 'refund'}`)} />
+            </div>
+          ))}
+        </Radio.Group>
+      )}
+      {change.error && <Notice kind="error">{textOf(change.error)}</Notice>}
+    </Panel>
+  );
+}

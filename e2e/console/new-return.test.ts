@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { publishDraft, saveDraft } from '../../server/src/modules/policies/index.ts';
+import { sellOrder } from '../../server/test/support/factories.ts';
+import { addWarehouse } from '../../server/test/support/labels.ts';
+import { findBarriers, launchBrowser, needBrowser, overflowOf, windows } from '../support/browser.ts';
+import { startConsole } from '../support/console.ts';
+import type { TestConsole } from '../support/console.ts';
+
+let at: TestConsole;
+let browser: Browser | undefined;
+
+const sell = (line_items: object[]) =>
+  sellOrder(at.deps, at.shop, {
+    customer: { external_id: 'zoe', email: 'zoe@example.com', first_name: 'Zoe', last_name: 'Hart' },
+    line_items: line_items as never,
+  });
+
+const choose = (page: Page, group: string, name: string) =>
+  page.getByRole('radiogroup', { name: group }).getByRole('radio', { name, exact: true }).click();
+
+const policy = {
+  name: 'Standard',
+  currency: 'GBP',
+  terms: { window: { days: 30 }, fees: { handling: 300 } },
+  zones: [{ id: 'everywhere' }],
+  rules: [
+    {
+      id: 'sale',
+      name: 'Final sale',
+      when: { fact: 'product.sku', is: 'SALE-1' },
+      do: { reject: { note: 'Final sale: this can’t be returned.' } },
+    },
+  ],
+};
+
+describe('a return for a customer', () => {
+  before(async () => {
+    [at, browser] = await Promise.all([startConsole(), launchBrowser()]);
+    await addWarehouse(at.deps, at.shop);
+    await saveDraft(at.deps, { shop: at.shop, document: policy });
+    await publishDraft(at.deps, { shop: at.shop, by: 'ana' });
+  });
+  after(async () => {
+    await browser?.close();
+    await at.server.close();
+  });
+
+  it('is made from the order, at the amounts that the review shows, with an exception that is recorded', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const order = await sell([
+      { quantity: 2, unit_price: 2000, title: 'Linen shirt', sku: 'SHIRT-1' },
+      { quantity: 1, unit_price: 900, title: 'Sale mug', sku: 'SALE-1' },
+    ]);
+    const { page, complaints, close } = await at.open(browser, '/returns', { role: 'manager' });
+    await page.getByRole('heading', { level: 1, name: 'Returns' }).waitFor();
+    await page.keyboard.press('c');
+    await page.getByLabel('Find the order').fill('Zoe@example.com');
+    await page.getByRole('button', { name: `Choose order ${order.name}` }).click();
+    await page.getByRole('heading', { name: `Items of order ${order.name}` }).waitFor();
+    await page.getByText('Final sale: this can’t be returned.').waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    await page.getByRole('button', { name: 'One more of Linen shirt' }).click();
+    await page.getByLabel('Reason for Linen shirt').first().click();
+    await page.getByRole('option').first().click();
+    await choose(page, 'What the customer gets for Linen shirt', 'Refund');
+    await page.getByLabel('Why are you overriding the policy?').fill('A loyal customer.');
+    await page.getByLabel('Waive the fees too').check();
+    await page.getByRole('button', { name: 'Make exception' }).click();
+    await page.getByText('made an exception and waived the fees').waitFor();
+    await page.getByRole('button', { name: 'One more of Sale mug' }).click();
+    await page.getByLabel('Reason for Sale mug').first().click();
+    await page.getByRole('option').first().click();
+    await choose(page, 'What the customer gets for Sale mug', 'Refund');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('heading', { name: 'How it comes back' }).waitFor();
+    await page.getByRole('radiogroup', { name: 'Return method' }).getByRole('radio').first().click();
+    const create = page.getByRole('button', { name: 'Create return, £29.00' });
+    await create.waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    await page.reload();
+    await create.click();
+    await page.getByRole('heading', { level: 1, name: /Zoe Hart/ }).waitFor();
+    await page
+      .getByText(/accepted it despite the policy: A loyal customer\./)
+      .first()
+      .waitFor();
+    const { rows } = await at.deps.db.pool.query(
+      'select reason, sum(value)::integer as value from policy_overrides where shop_id = $1 group by 1',
+      [at.shop.id],
+    );
+    assert.deepEqual(rows, [{ reason: 'A loyal customer.', value: 1200 }]);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('tells an agent that only others make exceptions, begins with the order of a link, and fits a phone', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const order = await sell([{ quantity: 1, unit_price: 900, title: 'Sale mug', sku: 'SALE-1' }]);
+    const { page, complaints, close } = await at.open(
+      browser,
+      `/returns/new?order=${encodeURIComponent(order.name)}`,
+      { role: 'agent', viewport: windows.phone, colorScheme: 'dark' },
+    );
+    await page.getByRole('button', { name: `Choose order ${order.name}` }).click();
+    await page.getByText('Your role can’t override the policy.').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Create return' }).isDisabled(), true);
+    assert.equal(await overflowOf(page), 0);
+    assert.deepEqual(await findBarriers(page), []);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+});
