@@ -97,7 +97,7 @@ function editRoute(deps: Deps): Route {
         return_id: pathId(params['return_id']),
         version: query.version,
         by_console: caller.kind === 'staff',
-        units: ids.filter(({ remove }) => !remove).map(({ remove: _, ...unit }) => unit),
+        units: ids.filter(({ remove }) => !remove).map(({ remove: _remove, ...unit }) => unit),
         removed_ids: ids.filter(({ remove }) => remove).map(({ line_item_id }) => line_item_id),
         waives_fees,
         override_reason: body.override_reason?.trim() || null,
