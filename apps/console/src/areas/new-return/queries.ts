@@ -164,6 +164,7 @@ function callsOf(id: string, change: Change): Call[] {
       const body = { return_method_id: change.method_id, location_id: change.location_id };
       return [() => dataOf(api.POST(`${base}/select-return-method`, { params, body }))];
     }
+    case 'exception':
     default: {
       const body = { reason: change.reason, waives_fees: change.waives_fees };
       return [() => dataOf(api.POST(`${base}/exception`, { params, body }))];
