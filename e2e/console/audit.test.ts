@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import type { Browser } from 'playwright-core';
 import { openReturn } from '../../server/test/support/factories.ts';
 import { signStaffIn } from '../../server/test/support/staff.ts';
@@ -77,13 +76,12 @@ describe('the audit log in the console', () => {
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByText('entries are as recorded').waitFor();
     assert.deepEqual(await findBarriers(page), []);
-    await at.deps.db.inTransaction(async (tx) => {
-      await sql`alter table audit_entries disable trigger user`.execute(tx);
-      await sql`update audit_entries set operation = 'x' where shop_id = ${at.shop.id} and sequence = 3`.execute(
-        tx,
-      );
-      await sql`alter table audit_entries enable trigger user`.execute(tx);
-    });
+    await at.deps.db.pool.query(`
+      begin;
+      alter table audit_entries disable trigger user;
+      update audit_entries set operation = 'x' where shop_id = ${at.shop.id} and sequence = 3;
+      alter table audit_entries enable trigger user;
+      commit`);
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByText('Entry 3 was changed after it was recorded.').waitFor();
     assert.deepEqual(complaints, []);

@@ -13,7 +13,7 @@ import type { Deps } from '../../src/platform/deps.ts';
 import { SoftwarePasskey } from '../support/passkey.ts';
 import type { Options } from '../support/passkey.ts';
 import type { Ready } from './known-values.ts';
-import type { ShopKeys } from './seeded-shop.ts';
+import type { ShopKeys } from './shop-keys.ts';
 import { writeDown } from './wire.ts';
 import type { Wire } from './wire.ts';
 

@@ -25,7 +25,8 @@ import { KnownValues } from './known-values.ts';
 import type { FindOperation, Operation } from './operations.ts';
 import { Places } from './places.ts';
 import { createPreparer } from './prepare.ts';
-import type { SeededShop, ShopKeys } from './seeded-shop.ts';
+import type { SeededShop } from './seeded-shop.ts';
+import type { ShopKeys } from './shop-keys.ts';
 import type { Wire } from './wire.ts';
 
 type Seed = {

@@ -31,7 +31,7 @@ const not_noted = [
   // What the server itself writes: queues, logs, counters, figures.
   `audit_entries audit_inbox audit_logs bulk_action_rows bulk_actions bulk_operation_lines bulk_operations emails event_sequences
    events idempotency_keys insight_changes insight_rollups listing_counts policy_back_tests
-   published_policy_destinations return_queue setting_revisions settlement_attempts webhook_deliveries
+   product_pictures published_policy_destinations return_documents return_queue setting_revisions settlement_attempts webhook_deliveries
    webhook_legacy_secrets webhook_payloads migrations`,
 ].flatMap((names) => names.split(/\s+/));
 
