@@ -14,7 +14,7 @@ const statuses: Record<number, string> = {
        delivery_not_found label_request_not_found label_not_found resource_not_found dropoff_code_not_found
        draft_not_found draft_item_not_found draft_order_not_found settlement_not_found store_credit_not_found redemption_not_found
        email_not_found return_view_not_found staff_session_not_found passkey_not_found member_not_found invitation_not_found withdrawal_not_found
-       parcel_not_found unit_not_found action_not_found`,
+       parcel_not_found unit_not_found action_not_found shopper_note_not_found`,
   405: `method_not_allowed`,
   409: `idempotency_in_progress passkeys_unavailable last_owner return_closed return_cancelled return_expired return_flagged return_in_review
        return_processing return_changed order_changed goods_or_money_moved return_not_flagged fraud_report_exists
@@ -23,7 +23,7 @@ const statuses: Record<number, string> = {
        bag_closed shipment_already_processed draft_not_open quote_moved settlement_succeeded settlement_not_due
        settlement_not_refund settlement_in_progress refund_exceeds_payment store_credit_expired
        store_credit_insufficient redemption_exists exchange_order_not_due email_unavailable email_not_resendable withdrawal_not_open withdrawal_not_matched withdrawal_not_shipped revision_conflict
-       parcel_already_matched action_not_undoable`,
+       parcel_already_matched action_not_undoable erasure_blocked`,
   413: `payload_too_large`,
   414: `uri_too_long`,
   415: `unsupported_media_type`,

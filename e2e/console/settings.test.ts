@@ -147,7 +147,7 @@ describe('the settings', () => {
     assert.deepEqual([grades[2].label, grades[2].disposition_outcome], ['Worn', 'donate']);
     assert.deepEqual(await findBarriers(page), []);
     await page.getByRole('link', { name: 'Single sign-on' }).click();
-    await page.getByLabel('Name').fill('Acme Login');
+    await page.getByLabel('Name', { exact: true }).fill('Acme Login');
     await page.getByLabel('Issuer').fill('https://login.acme.example');
     await page.getByLabel('Client ID').fill('retour');
     await page.getByLabel('Client secret').fill('a secret of the provider');

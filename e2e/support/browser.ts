@@ -100,7 +100,7 @@ export async function openWindow(
   page.on('console', (message) => {
     // A page that answers 422 is one.
     if (message.type() === 'error' && !message.text().includes('status of 4'))
-      complaints.push(message.text());
+      complaints.push(`${message.text()} ${message.location().url}`.trim());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   return { page, complaints, close: () => context.close() };
@@ -114,6 +114,11 @@ type AxeResult = { violations: { id: string; nodes: { html: string; failureSumma
 export async function findBarriers(page: Page): Promise<string[]> {
   // Evaluated by the debugger, which the page's security policy does not apply to.
   await page.evaluate(axe_source);
+  // A colour that is just changing has the contrast of neither the one before nor the one after.
+  await page.evaluate(`Promise.race([
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+    new Promise((resolve) => setTimeout(resolve, 1000)),
+  ]).then(() => {})`);
   const { violations } = await page.evaluate<AxeResult>(
     `axe.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,
   );

@@ -41,7 +41,8 @@ describe('label requests', () => {
   const submit = () => openLabelledReturn(server.deps, shop);
 
   before(async () => {
-    server = await startTestApp({ clock, role: 'api', settings: { RETOUR_RATE_LIMIT: '100000' } });
+    // Destinations are numbered from 7001 in a database of their own.
+    server = await startTestApp({ clock, role: 'api', settings: { RETOUR_RATE_LIMIT: '100000' }, own: true });
     shop = await server.createShop({ name: 'Acme Inc' });
     await addWarehouse(server.deps, shop);
     await useThirdParty(server.deps, shop);

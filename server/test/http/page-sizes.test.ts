@@ -54,8 +54,11 @@ describe('a page size above the limit of a list', () => {
       raw: '{}',
       headers: { 'Content-Type': 'application/x-ndjson' },
     });
+    const returned = await openReturn(at.deps, at.shop);
+    const begun = await post('/return-queue/bulk-actions', { action: 'flag', returns: [{ id: returned }] });
     const { collection } = (await post('/collections', { name: 'Summer' })).body;
     params = {
+      '/return-queue/bulk-actions': begun.body.bulk_action.id,
       '/webhooks': id,
       '/products': product.id,
       '/collections': collection.id,

@@ -8,13 +8,15 @@ import { checkout_dir } from '../../src/platform/config.ts';
 import { installedPrograms, isInstalled } from '../support/installed-postgres.ts';
 
 const version = '15';
-/** Tests of what asks the most of SQL: migrations of a filled database, lists and searches, queues, policies, locks, reports. */
+/**
+ * Tests of what asks the most of SQL: migrations of a filled database, lists and searches, queues, policies, locks, reports. Not the plans of the
+ * return queue, which are held for the version that Retour brings along: 15 reads the few orders of that test from end to end.
+ */
 const files = [
   'server/test/platform/upgrade.test.ts',
   'server/test/platform/transactions.test.ts',
   'server/test/http/insights.test.ts',
   'server/test/http/list-returns.test.ts',
-  'server/test/http/return-queue.test.ts',
   'server/test/http/search-returns.test.ts',
   'server/test/http/webhook-deliveries.test.ts',
   'server/test/http/worked-example.test.ts',

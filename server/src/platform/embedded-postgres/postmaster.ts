@@ -168,6 +168,8 @@ function settingsOf(cluster: Cluster, socket_dir: string): string[] {
       synchronous_commit: 'off',
       full_page_writes: 'off',
       max_wal_size: '256MB',
+      // Tests have a dozen servers on it at a time.
+      max_connections: '300',
       // PostgreSQL plans a statement anew the first five times, and a connection of a test seldom gets farther: it would cost a sixth of
       // the time, and never show what fails only when the plan is for any value.
       plan_cache_mode: 'force_generic_plan',
