@@ -62,7 +62,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   // Without their `extend`, which would make every page load them.
   components: {
-    Button: { defaultProps: { size: 'sm' } },
+    // The variant is named so that the styles find it, also on a button that is a link.
+    Button: { defaultProps: { size: 'sm', variant: 'filled' } },
     Checkbox: { defaultProps: { size: 'xs' } },
     Modal: { defaultProps: { size: 480, radius: 'lg', overlayProps: { blur: 0 } } },
     Paper: { defaultProps: { withBorder: true, radius: 'lg', shadow: 'none' } },
