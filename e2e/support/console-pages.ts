@@ -126,8 +126,25 @@ export const console_pages: readonly ConsolePage[] = [
   { name: 'return', path: '/returns', widths: ['desktop', 'phone'], prepare: openReviewed },
   { name: 'return-edit', path: '/returns', widths: ['desktop', 'phone'], prepare: openEdited },
   { name: 'return-reject', path: '/returns', widths: ['desktop', 'phone'], prepare: openRejected },
+  { name: 'customers', path: '/customers', widths: ['desktop', 'phone'] },
+  { name: 'customer', path: '/customers', widths: ['desktop', 'phone'], prepare: openCustomer },
+  {
+    name: 'customer-erase',
+    path: '/customers',
+    prepare: async (page) => {
+      await openCustomer(page);
+      await page.getByRole('button', { name: /Erase…|Löschen…/ }).click();
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    },
+  },
   { name: 'new-return', path: '/returns', widths: ['desktop', 'phone'], prepare: beginReturn },
 ];
+
+/** Opens the customer at the top of the list. */
+async function openCustomer(page: Page): Promise<void> {
+  await page.locator('tbody a').first().click();
+  await page.getByRole('heading', { name: /^(Notes|Notizen)$/ }).waitFor();
+}
 
 /** Opens a return, and what can be changed in it. */
 async function openEdited(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 // Every area by name, in the order of the sidebar. What is not listed here is not shown.
 import type { NavItem } from '../routing/nav-item.ts';
 import { auditNav, auditRoutes } from './audit/area.ts';
+import { customerRoutes, customersNav } from './customers/area.ts';
 import { deskRoutes } from './desk/area.ts';
 import { developerRoutes, developersNav } from './developers/area.ts';
 import { policiesNav, policiesRoutes } from './policies/area.ts';
@@ -15,6 +16,7 @@ import { stationNav, stationRoutes } from './station/area.ts';
 export const nav_items: readonly NavItem[] = [
   homeNav,
   returnsNav,
+  customersNav,
   stationNav,
   policiesNav,
   insightsNav,
@@ -30,6 +32,7 @@ export const shell_routes = [
   ...returnsRoutes,
   ...deskRoutes,
   ...newReturnRoutes,
+  ...customerRoutes,
   ...policiesRoutes,
   ...insightsRoutes,
   ...signInRoutes,

@@ -1,6 +1,7 @@
 // One file for each area, and one for what areas share. Keys begin with the name of their file.
 import type { Catalogue } from './keys.ts';
 import audit from './de/audit.json' with { type: 'json' };
+import customers from './de/customers.json' with { type: 'json' };
 import developers from './de/developers.json' with { type: 'json' };
 import desk from './de/desk.json' with { type: 'json' };
 import home from './de/home.json' with { type: 'json' };
@@ -20,6 +21,7 @@ import text from './de/text.json' with { type: 'json' };
 
 export default {
   ...audit,
+  ...customers,
   ...developers,
   ...desk,
   ...home,

@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { Check, Eye, QrCode, ReceiptText, TriangleAlert } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReturnOverview } from '../../../../../client/src/index.ts';
+import { useCan } from '../../api/session.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './desk.module.css';
@@ -68,12 +70,23 @@ export function Eligibility({ shown }: Shown) {
 /** Who returns, and what they bought and returned before. */
 export function Customer({ shown: { customer } }: Shown) {
   const { t, number, country } = useText();
+  const seesCustomers = useCan('customers:read');
   const { orders, returns, bought, returned } = customer.history;
   const kept =
     bought.amount > 0 ? Math.max(0, Math.round((1 - returned.amount / bought.amount) * 100)) : undefined;
   const where = customer.city ?? (customer.country ? country(customer.country) : undefined);
   return (
-    <Panel title={customer.name ?? t('desk.unknown_customer')}>
+    <Panel
+      title={customer.name ?? t('desk.unknown_customer')}
+      aside={
+        seesCustomers &&
+        customer.email && (
+          <Link to="/customers/$email" params={{ email: customer.email }}>
+            {t('desk.customer_history')}
+          </Link>
+        )
+      }
+    >
       <p className={classes['soft']}>{[customer.email, where].filter(Boolean).join(', ')}</p>
       <dl className={classes['figures']}>
         <div>

@@ -1,0 +1,37 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { Contact } from 'lucide-react';
+import type { NavItem } from '../../routing/nav-item.ts';
+import { shellRoute } from '../../routing/parents.ts';
+
+export type CustomersSearch = { search?: string; cursor?: string };
+
+const textOf = (value: unknown) =>
+  typeof value === 'string' && value !== '' ? value.slice(0, 2000) : undefined;
+
+const customers = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/customers',
+  validateSearch: (given: Record<string, unknown>): CustomersSearch => {
+    const search = textOf(given['search'])?.slice(0, 100);
+    const cursor = textOf(given['cursor']);
+    return { ...(search && { search }), ...(cursor && { cursor }) };
+  },
+  component: lazyRouteComponent(() => import('./customers-page.tsx'), 'CustomersPage'),
+});
+
+const customer = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/customers/$email',
+  component: lazyRouteComponent(() => import('./customer-page.tsx'), 'CustomerPage'),
+});
+
+/** Customers with returns, and everything about one of them. */
+export const customerRoutes = [customers, customer] as const;
+
+export const customersNav: NavItem = {
+  to: '/customers',
+  label: 'customers.title',
+  icon: Contact,
+  permission: 'customers:read',
+  go: 'c',
+};

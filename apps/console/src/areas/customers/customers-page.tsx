@@ -1,0 +1,185 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, getRouteApi } from '@tanstack/react-router';
+import { Contact } from 'lucide-react';
+import { useState } from 'react';
+import { useCan } from '../../api/session.tsx';
+import { Money } from '../../parts/money.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { EmptyState, ErrorState, Loading, NotAllowed, SkeletonRows } from '../../parts/states.tsx';
+import { useText } from '../../text/use-text.tsx';
+import classes from './customers.module.css';
+import { cursorOf, customersQuery } from './queries.ts';
+import { useShare } from './use-share.ts';
+
+const route = getRouteApi('/shell/customers');
+
+/** Everybody who returned something, by email address. */
+export function CustomersPage() {
+  return useCan('customers:read') ? <Customers /> : <NotAllowed />;
+}
+
+function Customers() {
+  const { t } = useText();
+  const given = route.useSearch();
+  const navigate = route.useNavigate();
+  const page = useQuery(customersQuery(given));
+  const shoppers = page.data?.shoppers ?? [];
+  const { search } = given;
+  const go = (url: string | null) => {
+    const cursor = cursorOf(url);
+    if (cursor !== undefined) void navigate({ search: { ...(search && { search }), cursor } });
+  };
+  return (
+    <>
+      <PageHeader title={t('customers.title')} />
+      <Search
+        key={search}
+        given={search ?? ''}
+        onSearch={(text) => void navigate({ search: text === '' ? {} : { search: text } })}
+      />
+      <div aria-busy={page.isPlaceholderData || undefined}>
+        {page.isError && (
+          <ErrorState title={t('customers.failed')} error={page.error} onRetry={() => void page.refetch()} />
+        )}
+        {page.isPending && (
+          <Loading onRetry={() => void page.refetch()}>
+            <SkeletonRows rows={10} />
+          </Loading>
+        )}
+        {page.isSuccess && shoppers.length === 0 && (
+          <EmptyState icon={Contact} title={t(search ? 'customers.none_match' : 'customers.none')}>
+            {t(search ? 'customers.none_match_text' : 'customers.none_text')}
+          </EmptyState>
+        )}
+        {shoppers.length > 0 && <Rows shoppers={shoppers} />}
+        {page.data && (page.data.previous_page_url !== null || page.data.next_page_url !== null) && (
+          <div className={classes['pager']}>
+            <PageButton label={t('customers.previous')} url={page.data.previous_page_url} onGo={go} />
+            <PageButton label={t('customers.next')} url={page.data.next_page_url} onGo={go} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function PageButton({
+  label,
+  url,
+  onGo,
+}: {
+  label: string;
+  url: string | null;
+  onGo: (url: string | null) => void;
+}) {
+  return (
+    <Button
+      variant={url === null ? 'subtle' : 'default'}
+      aria-disabled={url === null ? true : undefined}
+      onClick={() => onGo(url)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function Search({ given, onSearch }: { given: string; onSearch: (text: string) => void }) {
+  const { t } = useText();
+  const [text, setText] = useState(given);
+  return (
+    <form
+      role="search"
+      className={classes['bar']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(text.trim());
+      }}
+    >
+      <TextInput
+        type="search"
+        className={classes['search'] ?? ''}
+        aria-label={t('customers.search')}
+        placeholder={t('customers.search_hint')}
+        maxLength={100}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Button type="submit" variant="default">
+        {t('customers.search')}
+      </Button>
+    </form>
+  );
+}
+
+type Shopper = {
+  email: string;
+  name: string | null;
+  orders: number;
+  returns: number;
+  return_rate: number | null;
+} & {
+  bought: { amount: number; currency: string };
+  returned: { amount: number; currency: string };
+  last_return_at: string | null;
+};
+
+function Rows({ shoppers }: { shoppers: readonly Shopper[] }) {
+  const { t, number, shortDate, fullDate } = useText();
+  const share = useShare();
+  return (
+    // The table scrolls by itself, so the keyboard has to reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={classes['region']} aria-label={t('customers.title')} tabIndex={0}>
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('customers.customer')}</th>
+            <th scope="col" data-figures>
+              {t('customers.orders')}
+            </th>
+            <th scope="col" data-figures>
+              {t('customers.bought')}
+            </th>
+            <th scope="col" data-figures>
+              {t('customers.returns')}
+            </th>
+            <th scope="col" data-figures>
+              {t('customers.returned')}
+            </th>
+            <th scope="col" data-figures>
+              {t('customers.rate')}
+            </th>
+            <th scope="col" data-figures>
+              {t('customers.last_return')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shoppers.map(({ email, name, orders, bought, returns, returned, return_rate, last_return_at }) => (
+            <tr key={email}>
+              <td>
+                <Link to="/customers/$email" params={{ email }} className={classes['name'] ?? ''}>
+                  <bdi>{name ?? email}</bdi>
+                </Link>
+                {name !== null && <bdi className={classes['soft']}>{email}</bdi>}
+              </td>
+              <td data-figures>{number(orders)}</td>
+              <td data-figures>
+                <Money {...bought} />
+              </td>
+              <td data-figures>{number(returns)}</td>
+              <td data-figures>
+                <Money {...returned} />
+              </td>
+              <td data-figures>{share(return_rate)}</td>
+              <td data-figures title={last_return_at ? fullDate(last_return_at) : undefined}>
+                {last_return_at ? shortDate(last_return_at) : '–'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,7 @@
+import { useText } from '../../text/use-text.tsx';
+
+/** A share as whole percent; a dash where there is none. */
+export function useShare(): (value: number | null) => string {
+  const { t } = useText();
+  return (value) => (value === null ? '–' : t('customers.percent', { value: Math.round(value * 100) }));
+}

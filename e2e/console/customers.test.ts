@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { openReturn } from '../../server/test/support/factories.ts';
+import { findBarriers, launchBrowser, needBrowser, overflowOf, windows } from '../support/browser.ts';
+import { startConsole } from '../support/console.ts';
+import type { TestConsole } from '../support/console.ts';
+
+const email = 'ana@example.com';
+
+let at: TestConsole;
+let browser: Browser | undefined;
+const return_ids: number[] = [];
+
+describe('customers in the console', () => {
+  before(async () => {
+    [at, browser] = await Promise.all([startConsole({ returns: 0 }), launchBrowser()]);
+    for (let i = 0; i < 2; i++) return_ids.push(await openReturn(at.deps, at.shop));
+  });
+  after(async () => {
+    await browser?.close();
+    await at.server.close();
+  });
+
+  it('are found, noted and exported, and an erasure is previewed and refused while a return is open', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, complaints, close } = await at.open(browser, '/returns');
+    await page.locator('tbody tr').first().waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('c');
+    await page.waitForURL(/\/console\/customers$/);
+    await page.getByRole('link', { name: email }).waitFor();
+    await page.getByRole('searchbox').fill('nobody');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'No customer matches' }).waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    await page.getByRole('searchbox').fill('ana@');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/search=ana/);
+    await page.getByRole('link', { name: email }).click();
+
+    const notes = page.getByRole('region', { name: 'Notes' });
+    await notes.getByRole('textbox').fill('Prefers exchanges');
+    await notes.getByRole('button', { name: 'Add note' }).click();
+    await notes.getByRole('listitem').filter({ hasText: 'Prefers exchanges' }).waitFor();
+    assert.equal(await notes.getByRole('textbox').inputValue(), '');
+    const lists = page.getByRole('region', { name: 'Lists' });
+    await lists.getByRole('button', { name: 'Add to blocklist' }).click();
+    await lists.getByText('On the blocklist').waitFor();
+    await lists.getByRole('button', { name: `Remove ${email} from the list` }).click();
+    await lists.getByText('On neither').waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export' }).click(),
+    ]);
+    assert.match(await readFile(await download.path(), 'utf8'), /Prefers exchanges/);
+
+    await page.getByRole('button', { name: 'Erase…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/Finish these returns/).waitFor();
+    await dialog.getByRole('listitem').filter({ hasText: 'Notes on the customer 1' }).waitFor();
+    await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
+    assert.equal(await dialog.getByRole('button', { name: /^Erase/ }).getAttribute('aria-disabled'), 'true');
+    assert.deepEqual(await findBarriers(page), []);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('fit a phone in German and in the dark, and an agent can’t export or erase', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, complaints, close } = await at.open(browser, `/customers/${email}`, {
+      viewport: windows.phone,
+      colorScheme: 'dark',
+      locale: 'de-DE',
+      role: 'agent',
+    });
+    await page.getByRole('heading', { name: 'Notizen' }).waitFor();
+    assert.equal(await page.getByRole('button', { name: /Löschen|Exportieren/ }).count(), 0);
+    assert.deepEqual(await findBarriers(page), []);
+    assert.equal(await overflowOf(page), 0);
+    assert.deepEqual(complaints, []);
+    await close();
+    const warehouse = await at.open(browser, '/customers', { role: 'warehouse' });
+    await warehouse.page.getByText('You don’t have access to this').waitFor();
+    await warehouse.close();
+  });
+
+  it('are erased once nothing is open, and are then gone from the list', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    for (const id of return_ids) {
+      const { status, body } = await at.clients.standard.post(`/warehouse/return/${id}/cancel`);
+      assert.equal(status, 200, JSON.stringify(body));
+    }
+    const { page, complaints, close } = await at.open(browser, `/returns/${return_ids[0]}`);
+    await page.getByRole('link', { name: 'Customer history' }).click();
+    await page.getByRole('button', { name: 'Erase…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Stays, without the person').waitFor();
+    await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
+    await dialog.getByRole('button', { name: /^Erase/ }).click();
+    await page.getByRole('heading', { name: 'No customers yet' }).waitFor();
+    await page.getByText('Customer erased').waitFor();
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+});
