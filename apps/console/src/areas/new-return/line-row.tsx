@@ -36,7 +36,7 @@ export function LineRow({ line, is_fixed, ...shown }: LineProps) {
             .join(', ')}
           {line.price && (
             <>
-              {' '}
+              {' · '}
               <Money {...line.price} />
             </>
           )}

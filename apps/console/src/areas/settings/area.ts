@@ -88,5 +88,5 @@ export const settingsNav: NavItem = {
   label: 'settings.title',
   icon: Settings,
   permission: 'settings:read',
-  go: 's',
+  go: ',',
 };
