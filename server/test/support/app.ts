@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { SCOPES } from '@retour/contract/scopes';
 import { createApp } from '../../src/app.ts';
 import type { App, ServerOptions } from '../../src/app.ts';
@@ -135,6 +138,18 @@ function lend(server: SharedServer, clock: Clock): TestApp {
   };
 }
 
+let data_folder: string | undefined;
+
+/** A folder for what servers of this process keep in files, such as statements that the database didn't take. It ends with the process. */
+function dataFolder(): string {
+  if (data_folder === undefined) {
+    const made = mkdtempSync(join(tmpdir(), 'retour-data-'));
+    process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+    data_folder = made;
+  }
+  return data_folder;
+}
+
 function createShops(deps: Deps): TestApp['createShop'] {
   let shops = 0;
   return (fields) =>
@@ -152,7 +167,13 @@ async function startOwn({
   const { connection_string, drop } = beside
     ? { connection_string: beside.connection_string, drop: async () => {} }
     : await createTestDatabase();
-  const config = readConfig({ PORT: '0', DATABASE_URL: connection_string, LOG_LEVEL: 'error', ...settings });
+  const config = readConfig({
+    PORT: '0',
+    DATABASE_URL: connection_string,
+    LOG_LEVEL: 'error',
+    RETOUR_DATA_DIR: dataFolder(),
+    ...settings,
+  });
   const app = await createApp({
     config,
     connection: { connectionString: connection_string },

@@ -16,7 +16,10 @@ describe('the law about withdrawals', () => {
   let at: TestShop;
   let client: Client;
   before(async () => {
-    at = await startShop({ time_zone: 'Europe/Berlin', currency: 'EUR', name: 'Marlow Gifts Ltd' });
+    at = await startShop(
+      { time_zone: 'Europe/Berlin', currency: 'EUR', name: 'Marlow Gifts Ltd' },
+      { own: true },
+    );
     client = at.clients.standard;
   });
   after(() => at.server.close());

@@ -21,6 +21,7 @@ describe('row 7: the receipt by email', () => {
     app = await startTestApp({
       clock,
       role: 'api',
+      own: true,
       settings: { RETOUR_SMTP_URL: mail.url, RETOUR_MAIL_FROM: 'returns@shop.example', LOG_LEVEL: 'silent' },
     });
     const shop = await app.createShop({ name: 'Marlow Gifts Ltd', time_zone: 'Europe/London' });
