@@ -90,7 +90,11 @@ export class Sender {
       this.#has_changed = false;
       const began_ms = performance.now();
       const found = await this.#look(began_ms);
-      if (found === 0 && !this.#has_changed) {
+      // A lease without any more work is given back by the next look.
+      const has_leases_to_end = [...this.#held_leases.values()].some((held) =>
+        this.#hasEnded(held, began_ms),
+      );
+      if (found === 0 && !this.#has_changed && !has_leases_to_end) {
         if (this.#under_way === 0 && this.#held_leases.size === 0) return;
         await this.#change.promise;
       }
