@@ -2,8 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Contact } from 'lucide-react';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { shellRoute } from '../../routing/parents.ts';
-
-export type CustomersSearch = { search?: string; cursor?: string };
+import type { CustomersSearch } from './queries.ts';
 
 const textOf = (value: unknown) =>
   typeof value === 'string' && value !== '' ? value.slice(0, 2000) : undefined;

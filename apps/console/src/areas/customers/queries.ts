@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client.ts';
-import type { CustomersSearch } from './area.ts';
+
+/** What the list of customers is filtered by, and where its page begins. */
+export type CustomersSearch = { search?: string; cursor?: string };
 
 const page_rows = 50;
 
