@@ -138,16 +138,16 @@ function lend(server: SharedServer, clock: Clock): TestApp {
   };
 }
 
-let data_folder: string | undefined;
+const data_folders: string[] = [];
+process.once('exit', () => {
+  for (const folder of data_folders) rmSync(folder, { recursive: true, force: true });
+});
 
-/** A folder for what servers of this process keep in files, such as statements that the database didn't take. It ends with the process. */
+/** A folder for what a server keeps in files, such as statements that the database didn't take. It ends with the process. */
 function dataFolder(): string {
-  if (data_folder === undefined) {
-    const made = mkdtempSync(join(tmpdir(), 'retour-data-'));
-    process.once('exit', () => rmSync(made, { recursive: true, force: true }));
-    data_folder = made;
-  }
-  return data_folder;
+  const made = mkdtempSync(join(tmpdir(), 'retour-data-'));
+  data_folders.push(made);
+  return made;
 }
 
 function createShops(deps: Deps): TestApp['createShop'] {
