@@ -66,12 +66,13 @@ describe('the policy of a shop', () => {
   });
 
   it('takes effect at the time that it is scheduled for, by whoever scheduled it, unless that was cancelled', async () => {
-    await put(dana, '/policy/draft', { document: policy(21), revision: 0 });
     const schedule = (publish_at: string, more: object = {}) =>
       put(dana, '/policy/schedule', { publish_at, ...more });
+    const soon = (minutes: number) => new Date(at.clock.now().getTime() + minutes * 60_000).toISOString();
+    assert.equal((await schedule(soon(60))).body.code, 'resource_not_found', 'without a draft');
+    await put(dana, '/policy/draft', { document: policy(21), revision: 0 });
     assert.deepEqual(Object.keys((await schedule('2020-01-01')).body.errors), ['publish_at']);
     assert.deepEqual(Object.keys((await schedule('2099-01-01')).body.errors), ['publish_at']);
-    const soon = (minutes: number) => new Date(at.clock.now().getTime() + minutes * 60_000).toISOString();
     assert.equal((await schedule(soon(60), { revision: 9 })).body.code, 'revision_conflict');
     const scheduled = await schedule(soon(60), { revision: 1, note: 'Three weeks' });
     assert.deepEqual([scheduled.status, scheduled.body.publish_at], [200, soon(60)], scheduled.text);

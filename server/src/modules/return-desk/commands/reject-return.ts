@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal, invalid } from '../../../platform/refusal.ts';
 import { queueWritten } from '../../emails/index.ts';
-import { closeReturnIn, removeLineItemsIn } from '../../returns/index.ts';
+import { closeReturnIn, lockReturn, removeLineItemsIn } from '../../returns/index.ts';
 import type { ConfirmedBy, ReturnRef } from '../../returns/index.ts';
 import { insertServiceNote } from '../../returns/rows.ts';
 import { lockPresentUnits } from '../store-messages.ts';
@@ -30,6 +30,7 @@ export type RejectInput = ReturnRef & {
  */
 export function rejectReturn(deps: Deps, input: RejectInput): Promise<void> {
   return deps.db.inTransaction(async (tx) => {
+    await lockReturn(tx, input.shop_id, input.return_id, input.version);
     const present = await lockPresentUnits(tx, input);
     const wanted = new Map(input.units.map((unit) => [unit.line_item_id, unit]));
     const is_partial = wanted.size > 0 && present.some(({ id }) => !wanted.has(id));
