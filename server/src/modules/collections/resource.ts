@@ -114,6 +114,7 @@ export function collectionResource(deps: Pick<Deps, 'db' | 'clock'>): Resource {
       shown: collection_example,
     },
     default_order: 'asc',
+    in_use_on: [],
     ...tableOperations(deps, kind, table),
   };
 }

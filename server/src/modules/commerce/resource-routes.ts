@@ -47,6 +47,8 @@ const ownerOf = ({ parent }: Resource, caller: Principal, params: Record<string,
 
 const parentParams = ({ parent }: Resource) => (parent ? { [parent.parameter]: parent.description } : {});
 const ofParent = ({ parent }: Resource) => (parent ? (['resource_not_found'] as const) : []);
+const inUseOn = ({ in_use_on }: Resource, write: Resource['in_use_on'][number]) =>
+  in_use_on.includes(write) ? (['resource_in_use'] as const) : [];
 const one = (resource: Resource) => Type.Object({ [resource.one]: resource.shown });
 const show = (resource: Resource, row: Shown | object) => ({ [resource.one]: row });
 
@@ -139,7 +141,7 @@ function upsert(deps: Deps, resource: Resource): Route {
       schema: one(resource),
       examples: { upserted: show(resource, examples.shown) },
     },
-    refusals: ['validation_failed', 'resource_in_use', ...ofParent(resource)],
+    refusals: ['validation_failed', ...inUseOn(resource, 'upsert'), ...ofParent(resource)],
     async handle({ caller, params, body }) {
       const owner = ownerOf(resource, caller, params);
       const { id, result } = await resource.upsert(owner, body);
@@ -219,7 +221,7 @@ function change(deps: Deps, resource: Resource): Route {
       schema: one(resource),
       examples: { changed: show(resource, { ...examples.shown, ...examples.change }) },
     },
-    refusals: ['validation_failed', 'resource_not_found', 'resource_exists', 'resource_in_use'],
+    refusals: ['validation_failed', 'resource_not_found', 'resource_exists', ...inUseOn(resource, 'change')],
     async handle({ caller, params, body }) {
       const owner = ownerOf(resource, caller, params);
       const { id } = await resource.change(owner, pathId(params['id']), body);
@@ -244,7 +246,7 @@ function remove(resource: Resource): Route {
       schema: Type.Object({ id: Id, success: Type.Literal(true) }),
       examples: { deleted: { id: 9001, success: true } },
     },
-    refusals: ['resource_not_found', 'resource_in_use'],
+    refusals: ['resource_not_found', ...inUseOn(resource, 'remove')],
     async handle({ caller, params }) {
       const id = pathId(params['id']);
       await resource.remove(ownerOf(resource, caller, params), id);

@@ -45,11 +45,13 @@ export type Resource = {
   filters: TProperties;
   examples: { body: object; change: object; shown: object };
   default_order: SortOrder;
+  /** The writes that other rows which refer to a row can refuse. */
+  in_use_on: readonly ('upsert' | 'change' | 'remove')[];
   list(db: Reader, owner: Owner, window: ListWindow, filters: Filters): Promise<Shown[]>;
   read(db: Reader, owner: Owner, key: Key): Promise<Shown | undefined>;
   /** Refusals: validation_failed, resource_exists; resource_not_found where there is no such parent. */
   create(owner: Owner, given: Given): Promise<number>;
-  /** Adds the row of this `external_id` or changes what is given of it. Refusals: validation_failed, resource_in_use. */
+  /** Adds the row of this `external_id` or changes what is given of it. Refusals: validation_failed; resource_in_use as `in_use_on` says, here and below. */
   upsert(owner: Owner, given: Given): Promise<Written>;
   /** Refusals: validation_failed, resource_not_found, resource_exists, resource_in_use. */
   change(owner: Owner, id: number, given: Given): Promise<Written>;

@@ -114,6 +114,7 @@ export function locationResource(deps: Deps): Resource {
       },
     },
     default_order: 'asc',
+    in_use_on: ['remove'],
     ...tableOperations(deps, kind, table),
   };
 }

@@ -99,6 +99,7 @@ export function customerResource(deps: Pick<Deps, 'db' | 'clock'>): Resource {
       },
     },
     default_order: 'asc',
+    in_use_on: ['remove'],
     ...tableOperations(deps, kind, table),
   };
 }

@@ -48,6 +48,7 @@ export function orderResource(deps: OrderDeps): Resource {
     filters: common_filters,
     examples: { body: order_body, change: order_change, shown: order_example },
     default_order: 'asc',
+    in_use_on: ['upsert', 'change', 'remove'],
     async list(reader, { shop }, { ascending, beyond, limit }, filters) {
       const { external_id } = filters;
       const conditions = [

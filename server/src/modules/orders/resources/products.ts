@@ -232,6 +232,7 @@ export function productResource(deps: Pick<Deps, 'db' | 'clock'>): Resource {
       },
     },
     default_order: 'asc',
+    in_use_on: [],
     ...tableOperations(deps, kind, table),
   };
 }

@@ -80,6 +80,7 @@ export function variantResource(deps: Pick<Deps, 'db' | 'clock'>): Resource {
       },
     },
     default_order: 'asc',
+    in_use_on: [],
     ...tableOperations(deps, kind, variant_table),
   };
 }
