@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { WITHDRAWAL_LANGUAGES } from '@retour/contract/withdrawal-wording';
+import type { WithdrawalLanguage } from '@retour/contract/withdrawal-wording';
 import {
   CASE_STATES,
   listCases,
@@ -8,6 +10,7 @@ import {
   readCase,
   readRegister,
   showCase,
+  termsOf,
   verifyRegister,
   verifyRows,
 } from '../modules/withdrawals/index.ts';
@@ -25,6 +28,7 @@ export function withdrawalsCommand(): Command {
     .description('Withdrawals from a contract: list them, and export and verify the register of statements.')
     .addCommand(listCommand())
     .addCommand(showCommand())
+    .addCommand(termsCommand())
     .addCommand(exportCommand())
     .addCommand(verifyCommand());
 }
@@ -108,6 +112,26 @@ function showCommand(): Command {
           if (items !== null) console.log(`Part of the order: ${items}`);
           console.log(`Receipt: ${receipt?.state ?? 'none'}`);
         }
+      }),
+    );
+}
+
+function termsCommand(): Command {
+  return withShopOptions(new Command('terms'))
+    .description(
+      'Prints the text for the terms of a shop: that the withdrawal function exists, and where it is.',
+    )
+    .addOption(
+      new Option('--language <code>', 'language of the text').choices(WITHDRAWAL_LANGUAGES).default('en'),
+    )
+    .addHelpText('after', '\nExample:\n  $ retour withdrawals terms --shop acme --language de')
+    .action(({ shop: handle, json, language }: ShopOptions & { language: WithdrawalLanguage }) =>
+      withShop(handle, async ({ config }, shop) => {
+        const terms = termsOf(config.portal_url, shop.handle, language);
+        if (json) return printJson(terms);
+        console.log(terms.text);
+        if (!terms.is_checked)
+          console.error('\nNobody has compared the words of this language with the law yet.');
       }),
     );
 }

@@ -16,6 +16,9 @@ import { signShopperIn } from '../support/shoppers.ts';
 import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 
+/** What the paths of operations for shoppers name. A new one is asked for with another order's ids here. */
+const named = ['draft_return_id', 'return_id', 'item_id', 'input_id'];
+
 /** What nobody but the giver and the shop may see. */
 const giver = ['Ana', 'Ruiz', '1 Main St', 'Austin', '78701', 'ana@example.com', '5125550100'];
 const paid = ['471147', '4711.47', '471436', '4714.36'];
@@ -77,6 +80,42 @@ describe('a shopper', () => {
     assert.equal((await ok(client.get('/shopper/order'))).line_items[0].quantity_returnable, 3);
   });
 
+  /** Asks for items and lines of another order below a draft of the own one: they are as if they had never existed. */
+  async function tryItemsOf(stranger: Client, draft_id: string): Promise<void> {
+    const added = await ok(
+      stranger.post(`/draft-returns/${draft_id}/returning-items`, { order_line_item_id: other.line_ids[0]! }),
+    );
+    const foreign_item = String(added.draft_return.returning_items[0].id);
+    const own_draft = (await ok(shopper.post('/draft-returns', {}))).draft_return.id;
+    const picture_form = await formOfPictures([await drawPicture('png')]);
+    const untouched = await ok(stranger.get(`/draft-returns/${draft_id}`));
+    const routes = listRoutes(at.deps).filter(
+      ({ allow, params }) => allow !== 'anyone' && allow.shopper && 'item_id' in (params ?? {}),
+    );
+    assert.ok(routes.length >= 5, `only ${routes.length} operations about items`);
+    for (const route of routes) {
+      const ask = async (id: string) => {
+        const path = servedPaths(route)[0]!
+          .replace('{draft_return_id}', own_draft)
+          .replace('{item_id}', id)
+          .replace('{input_id}', 'seal');
+        const sent = route.upload ? picture_form : route.body_example ? { body: route.body_example } : {};
+        return comparable(await shopper.request(route.method, path, sent), id);
+      };
+      const nothing = await ask(randomUUID());
+      assert.equal(nothing.status, 404, route.operation);
+      assert.deepEqual(await ask(foreign_item), nothing, route.operation);
+    }
+    const addLine = async (order_line_item_id: number) => {
+      const { status, body } = await shopper.post(`/draft-returns/${own_draft}/returning-items`, {
+        order_line_item_id,
+      });
+      return [status, body.code, body.detail];
+    };
+    assert.deepEqual(await addLine(other.line_ids[0]!), await addLine(799_999_998));
+    assert.deepEqual(await ok(stranger.get(`/draft-returns/${draft_id}`)), untouched);
+  }
+
   it('cannot tell the drafts and returns of another order from those that do not exist, nor change them', async () => {
     const stranger = await signShopperIn(at, other);
     const { draft_return } = await ok(stranger.post('/draft-returns', {}));
@@ -106,6 +145,8 @@ describe('a shopper', () => {
     for (const route of listRoutes(at.deps)) {
       const names = Object.keys(route.params ?? {});
       if (route.allow === 'anyone' || !route.allow.shopper || names.length === 0) continue;
+      for (const name of names)
+        assert.ok(named.includes(name), `${route.operation}: say what ${name} names in this test`);
       const [ids, missing] = names.includes('return_id')
         ? [foreign_returns.map(String), '799999999']
         : [foreign_drafts, randomUUID()];
@@ -117,6 +158,7 @@ describe('a shopper', () => {
       }
     }
     assert.ok(asked >= 50, `only ${asked} requests`);
+    await tryItemsOf(stranger, draft_return.id);
     for (const [client, id] of [
       [stranger, foreign_drafts[0]],
       [at.clients.standard, foreign_drafts[1]],

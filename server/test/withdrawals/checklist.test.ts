@@ -1,5 +1,12 @@
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import {
+  WITHDRAWAL_LANGUAGES,
+  WITHDRAWAL_WORDING,
+  withdrawalTerms,
+} from '@retour/contract/withdrawal-wording';
 import { publishDraft, saveDraft } from '../../src/modules/policies/index.ts';
 import { upsertProducts } from '../../src/modules/orders/index.ts';
 import { changeShopSettings } from '../../src/modules/shops/index.ts';
@@ -10,7 +17,11 @@ import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 import { maintain, caseOf, declare, match } from './support.ts';
 
-// The rows of the legal checklist that need no page. The rows about the pages are in e2e.
+// The rows of the legal checklist that need no page. Those about pages are in pages.test.ts, portal-pages.test.ts and e2e, the register is in
+// register.test.ts, the receipt by email in receipts.test.ts, and what works without a database in outage.test.ts.
+
+/** Rows of the checklist: what Article 11a of Directive 2011/83/EU, and what belongs to it, asks for. */
+const row_count = 13;
 
 describe('the law about withdrawals', () => {
   let at: TestShop;
@@ -38,6 +49,24 @@ describe('the law about withdrawals', () => {
     return caseOf(client, reference);
   }
   const detail = async ({ id }: { id: number }) => (await client.get(`/withdrawals/${id}`)).body;
+
+  it('has a test for each of its rows', () => {
+    const dir = join(import.meta.dirname, '..', '..', '..');
+    const files = globSync(['server/test/{withdrawals,http}/*.test.ts', 'e2e/withdrawal.test.ts'], {
+      cwd: dir,
+    });
+    const names = files.flatMap((file) =>
+      [...readFileSync(join(dir, file), 'utf8').matchAll(/(?:it|describe)\(\s*['`]rows? ([^:]+):/g)].map(
+        (match) => match[1]!,
+      ),
+    );
+    const tested = new Set(names.flatMap((name) => [...name.matchAll(/\d+/g)].map(([row]) => Number(row))));
+    const all = Array.from({ length: row_count }, (_, index) => index + 1);
+    assert.deepEqual(
+      [...tested].toSorted((a, b) => a - b),
+      all,
+    );
+  });
 
   it('row 1: a letter, an email or a call counts too, and staff record it in the same register with the time of its arrival', async () => {
     const letter = {
@@ -178,6 +207,23 @@ describe('the law about withdrawals', () => {
       assert.equal((await inTimeAt(new Date(end.getTime() + 1))).in_time, false);
       at.clock.set('2026-03-02T09:15:27.000Z');
     });
+
+  it('row 10: the text for the terms names the function in the words of the law, with the address of this shop, in every language', async () => {
+    const url = `${at.deps.config.portal_url}/${at.shop.handle}/withdraw`;
+    const english = (await client.get('/withdrawals/terms')).body;
+    assert.equal(english.text, withdrawalTerms('en', url));
+    for (const language of WITHDRAWAL_LANGUAGES) {
+      const { status, body } = await client.get(`/withdrawals/terms?language=${language}`);
+      assert.equal(status, 200);
+      assert.deepEqual([body.language, body.url], [language, url]);
+      const { function_label } = WITHDRAWAL_WORDING[language];
+      for (const part of [function_label, url, '14'])
+        assert.ok(body.text.includes(part), `${language}: ${body.text}`);
+    }
+    const page = await fetch(url);
+    assert.equal(page.status, 200, 'the address that customers are told leads to the function');
+    assert.equal((await client.get('/withdrawals/terms?language=xx')).status, 422);
+  });
 
   it('row 11: exempt items are shown, the statement is accepted, and a person refuses it with the ground', async () => {
     const document = {

@@ -11,7 +11,7 @@ import type { Client } from '../support/client.ts';
 import { TestClock } from '../support/clock.ts';
 import { caseOf, declare, stated, takeOver } from './support.ts';
 
-describe('a statement while the database stores nothing', () => {
+describe('row 3: a statement while the database stores nothing', () => {
   const data_dir = mkdtempSync(join(tmpdir(), 'retour-withdrawals-'));
   const folder = join(data_dir, 'withdrawals');
   const clock = new TestClock();
@@ -70,6 +70,20 @@ describe('a statement while the database stores nothing', () => {
       const mode = (path: string) => statSync(path).mode & 0o077 & (process.getuid?.() === 0 ? 0o066 : 0o077);
       assert.deepEqual([mode(join(folder, name!)), mode(folder)], [0, 0]);
       assert.equal((await fetch(held.pdf_url)).status, 200, 'the receipt can be read meanwhile');
+    });
+  });
+
+  it('can be made from every page, also from one that says that the server failed', async () => {
+    const url = `${server.deps.config.portal_url}/${shop.handle}`;
+    await readOnly(async () => {
+      const failed = await fetch(url, {
+        method: 'POST',
+        headers: { 'sec-fetch-site': 'same-origin' },
+        body: new URLSearchParams({ order: '#1', zip: '43215' }),
+      });
+      assert.ok(failed.status >= 500, String(failed.status));
+      assert.ok((await failed.text()).includes(`${url}/withdraw"`));
+      assert.equal((await fetch(`${url}/withdraw`)).status, 200);
     });
   });
 

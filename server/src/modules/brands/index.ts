@@ -1,3 +1,5 @@
+export { knownShopsOf } from './known-shops.ts';
+export type { KnownShop, KnownShops } from './known-shops.ts';
 export { link_names, radii } from './brand.ts';
 export type { GivenBrand, LinkName } from './brand.ts';
 export { changeBrand } from './commands.ts';

@@ -43,6 +43,18 @@ const nothing: Brand = {
   embed_origins: [],
 };
 
+/** A shop as pages and receipts name it. */
+export type NamedShop = { id: number; handle: string; name: string; time_zone: string };
+
+/** Every active shop, or the one of a handle, for pages that are shown while the database can't be reached. */
+export const listShops = (db: Reader, handle?: string): Promise<NamedShop[]> =>
+  db
+    .selectFrom('shops')
+    .select(['id', 'handle', 'name', 'time_zone'])
+    .where('status', '=', 'active')
+    .$if(handle !== undefined, (query) => query.where('handle', '=', handle!))
+    .execute();
+
 /** The brands of all shops that have one, by the shop's id. */
 export async function listBrands(db: Reader): Promise<Map<number, Brand>> {
   const rows = await db

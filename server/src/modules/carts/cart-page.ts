@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { readFields } from '../../platform/pages/form-fields.ts';
 import { sendPortalPage } from '../../platform/pages/portal-page.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { readBrand, shellOf } from '../brands/index.ts';
+import { knownShopsOf, readBrand, shellOf } from '../brands/index.ts';
 import { confirmCart } from './commands/confirm-cart.ts';
 import type { ExchangeQuote } from './exchange-quote.ts';
 import { readShownCart } from './store.ts';
@@ -71,13 +71,17 @@ const mustPay = ({ totals }: ExchangeQuote) => totals.upsell > 0;
 type Notice = CartFacts['notice'];
 
 async function sendCart(
-  { db, config }: Deps,
+  { db, config, log }: Deps,
   reply: FastifyReply,
   cart: ShownCart | undefined,
   notice?: Notice,
 ): Promise<FastifyReply> {
-  if (!cart)
-    return sendPortalPage(reply, { config, status: 404, page: { name: 'missing', props: { what: 'cart' } } });
+  if (!cart) {
+    const { shop: asked } = reply.request.params as { shop: string };
+    const shop = await knownShopsOf({ db, log }).find(asked);
+    const page = { name: 'missing', props: { what: 'cart' } } as const;
+    return sendPortalPage(reply, { config, status: 404, shop: shop && shellOf(shop, config), page });
+  }
   const { shop_id, shop_name, handle, exchange_quote } = cart;
   const brand = await readBrand(db.root, shop_id);
   return sendPortalPage(reply, {

@@ -5,8 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { sendPortalPage } from '../../platform/pages/portal-page.ts';
 import { toRefusal } from '../../platform/http/problem-answer.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { shellOf } from '../brands/index.ts';
-import { readPortalShop } from './shop.ts';
+import { knownShopsOf, shellOf } from '../brands/index.ts';
 
 /** Answers what a page could not: with what is missing, how long to wait, or that the server failed, in the reader's language. */
 export async function sendFailure(
@@ -24,23 +23,21 @@ export async function sendFailure(
   return sendPortalPage(reply, {
     config,
     status,
-    shop: await shopOf({ db, config }, refusal, request),
+    shop: await shopOf({ db, log, config }, refusal, request),
     page: pageOf(refusal, request),
   });
 }
 
-/** The shop as its pages look. Where the server fails or is asked too often, the name has to do: reading more would ask more of the database. */
+/** The shop as its pages look. Where the server fails or is asked too often, what is remembered has to do: nothing more is asked of the database. */
 async function shopOf(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, log, config }: Pick<Deps, 'db' | 'log' | 'config'>,
   refusal: Refusal | undefined,
   { params, caller }: FastifyRequest,
 ): Promise<ShellShop | undefined> {
-  const { shop: handle } = (params ?? {}) as { shop?: string };
+  const { shop: handle = '' } = (params ?? {}) as { shop?: string };
+  const shops = knownShopsOf({ db, log });
   const is_cheap = refusal && refusal.code !== 'rate_limited';
-  const found =
-    is_cheap && handle !== undefined
-      ? await readPortalShop(db.root, handle).catch(() => undefined)
-      : undefined;
+  const found = is_cheap ? await shops.find(handle) : shops.recall(handle);
   return found ? shellOf(found, config) : caller?.shop && { name: caller.shop.name };
 }
 

@@ -1,14 +1,13 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { sendPortalPage } from '../../platform/pages/portal-page.ts';
 import { needShop } from './entry.ts';
 import { shellOf } from '../brands/index.ts';
+import { sendMissing } from './missing-page.ts';
 
 /** Adds the page that a storefront sends shoppers back to who chose nothing (API contract, 16.1), the accessibility statement, and a page for addresses that lead nowhere. */
 export function registerOtherPages(app: FastifyInstance, deps: Deps): void {
   const { config } = deps;
-  const sendMissing = (reply: FastifyReply) =>
-    sendPortalPage(reply, { config, status: 404, page: { name: 'missing', props: { what: 'page' } } });
   app.get<{ Params: { shop: string } }>('/portal/:shop/credit', async ({ params }, reply) => {
     const shop = await needShop(deps, params.shop);
     return sendPortalPage(reply, {
@@ -25,5 +24,7 @@ export function registerOtherPages(app: FastifyInstance, deps: Deps): void {
       page: { name: 'accessibility', props: { shop_name: shop.name } },
     });
   });
-  app.get('/portal/*', (_request, reply) => sendMissing(reply));
+  app.get<{ Params: { '*': string } }>('/portal/*', (request, reply) =>
+    sendMissing(deps, reply, request.params['*'].split('/', 1)[0]!, 'page'),
+  );
 }

@@ -11,6 +11,7 @@ import { ownPicture } from './own-picture.ts';
 import { headlineOf, stepsOf, travelOf } from './return-progress.ts';
 import type { ProgressFacts } from './return-progress.ts';
 import { shellOf } from '../brands/index.ts';
+import { sendMissing } from './missing-page.ts';
 import { readPortalShop } from './shop.ts';
 import { redirect } from './steps.ts';
 import { readShopperReturn, readShownReturn } from './store.ts';
@@ -28,12 +29,7 @@ export function registerStatusPage(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const { shop, uuid } = request.params;
       const found = uuid_form.test(uuid) ? await readShownReturn(db.root, shop, uuid) : undefined;
-      if (!found)
-        return sendPortalPage(reply, {
-          config,
-          status: 404,
-          page: { name: 'missing', props: { what: 'return' } },
-        });
+      if (!found) return sendMissing(deps, reply, shop, 'return');
       const known = await readPortalShop(db.root, shop);
       return sendPortalPage(reply, {
         config,

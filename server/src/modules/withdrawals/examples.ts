@@ -22,6 +22,14 @@ export const receipt = {
   stored: 'register',
 };
 
+export const terms = {
+  language: 'en',
+  text: 'You can withdraw from this contract online within 14 days of receiving the last item, without giving a reason. …',
+  url: 'https://retour.example.com/portal/marlow/withdraw',
+  function_label: 'Withdraw from contract here',
+  is_checked: true,
+};
+
 export const withdrawal = {
   id: 9200001,
   state: 'matched',

@@ -12,5 +12,6 @@ export { withdrawal_members } from './schemas.ts';
 export { CASE_STATES, listCases, readCase } from './store-cases.ts';
 export type { CaseState } from './store-cases.ts';
 export { listStatements } from './store-register.ts';
+export { termsOf } from './terms.ts';
 export { lateReceiptGauge, withdrawalWarning } from './warnings.ts';
 export { personal_withdrawals } from './store-personal.ts';

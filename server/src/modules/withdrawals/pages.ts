@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
+import { knownShopsOf } from '../brands/index.ts';
 import { takeOverHeld } from './commands/declare.ts';
 import { registerReceipts } from './receipt-page.ts';
-import { shopNamesOf } from './shop-names.ts';
 import { registerWithdrawPage } from './withdraw-page.ts';
 
 /** How often statements in files are tried to be entered into the register. */
@@ -10,7 +10,7 @@ const take_over_every_ms = 5000;
 
 /** Adds what the withdrawal function shows to consumers, and what it does while the server runs. */
 export function registerWithdrawalPages(app: FastifyInstance, deps: Deps): void {
-  const shops = shopNamesOf(deps);
+  const shops = knownShopsOf(deps);
   registerReceipts(app, deps, shops);
   registerWithdrawPage(app, deps, shops);
   takeOverRegularly(app, deps);

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { KnownShops } from '../brands/index.ts';
 import { findHeld } from './held-statements.ts';
 import { drawReceipt } from './receipt-pdf.ts';
-import type { ShopNames } from './shop-names.ts';
 import type { Entry } from './statement.ts';
 import { findStatement } from './store-register.ts';
 
@@ -14,7 +14,7 @@ export const receiptUrl = (portal_url: string, handle: string, reference: string
   `${portal_url}/${handle}/withdraw/${reference}.pdf`;
 
 /** Adds the receipts as PDF. Not limited: a consumer may need the proof at any time. */
-export function registerReceipts(app: FastifyInstance, deps: Deps, shops: ShopNames): void {
+export function registerReceipts(app: FastifyInstance, deps: Deps, shops: KnownShops): void {
   app.get<{ Params: { shop: string; file: string } }>(
     '/portal/:shop/withdraw/:file',
     { config: { unlimited: true } },

@@ -3,11 +3,11 @@ import type { Deps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { defineOpenRoute } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
+import { knownShopsOf } from '../brands/index.ts';
 import { declareWithdrawal } from './commands/declare.ts';
 import * as examples from './examples.ts';
 import { answerReceipt, receipt_success } from './receipt-answer.ts';
 import * as schemas from './schemas.ts';
-import { shopNamesOf } from './shop-names.ts';
 
 /** The withdrawal function for a shop's own form, without a key: a browser can call it. */
 export function shopperWithdrawalRoute(deps: Deps): Route {
@@ -28,7 +28,7 @@ export function shopperWithdrawalRoute(deps: Deps): Route {
       // Named one by one: members that the schema doesn't have, such as `statement`, are in the body too.
       const { name, contract, email, items = null, language = 'en' } = body;
       const { function_label, confirm_label, confirmation_id = randomUUID() } = body;
-      const shop = await shopNamesOf(deps).find(body.shop);
+      const shop = await knownShopsOf(deps).find(body.shop);
       if (!shop) throw invalid({ shop: ['There is no shop with this handle.'] });
       const declared = await declareWithdrawal(deps, {
         shop,

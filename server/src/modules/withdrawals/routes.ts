@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseTime } from '@retour/contract/time';
 import { required } from '@retour/contract/validation-messages';
+import { WITHDRAWAL_LANGUAGES } from '@retour/contract/withdrawal-wording';
 import {
   cursorEnvelope,
   cursorPage,
@@ -28,6 +29,7 @@ import * as examples from './examples.ts';
 import { answerReceipt, receipt_success, showReceipt } from './receipt-answer.ts';
 import { shopperWithdrawalRoute } from './routes-open.ts';
 import * as schemas from './schemas.ts';
+import { termsOf } from './terms.ts';
 import { CASE_STATES, listCases, readCase } from './store-cases.ts';
 import type { CaseFilters, CaseState } from './store-cases.ts';
 import { listStatements } from './store-register.ts';
@@ -48,6 +50,7 @@ export function withdrawalRoutes(deps: Deps): Route[] {
     shopperWithdrawalRoute(deps),
     recordRoute(deps),
     listRoute(deps),
+    termsRoute(deps),
     getRoute(deps),
     receiptRoute(deps),
     matchRoute(deps),
@@ -173,6 +176,29 @@ function listRoute(deps: Deps): Route {
       };
       return cursorPage(page, walk, rows, ({ id }) => id);
     },
+  });
+}
+
+function termsRoute({ config }: Deps): Route {
+  return defineRoute({
+    ...read,
+    operation: 'getWithdrawalTerms',
+    method: 'GET',
+    path: '/withdrawals/terms',
+    summary: 'Get the text about withdrawals for your terms',
+    description:
+      'A block for the terms of your shop: that the withdrawal function exists, and its address. Have a lawyer check it; `is_checked` says whether the labels were compared with the official version.',
+    query: Type.Object({
+      language: Type.Optional(OneOf(WITHDRAWAL_LANGUAGES, { default: 'en', description: 'Of the text.' })),
+    }),
+    success: {
+      description: 'The text.',
+      schema: schemas.Terms,
+      examples: { terms: examples.terms },
+    },
+    refusals: ['validation_failed'],
+    handle: async ({ caller: { shop }, query: { language = 'en' } }) =>
+      termsOf(config.portal_url, shop.handle, language),
   });
 }
 

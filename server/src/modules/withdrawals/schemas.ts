@@ -194,3 +194,17 @@ export const Receipt = Type.Object(
   },
   { title: 'WithdrawalReceipt', description: 'The receipt of a statement.' },
 );
+
+/** What a shop says about the function in its terms. */
+export const Terms = Type.Object(
+  {
+    language: Type.String(),
+    text: said('The block for your terms.'),
+    url: said('The address of the withdrawal function of your shop.'),
+    function_label: said('The words that lead to it.'),
+    is_checked: Type.Boolean({
+      description: 'The labels were compared with the official version of the language.',
+    }),
+  },
+  { title: 'WithdrawalTerms', description: 'What a shop says about the withdrawal function in its terms.' },
+);

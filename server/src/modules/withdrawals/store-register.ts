@@ -119,10 +119,3 @@ export async function readShopOfRegister(db: Reader, shop_id: number): Promise<S
     select id, handle, name, time_zone from shops where id = ${shop_id}`.execute(db);
   return rows[0]!;
 }
-
-/** Every active shop, for pages that must be shown while the database can't be reached. */
-export async function listShopsOfRegisters(db: Reader): Promise<ShopOfRegister[]> {
-  const { rows } = await sql<ShopOfRegister>`
-    select id, handle, name, time_zone from shops where status = 'active'`.execute(db);
-  return rows;
-}

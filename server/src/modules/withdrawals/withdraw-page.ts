@@ -11,11 +11,11 @@ import { isEmailAddress } from '../../platform/schema/email-address.ts';
 import { readLocale, sendPortalPage } from '../../platform/pages/portal-page.ts';
 import { readFields } from '../../platform/pages/form-fields.ts';
 import { shellOf } from '../brands/index.ts';
+import type { KnownShop, KnownShops } from '../brands/index.ts';
 import { declareWithdrawal } from './commands/declare.ts';
 import { findHeld } from './held-statements.ts';
 import { findReceived, receiptUrl, reference_form } from './receipt-page.ts';
 import { composeReceipt } from './receipt.ts';
-import type { KnownShop, ShopNames } from './shop-names.ts';
 import { longest } from './statement.ts';
 import type { Entry } from './statement.ts';
 import type { ShopOfRegister } from './store-register.ts';
@@ -29,7 +29,7 @@ type Request = FastifyRequest<{ Params: { shop: string }; Querystring: Record<st
  * Adds the withdrawal function of the portal. It needs no login, no script, no session and, for the first step, no database; no rate limit and no puzzle
  * stand before the button (Directive 2011/83/EU, Article 11a).
  */
-export function registerWithdrawPage(app: FastifyInstance, deps: Deps, shops: ShopNames): void {
+export function registerWithdrawPage(app: FastifyInstance, deps: Deps, shops: KnownShops): void {
   const url = '/portal/:shop/withdraw';
   const config = { unlimited: true };
   app.get(url, { config }, async (request, reply) => answer(deps, shops, request as Request, reply));
@@ -38,7 +38,7 @@ export function registerWithdrawPage(app: FastifyInstance, deps: Deps, shops: Sh
 
 async function answer(
   deps: Deps,
-  shops: ShopNames,
+  shops: KnownShops,
   request: Request,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
