@@ -57,7 +57,7 @@ describe('the law about withdrawals', () => {
     });
     const names = files.flatMap((file) =>
       [...readFileSync(join(dir, file), 'utf8').matchAll(/(?:it|describe)\(\s*['`]rows? ([^:]+):/g)].map(
-        (match) => match[1]!,
+        ([, name]) => name!,
       ),
     );
     const tested = new Set(names.flatMap((name) => [...name.matchAll(/\d+/g)].map(([row]) => Number(row))));
