@@ -3,6 +3,7 @@ import autocannon from 'autocannon';
 import type { Request } from 'autocannon';
 import { percentile } from './figures.ts';
 import type { Measurement } from './figures.ts';
+import { createRandom } from './random.ts';
 
 export type LoadJob = {
   origin: string;
@@ -76,15 +77,4 @@ function deal(requests: readonly Request[], connections: number): Request[][] {
   const shares: Request[][] = Array.from({ length: connections }, () => []);
   requests.forEach((request, i) => shares[i % connections]!.push({ ...request }));
   return shares;
-}
-
-/** The same numbers for the same seed, so that both sides get the same requests in the same order (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

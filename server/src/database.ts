@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { queues } from './modules.ts';
 import { createPool } from './platform/db.ts';
 import { areQueuesInstalled, installQueues, missingQueues } from './platform/jobs.ts';
+import { withLock } from './platform/db/migration-lock.ts';
 import { migrate, pendingMigrations, requireKnownMigrations } from './platform/db/migrations.ts';
 
 /** Any number that nobody else locks: two servers that start at once prepare the database one after the other. */
@@ -14,16 +15,11 @@ const advisory_lock = 7_203_941_002;
 export async function prepareDatabase(pool: pg.Pool): Promise<string[]> {
   // Nearly every start finds it prepared, and asks for nothing else.
   if (await isPrepared(pool)) return [];
-  const client = await pool.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [advisory_lock]);
+  return withLock(pool, advisory_lock, async () => {
     const applied = await migrate(pool);
     await installQueues(pool, queues);
     return applied;
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [advisory_lock]).catch(() => {});
-    client.release();
-  }
+  });
 }
 
 async function isPrepared(pool: pg.Pool): Promise<boolean> {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { checkout_dir } from '../config.ts';
+import { withLock } from './migration-lock.ts';
 
 const migrations_dir = join(checkout_dir, 'migrations');
 /** The first migration stands for the ones that it replaced, in databases that have all of those. */
@@ -9,15 +10,18 @@ const squashed = '0001_schema.sql';
 const replaced_file = join(migrations_dir, '0001_schema.replaces.json');
 /** Any number that nobody else locks: it makes two servers that start at once migrate one after the other. */
 const advisory_lock = 7_203_941_001;
+/** The first line of a migration that can't run in a transaction, such as one that makes an index without holding up writers. */
+const outside = '-- outside of a transaction\n';
 
 /** The database does not fit this version of Retour; the message says what to do. */
 export class DatabaseVersionError extends Error {}
 
-/** Applies every migration that this database does not have, in order, each in a transaction, and answers their names. */
+/**
+ * Applies every migration that this database does not have, in order, and answers their names. Each runs in a transaction, but those that begin with
+ * `-- outside of a transaction`: their statements run one by one and can be run again, because the migration is applied again if one of them fails.
+ */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
-  const client = await pool.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [advisory_lock]);
+  return withLock(pool, advisory_lock, async (client) => {
     await requirePostgres15(client);
     await client.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
@@ -26,10 +30,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     const missing = await pendingMigrations(client);
     for (const name of missing) await apply(client, name);
     return missing;
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [advisory_lock]).catch(() => {});
-    client.release();
-  }
+  });
 }
 
 /** Names of migrations that this database still misses; readiness is refused while there are any. */
@@ -83,13 +84,15 @@ async function appliedNames(client: pg.ClientBase | pg.Pool): Promise<Set<string
 }
 
 async function apply(client: pg.ClientBase, name: string): Promise<void> {
-  await client.query('begin');
+  const text = await readFile(join(migrations_dir, name), 'utf8');
+  const in_transaction = !text.startsWith(outside);
   try {
-    await client.query(await readFile(join(migrations_dir, name), 'utf8'));
+    if (in_transaction) await client.query('begin');
+    for (const statement of in_transaction ? [text] : text.split(/;\n/)) await client.query(statement);
     await client.query('insert into migrations (name) values ($1)', [name]);
-    await client.query('commit');
+    if (in_transaction) await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
+    if (in_transaction) await client.query('rollback');
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
 }
