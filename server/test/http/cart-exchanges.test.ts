@@ -4,7 +4,7 @@ import { abandonReturnSession, expiredCartsJob } from '../../src/modules/carts/i
 import { cancelReturn } from '../../src/modules/returns/index.ts';
 import { day_ms, hour_ms, minute_ms } from '../../src/platform/clock.ts';
 import { cartActs, count, jacket, offer, shirt_l, shirt_m, visit } from '../support/carts.ts';
-import type { CartActs } from '../support/carts.ts';
+import type { CartActs, Visitor } from '../support/carts.ts';
 import { createCheckedClients } from '../support/checked-client.ts';
 import type { Answer } from '../support/client.ts';
 import { execute } from '../support/processing.ts';
@@ -73,6 +73,24 @@ describe('the exchange that a cart becomes', () => {
       }
       const other = await complete(await create(shirt_m), visitor);
       assert.deepEqual([other.status, other.body.code], [409, 'return_session_closed']);
+    });
+
+    it('is none for an ended session, for another session, or for what was sold since, and no return comes of it', async () => {
+      await count(at.deps, at.shop, jacket, 1);
+      const refusal = async (token: string, { return_session_id }: Visitor) =>
+        (await at.clients.standard.post(`/cart/${token}/confirm`, { return_session_id })).body.code;
+      const visitor = await visit(at.deps, at.shop);
+      const token = await create(jacket);
+      await complete(token, visitor);
+      assert.equal(await refusal(token, await visit(at.deps, at.shop)), 'cart_belongs_to_other_session');
+      at.clock.advance(30 * minute_ms);
+      const faster = await visit(at.deps, at.shop);
+      assert.equal((await complete(await create(jacket), faster)).status, 200);
+      assert.equal(await refusal(token, visitor), 'variant_out_of_stock');
+      await abandonReturnSession(at.deps, { shop_id: at.shop.id, id: visitor.return_session_id });
+      assert.equal(await refusal(token, visitor), 'return_session_closed');
+      const { rows } = await at.deps.db.pool.query('select id from returns where shop_id = $1', [at.shop.id]);
+      assert.deepEqual(rows, []);
     });
 
     it('is not submitted on terms that the shopper was not shown', async () => {

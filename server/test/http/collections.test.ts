@@ -58,7 +58,13 @@ describe('collections', () => {
       assert.deepEqual(listed.body.collections, [created.body.collection]);
       const again = await at.clients[as].post('/collections', { external_id, name: 'Again' });
       assert.equal(again.status, 409);
-      if (as === 'standard') assert.equal(again.body.code, 'resource_exists');
+      if (as === 'standard') {
+        assert.equal(again.body.code, 'resource_exists');
+        const other = (await at.clients[as].post('/collections', { name: 'Other' })).body.collection;
+        const renamed = await put(`/collections/${other.id}`, { external_id, name: 'Again' }, as);
+        assert.deepEqual([renamed.status, renamed.body.code], [409, 'resource_exists']);
+        assert.deepEqual((await get(`/collections/${other.id}`, as)).body.collection, other);
+      }
 
       at.clock.advance(1000);
       const same = await put(

@@ -389,6 +389,11 @@ describe('orders of commerce data', () => {
     ]);
     const taken = await post({ ...sample, external_id: 'o-1' });
     assert.deepEqual([taken.status, taken.body.code], [409, 'resource_exists']);
+    const { id } = (await post({ ...sample, external_id: 'not-taken' })).body.order;
+    const stored = (await at.clients.standard.get(`/orders/${id}`)).body;
+    const renamed = await put(`/orders/${id}`, { external_id: 'o-1' });
+    assert.deepEqual([renamed.status, renamed.body.code], [409, 'resource_exists']);
+    assert.deepEqual((await at.clients.standard.get(`/orders/${id}`)).body, stored);
   });
 
   it('of two callers who push the same new order at once, one creates it and the other finds it equal', async () => {

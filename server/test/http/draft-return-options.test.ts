@@ -77,6 +77,20 @@ describe('the options of an item of a draft return', () => {
     assert.equal((await client.get(url)).body.draft_return.returning_items.length, 2);
   });
 
+  it('leave out an exchange that the policy excludes, which is refused when it is chosen all the same', async () => {
+    const { items } = await drafts.choose(await drafts.sell(bread_bins(1)));
+    const [{ variant_id }] = (await ok(client.get(`${items[0]}/options`))).variants;
+    const rules = [{ id: 'cash', name: 'No exchanges', do: { exclude_outcomes: ['exchange'] } }];
+    await publish({}, { rules });
+    const draft = await drafts.choose(await drafts.sell(bread_bins(1)));
+    const stored = await ok(client.get(draft.url));
+    await drafts.refuses(
+      ['POST', `${draft.items[0]}/exchange-item`, { variant_id }],
+      [422, 'return_type_not_allowed', 422, 'validation-failed'],
+    );
+    assert.deepEqual(await ok(client.get(draft.url)), stored);
+  });
+
   it('show what the item adds, the bonus and the price difference apart', async () => {
     await publish({ bonus: { credit_basis_points: 1000 } });
     const { items } = await drafts.choose(await drafts.sell(bread_bins(1)));

@@ -96,6 +96,11 @@ describe('proof of an order by e-mail', () => {
     later();
     for (let i = 0; i < 3; i++) assert.equal((await ask()).status, 202);
     assert.equal((await ask()).body.code, 'too_many_attempts');
+    const count = (await mails()).length;
+    const links = () => post('/shopper-order-links', { email: 'nobody@example.com' });
+    for (let i = 0; i < 3; i++) assert.equal((await links()).status, 202);
+    assert.equal((await links()).body.code, 'too_many_attempts');
+    assert.equal((await mails()).length, count);
   });
 
   it('is needed after every look-up where the shop wants it, but not with a link', async () => {

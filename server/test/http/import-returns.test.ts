@@ -274,6 +274,17 @@ describe('returns of another system', () => {
     assert.deepEqual(Object.keys((await send(body)).body.errors), ['line_items.0.provider_line_item_id']);
   });
 
+  it('of an order that was cancelled are refused', async () => {
+    const body = await exported();
+    await server.deps.db.pool.query(
+      `update orders set status = 'cancelled' where shop_id = $1 and external_id = $2`,
+      [shop.id, body['provider_order_id']],
+    );
+    const answer = await send(body);
+    assert.deepEqual([answer.status, answer.body.code], [422, 'returns_unavailable_for_order']);
+    assert.equal((await client.get(`/warehouse/return/details?return_id=${body['id']}`)).status, 404);
+  });
+
   it('keep the figures of a return that this service listed itself', async () => {
     const sale = { lines: [{ quantity: 3, unit_price: 2390, discount: 1793, tax: 1434 }], shipping: 500 };
     const order = await sell(server.deps, shop, sale);

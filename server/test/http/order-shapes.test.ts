@@ -384,5 +384,10 @@ describe('the money shapes of other platforms in orders', () => {
       line_items: [{ ...line, discounts: [{ type: 'amount', amount: usd(400) }] }],
     });
     assert.deepEqual([more.status, more.body.code], [409, 'resource_in_use']);
+    const stored = (await at.clients.standard.get(`/orders/${order['id']}`)).body;
+    const other = { line_items: [{ ...line, external_id: 'l-2' }] };
+    const pushed = await put('/orders', { external_id: order['external_id'], ...other });
+    assert.deepEqual([pushed.status, pushed.body.code], [409, 'resource_in_use']);
+    assert.deepEqual((await at.clients.standard.get(`/orders/${order['id']}`)).body, stored);
   });
 });

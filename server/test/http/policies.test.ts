@@ -56,6 +56,7 @@ describe('the policy of a shop', () => {
     await dana.post('/policy/publish', {});
     const back = await dana.post('/policy/roll-back', { version: 1 });
     assert.deepEqual([back.body.version, back.body.document.name], [3, '14 days']);
+    assert.equal((await dana.post('/policy/roll-back', { version: 3 })).body.code, 'resource_in_use');
     const { versions } = (await at.clients.standard.get('/policy/versions')).body;
     assert.deepEqual(
       versions.map(({ version, status }: Record<string, string>) => `${version} ${status}`),
@@ -123,6 +124,8 @@ describe('the policy of a shop', () => {
     assert.match(draft.schedule_failure, /There/);
     const saved = await put(dana, '/policy/draft', { document: policy(8) });
     assert.equal(saved.body.schedule_failure, null);
+    assert.equal((await ben.request('DELETE', '/policy/draft?revision=99')).body.code, 'revision_conflict');
+    assert.equal((await dana.get('/policy/versions/draft')).body.revision, saved.body.revision);
     assert.equal((await dana.request('DELETE', '/policy/draft')).status, 204);
   });
 
@@ -135,6 +138,8 @@ describe('the policy of a shop', () => {
     assert.equal(long.body.lines[0].eligible, true);
     assert.deepEqual(short.body.lines[0].ineligibility_codes, ['outside-window']);
     assert.equal((await dana.get('/policy/versions/draft')).status, 404);
+    const unknown = await dana.post('/policy/explain', { order_name: order.name, version: '99' });
+    assert.deepEqual([unknown.status, unknown.body.code], [404, 'resource_not_found']);
   });
 
   it('runs its saved test cases, and says which fail and why', async () => {

@@ -34,10 +34,10 @@ describe('the brand', () => {
 
   it('has a logo that was uploaded, and none whose SVG runs a script', async () => {
     const { secret } = await at.server.createKey(at.shop);
-    const upload = (bytes: Uint8Array<ArrayBuffer>, type: string) => {
+    const upload = (bytes: Uint8Array<ArrayBuffer>, type: string, query = '') => {
       const form = new FormData();
       form.append('logo', new Blob([bytes], { type }), 'logo');
-      return fetch(`${at.server.origin}/api/v1/settings/brand/logo`, {
+      return fetch(`${at.server.origin}/api/v1/settings/brand/logo${query}`, {
         method: 'PUT',
         headers: { 'X-Authorization': secret },
         body: form,
@@ -51,6 +51,13 @@ describe('the brand', () => {
     assert.equal((await fetch(logo_url)).headers.get('Content-Type'), 'image/png');
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     assert.equal((await upload(new TextEncoder().encode(svg), 'image/svg+xml')).status, 422);
+    const late = await upload(
+      Uint8Array.from(await drawPicture('png', { red: 1 })),
+      'image/png',
+      '?revision=0',
+    );
+    assert.equal(((await late.json()) as { code: string }).code, 'revision_conflict');
+    assert.equal((await dana.get('/settings/brand')).body.logo_url, logo_url);
     const removed = await dana.request('DELETE', '/settings/brand/logo');
     assert.equal(removed.body.logo_url, null);
     assert.equal((await fetch(logo_url)).status, 404);
@@ -68,6 +75,8 @@ describe('return reasons', () => {
     assert.equal((await change('PUT', path, { product_types: [], reasons, revision: 0 })).status, 409);
     const wrong = await change('PUT', path, { product_types: [], reasons: [{ code: 'x' }], revision: 1 });
     assert.deepEqual([wrong.status, Object.keys(wrong.body.errors)], [422, ['reason_set']]);
+    assert.equal((await dana.request('DELETE', `${path}?revision=0`)).body.code, 'revision_conflict');
+    assert.equal((await dana.get(path)).body.source, 'own');
     assert.equal((await dana.request('DELETE', `${path}?revision=1`)).status, 204);
     assert.equal((await dana.get(path)).body.source, 'default');
   });
@@ -88,6 +97,11 @@ describe('settings of e-mail', () => {
     const return_id = await openReturn(at.deps, at.shop);
     for (const message of ['sign_in_code', 'refund_sent', 'exchange_created'])
       assert.equal((await dana.post('/settings/email/preview', { message, return_id })).status, 200, message);
+    const other = await at.server.createShop();
+    for (const unknown of [799_999_999, await openReturn(at.deps, other)]) {
+      const asked = { message: 'label_ready', return_id: unknown };
+      assert.equal((await dana.post('/settings/email/preview', asked)).body.code, 'return_not_found');
+    }
     const path = '/settings/email/messages/label_ready/texts/de';
     assert.equal((await dana.get(path)).body.body, null);
     assert.equal((await change('PUT', path, { ...text, revision: 0 })).status, 200);

@@ -88,6 +88,13 @@ describe('API keys', () => {
     assert.equal(revoked.body.state, 'revoked');
     const again = await owner.post(`/api-keys/${id}/rotate`, {});
     assert.deepEqual([again.status, again.body.code], [409, 'resource_in_use']);
+    const changed = await owner.request('PATCH', `/api-keys/${id}`, { body: { profile: 'legacy' } });
+    assert.deepEqual([changed.status, changed.body.code], [409, 'resource_in_use']);
+    const { api_keys } = (await manager.get('/api-keys')).body;
+    assert.deepEqual(
+      api_keys.find((key: { id: number }) => key.id === id),
+      revoked.body,
+    );
   });
 
   it('give other keys nothing beyond what they have themselves', async () => {

@@ -169,6 +169,16 @@ describe('an authenticator app', () => {
     assert.deepEqual((await signIn({ email, code: second })).body.code, 'code_invalid');
   });
 
+  it('is not used before its first code was right', async () => {
+    const { email, client } = await addWithPassword();
+    await client.post('/staff/me/authenticator');
+    const confirmed = await client.post('/staff/me/authenticator/confirm', { code: '000000' });
+    assert.deepEqual([confirmed.status, confirmed.body.code], [422, 'code_invalid']);
+    const { authenticator_since, recovery_codes_left } = (await client.get('/staff/me/sign-in-methods')).body;
+    assert.deepEqual([authenticator_since, recovery_codes_left], [null, 0]);
+    assert.equal((await signIn({ email })).status, 201);
+  });
+
   it('can be removed, and then the password is enough', async () => {
     const { email, client } = await addWithPassword(true);
     assert.equal((await client.post('/staff/me/authenticator')).body.code, 'resource_exists');
@@ -241,6 +251,39 @@ describe('a passkey', () => {
     assert.equal((await stranger.post('/staff/me/passkeys', body)).body.code, 'passkey_invalid');
   });
 
+  it('is added once, and a member has at most 20', async () => {
+    const { client, member_id } = await signStaffIn(at, 'agent');
+    const key = new SoftwarePasskey(browserOrigin(at.deps.config));
+    const options = async () => (await client.post('/staff/me/passkeys/options')).body.options;
+    const add = (made: object) => client.post('/staff/me/passkeys', { name: 'Laptop', credential: made });
+    const ids = async () =>
+      (await client.get('/staff/me/sign-in-methods')).body.passkeys.map(({ id }: { id: number }) => id);
+    assert.equal((await add(key.make(await options()))).status, 201);
+    assert.equal((await add(key.make(await options()))).body.code, 'resource_exists');
+    assert.equal((await ids()).length, 1);
+    const begun = await options();
+    await at.deps.db.pool.query(
+      `insert into staff_passkeys (shop_id, member_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
+       select shop_id, member_id, decode(lpad(to_hex(n), 32, '0'), 'hex'), public_key, 0, transports, is_synced, 'Key ' || n, created_at
+       from staff_passkeys, generate_series(1, 19) n where member_id = $1`,
+      [member_id],
+    );
+    const refused = await client.post('/staff/me/passkeys/options');
+    assert.deepEqual([refused.status, refused.body.code], [422, 'passkey_limit_exceeded']);
+    const other = new SoftwarePasskey(browserOrigin(at.deps.config));
+    assert.equal((await add(other.make(begun))).body.code, 'passkey_limit_exceeded', 'begun before');
+    assert.equal((await ids()).length, 20);
+  });
+
+  it('is asked for only in a shop that exists, and 30 times in 15 minutes from one address', async () => {
+    const ask = async (shop: string) => (await post('/staff/sign-in/passkey/options', { shop })).body.code;
+    assert.equal(await ask('no-such-shop'), 'sign_in_failed');
+    for (let i = 0; i < 30; i++) assert.equal(await ask('acme'), undefined);
+    assert.equal(await ask('acme'), 'too_many_attempts');
+    at.clock.advance(15 * minute_ms);
+    assert.equal(await ask('acme'), undefined);
+  });
+
   it('of a disabled member signs nobody in', async () => {
     const { client, email } = await signStaffIn(at, 'agent');
     const { key } = await passkeyOf(client);
@@ -265,6 +308,8 @@ describe('a recent authentication', () => {
       (await stepUp(client, { password: 'wrong', code: codeAt(secret) })).body.code,
       'sign_in_failed',
     );
+    assert.equal((await stepUp(client, { password, code: '000000' })).body.code, 'code_invalid');
+    assert.equal((await begins(client)).body.code, 'step_up_required');
     assert.equal((await stepUp(client, { password, code: codeAt(secret) })).status, 200);
     assert.equal((await begins(client)).status, 200);
     at.clock.advance(10 * minute_ms);

@@ -134,6 +134,24 @@ describe('an invitation', () => {
     assert.equal((await invite(client, 'kim@example.com')).body.code, 'resource_exists');
   });
 
+  it('makes nobody a member a second time who was added meanwhile', async () => {
+    const { client, token: session } = await signStaffIn(at, 'owner');
+    const email = 'added-meanwhile@example.com';
+    const { body: invitation, token } = await invite(client, email);
+    await addMember(at.deps, { shop_id: at.shop.id, email, name: 'Kim', role: 'warehouse' });
+    const answer = await accept(token, {}, { ...own_page, Cookie: `__Host-retour_staff=${session}` });
+    assert.deepEqual([answer.status, answer.body.code], [409, 'resource_exists']);
+    assert.equal(answer.headers.get('Set-Cookie'), null);
+    const { members } = (await client.get('/staff/members?limit=250')).body;
+    assert.deepEqual(
+      members.filter((one: { email: string }) => one.email === email).map(({ role }: any) => role),
+      ['warehouse'],
+    );
+    const sign_in = { shop: 'acme', email, password };
+    assert.equal((await post('/staff/sign-in/password', sign_in)).body.code, 'sign_in_failed');
+    assert.equal((await client.request('DELETE', `/staff/invitations/${invitation.id}`)).status, 204);
+  });
+
   it('works for seven days, until it is replaced or withdrawn, and is stored as a hash', async () => {
     const { client } = await signStaffIn(at, 'owner');
     const first = await invite(client, 'lee@example.com');

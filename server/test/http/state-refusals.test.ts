@@ -192,6 +192,7 @@ describe('what a return refuses, and stays as it was', () => {
       ],
       ['return_expired', 'return_expired', expireFailed],
       ['return_flagged', '200', flagAgain],
+      ['return_in_review', '200', scanLate],
       ['order_changed', '200', cancelOrder],
     ];
     for (const [retried, marked, end] of ends) {
@@ -226,6 +227,19 @@ describe('what a return refuses, and stays as it was', () => {
   async function flagAgain(failed: ReachedReturn): Promise<void> {
     await unflagReturn(at.deps, failed);
     await flagReturn(at.deps, failed);
+  }
+
+  /** The goods of an expired return come when its units are in another return. */
+  async function scanLate(failed: ReachedReturn): Promise<void> {
+    await expireFailed(failed);
+    const { rows } = await at.deps.db.pool.query<{ id: number; line_id: number }>(
+      `select r.order_id as id, l.id as line_id from returns r
+       join order_line_items l on l.shop_id = r.shop_id and l.order_id = r.order_id where r.id = $1`,
+      [failed.return_id],
+    );
+    const [{ id, line_id }] = rows as [{ id: number; line_id: number }];
+    await openReturn(at.deps, at.shop, { order: { id, line_ids: [line_id] }, units: [{ quantity: 2 }] });
+    await recordLabelStatus(at.deps, { ...failed, status: 'in_transit' });
   }
 
   async function settlementOf({ return_id }: ReachedReturn): Promise<string> {

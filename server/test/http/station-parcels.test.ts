@@ -80,6 +80,8 @@ describe('an unknown parcel', () => {
 describe('photos and labels', () => {
   const upload = async (path: string, red = 200) =>
     client.request('POST', path, await formOfPictures([await drawPicture('jpeg', { red })]));
+  const uploadNoPicture = async (path: string) =>
+    client.request('POST', path, await formOfPictures([new TextEncoder().encode('GIF89a, or so')]));
 
   it('of a unit are part of its condition, whether they come before its grade or after', async () => {
     const { return_id, units } = await travel();
@@ -94,6 +96,8 @@ describe('photos and labels', () => {
     const photo = await fetch(body.photos[0]);
     assert.deepEqual([photo.status, photo.headers.get('Content-Type')], [200, 'image/jpeg']);
     assert.equal((await upload('/station/units/4/photos')).body.code, 'unit_not_found');
+    assert.equal((await uploadNoPicture(path)).body.code, 'image_invalid');
+    assert.deepEqual((await detailsOf(return_id)).line_items[0].condition.images, body.photos);
   });
 
   it('of an unknown parcel are shown with it', async () => {
@@ -103,6 +107,8 @@ describe('photos and labels', () => {
     assert.equal(status, 201);
     const [parcel] = (await client.get('/station/parcels')).body.parcels;
     assert.deepEqual(parcel.photos, body.photos);
+    assert.equal((await uploadNoPicture(`/station/parcels/${parcel_id}/photos`)).body.code, 'image_invalid');
+    assert.deepEqual((await client.get('/station/parcels')).body.parcels[0], parcel);
   });
 
   it('has a restock label that opens without a key for a day', async () => {

@@ -9,6 +9,7 @@ import { hour_ms, minute_ms } from '../../src/platform/clock.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
+import type { Client } from '../support/client.ts';
 import { TestClock } from '../support/clock.ts';
 import { startPaymentServer } from '../support/payment-server.ts';
 import type { PaymentServer } from '../support/payment-server.ts';
@@ -22,11 +23,13 @@ describe('a refund that was declined', () => {
   let payments: PaymentServer;
   let app: TestApp;
   let shop: Shop;
+  let client: Client;
   before(async () => {
     payments = await startPaymentServer();
     const settings = { RETOUR_PAYMENT_URL: payments.url, RETOUR_PAYMENT_TIMEOUT_MS: '150' };
     app = await startTestApp({ clock, role: 'api', settings, log: createLog('silent') });
     shop = await app.createShop();
+    client = app.client((await app.createKey(shop)).secret);
   });
   beforeEach(() => payments.behave());
   after(async () => {
@@ -44,6 +47,14 @@ describe('a refund that was declined', () => {
     (await payments.read()).calls.filter((call) => call.id === id).map(({ call }) => call);
   const retry = (ref: Ref, { id }: Pick<SettlementRow, 'id'>) =>
     retrySettlement(app.deps, { shop_id: ref.shop_id, id });
+  /** The code that an integration gets, which changes nothing. */
+  async function refusal(ref: Ref, { id }: Pick<SettlementRow, 'id'>, act: string): Promise<string> {
+    const books = await readBooks(app.deps, ref);
+    const { body } = await client.post(`/settlements/${id}/${act}`, act === 'retry' ? {} : paid_outside);
+    assert.deepEqual(await readBooks(app.deps, ref), books);
+    return body.code;
+  }
+  const paid_outside = { reference: 'bank 1', by: 'Ana' };
   const markPaid = (ref: Ref, { id }: Pick<SettlementRow, 'id'>) =>
     markSettlementPaid(app.deps, {
       shop_id: ref.shop_id,
@@ -209,7 +220,7 @@ describe('a refund that was declined', () => {
       settlements.map(({ state }) => state),
       ['failed', 'intended', 'intended'],
     );
-    await assert.rejects(markPaid(ref, settlements[2]!), { code: 'settlement_not_refund' });
+    assert.equal(await refusal(ref, settlements[2]!, 'mark-paid'), 'settlement_not_refund');
     await markPaid(ref, settlements[0]!);
     await execute(app.deps, ref);
     const done = await readBooks(app.deps, ref);
@@ -219,6 +230,17 @@ describe('a refund that was declined', () => {
       ['succeeded', 'succeeded', 'succeeded'],
     );
     assert.deepEqual([await paidFor(card!), await paidFor(bank!)], [0, 600]);
+  });
+
+  it('ends with its return what was to be settled after it', async () => {
+    const ref = await submit(app.deps, shop, await sell(app.deps, shop), [{}, { resolution: 'credit' }]);
+    await payments.misbehave({ call: 'refund', does: 'decline', times: 1 });
+    await processReturn(app.deps, { ...ref, source: 'warehouse' });
+    await execute(app.deps, ref);
+    await closeReturn(app.deps, ref);
+    const credit = (await readBooks(app.deps, ref)).settlements[1]!;
+    for (const act of ['retry', 'mark-paid'])
+      assert.equal(await refusal(ref, credit, act), 'settlement_not_due', act);
   });
 
   it('can be marked as paid although the shop system has reported the refund that a person made there', async () => {
@@ -242,7 +264,7 @@ describe('a refund that was declined', () => {
     await execute(app.deps, ref);
     await app.deps.db.pool.query('update payments set captured = 1500 where order_id = $1', [order.id]);
     const settlement = await settlementOf(ref);
-    await assert.rejects(markPaid(ref, settlement), { code: 'refund_exceeds_payment' });
+    assert.equal(await refusal(ref, settlement, 'mark-paid'), 'refund_exceeds_payment');
     await app.deps.db.pool.query('update payments set captured = 3000 where order_id = $1', [order.id]);
     await markPaid(ref, settlement);
     await execute(app.deps, ref);

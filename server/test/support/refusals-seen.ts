@@ -27,19 +27,11 @@ export function takeRefusals(): string[] {
   return all;
 }
 
-/** What a run says about the refusals that routes declare. */
-export type RefusalReport = {
-  /** Declared, provoked by no test and not in the list: the run fails. */
-  missing: string[];
-  /** Lines of the list that aren't needed any more. */
-  superfluous: string[];
-};
-
 /**
- * Compares the refusals that the test files of a run have noted in `run_dir` with those that the routes declare. Of the refusals that every operation can
+ * The refusals that a route declares and that no test file of a run has noted in `run_dir`, as `operation code`. Of the refusals that every operation can
  * answer with, one operation is enough.
  */
-export function compareRefusals(run_dir: string, unprovoked: readonly string[]): RefusalReport {
+export function unprovokedRefusals(run_dir: string): string[] {
   const provoked = new Set(
     globSync('refusals-*', { cwd: run_dir }).flatMap((name) =>
       readFileSync(join(run_dir, name), 'utf8').split('\n'),
@@ -51,11 +43,8 @@ export function compareRefusals(run_dir: string, unprovoked: readonly string[]):
     routes.flatMap(({ operation, refusals }) => refusals.map((code) => `${operation} ${code}`)),
   );
   const common = new Set(routes.flatMap((route) => allRefusals({ ...route, refusals: [] })));
-  return {
-    missing: [
-      ...declared.difference(provoked).difference(new Set(unprovoked)),
-      ...[...common].filter((code) => !provoked_codes.has(code)).map((code) => `any operation ${code}`),
-    ],
-    superfluous: unprovoked.filter((pair) => provoked.has(pair) || !declared.has(pair)),
-  };
+  return [
+    ...declared.difference(provoked),
+    ...[...common].filter((code) => !provoked_codes.has(code)).map((code) => `any operation ${code}`),
+  ];
 }

@@ -267,7 +267,14 @@ describe('the law about withdrawals', () => {
       [body.state, body.refusal.ground, body.refusal.refused_by],
       ['refused', 'personalised', 'test'],
     );
+    const stored = await detail(found);
     assert.equal((await client.post(`/withdrawals/${found.id}/return`)).body.code, 'withdrawal_not_open');
+    const to_match = { order_id: order.id };
+    assert.equal(
+      (await client.post(`/withdrawals/${found.id}/match`, to_match)).body.code,
+      'withdrawal_not_open',
+    );
+    assert.deepEqual(await detail(found), stored);
     // The consumer insists: somebody has to look at it again.
     await declare(client, { contract: order.name, email, items: 'really' });
     assert.equal((await detail(found)).withdrawal.state, 'matched');
@@ -298,6 +305,18 @@ describe('the law about withdrawals', () => {
     const order = await sell({ line_items });
     const part = await linked(order);
     const items = [{ order_line_item_id: order.line_ids[0], quantity: 1 }];
+    const too_many = await client.post(`/withdrawals/${part.id}/return`, {
+      items: [{ order_line_item_id: order.line_ids[0], quantity: 3 }],
+    });
+    assert.deepEqual([too_many.status, too_many.body.code], [422, 'item_not_eligible']);
+    const setStatus = (to: string) =>
+      at.deps.db.pool.query('update orders set status = $1 where id = $2', [to, order.id]);
+    const { status } = (await client.get(`/orders/${order.id}`)).body.order;
+    await setStatus('cancelled');
+    const gone = await client.post(`/withdrawals/${part.id}/return`, { items });
+    assert.deepEqual([gone.status, gone.body.code], [422, 'returns_unavailable_for_order']);
+    await setStatus(status);
+    assert.equal((await detail(part)).withdrawal.state, 'matched');
     const { body } = await client.post(`/withdrawals/${part.id}/return`, { items });
     assert.deepEqual(await amounts(body.return_id), ['10.00', '0.00', '0.00']);
     // Late and final sale don't matter: a person decides to accept it.

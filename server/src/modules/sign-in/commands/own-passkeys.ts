@@ -29,18 +29,22 @@ export async function beginPasskey(
     await requireOwnStepUp(tx, deps, caller);
     return { ...(await readOwnMethods(tx, ref)), known: await listCredentials(tx, ref) };
   });
-  if (known.length >= max_passkeys)
-    throw new Refusal(
-      'passkey_limit_exceeded',
-      `A member can have ${max_passkeys} passkeys. Remove one first.`,
-    );
+  requireRoom(known);
   const names = { email, name: caller.name, shop_name: caller.shop.name };
   const options = await registrationOptions(party, { ...ref, ...names }, known);
   await keepChallenge(deps, { ...ref, challenge: options.challenge, purpose: 'register' });
   return options;
 }
 
-/** Adds a passkey that a browser made. Refusals: step_up_required, passkey_invalid, passkeys_unavailable, resource_exists. */
+function requireRoom(known: readonly unknown[]): void {
+  if (known.length >= max_passkeys)
+    throw new Refusal(
+      'passkey_limit_exceeded',
+      `A member can have ${max_passkeys} passkeys. Remove one first.`,
+    );
+}
+
+/** Adds a passkey that a browser made. Refusals: step_up_required, passkey_invalid, passkeys_unavailable, resource_exists, passkey_limit_exceeded. */
 export async function addPasskey(
   deps: SignInDeps,
   caller: StaffPrincipal,
@@ -57,6 +61,8 @@ export async function addPasskey(
   const made = is_ours ? await verifyRegistration(party, response, challenge) : undefined;
   if (!made) throw new Refusal('passkey_invalid', 'This passkey can’t be added. Try again.');
   return deps.db.inTransaction(async (tx) => {
+    // Others may have been added since this one was begun.
+    requireRoom(await listCredentials(tx, ref));
     const passkey = await insertPasskey(tx, { ...ref, ...made, name, created_at: now });
     if (!passkey) throw new Refusal('resource_exists', 'This passkey was added before.');
     return passkey;

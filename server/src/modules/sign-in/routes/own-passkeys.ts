@@ -66,6 +66,7 @@ function addRoute(deps: Deps): Route {
       'step_up_required',
       'passkey_invalid',
       'passkeys_unavailable',
+      'passkey_limit_exceeded',
       'resource_exists',
     ],
     async handle({ caller, body: { name, credential: response } }) {
