@@ -55,6 +55,9 @@ export type StaffPrincipal = {
   authenticated_by: SignInMethod;
 };
 
+/** What a shopper has proved: to know the order, to know its e-mail address as well, or to read the messages to that address. */
+export type ShopperProof = 'order' | 'email' | 'mailbox';
+
 /** A session of a shopper, which reaches one order and what belongs to it. */
 export type ShopperPrincipal = {
   kind: 'shopper';
@@ -63,6 +66,7 @@ export type ShopperPrincipal = {
   order_id: number;
   /** The shopper got the order as a gift: no prices, and nothing about who gave it. */
   is_gift: boolean;
+  proved: ShopperProof;
   profile: 'standard';
   expires_at: Date;
 };

@@ -65,7 +65,15 @@ export async function makeMailedLink(
   const token = randomUUID();
   const created_at = clock.now();
   const token_hash = digestOf(token);
-  await insertLink(tx, { shop_id, token_hash, order_id, gift: false, expires_at, created_at });
+  await insertLink(tx, {
+    shop_id,
+    token_hash,
+    order_id,
+    gift: false,
+    is_mailed: true,
+    expires_at,
+    created_at,
+  });
   return `${config.portal_url}/${handle}/link/${token}`;
 }
 

@@ -8,6 +8,6 @@ export function findLinkedOrder(
   shop_id: number,
   token: string,
   now: Date,
-): Promise<{ order_id: number; is_gift: boolean } | undefined> {
+): Promise<{ order_id: number; is_gift: boolean; is_mailed: boolean } | undefined> {
   return readLinkTarget(db, shop_id, digestOf(token), now);
 }

@@ -49,6 +49,7 @@ export type NewLink = {
   token_hash: Buffer;
   order_id: number;
   gift: boolean;
+  is_mailed?: boolean;
   expires_at: Date;
   created_at: Date;
 };
@@ -93,10 +94,10 @@ export function readLinkTarget(
   shop_id: number,
   token_hash: Buffer,
   now: Date,
-): Promise<{ order_id: number; is_gift: boolean } | undefined> {
+): Promise<{ order_id: number; is_gift: boolean; is_mailed: boolean } | undefined> {
   return db
     .selectFrom('deep_links')
-    .select(['order_id', 'gift as is_gift'])
+    .select(['order_id', 'gift as is_gift', 'is_mailed'])
     .where('shop_id', '=', shop_id)
     .where('token_hash', '=', token_hash)
     .where('expires_at', '>', now)

@@ -90,7 +90,8 @@ export async function enterCode(
       return 'wrong';
     }
     await deleteProof(tx, proof);
-    return startSessionOfOrder(tx, shop.id, { order_id: proof.order_id, is_gift: proof.is_gift, now });
+    const { order_id, is_gift } = proof;
+    return startSessionOfOrder(tx, shop.id, { order_id, is_gift, proved: 'mailbox', now });
   });
 }
 

@@ -2,6 +2,7 @@ import type { PageFacts } from '@retour/portal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { portalPath, readLocale, sendPortalPage } from '../../platform/pages/portal-page.ts';
+import type { PageShop } from '../../platform/pages/portal-page.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireSameOrigin } from '../../platform/callers/same-origin.ts';
 import { openDraft } from '../draft-returns/index.ts';
@@ -33,7 +34,7 @@ export function registerStatusPage(app: FastifyInstance, deps: Deps): void {
       const known = await readPortalShop(db.root, shop);
       return sendPortalPage(reply, {
         config,
-        shop: shellOf(known ?? { name: found.shop_name, handle: shop }, config),
+        shop: shellOfReturn(known ?? { name: found.shop_name, handle: shop }, found, config),
         page: {
           name: 'status',
           props: {
@@ -58,6 +59,17 @@ export function registerStatusPage(app: FastifyInstance, deps: Deps): void {
   );
   registerChange(app, deps);
   registerSlip(app, deps);
+}
+
+/** The page names the order: the way to the withdrawal function fills it in. Who got a gift isn't who bought it. */
+function shellOfReturn(
+  shop: Parameters<typeof shellOf>[0],
+  { is_gift, order_name }: ShownReturn,
+  config: Deps['config'],
+): PageShop {
+  const shell = shellOf(shop, config);
+  if (is_gift) return shell;
+  return { ...shell, withdrawal_url: `${shell.withdrawal_url}?order=${encodeURIComponent(order_name)}` };
 }
 
 /** Adds the packing slip, for as long as the items wait to be sent. */

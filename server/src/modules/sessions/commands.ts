@@ -1,6 +1,7 @@
 import type { SignInMethod } from '@retour/contract/sign-in';
 import { countAttempt, counterOf } from '../../platform/callers/attempts.ts';
 import type { AttemptLimit } from '../../platform/callers/attempts.ts';
+import type { ShopperProof } from '../../platform/authenticate.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -52,8 +53,10 @@ export async function startShopperSession(
     if (!found) throw orderNotFound();
     if (shop.email_code === 'always' && !('link_token' in proof))
       throw new Refusal('email_code_required', 'The shop sends a code by email before it shows an order.');
-    const session = { order_id: found.order_id, is_gift: is_gift || found.is_gift };
-    return startSessionOfOrder(tx, shop.id, { ...session, now });
+    const { order_id, is_mailed } = found;
+    const by_address = 'order_name' in proof && shop.lookup_factor === 'email';
+    const proved = is_mailed ? 'mailbox' : by_address ? 'email' : 'order';
+    return startSessionOfOrder(tx, shop.id, { order_id, is_gift: is_gift || found.is_gift, proved, now });
   });
 }
 
@@ -61,9 +64,9 @@ export async function startShopperSession(
 export async function startSessionOfOrder(
   tx: Tx,
   shop_id: number,
-  { order_id, is_gift, now }: { order_id: number; is_gift: boolean; now: Date },
+  { order_id, is_gift, proved, now }: { order_id: number; is_gift: boolean; proved: ShopperProof; now: Date },
 ): Promise<StartedShopperSession> {
-  const started = await startSession(tx, 'shopper', { shop_id, order_id, is_gift, now });
+  const started = await startSession(tx, 'shopper', { shop_id, order_id, is_gift, proved, now });
   return { ...started, is_gift, order: await readSessionOrder(tx, shop_id, order_id) };
 }
 
@@ -84,10 +87,10 @@ async function findOrder(
   shop_id: number,
   proof: OrderProof,
   now: Date,
-): Promise<{ order_id: number; is_gift: boolean } | undefined> {
+): Promise<{ order_id: number; is_gift: boolean; is_mailed: boolean } | undefined> {
   if ('link_token' in proof) return findLinkedOrder(tx, shop_id, proof.link_token, now);
   const order_id = await findProvenOrder(tx, shop_id, proof.order_name, proof.secondary_input);
-  return order_id === undefined ? undefined : { order_id, is_gift: false };
+  return order_id === undefined ? undefined : { order_id, is_gift: false, is_mailed: false };
 }
 
 function limitsOf(proof: OrderProof, address: string, has_worked: boolean): AttemptLimit[] {
@@ -106,6 +109,7 @@ type NewSession = {
   now: Date;
   order_id?: number;
   is_gift?: boolean;
+  proved?: ShopperProof;
   member_id?: number;
   authenticated_by?: SignInMethod;
   user_agent?: string | null;

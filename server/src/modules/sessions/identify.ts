@@ -1,5 +1,7 @@
 import { permissionsOf } from '@retour/contract/permissions';
 import type { ShopperPrincipal, StaffPrincipal } from '../../platform/authenticate.ts';
+import type { FastifyRequest } from 'fastify';
+import { presentedCredential } from '../../platform/callers/credentials.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { SessionReader } from '../../platform/http/http-deps.ts';
 import { expiryOf, noted_every_ms } from './lifetime.ts';
@@ -28,12 +30,26 @@ export function createSessionReader({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
   };
 }
 
+/**
+ * The shopper who visits a page that is open to everybody and counts no requests; undefined when nobody is signed in, or the session has ended. Throws
+ * while the database can't be read.
+ */
+export async function findShopperSession(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { headers }: FastifyRequest,
+): Promise<ShopperPrincipal | undefined> {
+  const credential = presentedCredential(headers, ['shopper'], deps.config);
+  if (credential?.kind !== 'session') return undefined;
+  const found = await createSessionReader(deps).identify(credential.token);
+  return found !== 'expired' && found?.kind === 'shopper' ? found : undefined;
+}
+
 function principalOf(row: SessionRow): ShopperPrincipal | StaffPrincipal {
   const { id, handle, name, currency, time_zone, process_flagged_returns, session_id, expires_at } = row;
   const shop = { id, handle, name, currency, time_zone, process_flagged_returns };
   const session = { shop, session_id, expires_at, profile: 'standard' } as const;
   if (row.kind === 'shopper')
-    return { kind: 'shopper', ...session, order_id: row.order_id, is_gift: row.is_gift };
+    return { kind: 'shopper', ...session, order_id: row.order_id, is_gift: row.is_gift, proved: row.proved };
   const { member_id, member_name, role, authenticated_at, authenticated_by } = row;
   return {
     kind: 'staff',

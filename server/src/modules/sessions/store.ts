@@ -3,7 +3,7 @@ import type { Permission, Role } from '@retour/contract/permissions';
 import type { SignInMethod } from '@retour/contract/sign-in';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
-import type { Shop } from '../../platform/authenticate.ts';
+import type { Shop, ShopperProof } from '../../platform/authenticate.ts';
 import type { Reader, Tx } from '../../platform/db.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
@@ -14,7 +14,7 @@ export type SessionRow = Shop & {
   expires_at: Date;
   ends_at: Date;
 } & (
-    | { kind: 'shopper'; order_id: number; is_gift: boolean }
+    | { kind: 'shopper'; order_id: number; is_gift: boolean; proved: ShopperProof }
     | {
         kind: 'staff';
         member_id: number;
@@ -31,7 +31,7 @@ export type SessionRow = Shop & {
  */
 export async function readSession(db: Reader, token_hash: Buffer): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    select e.id as session_id, e.kind, e.order_id, e.is_gift, e.member_id, m.name as member_name, m.role, e.last_used_at, e.expires_at, e.ends_at,
+    select e.id as session_id, e.kind, e.order_id, e.is_gift, e.proved, e.member_id, m.name as member_name, m.role, e.last_used_at, e.expires_at, e.ends_at,
       e.authenticated_at, e.authenticated_by, s.id, s.handle, s.name, s.currency, s.time_zone, s.process_flagged_returns
     from sessions e join shops s on s.id = e.shop_id
     left join staff_members m on m.shop_id = e.shop_id and m.id = e.member_id
@@ -137,10 +137,12 @@ export async function deleteExpiredSessions(tx: Tx, before: Date): Promise<numbe
 export function findShop(
   db: Reader,
   handle: string,
-): Promise<{ id: number; email_code: 'beyond_limits' | 'always' } | undefined> {
+): Promise<
+  { id: number; email_code: 'beyond_limits' | 'always'; lookup_factor: 'zip' | 'email' | 'phone' } | undefined
+> {
   return db
     .selectFrom('shops')
-    .select(['id', 'email_code'])
+    .select(['id', 'email_code', 'lookup_factor'])
     .where('handle', '=', handle)
     .where('status', '=', 'active')
     .executeTakeFirst();

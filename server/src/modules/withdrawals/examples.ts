@@ -22,6 +22,12 @@ export const receipt = {
   stored: 'register',
 };
 
+export const known_details = {
+  contract: '#551387',
+  name: 'Bettina Weber',
+  email: 'bettina.weber@example.de',
+};
+
 export const terms = {
   language: 'en',
   text: 'You can withdraw from this contract online within 14 days of receiving the last item, without giving a reason. …',

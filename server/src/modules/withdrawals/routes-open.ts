@@ -1,13 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/refusal.ts';
-import { defineOpenRoute } from '../../platform/route.ts';
+import { defineOpenRoute, defineRoute } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
 import { knownShopsOf } from '../brands/index.ts';
 import { declareWithdrawal } from './commands/declare.ts';
 import * as examples from './examples.ts';
 import { answerReceipt, receipt_success } from './receipt-answer.ts';
 import * as schemas from './schemas.ts';
+import { readKnownDetails } from './store-known-details.ts';
+
+/** What a front end fills the form in with for a shopper who is signed in. */
+export function knownDetailsRoute({ db }: Deps): Route {
+  return defineRoute({
+    operation: 'getShopperWithdrawalDetails',
+    tag: 'Withdrawals',
+    allow: { shopper: true },
+    method: 'GET',
+    path: '/shopper/withdrawal',
+    summary: 'Get what the shopper needn’t type to withdraw',
+    description:
+      'The details of a statement as far as the shopper has proved them: the order number; the e-mail address, if the shopper gave it or read a code or link that was sent there; and the name, if the latter. Null otherwise, and for who got the order as a gift. Show them in the first step, and declare with `POST /shopper-withdrawals`.',
+    success: {
+      description: 'The details.',
+      schema: schemas.KnownDetails,
+      examples: { by_code: examples.known_details },
+    },
+    refusals: [],
+    handle: ({ caller }) => db.inTransaction((tx) => readKnownDetails(tx, caller)),
+  });
+}
 
 /** The withdrawal function for a shop's own form, without a key: a browser can call it. */
 export function shopperWithdrawalRoute(deps: Deps): Route {

@@ -27,7 +27,7 @@ import { matchWithdrawal } from './commands/match.ts';
 import { refuseWithdrawal } from './commands/refuse.ts';
 import * as examples from './examples.ts';
 import { answerReceipt, receipt_success, showReceipt } from './receipt-answer.ts';
-import { shopperWithdrawalRoute } from './routes-open.ts';
+import { knownDetailsRoute, shopperWithdrawalRoute } from './routes-open.ts';
 import * as schemas from './schemas.ts';
 import { termsOf } from './terms.ts';
 import { CASE_STATES, listCases, readCase } from './store-cases.ts';
@@ -48,6 +48,7 @@ export function withdrawalRoutes(deps: Deps): Route[] {
   return [
     declareRoute(deps),
     shopperWithdrawalRoute(deps),
+    knownDetailsRoute(deps),
     recordRoute(deps),
     listRoute(deps),
     termsRoute(deps),

@@ -208,3 +208,13 @@ export const Terms = Type.Object(
   },
   { title: 'WithdrawalTerms', description: 'What a shop says about the withdrawal function in its terms.' },
 );
+
+/** What a shopper needn't type. */
+export const KnownDetails = Type.Object(
+  {
+    contract: Type.With(Nullable(Type.String()), { description: 'The order number.' }),
+    name: Nullable(Type.String()),
+    email: Nullable(Type.String()),
+  },
+  { title: 'WithdrawalDetails', description: 'What a statement can be filled in with.' },
+);

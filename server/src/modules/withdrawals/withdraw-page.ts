@@ -12,12 +12,15 @@ import { readLocale, sendPortalPage } from '../../platform/pages/portal-page.ts'
 import { readFields } from '../../platform/pages/form-fields.ts';
 import { shellOf } from '../brands/index.ts';
 import type { KnownShop, KnownShops } from '../brands/index.ts';
+import { findShopperSession } from '../sessions/index.ts';
 import { declareWithdrawal } from './commands/declare.ts';
 import { findHeld } from './held-statements.ts';
 import { findReceived, receiptUrl, reference_form } from './receipt-page.ts';
+import { inTime } from './in-time.ts';
 import { composeReceipt } from './receipt.ts';
 import { longest } from './statement.ts';
 import type { Entry } from './statement.ts';
+import { readKnownDetails } from './store-known-details.ts';
 import type { ShopOfRegister } from './store-register.ts';
 
 type WithdrawProps = Extract<Page, { name: 'withdraw' }>['props'];
@@ -62,12 +65,37 @@ async function answer(
 
 const nothing: Given = { name: '', contract: '', email: '', items: '' };
 
-/** The first step, filled in by the address where a link did so, or the receipt that the address names. */
-async function show(deps: Deps, shop: ShopOfRegister, { query }: Request): Promise<WithdrawProps> {
-  const { receipt = '', order = '' } = query;
+/** The first step, filled in by the address and the session where there are such, or the receipt that the address names. */
+async function show(deps: Deps, shop: ShopOfRegister, request: Request): Promise<WithdrawProps> {
+  const { receipt = '', order = '' } = request.query;
   const entry = reference_form.test(receipt) ? await findReceived(deps, shop.id, receipt) : undefined;
   if (entry) return receivedOf(deps, shop, entry);
-  return { step: 'details', given: { ...nothing, contract: order.slice(0, longest.contract) }, faults: {} };
+  const typed = order.slice(0, longest.contract);
+  const known = await findKnown(deps, shop, request);
+  const is_same = typed === '' || plainOf(typed) === plainOf(known.contract);
+  return {
+    step: 'details',
+    given: is_same && known.contract !== '' ? known : { ...nothing, contract: typed },
+    faults: {},
+  };
+}
+
+const plainOf = (contract: string) => contract.toLowerCase().replaceAll(/[\s#]+/g, '');
+
+/** How long a page waits for what the shopper doesn't have to type. */
+const patience_ms = 1500;
+
+/** What the shopper has proved. The function never depends on it: without a database, the fields are empty. */
+async function findKnown(deps: Deps, shop: ShopOfRegister, request: Request): Promise<Given> {
+  try {
+    const session = await inTime(findShopperSession(deps, request), patience_ms);
+    if (session?.shop.id !== shop.id) return nothing;
+    const { contract, name, email } = await inTime(readKnownDetails(deps.db.root, session), patience_ms);
+    return { ...nothing, contract: contract ?? '', name: name ?? '', email: email ?? '' };
+  } catch (error) {
+    deps.log.warn({ err: error }, 'a withdrawal can’t be filled in');
+    return nothing;
+  }
 }
 
 /** What a form asked for: the next step, the same one with what is wrong, or where the receipt is. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { dropHeld, holdStatement, listHeld, readHeld } from '../held-statements.ts';
+import { inTime } from '../in-time.ts';
 import { makeEntry } from '../statement.ts';
 import type { Entry, Received } from '../statement.ts';
 import { registerEntry } from './register.ts';
@@ -25,7 +25,7 @@ const patience_ms = 8000;
 export async function declareWithdrawal(deps: Deps, received: Received): Promise<Declared> {
   const entry = makeEntry(received, (confirmation) => seal(deps, confirmation));
   try {
-    return { ...(await inTime(enter(deps, entry))), is_held: false };
+    return { ...(await inTime(enter(deps, entry), patience_ms)), is_held: false };
   } catch (error) {
     if (error instanceof Refusal) throw error;
     deps.log.error({ err: error, shop_id: entry.shop_id }, 'a withdrawal goes to a file');
@@ -55,20 +55,6 @@ async function enter(deps: Deps, entry: Entry): Promise<Entered> {
     const next = waiting.shift();
     if (next) next();
     else running--;
-  }
-}
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  const ended = new AbortController();
-  const late = sleep(patience_ms, undefined, { ref: false, signal: ended.signal }).then(() => {
-    throw new Error(`The database didn’t store the statement within ${patience_ms} ms.`);
-  });
-  late.catch(() => {});
-  work.catch(() => {});
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    ended.abort();
   }
 }
 
