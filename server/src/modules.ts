@@ -41,7 +41,7 @@ import {
   registerOutbox,
 } from './modules/emails/index.ts';
 import { eventStreamRoutes } from './modules/event-stream/index.ts';
-import { eventRoutes } from './modules/events/index.ts';
+import { eventRetentionJob, eventRoutes, event_retention_queue } from './modules/events/index.ts';
 import { fraudReportRoutes } from './modules/fraud-reports/index.ts';
 import { insightRoutes, insightsJob, insights_queue } from './modules/insights/index.ts';
 import { inspectionRoutes } from './modules/inspections/index.ts';
@@ -138,6 +138,7 @@ export const queues: readonly QueueDefinition[] = [
   bulk_action_queue,
   back_test_queue,
   publish_due_queue,
+  event_retention_queue,
   insights_queue,
   expired_carts_queue,
   expired_sessions_queue,
@@ -238,6 +239,7 @@ export function listJobs(deps: Deps): JobDefinition[] {
     ...webhookJobs(deps),
     ...emailJobs(deps),
     ...auditJobs(deps),
+    eventRetentionJob(deps),
     publishDueJob(deps),
   ];
 }

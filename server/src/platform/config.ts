@@ -234,6 +234,27 @@ export const settings = {
     36_500,
     'how long entries of the audit log are kept',
   ),
+  event_copy_days: integer(
+    'RETOUR_EVENT_COPY_DAYS',
+    180,
+    90,
+    36_500,
+    'how long events keep their copy of the return, except the last of each return; the events themselves are kept',
+  ),
+  webhook_retention_days: integer(
+    'RETOUR_WEBHOOK_RETENTION_DAYS',
+    30,
+    30,
+    36_500,
+    'how long webhook deliveries and what they sent are kept',
+  ),
+  email_retention_days: integer(
+    'RETOUR_EMAIL_RETENTION_DAYS',
+    730,
+    90,
+    36_500,
+    'how long the record of e-mail to shoppers is kept, from the end of the return on',
+  ),
   statement_timeout_ms: integer(
     'RETOUR_STATEMENT_TIMEOUT_MS',
     20_000,

@@ -1,11 +1,12 @@
+import { day_ms } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobDefinition } from '../../platform/jobs.ts';
 import { remindShoppers } from './commands/remind.ts';
 import { sendEmail } from './commands/send-email.ts';
-import { maintenance_queue, remind_queue, send_queue } from './queues.ts';
+import { maintenance_queue, remind_queue, retention_queue, send_queue } from './queues.ts';
 import { createMailer } from './smtp.ts';
 import type { Mailer } from './smtp.ts';
-import { deleteOldSecrets, giveUpOld, listDue } from './store.ts';
+import { deleteOldEmails, deleteOldSecrets, giveUpOld, listDue } from './store.ts';
 import type { EmailRef } from './store.ts';
 
 const woken_at_once = 1000;
@@ -24,6 +25,16 @@ export function emailJobs(deps: Deps): JobDefinition[] {
     },
     { ...maintenance_queue, handle: () => maintainOutbox(deps) },
     { ...remind_queue, handle: async () => void (await remindShoppers(deps)) },
+    {
+      ...retention_queue,
+      async handle(_data, signal) {
+        const { db, clock, config } = deps;
+        const before = new Date(clock.now().getTime() - config.email_retention_days * day_ms);
+        let deleted = 1;
+        while (deleted > 0 && !signal.aborted)
+          deleted = await db.inTransaction((tx) => deleteOldEmails(tx, before));
+      },
+    },
   ];
 }
 

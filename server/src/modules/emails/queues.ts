@@ -29,4 +29,14 @@ export const remind_queue: QueueDefinition = {
   schedule: '7,37 * * * *',
 };
 
-export const email_queues = [send_queue, maintenance_queue, remind_queue];
+/** Every night: deletes the record of old messages. */
+export const retention_queue: QueueDefinition = {
+  queue: 'emails.delete-old',
+  policy: 'standard',
+  retry_limit: 0,
+  retry_delay_s: 10,
+  expire_in_s: 3600,
+  schedule: '35 2 * * *',
+};
+
+export const email_queues = [send_queue, maintenance_queue, remind_queue, retention_queue];

@@ -181,3 +181,17 @@ export async function readCreditCode(
     select code_sealed from store_credits where shop_id = ${shop_id} and id = ${store_credit_id}`.execute(db);
   return rows[0]?.code_sealed ?? null;
 }
+
+const deleted_at_once = 1000;
+
+/** Deletes messages that were made, and whose return ended, before a time. Messages about withdrawals are proof and stay. Answers how many it deleted. */
+export async function deleteOldEmails(tx: Tx, before: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from emails where (shop_id, id) in (
+      select m.shop_id, m.id from emails m
+      where m.created_at < ${before} and m.occasion not like 'withdrawal%' and m.due_at is null and m.give_up_at < ${before}
+        and not exists (select from returns r where r.shop_id = m.shop_id and r.id = m.return_id
+          and (r.state not in ('closed', 'cancelled', 'expired') or r.updated_at >= ${before}))
+      order by m.created_at limit ${deleted_at_once})`.execute(tx);
+  return Number(numAffectedRows);
+}

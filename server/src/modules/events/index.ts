@@ -1,6 +1,7 @@
 export { event, labelEvent } from './event.ts';
 export type { EventDeps, EventSpec } from './event.ts';
 export type { EventParts, EventSink } from './event-parts.ts';
+export { eventRetentionJob, event_retention_queue } from './jobs.ts';
 export { placeEvents } from './list-events.ts';
 export { recordEvents } from './record-events.ts';
 export { recordEventsOfMany } from './record-many.ts';

@@ -6,16 +6,15 @@ import type { Deps } from '../../platform/deps.ts';
 import { longest_wait_ms } from './retry-schedule.ts';
 import { default_sender_options } from './sender.ts';
 
-const kept_ms = 30 * day_ms;
 const deleted_at_once = 5000;
 
 /**
- * Deletes deliveries and what they sent after 30 days, and deliveries of subscriptions that were deleted; and makes due
+ * Deletes deliveries and what they sent when they are old (`RETOUR_WEBHOOK_RETENTION_DAYS`), and deliveries of subscriptions that were deleted; and makes due
  * what was forgotten, or waits since the clock was set back.
  */
-export async function cleanDeliveries({ db, clock }: Deps, signal: AbortSignal): Promise<void> {
+export async function cleanDeliveries({ db, clock, config }: Deps, signal: AbortSignal): Promise<void> {
   const now = clock.now();
-  const oldest_kept = new Date(now.getTime() - kept_ms);
+  const oldest_kept = new Date(now.getTime() - config.webhook_retention_days * day_ms);
   await db.inTransaction(async (tx) => {
     await endImpossibleLeases(tx, now);
     await wakeForgotten(tx, now);
