@@ -34,6 +34,7 @@ export interface Tables {
   email_templates: { shop_id: number; occasion: string; language: string; subject: string; body: string; updated_at: Date };
   emails: { shop_id: number; id: Generated<number>; occasion: string; about: string | null; return_id: number | null; event_id: string | null; recipient: string; language: string; facts: Json; template: Json<string | null>; secret: Buffer | null; message_id: string; thread_id: string; state: 'held' | 'queued' | 'sending' | 'sent' | 'failed' | 'suppressed'; reason: 'switched_off' | 'no_address' | 'rejected' | 'unauthorized' | 'unreachable' | 'not_accepted' | 'expired' | 'not_composed' | null; subject: string | null; attempt_count: Generated<number>; last_response: string | null; due_at: Date | null; lease_id: string | null; give_up_at: Date; resend_of: number | null; created_at: Date; sent_at: Date | null };
   erasures: { shop_id: number; id: Generated<number>; erased_by: string; removed: Json; keeps_withdrawals: boolean; erased_at: Date };
+  event_retention: { shop_id: number; reduced_up_to: string };
   event_sequences: { shop_id: number; return_id: number; last: number };
   events: { shop_id: number; id: string; return_id: number | null; sequence: number | null; trigger: string; snapshot: Json<string | null>; details: Json<string | null>; occurred_at: Date; context: Json<string | null>; position: number | null; actor: string | null };
   fraud_reports: { shop_id: number; id: Generated<number>; return_id: number; category: string; comment: string | null; created_at: Date };
