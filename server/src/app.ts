@@ -6,6 +6,7 @@ import { recordAct } from './modules/audit/index.ts';
 import { createLiveEvents } from './modules/event-stream/index.ts';
 import { createDocumentQueue } from './modules/returns/index.ts';
 import { createSessionReader } from './modules/sessions/index.ts';
+import { listPortalAddresses } from './modules/shops/index.ts';
 import {
   connections,
   listGauges,
@@ -25,6 +26,7 @@ import { createDb, createPool, createQueuePool } from './platform/db.ts';
 import type { Deps } from './platform/deps.ts';
 import { createEgress } from './platform/egress.ts';
 import { registerHealth } from './platform/ops/health.ts';
+import { createDomainProofs } from './platform/egress/domain-proof.ts';
 import { createHttpServer } from './platform/http.ts';
 import { createJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
@@ -33,6 +35,7 @@ import { createCursors } from './platform/paging/paging.ts';
 import { createPresence } from './platform/ops/presence.ts';
 import { createPuzzles } from './platform/callers/puzzles.ts';
 import { createRateLimiter } from './platform/callers/rate-limit.ts';
+import { findPortalsFirst } from './platform/pages/portal-hosts.ts';
 import { registerReference } from './platform/pages/reference.ts';
 import { deriveKey } from './platform/ops/secret.ts';
 import { createVault } from './platform/ops/vault.ts';
@@ -143,6 +146,7 @@ async function makeHttp(deps: Deps, { role, authenticator, draining }: Serving):
     },
     routes,
   );
+  findPortalsFirst(http.server, { config, log, read: () => listPortalAddresses(db.root) });
   registerHealth(http, { db, log, metrics, draining, warnings: listWarnings(deps) });
   if (role !== 'worker') {
     registerReference(http, routes, deps);
@@ -198,6 +202,7 @@ function makeDeps(options: AppOptions & { worker: boolean }): OpenedDeps & { sta
       vault,
       puzzles: createPuzzles(deriveKey(secret, 'puzzles')),
       egress,
+      domain_proofs: createDomainProofs(deriveKey(secret, 'hosts of portals'), config),
       metrics: createMetrics(pool, { gauges: listGauges({ db, clock }), log }),
       presence,
       live_events: createLiveEvents({ db, clock, log }),

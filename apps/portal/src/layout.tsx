@@ -83,8 +83,8 @@ function ProblemSummary({ problem }: { problem: PageProblem }) {
 }
 
 function Head({ title }: { title: string }) {
-  const { shop, portal_path, nonce } = useShell();
-  const asset = (file: string) => `${portal_path}/assets/${file}`;
+  const { shop, assets_path, nonce } = useShell();
+  const asset = (file: string) => `${assets_path}/${file}`;
   return (
     <head>
       <meta charset="utf-8" />
@@ -124,12 +124,12 @@ const radii = (chosen: number = radius_px.control) =>
 
 function Header({ aside, step }: LayoutProps) {
   const { t } = useText();
-  const { shop, portal_path } = useShell();
+  const { shop } = useShell();
   return (
     <header class="site-header">
       <div class="site-header-inner">
-        {shop?.logo_path ? (
-          <img class="logo" src={`${portal_path}/${shop.logo_path}`} alt={shop.name} />
+        {shop?.logo_url ? (
+          <img class="logo" src={shop.logo_url} alt={shop.name} />
         ) : (
           <strong class="shop-name">{shop?.name ?? t('shell.returns')}</strong>
         )}

@@ -3,7 +3,7 @@ import { useContext } from 'preact/hooks';
 import type { Shell } from './facts/shell.ts';
 import { useText } from './text/use-text.ts';
 
-export const ShellContext = createContext<Shell>({ portal_path: '/portal', address: '/portal' });
+export const ShellContext = createContext<Shell>({ assets_path: '/portal/assets', address: '/portal' });
 
 /** What surrounds the page that is rendered. */
 export const useShell = (): Shell => useContext(ShellContext);

@@ -140,5 +140,9 @@ const shop: Shell['shop'] = {
 export const renderStory: typeof Interface.renderStory = (name, locale) => {
   const Story = stories[name];
   if (!Story) throw new RangeError(`There is no story ${JSON.stringify(name)}.`);
-  return renderDocument(<Story />, { portal_path: '/portal', address: `/stories/${name}`, shop }, locale);
+  return renderDocument(
+    <Story />,
+    { assets_path: '/portal/assets', address: `/stories/${name}`, shop },
+    locale,
+  );
 };

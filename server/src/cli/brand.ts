@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { Command } from 'commander';
 import { changeBrand, link_names, logoPath, radii, readBrand } from '../modules/brands/index.ts';
 import type { Brand, GivenBrand } from '../modules/brands/index.ts';
+import { shopPortalUrl } from '../platform/pages/portal-address.ts';
 import { CommandError } from './failure.ts';
 import { printJson, printTable } from './print.ts';
 import { readOption } from './read-option.ts';
@@ -21,8 +22,8 @@ function showCommand(): Command {
     .description('Shows the brand of a shop.')
     .addHelpText('after', '\nExample:\n  $ retour shops brand show --shop acme')
     .action(({ shop: handle, json }: ShopOptions) =>
-      withShop(handle, async ({ db, config }, { id }) => {
-        const shown = showBrand(handle, config.portal_url, await readBrand(db.root, id));
+      withShop(handle, async ({ db, config }, shop) => {
+        const shown = showBrand(shopPortalUrl(config, shop), await readBrand(db.root, shop.id));
         if (json) return printJson(shown);
         const { links, ...rest } = shown;
         printTable(
@@ -33,8 +34,8 @@ function showCommand(): Command {
     );
 }
 
-function showBrand(handle: string, portal_url: string, brand: Brand) {
-  const path = logoPath(handle, brand);
+function showBrand(portal_url: string, brand: Brand) {
+  const path = logoPath(brand);
   const links = Object.fromEntries(link_names.map((name) => [name, brand.links[name] ?? null]));
   return {
     accent: brand.accent_color,

@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import {
   changeShopSettings,
+  checkPortalAddress,
   createShop,
   listShops,
   readShopSettings,
@@ -124,6 +125,7 @@ type SetOptions = {
   refundStepUpAbove?: number | 'none';
   timeZone?: string;
   emails?: 'on' | 'off';
+  portalAddress?: string;
 };
 
 function setCommand(): Command {
@@ -169,6 +171,10 @@ function setCommand(): Command {
       'refunds above this amount, in minor units of the shop’s currency, need a recent authentication of staff, or "none"',
       (text: string) => (text === 'none' ? text : parseWholeNumber(text)),
     )
+    .option(
+      '--portal-address <url>',
+      'where the portal is, such as https://returns.acme.example, which is taken without proof; "none" for the address of this server',
+    )
     .option('--time-zone <zone>', 'time zone, such as America/New_York; days end in it')
     .addHelpText('after', '\nExample:\n  $ retour shops set --shop acme --label-provider third_party')
     .action(async ({ shop: handle, ...given }: SetOptions) => {
@@ -176,7 +182,8 @@ function setCommand(): Command {
         throw new CommandError('Name a setting to change: "retour shops set --help" lists them.');
       await withDeps(async (deps) => {
         const shop = await requireShop(deps.db.root, handle);
-        await changeShopSettings(deps, shop.id, settingsOf(given));
+        const portal_address = checkPortalAddress(deps, readOption(given.portalAddress, 'none', String));
+        await changeShopSettings(deps, shop.id, { ...settingsOf(given), portal_address });
       });
       console.log(`Changed the settings of ${handle}.`);
     });

@@ -15,6 +15,8 @@ export type Profile = 'standard' | 'legacy';
 export type Shop = {
   id: number;
   handle: string;
+  /** Of the portal, where the shop has one of its own. */
+  portal_address: string | null;
   name: string;
   currency: string;
   time_zone: string;

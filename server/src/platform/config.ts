@@ -327,6 +327,10 @@ export const settings = {
     '',
     'file with certificates (PEM) of additional certificate authorities for webhook receivers and the SMTP server',
   ),
+  dns_servers: list(
+    'RETOUR_DNS_SERVERS',
+    'DNS servers that are asked for records of portal addresses, such as 9.9.9.9, comma-separated; empty: those of the system',
+  ),
   egress_proxy: url(
     'RETOUR_EGRESS_PROXY',
     '',

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { Egress } from './egress.ts';
+import type { DomainProofs } from './egress/domain-proof.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './ops/metrics.ts';
@@ -27,6 +28,7 @@ export interface Deps {
   vault: Vault;
   puzzles: Puzzles;
   egress: Egress;
+  domain_proofs: DomainProofs;
   metrics: Metrics;
   presence: Presence;
 }

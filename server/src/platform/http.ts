@@ -10,6 +10,8 @@ import { newId } from './ids.ts';
 import { observe } from './http/observe.ts';
 import { createHandler } from './http/perform.ts';
 import { internalError, toRefusal } from './http/problem-answer.ts';
+import { portalRoute } from './pages/portal-hosts.ts';
+import { refuseUnknownAddresses } from './pages/unknown-address.ts';
 import { Refusal } from './refusal.ts';
 import { createServedPaths, refuseUnrouted, routed_methods } from './http/refuse-methods.ts';
 import { security_headers, sendProblem, setCommonHeaders } from './http/respond.ts';
@@ -81,6 +83,7 @@ export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   const paths = createServedPaths(router_options);
+  refuseUnknownAddresses(app);
   app.addHook('onRequest', (request, reply) => authorizeRequest(deps, paths, request, reply));
   app.addHook('onResponse', async (request, reply) => observe(deps, request, reply));
   app.setNotFoundHandler((request, reply) => refuseUnrouted(paths, request, reply));
@@ -119,7 +122,7 @@ function serverOptions(
     },
     rewriteUrl: (request) => {
       request.method = routedMethod(request.method);
-      return routedUrl(request.url ?? '/');
+      return routedUrl(portalRoute(request) ?? request.url ?? '/');
     },
     schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket),

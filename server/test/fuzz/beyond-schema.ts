@@ -128,7 +128,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   refuseWithdrawal: ['note'],
   createReturnFromWithdrawal: ['items.*.order_line_item_id'],
   // Zones of the IANA database, and days that there are.
-  updateShopSettings: ['time_zone', 'withdrawal_informed_since'],
+  updateShopSettings: ['time_zone', 'withdrawal_informed_since', 'portal_address'],
   createApiKey: ['expires_at'],
   // A policy is described by a schema of its own.
   savePolicyDraft: ['*'],

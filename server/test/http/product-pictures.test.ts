@@ -27,7 +27,8 @@ describe('a picture of a product on another host', () => {
   let app: TestApp;
   let shop: Shop;
   const at = (path: string) => `http://127.0.0.1:${(host.address() as AddressInfo).port}${path}`;
-  const addressOf = (url: string | null, of = shop) => productPicture(app.deps, of, url);
+  const addressOf = (url: string | null, of = shop) =>
+    productPicture({ deps: app.deps, shop: of, links: (path = '') => `/portal/${of.handle}${path}` }, url);
   const get = (path: string) => fetch(new URL(path, app.origin));
 
   before(async () => {

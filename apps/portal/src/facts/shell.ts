@@ -3,8 +3,8 @@ import type { PageProblem } from './problem.ts';
 
 /** What every page shows around its content. Undefined members are left out of the page. */
 export type Shell = {
-  /** Path under which the portal is served, such as `/portal`. */
-  portal_path: string;
+  /** Path of the styles, scripts and fonts, such as `/portal/assets`. */
+  assets_path: string;
   /** Undefined where the shop is not known. */
   shop?: ShellShop | undefined;
   /** Path and query of the page: what the language switch adds `lang` to. */
@@ -19,8 +19,7 @@ export type Shell = {
 
 export type ShellShop = {
   name: string;
-  /** Path of the logo below that of the portal. */
-  logo_path?: string | undefined;
+  logo_url?: string | undefined;
   accent?: Accent | undefined;
   /** Corner radius of controls, 8 unless it is given; chips and cards follow. */
   radius_px?: 0 | 8 | 16 | undefined;

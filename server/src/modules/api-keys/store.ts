@@ -49,7 +49,7 @@ export async function readCaller(db: Reader, secret_hash: Buffer): Promise<KeyPr
       case when k.secret_hash = ${secret_hash} then k.expires_at
         else least(k.expires_at, k.previous_secret_expires_at) end as usable_until,
       k.revoked_at is not null or s.status = 'suspended' as revoked,
-      s.id, s.handle, s.name, s.currency, s.time_zone, s.process_flagged_returns
+      s.id, s.handle, s.portal_address, s.name, s.currency, s.time_zone, s.process_flagged_returns
     from api_keys k join shops s on s.id = k.shop_id
     where k.secret_hash = ${secret_hash} or k.previous_secret_hash = ${secret_hash}`.execute(db);
   const [row] = rows;

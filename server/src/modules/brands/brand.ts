@@ -1,3 +1,4 @@
+import { isThisMachine } from '../../platform/pages/portal-address.ts';
 import type { FieldErrors } from '../../platform/refusal.ts';
 
 /** What the links of a shop lead to, in the order in which pages show them. */
@@ -66,8 +67,6 @@ function isOrigin(text: string): boolean {
   if (!url || url.origin !== text || /[\s,;'"*]/.test(text)) return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname));
 }
-
-const isThisMachine = (hostname: string) => /^(localhost|127\.\d+\.\d+\.\d+|.+\.localhost)$/.test(hostname);
 
 function isLink(text: string): boolean {
   const url = text.length <= max_url_length && !/[\s\p{Cc}]/u.test(text) ? URL.parse(text) : null;

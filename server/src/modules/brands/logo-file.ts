@@ -8,9 +8,9 @@ import { findLogo } from './store.ts';
 const year_s = 365 * 86_400;
 const content_types: Record<LogoType, string> = { png: 'image/png', svg: 'image/svg+xml; charset=utf-8' };
 
-/** Where the logo of a shop is, below the path of the portal; undefined where it has none. The address changes with the logo. */
-export const logoPath = (handle: string, { logo_hash, logo_type }: Pick<Brand, 'logo_hash' | 'logo_type'>) =>
-  logo_hash === null ? undefined : `${handle}/logo/${logo_hash}.${logo_type}`;
+/** Where the logo of a shop is, below its portal; undefined where it has none. The address changes with the logo. */
+export const logoPath = ({ logo_hash, logo_type }: Pick<Brand, 'logo_hash' | 'logo_type'>) =>
+  logo_hash === null ? undefined : `logo/${logo_hash}.${logo_type}`;
 
 /** Serves the logos of shops: as images only, so that nothing in one runs or asks for anything. */
 export function registerLogos(app: FastifyInstance, { db }: Deps): void {

@@ -3,6 +3,8 @@ import { nameOf } from '../../platform/authenticate.ts';
 import type { Reader } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Nullable, OneOf } from '../../platform/fields.ts';
+import { shopPortalUrl } from '../../platform/pages/portal-address.ts';
+import type { AddressedShop } from '../../platform/pages/portal-address.ts';
 import { defineRoute } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
 import { Type } from '../../platform/type.ts';
@@ -50,6 +52,10 @@ const Brand = Type.Object(
     links: Type.Object(Object.fromEntries(link_names.map((name) => [name, Nullable(Type.String())]))),
     logo_url: Type.With(Nullable(Type.String()), { description: 'It changes with the logo.' }),
     portal_url: Type.String({ description: 'Where shoppers begin.' }),
+    preview_url: Type.String({
+      description:
+        'The same page at the address of this server, also where the shop has an address of its own.',
+    }),
     ...revisionMembers,
   },
   { title: 'Brand', description: 'How the pages of a shop look.' },
@@ -68,7 +74,8 @@ const example = {
     contact: null,
   },
   logo_url: 'https://retour.example.com/portal/acme/logo/0123456789abcdef.svg',
-  portal_url: 'https://retour.example.com/portal/acme',
+  portal_url: 'https://returns.acme.example',
+  preview_url: 'https://retour.example.com/portal/acme',
   ...revision_example,
 };
 const success = { description: 'The brand.', schema: Brand, examples: { brand: example } };
@@ -178,10 +185,12 @@ function deleteRoute(deps: Deps): Route {
 async function showBrand(
   { config }: Pick<Deps, 'config'>,
   db: Reader,
-  { id, handle }: { id: number; handle: string },
+  shop: AddressedShop & { id: number },
 ): Promise<object> {
+  const { id } = shop;
   const brand = await readBrand(db, id);
-  const path = logoPath(handle, brand);
+  const path = logoPath(brand);
+  const preview_url = `${config.portal_url}/${shop.handle}`;
   return {
     accent: brand.accent_color,
     adjustments: await adjustmentsOf(brand.accent_color),
@@ -189,8 +198,9 @@ async function showBrand(
     language: brand.language,
     embed_origins: brand.embed_origins,
     links: Object.fromEntries(link_names.map((name) => [name, brand.links[name] ?? null])),
-    logo_url: path === undefined ? null : `${config.portal_url}/${path}`,
-    portal_url: `${config.portal_url}/${handle}`,
+    logo_url: path === undefined ? null : `${preview_url}/${path}`,
+    portal_url: shopPortalUrl(config, shop),
+    preview_url,
     ...revisionJson(await readRevision(db, id, 'brand')),
   };
 }

@@ -3,7 +3,7 @@ import type { PageFacts } from '@retour/portal';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { readFields } from '../../platform/pages/form-fields.ts';
-import { sendPortalPage } from '../../platform/pages/portal-page.ts';
+import { sendPortalPage, shopLinks } from '../../platform/pages/portal-page.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { knownShopsOf, readBrand, shellOf } from '../brands/index.ts';
 import { confirmCart } from './commands/confirm-cart.ts';
@@ -27,18 +27,20 @@ export function registerCartPages(app: FastifyInstance, deps: Deps): void {
   const read = ({ shop, token }: Params['Params']) =>
     token_form.test(token) ? readShownCart(db.root, shop, token, clock.now()) : undefined;
   app.get<Params>(url, async ({ params }, reply) => sendCart(deps, reply, await read(params)));
-  app.post<Params>(url, async ({ params, body, headers }, reply) => {
+  app.post<Params>(url, async (request, reply) => {
+    const { params, body, headers } = request;
     const cart = await read(params);
     if (!cart?.exchange_quote || cart.return_session_id === null || mustPay(cart.exchange_quote))
       return sendCart(deps, reply, cart);
-    const statusPage = (uuid: string) => `${config.portal_url}/${cart.handle}/return/${uuid}`;
+    const links = shopLinks(request, config, cart.handle);
+    const statusPage = (uuid: string) => links(`/return/${uuid}`);
     if (cart.return_uuid !== null) return reply.redirect(statusPage(cart.return_uuid), 303);
     // What the shopper saw must be what is confirmed; the storefront may have changed the cart meanwhile.
     const was_shown = readFields({ body, headers }).text('shown') === digestOf(cart.exchange_quote);
     if (!was_shown) return sendCart(deps, reply, cart, 'changed');
-    const { shop_id, handle, return_session_id } = cart;
+    const { shop_id, handle, portal_address, return_session_id } = cart;
     const failure = await confirm(deps, {
-      shop: { id: shop_id, handle },
+      shop: { id: shop_id, handle, portal_address },
       token: params.token,
       return_session_id,
     });
@@ -87,7 +89,7 @@ async function sendCart(
   return sendPortalPage(reply, {
     config,
     status: notice ? 409 : 200,
-    shop: shellOf({ name: shop_name, handle, brand }, config),
+    shop: shellOf({ name: shop_name, handle, brand }),
     page: {
       name: 'cart',
       props: { shop_name, quote: exchange_quote && quoteOf(cart, exchange_quote), notice },

@@ -52,6 +52,7 @@ export async function readContents(
 export type ShownCart = {
   shop_id: number;
   handle: string;
+  portal_address: string | null;
   shop_name: string;
   exchange_quote: ExchangeQuote | null;
   confirmed_at: Date | null;
@@ -70,7 +71,7 @@ export async function readShownCart(
   now: Date,
 ): Promise<ShownCart | undefined> {
   const { rows } = await sql<ShownCart>`
-    select s.id as shop_id, s.handle, s.name as shop_name, c.deal as exchange_quote, c.confirmed_at, c.return_session_id,
+    select s.id as shop_id, s.handle, s.portal_address, s.name as shop_name, c.deal as exchange_quote, c.confirmed_at, c.return_session_id,
       coalesce(v.state = 'open' and v.expires_at > ${now}, false) as is_open, r.uuid as return_uuid
     from shops s join carts c on c.shop_id = s.id and c.token = ${token} and c.expires_at > ${now}
     left join return_sessions v on v.shop_id = c.shop_id and v.id = c.return_session_id

@@ -2,6 +2,8 @@ import { hash, randomUUID } from 'node:crypto';
 import { day_ms } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { shopPortalUrl } from '../../platform/pages/portal-address.ts';
+import type { AddressedShop } from '../../platform/pages/portal-address.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readOrderEligibility } from '../eligibility/index.ts';
 import { findProvenOrder } from './find-proven-order.ts';
@@ -13,7 +15,7 @@ import { insertLink, insertQrImage } from './store.ts';
 const link_days = 30;
 
 export type LinkInput = {
-  shop: { id: number; handle: string; time_zone: string };
+  shop: AddressedShop & { id: number; time_zone: string };
   name: string;
   zip: string;
   gift: boolean;
@@ -56,17 +58,16 @@ export async function makeMailedLink(
   tx: Tx,
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   {
-    shop_id,
-    handle,
+    shop,
     order_id,
     expires_at,
-  }: { shop_id: number; handle: string; order_id: number; expires_at: Date },
+  }: { shop: AddressedShop & { id: number }; order_id: number; expires_at: Date },
 ): Promise<string> {
   const token = randomUUID();
   const created_at = clock.now();
   const token_hash = digestOf(token);
   await insertLink(tx, {
-    shop_id,
+    shop_id: shop.id,
     token_hash,
     order_id,
     gift: false,
@@ -74,7 +75,7 @@ export async function makeMailedLink(
     expires_at,
     created_at,
   });
-  return `${config.portal_url}/${handle}/link/${token}`;
+  return `${shopPortalUrl(config, shop)}/link/${token}`;
 }
 
 async function makeLink(
@@ -97,5 +98,5 @@ async function makeLink(
     expires_at: new Date(created_at.getTime() + link_days * day_ms),
     created_at,
   });
-  return { url: `${config.portal_url}/${shop.handle}/link/${token}`, link_id };
+  return { url: `${shopPortalUrl(config, shop)}/link/${token}`, link_id };
 }

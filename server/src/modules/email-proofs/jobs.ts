@@ -79,8 +79,10 @@ async function sendLinks(
   if (orders.length === 0) return;
   const expires_at = new Date(now.getTime() + day_ms);
   const urls: string[] = [];
-  for (const { id: order_id, handle } of orders)
-    urls.push(await makeMailedLink(tx, deps, { shop_id, handle, order_id, expires_at }));
+  for (const { id: order_id, handle, portal_address } of orders) {
+    const shop = { id: shop_id, handle, portal_address };
+    urls.push(await makeMailedLink(tx, deps, { shop, order_id, expires_at }));
+  }
   await queueEmail(tx, deps, {
     shop_id,
     occasion: 'order_links',

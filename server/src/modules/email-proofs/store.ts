@@ -121,7 +121,13 @@ export function readBuyer(
 }
 
 /** An order that a link leads to. */
-export type LinkedOrder = { id: number; name: string; first_name: string | null; handle: string };
+export type LinkedOrder = {
+  id: number;
+  name: string;
+  first_name: string | null;
+  handle: string;
+  portal_address: string | null;
+};
 
 /** The newest orders of an e-mail address. */
 export async function listOrdersOf(
@@ -131,7 +137,7 @@ export async function listOrdersOf(
   { since, limit }: { since: Date; limit: number },
 ): Promise<LinkedOrder[]> {
   const { rows } = await sql<LinkedOrder>`
-    select o.id, o.name, c.first_name, s.handle
+    select o.id, o.name, c.first_name, s.handle, s.portal_address
     from customers c join shops s on s.id = c.shop_id join orders o on o.shop_id = c.shop_id and o.customer_id = c.id
     where c.shop_id = ${shop_id} and lower(c.email) = ${email} and o.created_at >= ${since} and o.status <> 'cancelled'
     order by o.created_at desc, o.id desc limit ${limit}`.execute(db);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReturnState, ReviewReason } from '@retour/contract/states';
 import type { Reader } from '../../platform/db.ts';
+import { shopPortalUrl } from '../../platform/pages/portal-address.ts';
 import { unit_title } from '../returns/json.ts';
 import type { ReturnProgress } from './due-occasions.ts';
 import type { AmountFact, ItemFact, MethodFact, MailedReturnFacts } from './facts.ts';
@@ -29,6 +30,7 @@ export type MailedReturn = {
   reference: string;
   order_name: string;
   handle: string;
+  portal_address: string | null;
   uuid: string;
   exchange_order_name: string | null;
   units: (ItemFact & { is_rejected: boolean })[];
@@ -59,7 +61,7 @@ export async function readMailedReturns(
       (select json_build_object('id', l.id, 'status', l.status, 'url', l.url) from labels l
         where l.shop_id = r.shop_id and l.return_id = r.id and l.voided_at is null order by l.id desc limit 1) as label,
       ts_ms(${expires_at}) as expires_at, nullif(trim(r.customer_first_name), '') as name, r.package_reference as reference,
-      o.name as order_name, s.handle, r.uuid, r.exchange_order_name,
+      o.name as order_name, s.handle, s.portal_address, r.uuid, r.exchange_order_name,
       (select coalesce(json_agg(u order by u.first), '[]') from (
         select ${sql.raw(unit_title)} as title, ${finding} as finding, i.outcome = 'reject' as is_rejected, count(*)::integer as count, min(i.id) as first
         from return_line_items i join order_line_items ol on ol.shop_id = i.shop_id and ol.id = i.order_line_item_id
@@ -99,7 +101,7 @@ export function progressOf(found: MailedReturn): ReturnProgress {
 export function factsOf(found: MailedReturn, occasion: Occasion, portal_url: string): MailedReturnFacts {
   const { is_gift, label, scannable_id, units, store_credit, exchange_order_name, method } = found;
   const shows_way = occasion === 'label_ready' || occasion === 'code_ready' || occasion === 'reminder';
-  const shop_portal = `${portal_url}/${found.handle}`;
+  const shop_portal = shopPortalUrl({ portal_url }, found);
   const items = units.map(({ title, count, finding: found_as }) => ({
     title,
     count,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireSameOrigin } from '../../platform/callers/same-origin.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readFields } from '../../platform/pages/form-fields.ts';
-import { portalPath, readLocale, sendPortalPage } from '../../platform/pages/portal-page.ts';
+import { readLocale, sendPortalPage, shopLinks } from '../../platform/pages/portal-page.ts';
 import { isEmailAddress } from '../../platform/schema/email-address.ts';
 import { enterCode, readCodeRequest, requestOrderLinks, resendCode } from '../email-proofs/index.ts';
 import { enterOrder, needShop, nextOf } from './entry.ts';
@@ -28,7 +28,7 @@ export function registerCodePages(app: FastifyInstance, deps: Deps): void {
     if (form.text('resend') !== '') {
       const was_resent = await resendCode(deps, params.shop, params.token);
       if (!was_resent) return sendCodePage(deps, reply, shop, params.token, { failure: 'ended' });
-      return redirect(reply, `${portalPath(deps.config)}/${shop.handle}/code/${params.token}?resent=1`);
+      return redirect(reply, linksOf(deps, reply, shop)(`/code/${params.token}?resent=1`));
     }
     const started = await enterCode(deps, params.shop, {
       token: params.token,
@@ -52,18 +52,19 @@ async function sendCodePage(
   const props = {
     shop_name: shop.name,
     resend_in_s: known?.resend_in_s ?? 0,
-    back_url: homeOf(deps, shop),
+    back_url: linksOf(deps, reply, shop)(),
     ...rest,
   };
   return sendPortalPage(reply, {
     config: deps.config,
     status: rest.failure ? 422 : 200,
-    shop: shellOf(shop, deps.config),
+    shop: shellOf(shop),
     page: { name: 'code', props },
   });
 }
 
-const homeOf = ({ config }: Deps, { handle }: PortalShop) => `${portalPath(config)}/${handle}`;
+const linksOf = ({ config }: Deps, { request }: FastifyReply, { handle }: PortalShop) =>
+  shopLinks(request, config, handle);
 
 /** Adds the page for who has no order number. Whether the address is known makes no difference to it. */
 function registerOrderLinks(app: FastifyInstance, deps: Deps): void {
@@ -72,8 +73,8 @@ function registerOrderLinks(app: FastifyInstance, deps: Deps): void {
     sendPortalPage(reply, {
       config: deps.config,
       status: props.is_wrong ? 422 : 200,
-      shop: shellOf(shop, deps.config),
-      page: { name: 'order-links', props: { ...props, back_url: homeOf(deps, shop) } },
+      shop: shellOf(shop),
+      page: { name: 'order-links', props: { ...props, back_url: linksOf(deps, reply, shop)() } },
     });
   app.get<CodeRequest>(path, async ({ params }, reply) => {
     const shop = await needShop(deps, params.shop);

@@ -58,16 +58,14 @@ function needLine({ view, params, locale }: Pick<Visit, 'view' | 'params' | 'loc
   return { line, left, reasons: reasonChoices(draft, unit, locale.language).flatMap(keep) };
 }
 
-function defectPropsOf(
-  { deps, shop, view, form, url }: Visit,
-  { line, left, reasons }: Found,
-): PageFacts['reason'] {
+function defectPropsOf(visit: Visit, { line, left, reasons }: Found): PageFacts['reason'] {
+  const { view, form, url } = visit;
   return {
     order_name: view.order.name,
     is_gift: view.draft.is_gift,
     title: line.title,
     variant: line.variant_title,
-    image_url: productPicture(deps, shop, line.image),
+    image_url: productPicture(visit, line.image),
     units: 1,
     quantity: { max: left, value: Number.parseInt(form.text('quantity'), 10) || 1 },
     reasons: reasons.map((reason) => ({ ...shownReason(reason, () => ''), questions: [] })),

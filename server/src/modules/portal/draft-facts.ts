@@ -60,11 +60,11 @@ export function itemFactsOf(visit: Visit, back: string): ItemFacts {
 }
 
 /** Title with variant, picture and number of units. */
-export function lineFactsOf({ view: { order }, deps, shop }: Visit, { line_id, items }: ItemGroup) {
-  const line = order.lines.find(({ id }) => id === line_id)!;
+export function lineFactsOf(visit: Visit, { line_id, items }: ItemGroup) {
+  const line = visit.view.order.lines.find(({ id }) => id === line_id)!;
   return {
     title: [line.title, line.variant_title].filter(Boolean).join(', '),
-    image_url: productPicture(deps, shop, line.image),
+    image_url: productPicture(visit, line.image),
     count: items.length,
   };
 }

@@ -1,7 +1,7 @@
 import type { PageFacts } from '@retour/portal';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { portalPath, readLocale, sendPortalPage } from '../../platform/pages/portal-page.ts';
+import { readLocale, sendPortalPage, shopLinks } from '../../platform/pages/portal-page.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { openDraft } from '../draft-returns/index.ts';
 import { setSessionCookie } from '../sessions/index.ts';
@@ -33,19 +33,19 @@ export async function enterOrder(
   { shop, started, next }: Entry,
 ): Promise<FastifyReply> {
   setSessionCookie(reply, deps, 'shopper', started);
-  const home = `${portalPath(deps.config)}/${shop.handle}`;
+  const links = shopLinks(reply.request, deps.config, shop.handle);
   const reach = { order_id: started.order.id, is_gift: started.is_gift };
   const { language } = await readLocale(reply.request, shop.brand.language ?? undefined);
   try {
     const id = await openDraft(deps, { shop, reach, language });
-    return redirect(reply, `${home}/${next?.startsWith(`drafts/${id}`) ? next : `drafts/${id}`}`);
+    return redirect(reply, links(`/${next?.startsWith(`drafts/${id}`) ? next : `drafts/${id}`}`));
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'order_not_available') throw error;
     const page = { name: 'look-up', props: lookUpOf(shop, started) } as const;
     return sendPortalPage(reply, {
       config: deps.config,
       status: 422,
-      shop: shellOf(shop, deps.config),
+      shop: shellOf(shop),
       page,
     });
   }

@@ -1,8 +1,9 @@
-import type { Page, ShellShop } from '@retour/portal';
+import type { Page } from '@retour/portal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '@retour/contract/problems';
 import type { Deps } from '../../platform/deps.ts';
 import { sendPortalPage } from '../../platform/pages/portal-page.ts';
+import type { PageShop } from '../../platform/pages/portal-page.ts';
 import { toRefusal } from '../../platform/http/problem-answer.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { knownShopsOf, shellOf } from '../brands/index.ts';
@@ -23,22 +24,22 @@ export async function sendFailure(
   return sendPortalPage(reply, {
     config,
     status,
-    shop: await shopOf({ db, log, config }, refusal, request),
+    shop: await shopOf({ db, log }, refusal, request),
     page: pageOf(refusal, request),
   });
 }
 
 /** The shop as its pages look. Where the server fails or is asked too often, what is remembered has to do: nothing more is asked of the database. */
 async function shopOf(
-  { db, log, config }: Pick<Deps, 'db' | 'log' | 'config'>,
+  { db, log }: Pick<Deps, 'db' | 'log'>,
   refusal: Refusal | undefined,
   { params, caller }: FastifyRequest,
-): Promise<ShellShop | undefined> {
+): Promise<PageShop | undefined> {
   const { shop: handle = '' } = (params ?? {}) as { shop?: string };
   const shops = knownShopsOf({ db, log });
   const is_cheap = refusal && refusal.code !== 'rate_limited';
   const found = is_cheap ? await shops.find(handle) : shops.recall(handle);
-  return found ? shellOf(found, config) : caller?.shop && { name: caller.shop.name };
+  return found ? shellOf(found) : caller?.shop && { name: caller.shop.name };
 }
 
 function pageOf(refusal: Refusal | undefined, request: FastifyRequest): Page {

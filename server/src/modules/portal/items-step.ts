@@ -82,15 +82,15 @@ async function itemsPropsOf(visit: Visit): Promise<ItemsProps> {
 }
 
 const shownOf = (
-  { deps, shop, view: { draft } }: Visit,
+  visit: Visit,
   { id, title, variant_title, image, paid }: OrderLine,
   evaluated: EvaluatedLine,
 ) => ({
   id,
   title,
   variant: variant_title,
-  image_url: productPicture(deps, shop, image),
-  price: draft.is_gift ? null : paid,
+  image_url: productPicture(visit, image),
+  price: visit.view.draft.is_gift ? null : paid,
   bought: evaluated.quantity_ordered,
 });
 
@@ -130,12 +130,11 @@ function ineligibleOf(
   evaluated: EvaluatedLine,
   held: readonly HoldingReturn[],
 ): IneligibleLine {
-  const { view, deps, url } = visit;
+  const { view, deps, links } = visit;
   const { if_defective } = evaluated;
-  const home = url().replace(/\/drafts\/.*/, '');
   const returns = held
     .filter(({ line_ids }) => line_ids.includes(line.id))
-    .map(({ reference, uuid }) => ({ reference, url: `${home}/return/${uuid}` }));
+    .map(({ reference, uuid }) => ({ reference, url: links(`/return/${uuid}`) }));
   return {
     ...shownOf(visit, line, evaluated),
     why: whyNot(explainLine(evaluated, view.eligibility.question), { returns, now: deps.clock.now() }),

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { readFields } from '../../platform/pages/form-fields.ts';
 import type { FormFields } from '../../platform/pages/form-fields.ts';
-import { portalPath, readLocale, sendPortalPage } from '../../platform/pages/portal-page.ts';
+import { readLocale, sendPortalPage, shopLinks } from '../../platform/pages/portal-page.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireSameOrigin } from '../../platform/callers/same-origin.ts';
 import { requestCode } from '../email-proofs/index.ts';
@@ -51,7 +51,7 @@ export function registerLookUpPage(app: FastifyInstance, deps: Deps): void {
     return sendPortalPage(reply, {
       config: deps.config,
       status: 404,
-      shop: shellOf(shop, deps.config),
+      shop: shellOf(shop),
       page,
     });
   });
@@ -67,12 +67,12 @@ async function send(
 ): Promise<FastifyReply> {
   const { failure } = props;
   const puzzle = failure === 'limited' ? JSON.stringify(await puzzles.make(clock.now())) : undefined;
-  const orders_url = `${portalPath(config)}/${shop.handle}/orders`;
+  const orders_url = shopLinks(reply.request, config, shop.handle)('/orders');
   const about = { shop_name: shop.name, factor: shop.lookup_factor, orders_url, puzzle };
   return sendPortalPage(reply, {
     config,
     status: failure ? status_codes[failure] : 200,
-    shop: shellOf(shop, config),
+    shop: shellOf(shop),
     page: { name: 'look-up', props: { ...about, ...props } },
   });
 }
@@ -118,7 +118,7 @@ async function sendToCode(
   const { language } = await readLocale(request, brand.language ?? undefined);
   const { token } = await requestCode(deps, handle, given, { address: request.ip, language });
   const query = next === undefined ? '' : `?next=${encodeURIComponent(next)}`;
-  return redirect(reply, `${portalPath(deps.config)}/${handle}/code/${token}${query}`);
+  return redirect(reply, shopLinks(request, deps.config, handle)(`/code/${token}${query}`));
 }
 
 type Given = { proof: OrderProof; is_gift: boolean; proof_of_work?: string | undefined };

@@ -12,7 +12,7 @@ export function registerOtherPages(app: FastifyInstance, deps: Deps): void {
     const shop = await needShop(deps, params.shop);
     return sendPortalPage(reply, {
       config,
-      shop: shellOf(shop, config),
+      shop: shellOf(shop),
       page: { name: 'came-back', props: { shop_name: shop.name } },
     });
   });
@@ -20,7 +20,7 @@ export function registerOtherPages(app: FastifyInstance, deps: Deps): void {
     const shop = await needShop(deps, params.shop);
     return sendPortalPage(reply, {
       config,
-      shop: shellOf(shop, config),
+      shop: shellOf(shop),
       page: { name: 'accessibility', props: { shop_name: shop.name } },
     });
   });

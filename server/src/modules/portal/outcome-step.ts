@@ -112,7 +112,7 @@ function variantOf(
     id: variant_id,
     title: [title, variant_title].filter(Boolean).join(', '),
     values: options.length > 0 ? options.map(({ value }) => value) : [variant_title].filter(Boolean),
-    image_url: productPicture(visit.deps, visit.shop, image),
+    image_url: productPicture(visit, image),
     stock,
     is_own,
     sum: amounts && sumOf(amounts, visit),

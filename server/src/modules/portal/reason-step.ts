@@ -154,7 +154,8 @@ export function shownReason(
   };
 }
 
-function reasonPropsOf({ deps, shop, view, form, locale, url }: Visit, group: ItemGroup): ReasonProps {
+function reasonPropsOf(visit: Visit, group: ItemGroup): ReasonProps {
+  const { view, form, locale, url } = visit;
   const { draft, order } = view;
   const { first, items, line_id } = group;
   const line = order.lines.find(({ id }) => id === line_id)!;
@@ -181,7 +182,7 @@ function reasonPropsOf({ deps, shop, view, form, locale, url }: Visit, group: It
     is_gift: draft.is_gift,
     title: line.title,
     variant: line.variant_title,
-    image_url: productPicture(deps, shop, line.image),
+    image_url: productPicture(visit, line.image),
     units: items.length,
     position: { number: at + 1, count: groups.length },
     reasons: reasonChoices(draft, unit, locale.language).map((reason) => shownReason(reason, valueOf)),

@@ -1,15 +1,17 @@
 import { toTsMs } from '@retour/contract/time';
 import type { Config } from '../../platform/config.ts';
+import { shopPortalUrl } from '../../platform/pages/portal-address.ts';
+import type { AddressedShop } from '../../platform/pages/portal-address.ts';
 import type { ShownReturn } from './store.ts';
 
 /** A return as its shopper sees it: nothing that only the shop knows, and no amounts of a gift. */
 export function shopperReturnJson(
   shown: ShownReturn,
-  shop: { handle: string },
-  { portal_url }: Pick<Config, 'portal_url'>,
+  shop: AddressedShop,
+  config: Pick<Config, 'portal_url'>,
 ) {
   const { id, package_reference, state, was_processed, is_gift, created_at, send_until } = shown;
-  const portal = `${portal_url}/${shop.handle}`;
+  const portal = shopPortalUrl(config, shop);
   return {
     id,
     reference: package_reference,

@@ -1,14 +1,14 @@
 import type { PageFacts } from '@retour/portal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { portalPath, readLocale, sendPortalPage } from '../../platform/pages/portal-page.ts';
-import type { PageShop } from '../../platform/pages/portal-page.ts';
+import { readLocale, sendPortalPage, shopLinks } from '../../platform/pages/portal-page.ts';
+import { ownPicture } from '../../platform/pages/own-picture.ts';
+import type { PageShop, ShopLinks } from '../../platform/pages/portal-page.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireSameOrigin } from '../../platform/callers/same-origin.ts';
 import { openDraft } from '../draft-returns/index.ts';
 import { cancelReturn } from '../returns/index.ts';
 import { readShopperSession } from '../sessions/index.ts';
-import { ownPicture } from './own-picture.ts';
 import { headlineOf, stepsOf, travelOf } from './return-progress.ts';
 import type { ProgressFacts } from './return-progress.ts';
 import { shellOf } from '../brands/index.ts';
@@ -34,11 +34,11 @@ export function registerStatusPage(app: FastifyInstance, deps: Deps): void {
       const known = await readPortalShop(db.root, shop);
       return sendPortalPage(reply, {
         config,
-        shop: shellOfReturn(known ?? { name: found.shop_name, handle: shop }, found, config),
+        shop: shellOfReturn(known ?? { name: found.shop_name, handle: shop }, found),
         page: {
           name: 'status',
           props: {
-            ...statusOf(deps, found, `${config.portal_url}/${shop}`),
+            ...statusOf(deps, found, { handle: shop, links: shopLinks(request, config, shop) }),
             ...(await nextOf(deps, request, found)),
           },
         },
@@ -54,7 +54,7 @@ export function registerStatusPage(app: FastifyInstance, deps: Deps): void {
       const own = found && (await findOwn(deps, request, found));
       if (own) await cancelReturn(deps, own).catch(refuseAs(undefined));
       // The page says what became of it, also where it could not be cancelled any more.
-      return redirect(reply, `${portalPath(config)}/${shop}/return/${uuid}`);
+      return redirect(reply, shopLinks(request, config, shop)(`/return/${uuid}`));
     },
   );
   registerChange(app, deps);
@@ -62,29 +62,25 @@ export function registerStatusPage(app: FastifyInstance, deps: Deps): void {
 }
 
 /** The page names the order: the way to the withdrawal function fills it in. Who got a gift isn't who bought it. */
-function shellOfReturn(
-  shop: Parameters<typeof shellOf>[0],
-  { is_gift, order_name }: ShownReturn,
-  config: Deps['config'],
-): PageShop {
-  const shell = shellOf(shop, config);
-  if (is_gift) return shell;
-  return { ...shell, withdrawal_url: `${shell.withdrawal_url}?order=${encodeURIComponent(order_name)}` };
+function shellOfReturn(shop: Parameters<typeof shellOf>[0], { is_gift, order_name }: ShownReturn): PageShop {
+  return { ...shellOf(shop), withdrawn_order: is_gift ? undefined : order_name };
 }
 
 /** Adds the packing slip, for as long as the items wait to be sent. */
 function registerSlip(app: FastifyInstance, { db, config }: Deps): void {
   app.get<{ Params: { shop: string; uuid: string } }>(
     '/portal/:shop/return/:uuid/slip',
-    async ({ params: { shop, uuid } }, reply) => {
+    async (request, reply) => {
+      const { shop, uuid } = request.params;
       const found = uuid_form.test(uuid) ? await readShownReturn(db.root, shop, uuid) : undefined;
       const items = found && isWaiting(found) ? packedOf(found) : [];
-      const status_url = `${portalPath(config)}/${shop}/return/${uuid}`;
+      const links = shopLinks(request, config, shop);
+      const status_url = links(`/return/${uuid}`);
       if (!found || items.length === 0) return redirect(reply, status_url);
       const known = await readPortalShop(db.root, shop);
       return sendPortalPage(reply, {
         config,
-        shop: shellOf(known ?? { name: found.shop_name, handle: shop }, config),
+        shop: shellOf(known ?? { name: found.shop_name, handle: shop }),
         page: {
           name: 'slip',
           props: {
@@ -93,7 +89,7 @@ function registerSlip(app: FastifyInstance, { db, config }: Deps): void {
             headline: headlineOf(progressOf(found)),
             time_zone: found.time_zone,
             send_until: found.send_until.toISOString(),
-            sending: sendingOf(found, `${config.portal_url}/${shop}`),
+            sending: sendingOf(found, links),
             items,
             status_url,
           },
@@ -127,12 +123,12 @@ function registerChange(app: FastifyInstance, deps: Deps): void {
       const own = found && (await findOwn(deps, request, found));
       const shop = await readPortalShop(db.root, handle);
       const session = readShopperSession(request);
-      const home = `${portalPath(config)}/${handle}`;
+      const links = shopLinks(request, config, handle);
       const is_over = own && (await cancelReturn(deps, own).then(() => true, refuseAs(false)));
-      if (!is_over || !shop || !session) return redirect(reply, `${home}/return/${uuid}`);
+      if (!is_over || !shop || !session) return redirect(reply, links(`/return/${uuid}`));
       const { language } = await readLocale(request, shop.brand.language ?? undefined);
       const reach = { order_id: session.order_id, is_gift: session.is_gift };
-      return redirect(reply, `${home}/drafts/${await openDraft(deps, { shop, reach, language })}`);
+      return redirect(reply, links(`/drafts/${await openDraft(deps, { shop, reach, language })}`));
     },
   );
 }
@@ -144,15 +140,15 @@ async function nextOf(
   found: ShownReturn,
 ): Promise<Pick<StatusProps, 'cancel' | 'again_url'>> {
   const { shop, uuid } = request.params;
-  const home = `${portalPath(deps.config)}/${shop}`;
-  const look_up = `${home}?order=${encodeURIComponent(found.order_name)}${found.is_gift ? '&gift=1' : ''}`;
+  const links = shopLinks(request, deps.config, shop);
+  const look_up = links(`?order=${encodeURIComponent(found.order_name)}${found.is_gift ? '&gift=1' : ''}`);
   if (found.state === 'cancelled' || found.state === 'expired') return { again_url: look_up };
   const facts = progressOf(found);
   if (found.state !== 'open' || travelOf(facts) !== 'waiting') return {};
   const own = await findOwn(deps, request, found);
   return {
     cancel: own
-      ? { url: `${home}/return/${uuid}/cancel`, change_url: `${home}/return/${uuid}/change` }
+      ? { url: links(`/return/${uuid}/cancel`), change_url: links(`/return/${uuid}/change`) }
       : { sign_in_url: look_up },
   };
 }
@@ -181,7 +177,11 @@ const progressOf = (shown: ShownReturn): ProgressFacts => ({
 });
 
 /** What the page says of a return. */
-function statusOf({ config }: Deps, shown: ShownReturn, shop_portal: string): StatusProps {
+function statusOf(
+  { config }: Deps,
+  shown: ShownReturn,
+  shop: { handle: string; links: ShopLinks },
+): StatusProps {
   const facts = progressOf(shown);
   const { time_zone, state, moments, is_gift } = shown;
   const has_ended = state === 'cancelled' || state === 'expired';
@@ -199,13 +199,12 @@ function statusOf({ config }: Deps, shown: ShownReturn, shop_portal: string): St
       ...step,
       at: step.state === 'done' ? (times[step.name] ?? undefined) : undefined,
     })),
-    sending: is_waiting ? sendingOf(shown, shop_portal) : undefined,
-    slip_url:
-      is_waiting && packedOf(shown).length > 0 ? `${shop_portal}/return/${shown.uuid}/slip` : undefined,
+    sending: is_waiting ? sendingOf(shown, shop.links) : undefined,
+    slip_url: is_waiting && packedOf(shown).length > 0 ? shop.links(`/return/${shown.uuid}/slip`) : undefined,
     parcels: has_ended ? [] : parcelsOf(shown, is_waiting),
     findings: shown.findings.map(({ images, ...finding }) => ({
       ...finding,
-      images: images.flatMap((url) => ownPicture(config, url) ?? []),
+      images: images.flatMap((url) => ownPicture(config, shop, url) ?? []),
     })),
     received: is_gift || !shown.was_processed ? undefined : receivedOf(shown),
     units: shown.units,
@@ -243,12 +242,12 @@ function receivedOf({ settlements }: ShownReturn): StatusProps['received'] {
 }
 
 /** What the shopper needs to send the items. */
-function sendingOf(shown: ShownReturn, shop_portal: string): StatusProps['sending'] {
+function sendingOf(shown: ShownReturn, links: ShopLinks): StatusProps['sending'] {
   const { method_type, scannable_id, qr_code_url, label_url, destination } = shown;
   if (method_type === 'drop_off' && scannable_id !== null)
     return {
       kind: 'code',
-      image_url: `${shop_portal}/drop-off/${encodeURIComponent(scannable_id)}.png`,
+      image_url: links(`/drop-off/${encodeURIComponent(scannable_id)}.png`),
       code: scannable_id,
       network_url: qr_code_url,
     };

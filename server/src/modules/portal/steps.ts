@@ -23,7 +23,8 @@ import type { ShopperPrincipal } from '../../platform/authenticate.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { fieldsOf, readFields } from '../../platform/pages/form-fields.ts';
 import type { FormFields } from '../../platform/pages/form-fields.ts';
-import { portalPath, readLocale, sendPortalPage } from '../../platform/pages/portal-page.ts';
+import { readLocale, sendPortalPage, shopLinks } from '../../platform/pages/portal-page.ts';
+import type { ShopLinks } from '../../platform/pages/portal-page.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireSameOrigin } from '../../platform/callers/same-origin.ts';
 import { openDraft, readDraftView } from '../draft-returns/index.ts';
@@ -50,6 +51,8 @@ export type Visit = {
   params: Record<string, string>;
   /** What was sent; without fields where the page is only looked at. */
   form: FormFields;
+  /** To other pages of the shop. */
+  links: ShopLinks;
   /** The address of another step of this draft, such as `items`; of the draft itself when left out. */
   url: (path?: string) => string;
 };
@@ -124,7 +127,7 @@ async function answer(
 ): Promise<FastifyReply> {
   if ('to' in result) return redirect(reply, result.to);
   const status = problem ? 422 : 200;
-  return sendPortalPage(reply, { config, status, shop: shellOf(shop, config), page: result, problem });
+  return sendPortalPage(reply, { config, status, shop: shellOf(shop), page: result, problem });
 }
 
 /** Sends the browser on. What it does next is a GET. */
@@ -141,17 +144,17 @@ async function findVisit(
   const shop = await readPortalShop(deps.db.root, handle);
   if (!shop) throw new Refusal('route_not_found', 'There is no such shop.');
   const session = readShopperSession(request);
-  const home = `${portalPath(deps.config)}/${handle}`;
+  const links = shopLinks(request, deps.config, handle);
   if (session?.shop.id !== shop.id) {
     const next = request.url.split('?', 1)[0]!.replace(/^\/portal\/[^/]+\//, '');
-    await redirect(reply, `${home}?next=${encodeURIComponent(next)}`);
+    await redirect(reply, links(`?next=${encodeURIComponent(next)}`));
     return undefined;
   }
   const locale = await readLocale(request, shop.brand.language ?? undefined);
   const reach = { order_id: session.order_id, is_gift: session.is_gift };
   const target = { shop, id, reach };
   const view = await readDraftView(deps, target);
-  const url = (path = '', of = id) => `${home}/drafts/${of}${path && `/${path}`}`;
+  const url = (path = '', of = id) => links(`/drafts/${of}${path && `/${path}`}`);
   if (view.state === 'created' || view.state === 'items-finalized')
     return {
       deps,
@@ -163,12 +166,13 @@ async function findVisit(
       locale,
       params: request.params,
       form: fieldsOf([]),
+      links,
       url,
     };
   if (view.draft.return_id !== null)
     await redirect(
       reply,
-      `${home}/return/${await readReturnUuid(deps.db.root, shop.id, view.draft.return_id)}`,
+      links(`/return/${await readReturnUuid(deps.db.root, shop.id, view.draft.return_id)}`),
     );
   // A draft that is over makes room for a new one.
   else await redirect(reply, url('', await openDraft(deps, { shop, reach, language: locale.language })));

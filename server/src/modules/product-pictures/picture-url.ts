@@ -1,7 +1,12 @@
 import type { Deps } from '../../platform/deps.ts';
-import { portalPath } from '../../platform/pages/portal-page.ts';
+import { ownPicture } from '../../platform/pages/own-picture.ts';
+import type { ShopLinks } from '../../platform/pages/portal-page.ts';
 
-type Shop = { id: number; handle: string };
+type Looking = {
+  deps: Pick<Deps, 'config' | 'cursors'>;
+  shop: { id: number; handle: string };
+  links: ShopLinks;
+};
 
 /** Longer URLs are not shown. */
 const max_url_length = 600;
@@ -13,16 +18,14 @@ const boundTo = (shop_id: number) => `product picture ${shop_id}`;
  * the portal fetch anything but what a shop named.
  */
 export function productPicture(
-  { config, cursors }: Pick<Deps, 'config' | 'cursors'>,
-  { id, handle }: Shop,
+  { deps: { config, cursors }, shop: { id, handle }, links }: Looking,
   url: string | null,
 ): string | null {
-  if (url === null || url.startsWith('data:image/')) return url;
-  const base = `${config.portal_url}/`;
-  if (url.startsWith(base)) return `${portalPath(config)}/${url.slice(base.length)}`;
+  const own = ownPicture(config, { handle, links }, url);
+  if (url === null || own !== null) return own;
   const is_fetched = url.length <= max_url_length && /^https?:\/\//i.test(url) && URL.canParse(url);
   if (!is_fetched) return null;
-  return `${portalPath(config)}/${handle}/product/${cursors.write(boundTo(id), [url])}.jpg`;
+  return links(`/product/${cursors.write(boundTo(id), [url])}.jpg`);
 }
 
 /** The URL of a signed address. Refusals: validation_failed. */

@@ -54,7 +54,7 @@ export const order_number = `coalesce(nullif(translate(o.name, translate(o.name,
 export const wire_state = `case r.state when 'processing' then 'open' else r.state end`;
 
 /** The shop's part of the portal. */
-const shop_portal = `portal.url || '/' || shop.handle`;
+const shop_portal = `coalesce(shop.portal_address, portal.url || '/' || shop.handle)`;
 
 const exchange_variant: ProviderId = { internal: 'e.product_variant_id', external: 'e.provider_variant_id' };
 const exchange_product: ProviderId = {
@@ -193,7 +193,7 @@ const source = (form: ReturnForm, basis: MoneyBasis) => `
   join return_totals t on t.shop_id = r.shop_id and t.return_id = r.id
     and t.basis = ${basis === 'shop' ? `'shop'` : `case when r.multi_currency then 'presentment' else 'shop' end`}
   cross join lateral ${minor_unit} minor
-  cross join lateral (select h.handle, h.provider_ids = 'internal' as shows_internal_ids from shops h where h.id = r.shop_id offset 0) shop
+  cross join lateral (select h.handle, h.portal_address, h.provider_ids = 'internal' as shows_internal_ids from shops h where h.id = r.shop_id offset 0) shop
   cross join lateral ${settled(form)} settled
   left join lateral (select * from labels n where n.shop_id = r.shop_id and n.return_id = r.id and n.voided_at is null
     order by n.id desc limit 1) l on true

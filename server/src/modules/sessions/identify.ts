@@ -45,8 +45,9 @@ export async function findShopperSession(
 }
 
 function principalOf(row: SessionRow): ShopperPrincipal | StaffPrincipal {
-  const { id, handle, name, currency, time_zone, process_flagged_returns, session_id, expires_at } = row;
-  const shop = { id, handle, name, currency, time_zone, process_flagged_returns };
+  const { id, handle, portal_address, name, currency, time_zone, process_flagged_returns } = row;
+  const { session_id, expires_at } = row;
+  const shop = { id, handle, portal_address, name, currency, time_zone, process_flagged_returns };
   const session = { shop, session_id, expires_at, profile: 'standard' } as const;
   if (row.kind === 'shopper')
     return { kind: 'shopper', ...session, order_id: row.order_id, is_gift: row.is_gift, proved: row.proved };

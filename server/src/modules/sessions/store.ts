@@ -32,7 +32,7 @@ export type SessionRow = Shop & {
 export async function readSession(db: Reader, token_hash: Buffer): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select e.id as session_id, e.kind, e.order_id, e.is_gift, e.proved, e.member_id, m.name as member_name, m.role, e.last_used_at, e.expires_at, e.ends_at,
-      e.authenticated_at, e.authenticated_by, s.id, s.handle, s.name, s.currency, s.time_zone, s.process_flagged_returns
+      e.authenticated_at, e.authenticated_by, s.id, s.handle, s.portal_address, s.name, s.currency, s.time_zone, s.process_flagged_returns
     from sessions e join shops s on s.id = e.shop_id
     left join staff_members m on m.shop_id = e.shop_id and m.id = e.member_id
     where e.token_hash = ${token_hash} and s.status = 'active' and m.disabled_at is null`.execute(db);

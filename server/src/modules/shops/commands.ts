@@ -56,6 +56,7 @@ export const setting_names = [
   'time_zone',
   ...(Object.keys(setting_values) as (keyof typeof setting_values)[]),
   'process_flagged_returns',
+  'portal_address',
   'expires_after_days',
   'destination_limit',
   'emails_since',
@@ -82,6 +83,8 @@ export type ShopSettings = Chosen & {
   time_zone?: string | undefined;
   /** 1 to 100 characters. */
   name?: string | undefined;
+  /** Where the portal is, as `checkPortalAddress` gives it; null for below the address of this server. */
+  portal_address?: string | null | undefined;
   /** Whether shoppers get e-mail, about returns that are requested from now on. */
   emails?: boolean | undefined;
 };
@@ -117,9 +120,15 @@ export async function changeShopSettings(
   await deps.db.inTransaction(async (tx) => {
     const at = deps.clock.now();
     await countSaving(tx, { shop_id, section: 'shop', at }, saving);
-    await updateShop(tx, shop_id, { ...settings, name });
+    await updateShop(tx, shop_id, { ...settings, name }).catch(refuseTaken);
     if (emails !== undefined) await switchEmails(tx, shop_id, emails ? at : null);
   });
+}
+
+function refuseTaken(error: unknown): never {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  if (code !== '23505' || constraint !== 'shops_portal_address_key') throw error;
+  throw invalid({ portal_address: ['Another shop has its portal at this address.'] });
 }
 
 /** Whether it is a day, written YYYY-MM-DD. */

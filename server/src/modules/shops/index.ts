@@ -1,4 +1,5 @@
 export { changeShopSettings, createShop, setting_names, setting_values } from './commands.ts';
 export type { NewShop, ShopSettings } from './commands.ts';
+export { checkPortalAddress } from './portal-address.ts';
 export { shopRoutes } from './routes.ts';
-export { listShops, readShopSettings, requireShop } from './store.ts';
+export { listPortalAddresses, listShops, readShopSettings, requireShop } from './store.ts';

@@ -14,7 +14,9 @@ import {
   revisionMembers,
   revision_example,
 } from '../setting-revisions/index.ts';
+import { max_address_length } from '../../platform/pages/portal-address.ts';
 import { changeShopSettings, setting_values } from './commands.ts';
+import { checkPortalAddress, provePortalAddress } from './portal-address.ts';
 import { readShopSettings } from './store.ts';
 
 const tag = 'Settings';
@@ -57,6 +59,13 @@ const writable = {
   withdrawal_informed_since: Nullable(
     Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'A day.' }),
   ),
+  portal_address: Nullable(
+    Type.String({
+      maxLength: max_address_length,
+      description:
+        'Where the portal is, such as `https://returns.acme.example`. Null: at the address of this server.',
+    }),
+  ),
   emails: Type.Boolean({ description: 'Whether shoppers get e-mail about returns from now on.' }),
 };
 
@@ -66,6 +75,10 @@ const ShopSettingsSchema = Type.Object(
     handle: Type.String(),
     currency: Type.String({ description: 'ISO 4217.' }),
     ...writable,
+    portal_proof: Type.String({
+      description:
+        'The value of the TXT record `_retour.{host}` that shows that the host of a portal address is yours.',
+    }),
     destination_limit: Type.Integer({ description: 'Set by the operator.' }),
     ...revisionMembers,
   },
@@ -92,6 +105,8 @@ const example = {
   store_credit_expires_after_days: null,
   refund_step_up_above: null,
   withdrawal_informed_since: null,
+  portal_address: 'https://returns.acme.example',
+  portal_proof: 'retour-portal=6m1J3aYb0QXgq2TzVnS8cLk5WdEr9fHu',
   emails: true,
   destination_limit: 100,
   ...revision_example,
@@ -115,7 +130,7 @@ export function shopRoutes(deps: Deps): Route[] {
       description: 'What each setting does: API contract, 22.',
       success,
       refusals: [],
-      handle: ({ caller }) => showSettings(deps.db.root, caller.shop),
+      handle: ({ caller }) => showSettings(deps, deps.db.root, caller.shop),
     }),
     defineRoute({
       tag,
@@ -132,9 +147,11 @@ export function shopRoutes(deps: Deps): Route[] {
       async handle({ caller, body: { revision: expected_revision, ...settings } }) {
         if (caller.kind === 'staff' && settings.refund_step_up_above !== undefined)
           requireStepUp(caller, deps.clock);
+        const portal_address = checkPortalAddress(deps, settings.portal_address);
+        await provePortalAddress(deps, caller.shop, portal_address);
         const saving = { by: nameOf(caller), expected_revision };
-        await changeShopSettings(deps, caller.shop.id, settings, saving);
-        return deps.db.inTransaction((tx) => showSettings(tx, caller.shop));
+        await changeShopSettings(deps, caller.shop.id, { ...settings, portal_address }, saving);
+        return deps.db.inTransaction((tx) => showSettings(deps, tx, caller.shop));
       },
     }),
   ];
@@ -155,12 +172,25 @@ const shown = [
   'store_credit_expires_after_days',
   'refund_step_up_above',
   'withdrawal_informed_since',
+  'portal_address',
   'destination_limit',
   'emails_since',
 ] as const;
 
-async function showSettings(db: Reader, { id, handle, currency }: Shop): Promise<object> {
+async function showSettings(
+  { domain_proofs }: Deps,
+  db: Reader,
+  { id, handle, currency }: Shop,
+): Promise<object> {
   const { emails_since, ...settings } = await readShopSettings(db, id, shown);
   const revision = await readRevision(db, id, 'shop');
-  return { id, handle, currency, ...settings, emails: emails_since !== null, ...revisionJson(revision) };
+  return {
+    id,
+    handle,
+    currency,
+    ...settings,
+    portal_proof: domain_proofs.valueOf(id),
+    emails: emails_since !== null,
+    ...revisionJson(revision),
+  };
 }

@@ -5,7 +5,15 @@ import type { Reader, Tx } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
-const columns = ['id', 'handle', 'name', 'currency', 'time_zone', 'process_flagged_returns'] as const;
+const columns = [
+  'id',
+  'handle',
+  'portal_address',
+  'name',
+  'currency',
+  'time_zone',
+  'process_flagged_returns',
+] as const;
 
 /** The shop of a handle; refused with resource_not_found where there is none. */
 export async function requireShop(db: Reader, handle: string): Promise<Shop> {
@@ -63,6 +71,17 @@ export async function switchEmails(tx: Tx, shop_id: number, since: Date | null):
     .updateTable('shops')
     .set({ emails_since: since && sql<Date>`coalesce(emails_since, ${since})` })
     .where('id', '=', shop_id)
+    .execute();
+}
+
+/** The addresses of active shops whose portal has one of its own. */
+export function listPortalAddresses(db: Reader): Promise<{ handle: string; portal_address: string }[]> {
+  return db
+    .selectFrom('shops')
+    .select(['handle', 'portal_address'])
+    .where('portal_address', 'is not', null)
+    .where('status', '=', 'active')
+    .$narrowType<{ portal_address: string }>()
     .execute();
 }
 

@@ -1,5 +1,7 @@
 import { toTsMs } from '@retour/contract/time';
+import type { Config } from '../../platform/config.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { shopPortalUrl } from '../../platform/pages/portal-address.ts';
 import { Answer } from '../../platform/route.ts';
 import type { Declared } from './commands/declare.ts';
 import { dueAfter } from './deadlines.ts';
@@ -9,7 +11,7 @@ import { composeReceipt, receiptText } from './receipt.ts';
 import * as schemas from './schemas.ts';
 import type { ShopOfRegister } from './store-register.ts';
 
-type NamedShop = Pick<ShopOfRegister, 'handle' | 'name'>;
+type NamedShop = Pick<ShopOfRegister, 'handle' | 'portal_address' | 'name'>;
 
 /** What operations answer that receive a statement. */
 export const receipt_success = {
@@ -26,13 +28,13 @@ export const receipt_success = {
 /** The receipt of a statement that was just declared. */
 export function answerReceipt({ config }: Pick<Deps, 'config'>, shop: NamedShop, declared: Declared): Answer {
   const status = declared.is_held ? 202 : declared.is_new ? 201 : 200;
-  return new Answer(showReceipt(config.portal_url, shop, declared), { status });
+  return new Answer(showReceipt(config, shop, declared), { status });
 }
 
 /** A receipt as the API shows it. */
 export function showReceipt(
-  portal_url: string,
-  { handle, name }: NamedShop,
+  config: Pick<Config, 'portal_url'>,
+  shop: NamedShop,
   entry: Omit<Declared, 'is_new'>,
 ) {
   const { reference, statement, received_at, time_zone } = entry;
@@ -44,8 +46,8 @@ export function showReceipt(
     time_zone,
     refund_due_at: due,
     goods_due_at: due,
-    text: receiptText(composeReceipt(entry, name)),
-    pdf_url: receiptUrl(portal_url, handle, reference),
+    text: receiptText(composeReceipt(entry, shop.name)),
+    pdf_url: receiptUrl(shopPortalUrl(config, shop), reference),
     stored: entry.is_held ? 'file' : 'register',
   };
 }

@@ -9,9 +9,8 @@ import { findStatement } from './store-register.ts';
 
 export const reference_form = /^W(-[0-9A-HJKMNP-TV-Z]{4}){3}$/;
 
-/** The address of the receipt as PDF. Whoever knows the reference can open it. */
-export const receiptUrl = (portal_url: string, handle: string, reference: string) =>
-  `${portal_url}/${handle}/withdraw/${reference}.pdf`;
+/** The address of the receipt as PDF, below that of the shop's portal. Whoever knows the reference can open it. */
+export const receiptUrl = (portal: string, reference: string) => `${portal}/withdraw/${reference}.pdf`;
 
 /** Adds the receipts as PDF. Not limited: a consumer may need the proof at any time. */
 export function registerReceipts(app: FastifyInstance, deps: Deps, shops: KnownShops): void {

@@ -275,7 +275,7 @@ function receiptRoute(deps: Deps): Route {
         confirm_label: '',
         is_held: false,
       };
-      return showReceipt(deps.config.portal_url, shop, entry);
+      return showReceipt(deps.config, shop, entry);
     },
   });
 }

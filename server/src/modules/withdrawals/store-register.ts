@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db.ts';
+import type { AddressedShop } from '../../platform/pages/portal-address.ts';
 import { no_hash } from './chain.ts';
 import type { Checked, RegisterRow } from './chain.ts';
 import type { Channel, Entry, ReceivedThrough, RegisterShop } from './statement.ts';
@@ -111,11 +112,11 @@ export async function listStatements(
   return rows;
 }
 
-export type ShopOfRegister = RegisterShop & { handle: string };
+export type ShopOfRegister = RegisterShop & AddressedShop;
 
 /** The shop of a register. */
 export async function readShopOfRegister(db: Reader, shop_id: number): Promise<ShopOfRegister> {
   const { rows } = await sql<ShopOfRegister>`
-    select id, handle, name, time_zone from shops where id = ${shop_id}`.execute(db);
+    select id, handle, portal_address, name, time_zone from shops where id = ${shop_id}`.execute(db);
   return rows[0]!;
 }

@@ -8,14 +8,15 @@ import type { Page } from '@retour/portal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { isEmailAddress } from '../../platform/schema/email-address.ts';
-import { readLocale, sendPortalPage } from '../../platform/pages/portal-page.ts';
+import { readLocale, sendPortalPage, shopLinks } from '../../platform/pages/portal-page.ts';
+import type { ShopLinks } from '../../platform/pages/portal-page.ts';
 import { readFields } from '../../platform/pages/form-fields.ts';
 import { shellOf } from '../brands/index.ts';
 import type { KnownShop, KnownShops } from '../brands/index.ts';
 import { findShopperSession } from '../sessions/index.ts';
 import { declareWithdrawal } from './commands/declare.ts';
 import { findHeld } from './held-statements.ts';
-import { findReceived, receiptUrl, reference_form } from './receipt-page.ts';
+import { findReceived, reference_form } from './receipt-page.ts';
 import { inTime } from './in-time.ts';
 import { composeReceipt } from './receipt.ts';
 import { longest } from './statement.ts';
@@ -53,12 +54,16 @@ async function answer(
       status: 404,
       page: { name: 'missing', props: { what: 'shop' } },
     });
-  const props = request.method === 'POST' ? await take(deps, shop, request) : await show(deps, shop, request);
+  const links = shopLinks(request, config, shop.handle);
+  const props =
+    request.method === 'POST'
+      ? await take(deps, shop, request, links)
+      : await show(deps, shop, request, links);
   if (typeof props === 'string') return reply.redirect(props, 303);
   return sendPortalPage(reply, {
     config,
     status: props.step === 'details' && Object.keys(props.faults).length > 0 ? 422 : 200,
-    shop: shellOf(shop, config),
+    shop: shellOf(shop),
     page: { name: 'withdraw', props },
   });
 }
@@ -66,10 +71,15 @@ async function answer(
 const nothing: Given = { name: '', contract: '', email: '', items: '' };
 
 /** The first step, filled in by the address and the session where there are such, or the receipt that the address names. */
-async function show(deps: Deps, shop: ShopOfRegister, request: Request): Promise<WithdrawProps> {
+async function show(
+  deps: Deps,
+  shop: ShopOfRegister,
+  request: Request,
+  links: ShopLinks,
+): Promise<WithdrawProps> {
   const { receipt = '', order = '' } = request.query;
   const entry = reference_form.test(receipt) ? await findReceived(deps, shop.id, receipt) : undefined;
-  if (entry) return receivedOf(deps, shop, entry);
+  if (entry) return receivedOf(deps, shop, entry, links);
   const typed = order.slice(0, longest.contract);
   const known = await findKnown(deps, shop, request);
   const is_same = typed === '' || plainOf(typed) === plainOf(known.contract);
@@ -99,14 +109,19 @@ async function findKnown(deps: Deps, shop: ShopOfRegister, request: Request): Pr
 }
 
 /** What a form asked for: the next step, the same one with what is wrong, or where the receipt is. */
-async function take(deps: Deps, shop: KnownShop, request: Request): Promise<WithdrawProps | string> {
+async function take(
+  deps: Deps,
+  shop: KnownShop,
+  request: Request,
+  links: ShopLinks,
+): Promise<WithdrawProps | string> {
   const { text: of } = readFields(request);
   const given = { name: of('name'), contract: of('contract'), email: of('email'), items: of('items') };
   const faults = faultsOf(given);
   const step = of('step');
   if ((step !== 'confirm' && step !== 'send') || Object.keys(faults).length > 0)
     return { step: 'details', given, faults: step === 'details' ? {} : faults };
-  if (step === 'send') return send(deps, shop, given, of);
+  if (step === 'send') return links(`/withdraw?receipt=${await send(deps, shop, given, of)}`);
   const language = withdrawalLanguage(
     (await readLocale(request, shop.brand?.language ?? undefined)).language,
   );
@@ -131,7 +146,7 @@ function faultsOf(given: Given): Faults {
   return faults;
 }
 
-/** Receives the statement and answers where its receipt is. */
+/** Receives the statement and answers its reference. */
 async function send(
   deps: Deps,
   shop: ShopOfRegister,
@@ -147,13 +162,18 @@ async function send(
     received_at: deps.clock.now(),
     confirmation_id: of('confirmation_id') || randomUUID(),
   });
-  return `${deps.config.portal_url}/${shop.handle}/withdraw?receipt=${declared.reference}`;
+  return declared.reference;
 }
 
-async function receivedOf({ config }: Deps, shop: ShopOfRegister, entry: Entry): Promise<WithdrawProps> {
+async function receivedOf(
+  { config }: Deps,
+  shop: ShopOfRegister,
+  entry: Entry,
+  links: ShopLinks,
+): Promise<WithdrawProps> {
   const { statement, rows, keep, next } = composeReceipt(entry, shop.name);
   const is_held = (await findHeld(config, shop.id, entry.reference).catch(() => undefined)) !== undefined;
   const { goods, refund } = next;
-  const pdf_url = receiptUrl(config.portal_url, shop.handle, entry.reference);
+  const pdf_url = links(`/withdraw/${entry.reference}.pdf`);
   return { step: 'received', email: entry.email, statement, rows, keep, goods, refund, pdf_url, is_held };
 }

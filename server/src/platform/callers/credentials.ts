@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Allow } from '../authenticate.ts';
 import type { Config } from '../config.ts';
+import { isThisMachine } from '../pages/portal-address.ts';
 
 /** What a request carries to say who calls. */
 export type Credential =
@@ -57,7 +58,7 @@ type SessionOrigins = Pick<Config, 'origin' | 'portal_url'>;
 export function takesSecureCookies({ origin, portal_url }: SessionOrigins): boolean {
   return [origin, portal_url].every((address) => {
     const { protocol, hostname } = new URL(address);
-    return protocol === 'https:' || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.localhost)$/.test(hostname);
+    return protocol === 'https:' || isThisMachine(hostname);
   });
 }
 

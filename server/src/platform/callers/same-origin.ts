@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { portalAddressOf } from '../pages/portal-hosts.ts';
 import { Refusal } from '../refusal.ts';
 
 /**
@@ -8,24 +9,25 @@ import { Refusal } from '../refusal.ts';
  * with `Origin: null`, which says nothing.
  */
 export function requireSameOrigin(
-  { headers }: Pick<FastifyRequest, 'headers'>,
+  { headers, raw }: Pick<FastifyRequest, 'headers' | 'raw'>,
   config: Pick<Config, 'origin' | 'portal_url'>,
 ): void {
   const site = headers['sec-fetch-site'];
   const origin = headers.origin === 'null' ? undefined : headers.origin;
   const is_said = site !== undefined || origin !== undefined;
   const is_same_site = site === undefined || site === 'same-origin';
-  if (is_said && is_same_site && (origin === undefined || isOurs(origin, headers.host, config))) return;
+  if (is_said && is_same_site && (origin === undefined || isOurs(origin, { headers, raw }, config))) return;
   throw new Refusal('cross_site_request', "The request doesn't come from a page of this server.");
 }
 
-/** The public addresses, and the one that this request was sent to. */
+/** The public addresses, the one that this request was sent to, and that of the shop's portal through which it came. */
 function isOurs(
   origin: string,
-  host: string | undefined,
+  request: Pick<FastifyRequest, 'headers' | 'raw'>,
   config: Pick<Config, 'origin' | 'portal_url'>,
 ): boolean {
   if (!URL.canParse(origin)) return false;
   const { host: named, origin: given } = new URL(origin);
-  return named === host || [config.origin, config.portal_url].some((url) => new URL(url).origin === given);
+  if (named === request.headers.host || portalAddressOf(request)?.origin === given) return true;
+  return [config.origin, config.portal_url].some((url) => new URL(url).origin === given);
 }

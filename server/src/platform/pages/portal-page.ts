@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { serveBuiltFiles } from './built-files.ts';
 import { isEmbedded } from './embedding.ts';
+import { portalAddressOf } from './portal-hosts.ts';
 
 type Portal = typeof import('@retour/portal');
 
@@ -37,11 +38,17 @@ function registerEmbedScript(app: FastifyInstance): void {
   });
 }
 
-/** A shop as its pages look, and who may show them in a frame. */
-export type PageShop = ShellShop & { embedding?: Embedding | undefined };
-
-/** Where the portal of a shop is, and the origins of the pages that may show it in a frame. */
-export type Embedding = { handle: string; origins: readonly string[] };
+/** A shop as its pages look. */
+export type PageShop = Omit<ShellShop, 'withdrawal_url' | 'accessibility_url' | 'logo_url'> & {
+  /** Undefined where nothing but the name is known of it. */
+  handle?: string | undefined;
+  /** Path of the logo below the portal of the shop. */
+  logo_path?: string | undefined;
+  /** The order of the page, which its way to the withdrawal function fills in. */
+  withdrawn_order?: string | undefined;
+  /** Origins of pages that may show its pages in a frame. */
+  embed_origins?: readonly string[] | undefined;
+};
 
 export type PortalAnswer = {
   config: Pick<Config, 'portal_url'>;
@@ -53,8 +60,8 @@ export type PortalAnswer = {
   problem?: Shell['problem'];
 };
 
-/** The path under which the portal is served, such as `/portal`, or nothing where it has a host of its own. */
-export const portalPath = ({ portal_url }: Pick<Config, 'portal_url'>): string =>
+/** The path under which the portals of shops are served, such as `/portal`, or nothing where they have a host of their own. */
+const portalPath = ({ portal_url }: Pick<Config, 'portal_url'>): string =>
   new URL(portal_url).pathname.replace(/\/$/, '');
 
 /** The language of the reader of a page; `shop_language` if the reader asks for none that the portal has. */
@@ -64,6 +71,20 @@ export async function readLocale(
 ): Promise<Locale> {
   const { language, tag } = localeOf(await loadPortal(), request, shop_language);
   return { language, tag };
+}
+
+/** Makes the address of a page of a shop's portal, such as of `/orders`, as the browser sees it: without a host, and of the portal itself unless told otherwise. */
+export type ShopLinks = (path?: string) => string;
+
+/** Links to the pages of a shop. They stay at the address through which the request came. */
+export function shopLinks(
+  request: Pick<FastifyRequest, 'raw'>,
+  config: Pick<Config, 'portal_url'>,
+  handle: string,
+): ShopLinks {
+  const address = portalAddressOf(request);
+  const base = address ? address.path : `${portalPath(config)}/${handle}`;
+  return (path = '') => (base === '' && !path.startsWith('/') ? `/${path}` : `${base}${path}`);
 }
 
 /**
@@ -77,31 +98,44 @@ export async function sendPortalPage(
   const { renderPage, ...portal } = await loadPortal();
   const { request } = reply;
   const locale = localeOf(portal, request, shop?.language);
-  const embedding = isEmbedded(request) ? shop?.embedding : undefined;
-  if (locale.asked && !embedding) reply.header('Set-Cookie', languageCookie(locale.language, request));
+  const origins = isEmbedded(request) ? shop?.embed_origins : undefined;
+  const links = shop?.handle === undefined ? undefined : shopLinks(request, config, shop.handle);
+  if (locale.asked && !origins) reply.header('Set-Cookie', languageCookie(locale.language, request));
   const nonce =
     (shop?.accent ?? shop?.radius_px) === undefined ? undefined : randomBytes(16).toString('base64');
   const shell: Shell = {
-    portal_path: portalPath(config),
-    shop,
+    assets_path: `${portalAddressOf(request)?.path ?? portalPath(config)}/assets`,
+    shop: shop && shownShop(shop, links),
     problem,
     address: request.originalUrl,
     nonce,
-    embedded_at: embedding && `${portalPath(config)}/${embedding.handle}`,
+    embedded_at: origins && links?.(),
   };
   // A policy that names other origins is more than this older header can say.
-  if (embedding) reply.removeHeader('X-Frame-Options');
+  if (origins) reply.removeHeader('X-Frame-Options');
   else reply.header('X-Frame-Options', 'SAMEORIGIN');
   return reply
     .code(status)
     .headers({
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': locale.language,
-      'Content-Security-Policy': securityPolicy(nonce, embedding?.origins),
+      'Content-Security-Policy': securityPolicy(nonce, origins),
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',
     })
     .send(renderPage(page, shell, locale));
+}
+
+/** The shop with its links. A shopper can withdraw from the contract from every page (Directive 2011/83/EU, Article 11a). */
+function shownShop(shop: PageShop, links: ShopLinks | undefined): ShellShop {
+  if (!links) return shop;
+  const { withdrawn_order: order } = shop;
+  return {
+    ...shop,
+    logo_url: shop.logo_path && links(`/${shop.logo_path}`),
+    withdrawal_url: links(order === undefined ? '/withdraw' : `/withdraw?order=${encodeURIComponent(order)}`),
+    accessibility_url: links('/accessibility'),
+  };
 }
 
 const securityPolicy = (nonce: string | undefined, origins: readonly string[] = []) =>
@@ -135,5 +169,7 @@ function localeOf(
 }
 
 /** The language that was chosen, for the pages that come. It tells nothing about anybody. */
-const languageCookie = (language: string, { protocol }: FastifyRequest) =>
-  `${language_cookie}=${language}; Path=/; Max-Age=${year_s}; HttpOnly; SameSite=Lax${protocol === 'https' ? '; Secure' : ''}`;
+function languageCookie(language: string, request: FastifyRequest): string {
+  const is_https = (portalAddressOf(request)?.origin ?? `${request.protocol}:`).startsWith('https:');
+  return `${language_cookie}=${language}; Path=/; Max-Age=${year_s}; HttpOnly; SameSite=Lax${is_https ? '; Secure' : ''}`;
+}

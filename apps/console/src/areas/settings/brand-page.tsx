@@ -90,7 +90,7 @@ export function BrandPage() {
             />
           </div>
           <BrandPreview
-            url={value.portal_url}
+            url={value.preview_url}
             accent={isColour(value.accent) ? value.accent : null}
             radius={value.radius ?? 8}
           />

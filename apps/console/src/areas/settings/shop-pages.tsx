@@ -35,6 +35,7 @@ export function ShopPage() {
             error={shop.errorOf('name')}
             onChange={({ currentTarget }) => shop.set('name', currentTarget.value)}
           />
+          <PortalAddress shop={shop} value={value} />
           <TimeZone shop={shop} value={value} />
           <Days shop={shop} value={value} name="expires_after_days" />
           <Days shop={shop} value={value} name="store_credit_expires_after_days" />
@@ -123,6 +124,29 @@ function Choice<Name extends ChoiceName>({
         ))}
       </Stack>
     </Radio.Group>
+  );
+}
+
+/** Where the portal is, with the record that proves its host while it's being changed. */
+function PortalAddress({ shop, value }: Field) {
+  const { t } = useText();
+  const address = value.portal_address;
+  const host = address !== null && URL.canParse(address) ? new URL(address).hostname : '';
+  return (
+    <TextInput
+      type="url"
+      label={t('settings.shop.portal_address')}
+      description={
+        host === ''
+          ? t('settings.shop.portal_address_hint')
+          : t('settings.shop.portal_address_proof', { host, proof: value.portal_proof })
+      }
+      placeholder="https://returns.acme.example"
+      maxLength={200}
+      value={address ?? ''}
+      error={shop.errorOf('portal_address')}
+      onChange={({ currentTarget: { value: text } }) => shop.set('portal_address', text === '' ? null : text)}
+    />
   );
 }
 

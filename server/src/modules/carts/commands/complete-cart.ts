@@ -1,5 +1,7 @@
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { shopPortalUrl } from '../../../platform/pages/portal-address.ts';
+import type { AddressedShop } from '../../../platform/pages/portal-address.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { cartNotFound, otherSession } from '../cart-refusals.ts';
 import type { Completion } from '../exchange-quote.ts';
@@ -11,7 +13,7 @@ import { lockSession } from '../store-sessions.ts';
 import type { LockedSession } from '../store-sessions.ts';
 
 export type CompleteInput = {
-  shop: { id: number; handle: string };
+  shop: AddressedShop & { id: number };
   token: string;
   return_session_id: string;
 };
@@ -85,7 +87,7 @@ export function completionOf(
     status: 'awaiting_confirmation',
     return_id: null,
     exchange_quote,
-    portal_url: `${config.portal_url}/${shop.handle}/cart/${token}`,
+    portal_url: `${shopPortalUrl(config, shop)}/cart/${token}`,
     reserved_until,
   };
 }

@@ -1,6 +1,7 @@
 import { day_ms } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { shopPortalUrl } from '../../../platform/pages/portal-address.ts';
 import { recordWithdrawalEvent } from '../case-event.ts';
 import { hashOf } from '../chain.ts';
 import type { RegisterRow } from '../chain.ts';
@@ -49,7 +50,7 @@ async function sendReceipt(tx: Tx, deps: RegisterDeps, row: RegisterRow, now: Da
   const { shop_id, sequence, reference, email, language, name, received_at } = row;
   const shop = await readShopOfRegister(tx, shop_id);
   await addReceipt(tx, shop_id, sequence, now);
-  const pdf_url = receiptUrl(deps.config.portal_url, shop.handle, reference);
+  const pdf_url = receiptUrl(shopPortalUrl(deps.config, shop), reference);
   await queueEmail(tx, deps, {
     shop_id,
     occasion: 'withdrawal_receipt',
