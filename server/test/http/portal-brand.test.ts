@@ -108,7 +108,7 @@ describe('the brand of a shop', () => {
       'https://acme.example/returns',
       'https://acme.example/privacy?a=1&amp;b=&quot;',
       // Without a statement of the shop's own, the one of the portal.
-      `${at.server.origin}/portal/acme/accessibility`,
+      '/portal/acme/accessibility',
       'mailto:help@acme.example',
     ]);
     for (const [asked, told] of [

@@ -20,7 +20,7 @@ let carts: CartActs;
 
 /** Opens a page as a browser does, and holds it to what every page for shoppers keeps. */
 async function open(url: string, init: RequestInit = {}): Promise<Opened> {
-  const answer = await fetch(url, { redirect: 'manual', ...init });
+  const answer = await fetch(new URL(url, at.server.origin), { redirect: 'manual', ...init });
   const html = await answer.text();
   if (answer.status !== 303) {
     assert.equal(answer.headers.get('Content-Type'), 'text/html; charset=utf-8', url);
@@ -147,7 +147,7 @@ describe('pages for shoppers', () => {
       assert.match(text, /Drop it off by [A-Z][a-z]+, [0-9]+ [A-Z][a-z]+/);
       assert.match(text, /RTQ7 0012 3/);
       const [, image] = /<img src="([^"]+)"/.exec(html)!;
-      const answer = await fetch(image!);
+      const answer = await fetch(new URL(image!, at.server.origin));
       assert.deepEqual([answer.status, answer.headers.get('Content-Type')], [200, 'image/png']);
     });
 
