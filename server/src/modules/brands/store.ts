@@ -1,5 +1,6 @@
 import type { Accent } from '@retour/tokens';
 import type { Insertable } from 'kysely';
+import type { AddressedShop } from '../../platform/pages/portal-address.ts';
 import type { Reader, Tx } from '../../platform/db.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { LinkName } from './brand.ts';
@@ -44,13 +45,13 @@ const nothing: Brand = {
 };
 
 /** A shop as pages and receipts name it. */
-export type NamedShop = { id: number; handle: string; name: string; time_zone: string };
+export type NamedShop = AddressedShop & { id: number; name: string; time_zone: string };
 
 /** Every active shop, or the one of a handle, for pages that are shown while the database can't be reached. */
 export const listShops = (db: Reader, handle?: string): Promise<NamedShop[]> =>
   db
     .selectFrom('shops')
-    .select(['id', 'handle', 'name', 'time_zone'])
+    .select(['id', 'handle', 'portal_address', 'name', 'time_zone'])
     .where('status', '=', 'active')
     .$if(handle !== undefined, (query) => query.where('handle', '=', handle!))
     .execute();

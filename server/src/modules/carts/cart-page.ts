@@ -82,7 +82,7 @@ async function sendCart(
     const { shop: asked } = reply.request.params as { shop: string };
     const shop = await knownShopsOf({ db, log }).find(asked);
     const page = { name: 'missing', props: { what: 'cart' } } as const;
-    return sendPortalPage(reply, { config, status: 404, shop: shop && shellOf(shop, config), page });
+    return sendPortalPage(reply, { config, status: 404, shop: shop && shellOf(shop), page });
   }
   const { shop_id, shop_name, handle, exchange_quote } = cart;
   const brand = await readBrand(db.root, shop_id);

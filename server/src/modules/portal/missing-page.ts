@@ -15,7 +15,7 @@ export async function sendMissing(
   return sendPortalPage(reply, {
     config: deps.config,
     status: 404,
-    shop: shop && shellOf(shop, deps.config),
+    shop: shop && shellOf(shop),
     page: { name: 'missing', props: { what } },
   });
 }
