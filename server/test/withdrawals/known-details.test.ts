@@ -35,8 +35,7 @@ describe('row 5: a shopper who has proved the order', () => {
     tokenBy({ order_name: order.name, secondary_input }, is_gift);
   async function byMailedLink(): Promise<string> {
     const expires_at = new Date(at.clock.now().getTime() + day_ms);
-    const { id: shop_id, handle } = at.shop;
-    const link = { shop_id, handle, order_id: order.id, expires_at };
+    const link = { shop: at.shop, order_id: order.id, expires_at };
     const url = await at.deps.db.inTransaction((tx) => makeMailedLink(tx, at.deps, link));
     return tokenBy({ link_token: url.split('/').at(-1)! });
   }
