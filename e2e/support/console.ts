@@ -14,8 +14,12 @@ export type TestConsole = TestShop & {
 };
 
 /** Starts a server with a shop of some returns. Each role signs in once, with the button of a sign-in link, when it is first needed. */
-export async function startConsole({ returns = 3 }: { returns?: number } = {}): Promise<TestConsole> {
-  const at = await startShop({ name: 'Acme & Co', currency: 'GBP', time_zone: 'Europe/London' });
+export async function startConsole({
+  returns = 3,
+  settings = {},
+}: { returns?: number; settings?: Record<string, string> } = {}): Promise<TestConsole> {
+  const shop = { name: 'Acme & Co', currency: 'GBP', time_zone: 'Europe/London' };
+  const at = await startShop(shop, { settings });
   for (let i = 0; i < returns; i++) await openReturn(at.deps, at.shop);
   const kept = new Map<Role, Awaited<ReturnType<typeof signIn>>>();
   return {

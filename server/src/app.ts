@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { readCaller, recordKeyUse } from './modules/api-keys/index.ts';
 import { recordAct } from './modules/audit/index.ts';
 import { createLiveEvents } from './modules/event-stream/index.ts';
+import { createRequestLog } from './modules/request-log/index.ts';
 import { createDocumentQueue } from './modules/returns/index.ts';
 import { createSessionReader } from './modules/sessions/index.ts';
 import { listPortalAddresses } from './modules/shops/index.ts';
@@ -128,7 +129,7 @@ type Serving = { role: Role; authenticator: Authenticator; draining: { value: bo
 
 /** The HTTP server with everything that this role serves. */
 async function makeHttp(deps: Deps, { role, authenticator, draining }: Serving): Promise<FastifyInstance> {
-  const { config, clock, log, db, metrics, vault } = deps;
+  const { config, clock, log, db, metrics, vault, request_log } = deps;
   const routes = role === 'worker' ? [] : listRoutes(deps);
   const sessions = createSessionReader(deps);
   const http = await createHttpServer(
@@ -141,6 +142,7 @@ async function makeHttp(deps: Deps, { role, authenticator, draining }: Serving):
       sessions,
       rates: createRateLimiter(clock),
       metrics,
+      request_log,
       vault,
       draining,
     },
@@ -184,16 +186,18 @@ function makeDeps(options: AppOptions & { worker: boolean }): OpenedDeps & { sta
     statement_timeout_ms,
     application_name: 'retour webhooks',
   });
+  const queue_db = createDb(queue_pool);
   const jobs_connection = { ...connection, application_name: 'retour jobs' };
   const jobs = createJobs({ connection: jobs_connection, pool_size, queues, log, worker });
   const cursors = createCursors(deriveKey(secret, 'cursors'));
   const vault = createVault(deriveKey(secret, 'secrets of webhooks'));
   const return_documents = createDocumentQueue({ db, config, log });
+  const request_log = createRequestLog({ queue_db, config, clock, log });
   const presence = createPresence({ ...connection, application_name: 'retour presence' }, log);
   return {
     deps: {
       db,
-      queue_db: createDb(queue_pool),
+      queue_db,
       clock,
       log,
       config,
@@ -207,6 +211,7 @@ function makeDeps(options: AppOptions & { worker: boolean }): OpenedDeps & { sta
       presence,
       live_events: createLiveEvents({ db, clock, log }),
       return_documents,
+      request_log,
       ...connections,
     },
     async start() {
@@ -217,6 +222,7 @@ function makeDeps(options: AppOptions & { worker: boolean }): OpenedDeps & { sta
       await jobs.stop(Math.max(0, deadline - performance.now()));
       await presence.close();
       await return_documents.close();
+      await request_log.close();
       await egress.close();
       // A statement that still runs would hold its connection; at the deadline the end of the process takes it along.
       await Promise.race([

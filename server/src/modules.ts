@@ -80,6 +80,7 @@ import {
   returnRoutes,
   return_queues,
 } from './modules/returns/index.ts';
+import { oldRequestsJob, old_requests_queue, requestLogRoutes } from './modules/request-log/index.ts';
 import { returnQueueRoutes } from './modules/return-queue/index.ts';
 import { returnDeskRoutes } from './modules/return-desk/index.ts';
 import { expiredSessionsJob, expired_sessions_queue, sessionRoutes } from './modules/sessions/index.ts';
@@ -144,6 +145,7 @@ export const queues: readonly QueueDefinition[] = [
   expired_sessions_queue,
   old_pictures_queue,
   expired_challenges_queue,
+  old_requests_queue,
   parcel_queue,
   send_proof_queue,
   expired_proofs_queue,
@@ -186,6 +188,7 @@ export function listRoutes(deps: Deps): Route[] {
     ...webhookRoutes(deps),
     ...eventRoutes(deps),
     ...eventStreamRoutes(deps),
+    ...requestLogRoutes(deps),
     ...emailRoutes(deps),
     ...auditRoutes(deps),
     ...attentionRoutes(deps),
@@ -233,6 +236,7 @@ export function listJobs(deps: Deps): JobDefinition[] {
     expiredSessionsJob(deps),
     oldPicturesJob(deps),
     expiredChallengesJob(deps),
+    oldRequestsJob(deps),
     parcelJob(deps),
     ...emailProofJobs(deps),
     ...withdrawalJobs(deps),

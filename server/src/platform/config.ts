@@ -255,6 +255,13 @@ export const settings = {
     36_500,
     'how long the record of e-mail to shoppers is kept, from the end of the return on',
   ),
+  request_log_days: integer(
+    'RETOUR_REQUEST_LOG_DAYS',
+    14,
+    0,
+    365,
+    'how long the requests of callers are kept for the request log; 0: none are logged',
+  ),
   statement_timeout_ms: integer(
     'RETOUR_STATEMENT_TIMEOUT_MS',
     20_000,

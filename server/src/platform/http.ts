@@ -145,6 +145,7 @@ function beginRequests(
   refuseUnreadable: RefuseUnreadable,
 ): void {
   app.decorateRequest('caller', undefined);
+  app.decorateRequest('requested_by', undefined);
   app.decorateRequest('started_at', 0);
   app.decorateRequest('observed', false);
   app.decorateRequest('saved', undefined);

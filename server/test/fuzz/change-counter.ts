@@ -5,6 +5,8 @@ const left_out = [
   'api_keys',
   'idempotency_keys',
   'attempt_counts',
+  'request_log',
+  'request_log_gaps',
   'audit_inbox',
   'audit_entries',
   'audit_logs',

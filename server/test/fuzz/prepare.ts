@@ -10,6 +10,7 @@ import {
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { browserOrigin } from '../../src/platform/config.ts';
 import type { Deps } from '../../src/platform/deps.ts';
+import { logRequests } from '../support/logged-requests.ts';
 import { SoftwarePasskey } from '../support/passkey.ts';
 import type { Options } from '../support/passkey.ts';
 import type { Ready } from './known-values.ts';
@@ -70,6 +71,7 @@ export function createPreparer({ deps, wire, shop, keys, order }: Of): Prepare {
     ...passkeys,
     ...prepareAuthenticator({ deps, ask, forgetOwn }),
     ...prepareSettings(ask, deps),
+    getRequest: async () => ({ params: { request_id: await logRequests(deps, shop.id) } }),
     explainPolicy: async () => ({ body: { order_name: order.order_name } }),
     requestShopperCode: async () => ({ body: proof() }),
     startShopperSessionByCode: async () => {

@@ -27,8 +27,8 @@ const text_types = [
 ];
 
 describe('the erasure of a person', () => {
-  const { at, client, drafts } = openDraftShop(async (shop) => {
-    await useThirdParty(shop.at.deps, shop.at.shop);
+  const { at, client, drafts } = openDraftShop((shop) => useThirdParty(shop.at.deps, shop.at.shop), {
+    settings: { RETOUR_REQUEST_LOG_DAYS: '14' },
   });
   let orders = 0;
   const keyed = (body: unknown) => ({ body, headers: { 'Idempotency-Key': randomUUID() } });
@@ -290,6 +290,8 @@ describe('the erasure of a person', () => {
       assert.ok(status === 200 || path === `/returns/${return_id}`, `${path}: ${text}`);
     }
     assert.equal((await repeat()).status, 200);
+    // The log of requests has them all, and nothing of her.
+    assert.ok((await ok(client.get('/requests?method=POST'))).requests.length > 20);
     assert.deepEqual([...(await columnsWith(mark)).keys()], []);
     const again = await ok(client.post('/shoppers/erasure', body));
     assert.deepEqual([again.id, again.removed], [null, []]);

@@ -172,6 +172,8 @@ async function startOwn({
     DATABASE_URL: connection_string,
     LOG_LEVEL: 'error',
     RETOUR_DATA_DIR: dataFolder(),
+    // Lists of requests would differ from one look to the next. Those who test the log switch it on.
+    RETOUR_REQUEST_LOG_DAYS: '0',
     ...settings,
   });
   const app = await createApp({

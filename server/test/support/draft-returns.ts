@@ -115,11 +115,11 @@ type DraftShop = { at: TestShop; client: Client; legacy: Client; drafts: Drafts 
  */
 export function openDraftShop(
   prepare?: (shop: DraftShop) => Promise<unknown>,
-  { is_bare = false } = {},
+  { is_bare = false, settings = {} }: { is_bare?: boolean; settings?: Record<string, string> } = {},
 ): DraftShop {
   const shop = { at: {}, client: {}, legacy: {}, drafts: {} } as DraftShop;
   before(async () => {
-    const at = Object.assign(shop.at, await startShop());
+    const at = Object.assign(shop.at, await startShop({}, { settings }));
     Object.assign(shop.client, at.clients.standard);
     Object.assign(shop.legacy, at.clients.legacy);
     Object.assign(shop.drafts, createDrafts(at));

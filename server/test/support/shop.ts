@@ -16,17 +16,17 @@ export type TestShop = {
   clients: CheckedClients;
 };
 
-/** Gives a server with a new shop; `fields` are the shop's. `own` is that of `startTestApp`. */
+/** Gives a server with a new shop; `fields` are the shop's. `own` and `settings` are those of `startTestApp`. */
 export async function startShop(
   fields: Partial<NewShop> = {},
-  { own = false }: Pick<TestAppOptions, 'own'> = {},
+  { own = false, settings = {} }: Pick<TestAppOptions, 'own' | 'settings'> = {},
 ): Promise<TestShop> {
   const clock = new TestClock();
   const server = await startTestApp({
     clock,
     role: 'api',
     own,
-    settings: { RETOUR_RATE_LIMIT: '1000000', RETOUR_ANONYMOUS_RATE_LIMIT: '1000000' },
+    settings: { RETOUR_RATE_LIMIT: '1000000', RETOUR_ANONYMOUS_RATE_LIMIT: '1000000', ...settings },
   });
   const shop = await server.createShop({ handle: 'acme', ...fields });
   const clients = await createCheckedClients(server, shop);

@@ -33,6 +33,7 @@ export async function authorizeRequest(
   const credential = credentialOf(deps, request);
   const { principal, refused } = await identify(deps, credential);
   request.caller = principal;
+  request.requested_by = principal;
   const rate = countRequest(deps, request, refused ? undefined : principal);
   setRateHeaders(reply, rate);
   if (long) throw new Refusal('uri_too_long', 'The path and query are longer than 8 KiB.');

@@ -15,6 +15,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls; on a page, who is signed in. */
     caller: Principal | undefined;
+    /** Who called, for the request log: also where the response doesn't depend on it. */
+    requested_by: Principal | undefined;
     started_at: number;
     /** It was measured and logged. */
     observed: boolean;
@@ -38,6 +40,33 @@ export type SessionReader = {
   identify(token: string): Promise<StaffPrincipal | ShopperPrincipal | 'expired' | undefined>;
 };
 
+/** A request of the log: what was requested, by whom, and how it ended. */
+export type RequestNote = {
+  shop_id: number;
+  id: string;
+  method: string;
+  operation: string | null;
+  template: string | null;
+  path: string | null;
+  status: number;
+  code: string | null;
+  duration_us: number;
+  caller_kind: Principal['kind'];
+  caller_id: number | null;
+  address: string | null;
+};
+
+/** Remembers requests for those who made them. */
+export type RequestLog = {
+  /** False where the operator keeps none. */
+  readonly is_on: boolean;
+  /** Takes a request, and never waits or throws. */
+  note(request: RequestNote): void;
+  /** Writes what this process still has. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+};
+
 export type HttpDeps = {
   config: Config;
   clock: Clock;
@@ -47,6 +76,7 @@ export type HttpDeps = {
   sessions: SessionReader;
   rates: RateLimiter;
   metrics: Metrics;
+  request_log: RequestLog;
   vault: Vault;
   /** Set when the server stops: every new request is then answered 503. */
   draining: { value: boolean };

@@ -52,6 +52,7 @@ export const tag_descriptions: Record<string, string> = {
   Insights:
     'Figures about returns: rates, reasons, costs and durations, and the products and places behind them.',
   Attention: 'What needs attention now, and how yesterday was.',
+  'Request log': 'What keys, staff and shoppers of the shop requested.',
   'Audit log': 'What staff, API keys and commands of the server changed.',
   Withdrawals:
     'Withdrawals from a contract (Directive 2011/83/EU, Article 11a): statements, receipts, matching and returns.',

@@ -22,12 +22,13 @@ export const cursorQuery = (sort_order: SortOrder) => ({
   ),
 });
 
-/** The envelope: the rows under their own name, and the pages around them. */
-export const cursorEnvelope = (many: string, row: TSchema) =>
+/** The envelope: the rows under their own name, the pages around them, and what else is said about the list. */
+export const cursorEnvelope = (many: string, row: TSchema, more: Record<string, TSchema> = {}) =>
   Type.Object({
     [many]: Type.Array(row),
     next_page_url: Nullable(Type.String({ description: 'The next page; null on the last one.' })),
     previous_page_url: Nullable(Type.String({ description: 'The previous page; null on the first one.' })),
+    ...more,
   });
 
 type CursorQuery = { limit?: number; sort_order?: SortOrder; cursor?: string };
@@ -91,15 +92,20 @@ export const walkWindow = <Position extends number | string>({
 
 export type PageOf = { cursors: Cursors; bound_to: string; origin: string; path: string; many: string };
 
-/** A page from the rows that were read through {@link walkWindow}. */
+/**
+ * A page from the rows that were read through {@link walkWindow}. A list that looks through a bounded part only says where that part ends, if there
+ * is more behind it: the page may then lack rows, and the next one goes on there.
+ */
 export function cursorPage<Row, Position extends number | string>(
   { cursors, bound_to, origin, path, many }: PageOf,
   walk: Walk<Position>,
   read: readonly Row[],
   positionOf: (row: Row) => Position,
+  ends_at?: Position,
 ): Record<string, unknown> {
   const { filters, sort_order, limit, beyond, backwards } = walk;
-  const more = read.length > limit;
+  const is_full = read.length > limit;
+  const more = is_full || ends_at !== undefined;
   const rows = backwards ? read.slice(0, limit).toReversed() : read.slice(0, limit);
   const urlOf = (p: Position | null, b: boolean) => {
     const content: CursorContent<Position> = { q: carryFilters(filters), o: sort_order, n: limit, p, b };
@@ -108,11 +114,16 @@ export function cursorPage<Row, Position extends number | string>(
   };
   const [first] = rows;
   const last = rows.at(-1);
+  const atRow = (row: Row | undefined, otherwise: Position | null) =>
+    row === undefined ? otherwise : positionOf(row);
+  const edge = is_full ? undefined : ends_at;
+  const forwards_to = edge ?? atRow(last, null);
+  const backwards_to = edge ?? atRow(first, beyond);
   const has_next = backwards || more;
   const has_previous = backwards ? more : beyond !== null;
   return {
     [many]: rows,
-    next_page_url: has_next ? urlOf(last === undefined ? null : positionOf(last), false) : null,
-    previous_page_url: has_previous ? urlOf(first === undefined ? beyond : positionOf(first), true) : null,
+    next_page_url: has_next ? urlOf(backwards ? atRow(last, null) : forwards_to, false) : null,
+    previous_page_url: has_previous ? urlOf(backwards ? backwards_to : atRow(first, beyond), true) : null,
   };
 }
