@@ -164,7 +164,7 @@ describe('the log of requests', () => {
     at.clock.advance(14 * day_ms + 1);
     const kept = (await logged(await at.clients.standard.get('/webhooks')))!;
     assert.deepEqual(timeOf(kept.id), at.clock.now());
-    await oldRequestsJob(at.deps).handle({} as never, new AbortController().signal);
+    await oldRequestsJob(at.deps).handle({}, new AbortController().signal);
     assert.ok((await count()) < 5);
     assert.equal((await at.deps.db.pool.query('select from request_log_gaps')).rowCount, 0);
     assert.ok(await logged({ headers: new Headers({ 'X-Request-Id': kept.id }) }));

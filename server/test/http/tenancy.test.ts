@@ -18,7 +18,6 @@ import { createCheckedClients } from '../support/checked-client.ts';
 import type { CheckedClients } from '../support/checked-client.ts';
 import type { Client } from '../support/client.ts';
 import { openReturn, sellOrder } from '../support/factories.ts';
-import { logRequests } from '../support/logged-requests.ts';
 import type { SoldOrder } from '../support/factories.ts';
 import { bringReturn } from '../support/return-states.ts';
 import { readShopRows } from '../support/rows.ts';
@@ -152,7 +151,6 @@ async function makeForeignShop(): Promise<typeof foreign> {
   const { client: staff } = await signStaffIn({ ...at, shop }, 'owner');
   await fillStaff({ ...at, shop }, staff);
   await addBulkActions(at.deps, staff, ref);
-  await logRequests(at.deps, shop.id);
   await staff.post('/return-views', { name: 'Foreign view', is_shared: true, filters: {} });
   return { clients, shopper, staff, shop_id: shop.id, order, beside };
 }

@@ -2,6 +2,7 @@ import type { Role } from '@retour/contract/permissions';
 import { addMember, createSignInLink, redeemSignInLink } from '../../src/modules/staff/index.ts';
 import type { Client } from './client.ts';
 import { addPasskey } from './passkey.ts';
+import { logRequests } from './logged-requests.ts';
 import type { TestShop } from './shop.ts';
 
 let members = 0;
@@ -19,12 +20,13 @@ export async function signStaffIn(
   return { client: server.client(token), token, email, member_id: id };
 }
 
-/** Gives the shop of an owner one more member and an invitation, and the owner two passkeys. */
+/** Gives the shop of an owner one more member, an invitation and a request in the log, and the owner two passkeys. */
 export async function fillStaff(
   at: Pick<TestShop, 'server' | 'deps' | 'shop'>,
   owner: Client,
 ): Promise<void> {
   await owner.post('/staff/invitations', { email: 'foreign-invited@example.com', role: 'agent' });
   await signStaffIn(at, 'agent');
+  await logRequests(at.deps, at.shop.id);
   for (const name of ['Foreign laptop', 'Foreign phone']) await addPasskey(owner, at.deps, name);
 }

@@ -137,5 +137,5 @@ function readFilters(given: Record<string, string>, time_zone: string): RequestF
     ...(caller_id !== undefined && { caller_id: pathId(caller_id) }),
     ...(range.from && { from: range.from }),
     ...(range.to && { to: new Date(range.to.getTime() + second_ms) }),
-  } as RequestFilters;
+  };
 }
