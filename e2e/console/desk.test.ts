@@ -207,8 +207,14 @@ describe('the page of a return', () => {
     await cakestand.getByLabel('What the shopper gets').first().click();
     await page.getByRole('option', { name: 'Store credit' }).click();
     await cakestand.getByLabel('Comment').fill('On the phone');
+    await page.getByLabel('Add units of the order').first().click();
+    await page.getByRole('option', { name: 'White Hanging Heart, 4 left' }).click();
+    const heart = page.getByRole('group', { name: 'White Hanging Heart (added)', exact: true });
+    await heart.getByLabel('Reason').first().click();
+    await page.getByRole('option', { name: 'Size: Too small' }).click();
+    await heart.getByRole('button', { name: 'One more of White Hanging Heart' }).click();
     const amounts = page.getByRole('table', { name: 'Amounts before and after' });
-    await amounts.getByText('£17.37').first().waitFor();
+    await amounts.getByText('£23.27').first().waitFor();
     const save = page.getByRole('button', { name: 'Save changes' });
     assert.equal(await save.getAttribute('aria-disabled'), 'true', 'an exception needs a reason');
     await page.getByLabel('Why are you overriding the policy?').fill('She called.');
@@ -218,8 +224,12 @@ describe('the page of a return', () => {
     await page.getByText('“On the phone”').first().waitFor();
     assert.match(
       await page.getByRole('table', { name: 'Total payout' }).innerText(),
-      /Refund\s+£0\.00\s+Store credit\s+£17\.37/,
+      /Refund\s+£5\.90\s+Store credit\s+£17\.37/,
     );
+    await page
+      .getByText(/2 added/)
+      .first()
+      .waitFor();
     assert.deepEqual(complaints, []);
     await close();
   });

@@ -33,7 +33,8 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   // Words for the shopper, a reason for an exception, units of the return, and drafts of staff.
   rejectReturn: ['message', 'units.*.line_item_id'],
   replyToShopper: ['message'],
-  editReturn: ['units', 'units.*.line_item_id', 'override_reason'],
+  editReturn: ['units', 'units.*.line_item_id', 'added.*.order_line_item_id', 'override_reason'],
+  previewReturnEdit: ['units', 'units.*.line_item_id', 'added.*.order_line_item_id'],
   overrideDraftReturnPolicy: ['reason'],
   // One of three parameters.
   getReturnDetails: ['return_id'],

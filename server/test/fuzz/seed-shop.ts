@@ -230,6 +230,7 @@ async function fillReturns(deps: MutableDeps, shop: Shop, known: KnownValues): P
     params: { return_id: return_ids[1]! },
     body: { message: `Worn ${known.marker}` },
   });
+  known.offer('previewReturnEdit', { params: { return_id: return_ids[2]! }, body: { waives_fees: true } });
   known.offer('editReturn', {
     params: { return_id: return_ids[2]! },
     body: { waives_fees: true, override_reason: `Because ${known.marker}` },

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { readLeakage } from '../../src/modules/eligibility/index.ts';
 import { composeStored, listEmails, readEmail } from '../../src/modules/emails/index.ts';
 import { openReturn, sellOrder } from '../support/factories.ts';
 import { bringReturn, execute, labelReturn } from '../support/return-states.ts';
@@ -252,101 +251,6 @@ describe('a return as staff work with it', () => {
     assert.deepEqual([off.status, off.body.code], [409, 'email_unavailable']);
   });
 
-  it('changes reasons, resolutions and units of a return, as previewed, with a reason for what is against the policy', async () => {
-    const id = await openTwoUnits();
-    const { units, version, totals } = await overview(id);
-    const [cakestand, heart] = units;
-    const choices = (await grace.client.get(`/returns/${id}/edit`)).body.units;
-    const [, other] = choices[0].reasons;
-    const wanted = await preview(
-      id,
-      `action=edit&resolution=${cakestand.id}:credit&line_item_id=${heart.id}`,
-    );
-    assert.deepEqual(
-      [
-        wanted.before.refund.amount,
-        wanted.after.refund.amount,
-        wanted.after.credit.amount,
-        wanted.effects.status,
-      ],
-      [1147, 0, 1147, 'open'],
-    );
-    assert.deepEqual((await overview(id)).totals, totals, 'a preview changes nothing');
-    const change = { line_item_id: cakestand.id, resolution: 'credit' };
-    const edit = (client: typeof dana.client, body: object, query = '') =>
-      client.post(`/returns/${id}/edit${query}`, body);
-    const unexplained = await edit(dana.client, { units: [change] });
-    assert.deepEqual([unexplained.status, unexplained.body.code], [422, 'validation_failed']);
-    const reason = 'She called.';
-    const agent = await edit(grace.client, { units: [change], override_reason: reason });
-    assert.deepEqual([agent.status, agent.body.code], [403, 'permission_missing']);
-    const plain = await edit(grace.client, {
-      units: [{ line_item_id: cakestand.id, reason_id: other.id, comment: 'On the phone' }],
-    });
-    assert.deepEqual([plain.status, plain.text], [200, 'true'], 'a reason is no exception');
-    const late = await edit(dana.client, { units: [change], override_reason: reason }, `?version=${version}`);
-    assert.deepEqual([late.status, late.body.code], [409, 'return_changed']);
-    const all = units.map(({ id: line_item_id }: { id: number }) => ({ line_item_id, remove: true }));
-    for (const [body, code] of [
-      [{ units: all }, 'validation_failed'],
-      [{ units: [{ line_item_id: 1, remove: true }] }, 'line_items_do_not_qualify'],
-      [{ units: [{ line_item_id: cakestand.id, reason_id: 'nonsense' }] }, 'reason_invalid'],
-      [{}, 'validation_failed'],
-    ] as const)
-      assert.equal((await edit(dana.client, body)).body.code, code);
-    const done = await edit(dana.client, {
-      units: [change, { line_item_id: heart.id, remove: true }],
-      override_reason: reason,
-    });
-    assert.equal(done.status, 200, done.text);
-    const shown = await overview(id);
-    assert.deepEqual(
-      [shown.status, shown.totals.refund.amount, shown.totals.gift_card.amount],
-      ['open', 0, 1147],
-    );
-    assert.deepEqual([shown.units[0].reason, shown.units[0].comment], [other.name, 'On the phone']);
-    assert.deepEqual(
-      [shown.units[0].override.reason, shown.units[0].override.bars[0].code],
-      [reason, 'outcome-changed'],
-    );
-    assert.ok(shown.units[1].removed_at);
-    const { total, by_code } = await readLeakage(at.deps.db.root, at.shop.id);
-    assert.deepEqual([total.value, by_code.map(({ code }) => code)], [1147, ['outcome-changed']]);
-    await dana.client.post(`/warehouse/return/${id}/process`);
-    assert.equal(
-      (await edit(dana.client, { units: [change], override_reason: reason })).body.code,
-      'return_processing',
-    );
-    await execute(at.deps, { shop_id: at.shop.id, return_id: id });
-    const credited = (await overview(id)).settlements.map(
-      ({ kind, amount }: { kind: string; amount: { amount: number } }) => [kind, amount.amount],
-    );
-    assert.deepEqual(credited, [['store_credit', 1147]]);
-    assert.equal(
-      (await edit(dana.client, { units: [change], override_reason: reason })).body.code,
-      'return_closed',
-    );
-  });
-
-  it('waives the fees of a return that exists, once, and records what they were', async () => {
-    const order = await sellOrder(at.deps, at.shop);
-    const id = await openReturn(at.deps, at.shop, { order, terms: { handling_fee: 250 } });
-    assert.equal((await overview(id)).totals.handling_fee.amount, 250);
-    const wanted = await preview(id, 'action=edit&waives_fees=true');
-    assert.equal(wanted.after.payout.amount - wanted.before.payout.amount, 250);
-    const before_it = (await readLeakage(at.deps.db.root, at.shop.id)).total.value;
-    for (let i = 0; i < 2; i++)
-      assert.equal(
-        (await dana.client.post(`/returns/${id}/edit`, { waives_fees: true, override_reason: 'A regular.' }))
-          .status,
-        200,
-      );
-    assert.equal((await overview(id)).totals.handling_fee.amount, 0);
-    const { total, by_code } = await readLeakage(at.deps.db.root, at.shop.id);
-    assert.equal(total.value - before_it, 250);
-    assert.equal(by_code.find(({ code }) => code === 'fee-waived')?.value, 250);
-  });
-
   it('finds orders by the beginning of their name and by the whole e-mail address, and no others', async () => {
     const order = await sellOrder(at.deps, at.shop, {
       customer: { external_id: 'zoe', email: 'Zoe@example.com', first_name: 'Zoe' },
@@ -371,5 +275,7 @@ describe('a return as staff work with it', () => {
     );
     assert.equal((await dana.client.get('/returns/1')).body.code, 'return_not_found');
     assert.equal((await dana.client.get('/returns/1/preview?action=cancel')).body.code, 'return_not_found');
+    const unknown = await dana.client.post('/returns/1/reject', { message: 'No' });
+    assert.deepEqual([unknown.status, unknown.body.code], [404, 'return_not_found']);
   });
 });

@@ -47,7 +47,9 @@ export async function findCart(
 export const wantedOf = (found: FoundCart | undefined): CartItem[] =>
   found && 'wanted' in found ? found.wanted : [];
 
-type OfDraft = Pick<Draft, 'shop_id' | 'id' | 'order_id' | 'items'>;
+type OfDraft = Pick<Draft, 'shop_id' | 'id' | 'order_id'> & {
+  items: readonly Pick<DraftItem, 'order_line_item_id'>[];
+};
 type Chosen = { swaps: readonly Swap[]; wanted: readonly CartItem[] };
 
 /** What new items are priced from, and those that can be had. */
@@ -81,7 +83,7 @@ async function openShelf(
   offer: (asker: { shop_id: number; session_id: string; now: Date }) => Promise<Shelf['offered']>,
   now: Date,
 ): Promise<Shelf> {
-  const order = await lockSessionOrder(tx, shop_id, { order_id, submission: { units: items } });
+  const order = await lockSessionOrder(tx, shop_id, { order_id, submission: { units: [...items] } });
   const money = await lockOrderMoney(tx, shop_id, order_id);
   return { order, money, offered: await offer({ shop_id, session_id: id, now }) };
 }

@@ -1,7 +1,9 @@
 import { countryName } from '@retour/contract/countries';
+import type { Reader } from '../../platform/db.ts';
 import type { NewReturnMethod } from '../returns/index.ts';
 import type { Draft, DraftItem } from './draft.ts';
 import { goodsOf } from './return-types.ts';
+import { readMethodOffers } from './store-methods.ts';
 import type { MethodLocation, MethodOffers } from './store-methods.ts';
 
 /** A way to return items. */
@@ -58,6 +60,10 @@ const provided = (offers: MethodOffers): ReturnMethod[] => [
   ...(offers.in_store.length > 0 ? [{ ...in_store, locations: offers.in_store }] : []),
 ];
 
+/** The return methods that a shop can provide now, whatever the policy allows. */
+export const readProvidedMethods = async (db: Reader, shop_id: number): Promise<readonly ReturnMethod[]> =>
+  provided(await readMethodOffers(db, shop_id));
+
 /** The methods that are offered for the chosen items: those that the shop provides and the policy allows; none travels when all items are kept or donated. */
 export function methodsFor({ items, methods, method_offers }: OfDraft): readonly ReturnMethod[] {
   if (items.length > 0 && items.every((item) => goodsOf(item) !== 'return')) return [keep];
@@ -83,8 +89,16 @@ export function chosenMethod(
 /** The chosen method as the return keeps it: with the address of the counter or store. */
 export function returnMethodOf(draft: Parameters<typeof chosenMethod>[0]): NewReturnMethod | null {
   const chosen = chosenMethod(draft);
-  const location = chosen?.locations.find(({ id }) => id === draft.return_location_id);
-  if (!chosen?.method || !location?.address) return chosen?.method ?? null;
+  return chosen ? methodAt(chosen, draft.return_location_id) : null;
+}
+
+/** A method as returns keep it, with the address of one of its locations. */
+export function methodAt(
+  { method, locations }: ReturnMethod,
+  location_id: string | null,
+): NewReturnMethod | null {
+  const location = locations.find(({ id }) => id === location_id);
+  if (!method || !location?.address) return method;
   const country = countryName(location.address.country_code) ?? '';
-  return { ...chosen.method, address: { ...location.address, country } };
+  return { ...method, address: { ...location.address, country } };
 }

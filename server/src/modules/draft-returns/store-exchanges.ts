@@ -101,7 +101,7 @@ export async function readVariants(
   const { rows } = await sql<ShownVariant>`
     select coalesce(${shown(catalogue_variant_pid)}, v.id::text) as variant_id, ${shown(catalogue_product_pid)} as product_id,
       p.name as title, coalesce(v.name, '') as variant_title, coalesce(v.images[1], p.image) as image,
-      greatest(a.stock, 0) as stock, v.id is not distinct from l.product_variant_id as is_own,
+      case when a.stock is not null then greatest(a.stock, 0) end as stock, v.id is not distinct from l.product_variant_id as is_own,
       (select coalesce(json_agg(json_build_object('name', n.name, 'value', c.value) order by c.position), '[]')
         from jsonb_to_recordset(v.options) as c (position int, value text)
         join jsonb_to_recordset(p.options) as n (position int, name text) on n.position = c.position) as options

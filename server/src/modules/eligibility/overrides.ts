@@ -25,8 +25,7 @@ export async function recordOverrides(tx: Tx, input: OverrideInput): Promise<voi
   const { question, units, waived, ...override } = input;
   const { policy, lists, now } = question;
   if (!lists.is_overridden || !policy) return;
-  const bound = { ...question, lists: { ...lists, is_allowed: false, is_overridden: false } };
-  const bars = evaluateReturn({ ...bound, units }).units.map((unit) => ineligibilitiesOf(unit, policy.name));
+  const bars = findBars(question, units);
   const shares = allocate(
     waived,
     units.map(() => 1),
@@ -42,6 +41,17 @@ export async function recordOverrides(tx: Tx, input: OverrideInput): Promise<voi
     bars: bars.map((of_unit, i) => [...of_unit, ...of_fees(i)]),
     created_at: now,
   });
+}
+
+/** What keeps each of some units from coming back for what was chosen, without what staff overrode; nothing where the policy accepts it. */
+export function findBars(
+  { policy, lists, ...question }: OrderQuestion,
+  units: readonly ChosenUnit[],
+): OverriddenIneligibility[][] {
+  if (!policy) return units.map(() => []);
+  const bound = { ...lists, is_allowed: lists.is_allowed && !lists.is_overridden, is_overridden: false };
+  const { units: evaluated } = evaluateReturn({ ...question, policy, lists: bound, units });
+  return evaluated.map((unit) => ineligibilitiesOf(unit, policy.name));
 }
 
 /** What keeps a unit from coming back for what was chosen. */

@@ -41,8 +41,11 @@ export async function insertOverrides(tx: Tx, { bars, ...row }: NewOverrides): P
 export type AddedOverrides = {
   shop_id: number;
   return_id: number;
-  /** Units that the shopper gets something else for than was decided. */
-  line_item_ids: readonly number[];
+  /** What was overridden for single units, by their ids. */
+  bars: ReadonlyMap<
+    number,
+    readonly (Pick<OverriddenIneligibility, 'code'> & Partial<OverriddenIneligibility>)[]
+  >;
   /** Fees of the return that are waived, in minor units of the shop's currency. */
   waived: number;
   reason: string;
@@ -50,7 +53,7 @@ export type AddedOverrides = {
   at: Date;
 };
 
-/** Notes what staff decided about a return that exists: `outcome-changed` for units, and `fee-waived` for all units together. */
+/** Notes what staff decided about a return that exists: for single units, and `fee-waived` for all units together. */
 export async function addOverrides(tx: Tx, { shop_id, return_id, ...added }: AddedOverrides): Promise<void> {
   const { rows: units } = await sql<{ id: number }>`
     select id from return_line_items where shop_id = ${shop_id} and return_id = ${return_id} and removed_at is null order by id`.execute(
@@ -62,7 +65,7 @@ export async function addOverrides(tx: Tx, { shop_id, return_id, ...added }: Add
   );
   const rows = units.flatMap(({ id }, i) => {
     const codes = [
-      ...(added.line_item_ids.includes(id) ? [{ code: 'outcome-changed' }] : []),
+      ...(added.bars.get(id) ?? []),
       ...(shares[i] ? [{ code: 'fee-waived', value: shares[i] }] : []),
     ];
     return codes.length > 0 ? [{ id, codes }] : [];
@@ -71,7 +74,7 @@ export async function addOverrides(tx: Tx, { shop_id, return_id, ...added }: Add
   await sql`
     insert into policy_overrides as p (shop_id, return_line_item_id, return_id, policy_id, policy_version, bars, reason, by, value, created_at)
     select r.shop_id, n.id, r.id, r.policy_id, coalesce(r.policy_version, 0),
-      (select jsonb_agg(c || jsonb_build_object('kind', 'policy', 'id', null, 'name', r.policy_name)) from jsonb_array_elements(n.codes) c),
+      (select jsonb_agg(jsonb_build_object('kind', 'policy', 'id', null, 'name', r.policy_name) || c) from jsonb_array_elements(n.codes) c),
       ${added.reason}, ${added.by}, 0, ${added.at}
     from returns r, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id bigint, codes jsonb)
     where r.shop_id = ${shop_id} and r.id = ${return_id}

@@ -178,10 +178,22 @@ export const edit_choices = {
       reason_id: 'damaged',
       comment: null,
       can_change_resolution: true,
+      exchange: null,
       reasons: [
         { id: 'damaged', name: 'Arrived damaged', parent_name: null },
         { id: 'changed-mind', name: 'Changed my mind', parent_name: null },
       ],
     },
   ],
+  lines: [
+    {
+      order_line_item_id: 1044,
+      title: 'Ceramic Heart',
+      quantity: 5,
+      quantity_eligible: 0,
+      explanation: 'The return window closed on 21 November.',
+      reasons: [{ id: 'damaged', name: 'Arrived damaged', parent_name: null }],
+    },
+  ],
+  methods: [{ id: 'label', name: 'Ship with a label', is_chosen: true, locations: [] }],
 };

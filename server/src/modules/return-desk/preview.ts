@@ -5,19 +5,17 @@ import { Refusal } from '../../platform/refusal.ts';
 import { cancelReturn, closeReturn, processReturn, removeLineItems } from '../returns/index.ts';
 import type { ReturnRef } from '../returns/index.ts';
 import { editReturn } from './commands/edit.ts';
+import type { EditReturnInput } from './commands/edit.ts';
 import { rejectReturn } from './commands/reject-return.ts';
 import { readEffects, readTotals } from './store-preview.ts';
 import type { Effects } from './store-preview.ts';
 
-export const PREVIEWED = ['process', 'remove', 'reject', 'edit', 'cancel', 'close'] as const;
+export const PREVIEWED = ['process', 'remove', 'reject', 'cancel', 'close'] as const;
 export type Previewed = (typeof PREVIEWED)[number];
 
 export type PreviewInput = ReturnRef & {
   action: Previewed;
   line_item_ids: readonly number[];
-  /** For `edit`: what units would be resolved as, and whether fees would be waived. */
-  resolutions: readonly { line_item_id: number; resolution: 'refund' | 'credit' }[];
-  waives_fees: boolean;
   by_console: boolean;
 };
 /** What an act would do, or why it would be refused. */
@@ -28,57 +26,60 @@ export type Preview = { before: object } & (
 
 class RolledBack extends Error {}
 
+/** Tells what an act would do, without doing it. Refusals: return_not_found. */
+export const previewAct = async (deps: Deps, input: PreviewInput): Promise<Preview> =>
+  (await tryOut(deps, input, () => act(deps, input))).preview;
+
+/** Tells what an edit would do, and whether it is against the policy, so that it needs a reason. Refusals: return_not_found. */
+export async function previewEdit(
+  deps: Deps,
+  input: EditReturnInput,
+): Promise<Preview & { needs_override: boolean }> {
+  const ref = { shop_id: input.shop.id, return_id: input.return_id };
+  const edit = () => editReturn(deps, { ...input, override_reason: '–', may_override: true });
+  const { preview, done } = await tryOut(deps, ref, edit);
+  return { ...preview, needs_override: done?.needs_override ?? false };
+}
+
+type Tried<T> = { preview: Preview; done: T | undefined };
+
 /**
  * Tells what an act would do by doing it in a transaction that is rolled back: settlements are planned and never sent, and jobs, events and e-mails go
- * with the transaction. Refusals: return_not_found.
+ * with the transaction.
  */
-export async function previewAct(deps: Deps, input: PreviewInput): Promise<Preview> {
-  let preview: Preview | undefined;
+async function tryOut<T>(deps: Deps, ref: ReturnRef, run: () => Promise<T>): Promise<Tried<T>> {
+  let tried: Tried<T> | undefined;
   await inJoinableTransaction(deps.db, async (tx) => {
-    preview = await tryOut(tx, deps, input);
+    tried = await runIn(tx, deps, ref, run);
     throw new RolledBack();
   }).catch((error: unknown) => {
     if (!(error instanceof RolledBack)) throw error;
   });
-  return preview!;
+  return tried!;
 }
 
-async function tryOut(tx: Tx, deps: Deps, input: PreviewInput): Promise<Preview> {
-  const before = await readTotals(tx, input);
+async function runIn<T>(tx: Tx, deps: Deps, ref: ReturnRef, run: () => Promise<T>): Promise<Tried<T>> {
+  const before = await readTotals(tx, ref);
   if (!before) throw new Refusal('return_not_found', 'No return found with this ID.');
   const started_at = deps.clock.now();
+  let done: T;
   try {
-    await act(deps, input);
+    done = await run();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { before, refusal: { code: error.code, detail: error.message }, after: null, effects: null };
+    const refusal = { code: error.code, detail: error.message };
+    return { preview: { before, refusal, after: null, effects: null }, done: undefined };
   }
-  return {
-    before,
-    refusal: null,
-    after: (await readTotals(tx, input))!,
-    effects: await readEffects(tx, input, started_at),
-  };
+  const after = (await readTotals(tx, ref))!;
+  const effects = await readEffects(tx, ref, started_at);
+  return { preview: { before, refusal: null, after, effects }, done };
 }
 
-function act(
-  deps: Deps,
-  { action, line_item_ids, by_console, resolutions, waives_fees, ...ref }: PreviewInput,
-): Promise<void> {
+function act(deps: Deps, { action, line_item_ids, by_console, ...ref }: PreviewInput): Promise<void> {
   const source = by_console ? 'admin' : 'warehouse';
   const acts: Record<Previewed, () => Promise<void>> = {
     process: () => processReturn(deps, { ...ref, source }),
     reject: () => rejectReturn(deps, { ...ref, message: '–', units: line_item_ids.map(unitOf), source }),
-    edit: () =>
-      editReturn(deps, {
-        ...ref,
-        by_console,
-        units: resolutions,
-        removed_ids: line_item_ids,
-        waives_fees,
-        override_reason: '–',
-        may_override: true,
-      }),
     remove: () => removeLineItems(deps, { ...ref, line_item_ids, source }),
     cancel: () => cancelReturn(deps, { ...ref, by_console }),
     close: () => closeReturn(deps, ref),

@@ -1,76 +1,92 @@
+import type { Static } from 'typebox';
 import { bodyId } from '../../platform/fields.ts';
+import type { KeyPrincipal, StaffPrincipal } from '../../platform/authenticate.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { Refusal, invalid } from '../../platform/refusal.ts';
+import { invalid } from '../../platform/refusal.ts';
 import { defineRoute, pathId } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
-import { choosableReasons, readReasonSets, reasonSetFor, textIn } from '../reasons/index.ts';
 import { True, VersionQuery } from '../returns/index.ts';
 import { editReturn } from './commands/edit.ts';
+import type { EditReturnInput } from './commands/edit.ts';
+import { readEditChoices } from './edit-choices.ts';
 import * as examples from './examples.ts';
+import { previewEdit } from './preview.ts';
 import * as schemas from './schemas.ts';
-import { readUnitsToEdit } from './store-edit.ts';
 
 const common = {
   tag: 'Return queue',
   params: { return_id: 'Identifier of the return.' },
-  path: '/returns/{return_id}/edit',
   allow: { key: 'returns', staff: 'returns:write' },
 } as const;
+const path = '/returns/{return_id}/edit';
+const body_example = {
+  units: [{ line_item_id: 5120331, resolution: 'credit' }],
+  override_reason: 'The customer called and prefers store credit.',
+};
 
 /** Changing what was requested. */
 export function editRoutes(deps: Deps): Route[] {
-  return [choicesRoute(deps), editRoute(deps)];
+  return [choicesRoute(deps), previewRoute(deps), editRoute(deps)];
 }
 
-function choicesRoute({ db }: Deps): Route {
+function choicesRoute(deps: Deps): Route {
   return defineRoute({
     ...common,
+    path,
     operation: 'getReturnEditChoices',
     method: 'GET',
     summary: 'Get what can be changed in a return',
     description:
-      'The units with the reasons that the shop offers for each, and whether their resolution can change.',
+      'The units with their reasons, resolutions and exchange variants, units of the order that can be added, and the return methods of the shop.',
     success: {
-      description: 'The units.',
+      description: 'What can be chosen.',
       schema: schemas.EditChoices,
       examples: { units: examples.edit_choices },
     },
     refusals: ['return_not_found'],
-    async handle({ caller, params }) {
-      const shop_id = caller.shop.id;
-      const found = await readUnitsToEdit(db.root, { shop_id, return_id: pathId(params['return_id']) });
-      if (!found) throw new Refusal('return_not_found', 'No return found with this ID.');
-      const sets = await readReasonSets(db.root, shop_id);
-      return {
-        units: found.units.map(({ product_type, ...unit }) => ({
-          ...unit,
-          reasons: choosableReasons(reasonSetFor(sets, { set_name: null, product_type }).reasons).map(
-            ({ reason, parent }) => ({
-              id: reason.code,
-              name: textIn(reason.name, found.language),
-              parent_name: parent && textIn(parent.name, found.language),
-            }),
-          ),
-        })),
-      };
+    handle: ({ caller, params }) =>
+      readEditChoices(deps, {
+        shop: caller.shop,
+        return_id: pathId(params['return_id']),
+        by_console: caller.kind === 'staff',
+      }),
+  });
+}
+
+function previewRoute(deps: Deps): Route {
+  return defineRoute({
+    ...common,
+    path: `${path}/preview`,
+    operation: 'previewReturnEdit',
+    method: 'POST',
+    summary: 'Preview a change of a return',
+    description:
+      'The amounts before and after, labels that would be voided, and whether it is against the policy; or why it would be refused. Nothing is done.',
+    body: schemas.EditBody,
+    body_example,
+    success: {
+      description: 'What would happen.',
+      schema: schemas.EditPreview,
+      examples: { effects: { ...examples.preview, needs_override: true } },
     },
+    refusals: ['validation_failed', 'return_not_found'],
+    handle: ({ caller, params, body }) =>
+      previewEdit(deps, inputOf(caller, pathId(params['return_id']), body)),
   });
 }
 
 function editRoute(deps: Deps): Route {
   return defineRoute({
     ...common,
+    path,
     operation: 'editReturn',
     method: 'POST',
     summary: 'Change a return',
     description:
-      'Changes reasons, comments and resolutions, takes units out, and waives fees, as long as no money has moved. The return is quoted again; nothing is processed. The preview with `action=edit` shows the amounts.',
+      'Changes reasons, comments, resolutions and exchange variants, adds and removes units, changes the return method, and waives fees, as long as no money has moved. The return is quoted again; nothing is processed.',
     query: VersionQuery,
     body: schemas.EditBody,
-    body_example: {
-      units: [{ line_item_id: 5120331, resolution: 'credit' }],
-      override_reason: 'The customer called and prefers store credit.',
-    },
+    body_example,
     success: { description: 'Changed.', schema: True, examples: { done: true } },
     refusals: [
       'validation_failed',
@@ -84,26 +100,46 @@ function editRoute(deps: Deps): Route {
       'return_changed',
       'goods_or_money_moved',
       'line_items_do_not_qualify',
+      'item_not_eligible',
       'reason_invalid',
+      'return_method_invalid',
+      'variant_not_found',
+      'variant_out_of_stock',
     ],
     async handle({ caller, params, query, body }) {
-      const named = body.units ?? [];
-      const waives_fees = body.waives_fees ?? false;
-      if (named.length === 0 && !waives_fees)
-        throw invalid({ units: ['Name units to change, or waive the fees.'] });
-      const ids = named.map((unit) => ({ ...unit, line_item_id: bodyId(unit.line_item_id) }));
-      await editReturn(deps, {
-        shop_id: caller.shop.id,
-        return_id: pathId(params['return_id']),
-        version: query.version,
-        by_console: caller.kind === 'staff',
-        units: ids.filter(({ remove }) => !remove).map(({ remove: _remove, ...unit }) => unit),
-        removed_ids: ids.filter(({ remove }) => remove).map(({ line_item_id }) => line_item_id),
-        waives_fees,
-        override_reason: body.override_reason?.trim() || null,
-        may_override: caller.kind !== 'staff' || caller.permissions.has('policies:override'),
-      });
+      const input = inputOf(caller, pathId(params['return_id']), body);
+      await editReturn(deps, { ...input, version: query.version });
       return true;
     },
   });
 }
+
+/** What a body asks for. Refusals: validation_failed. */
+function inputOf(
+  caller: KeyPrincipal | StaffPrincipal,
+  return_id: number,
+  { units = [], added = [], return_method, waives_fees = false, override_reason }: Body,
+): EditReturnInput {
+  if (units.length === 0 && added.length === 0 && !return_method && !waives_fees)
+    throw invalid({ units: ['Name what changes: units, the return method, or fees.'] });
+  const named = units.map((unit) => ({ ...unit, line_item_id: bodyId(unit.line_item_id) }));
+  return {
+    shop: caller.shop,
+    return_id,
+    by_console: caller.kind === 'staff',
+    units: named.filter(({ remove }) => !remove).map(({ remove: _remove, ...unit }) => unit),
+    removed_ids: named.filter(({ remove }) => remove).map(({ line_item_id }) => line_item_id),
+    added: added.map(({ quantity = 1, comment = null, ...unit }) => ({
+      ...unit,
+      order_line_item_id: bodyId(unit.order_line_item_id),
+      quantity,
+      comment,
+    })),
+    method: return_method ? { id: return_method.id, location_id: return_method.location_id ?? null } : null,
+    waives_fees,
+    override_reason: override_reason?.trim() || null,
+    may_override: caller.kind !== 'staff' || caller.permissions.has('policies:override'),
+  };
+}
+
+type Body = Static<typeof schemas.EditBody>;

@@ -58,7 +58,7 @@ function previewRoute(deps: Deps): Route {
     path: '/returns/{return_id}/preview',
     summary: 'Preview an act on a return',
     description:
-      'What processing, removing or rejecting units, rejecting the return, changing it, cancelling or closing without payment would do: the figures before and after, money by instrument, labels, e-mails, and what can’t be undone; or why it would be refused. Nothing is done.',
+      'What processing, removing or rejecting units, rejecting the return, cancelling or closing without payment would do: the figures before and after, money by instrument, labels, e-mails, and what can’t be undone; or why it would be refused. Nothing is done.',
     query: schemas.PreviewQuery,
     success: {
       description: 'What would happen.',
@@ -72,20 +72,7 @@ function previewRoute(deps: Deps): Route {
         return_id: pathId(params['return_id']),
         action: query.action ?? 'process',
         line_item_ids: (query.line_item_id ?? '').split(',').filter(Boolean).map(Number).slice(0, 100),
-        resolutions: resolutionsOf(query.resolution),
-        waives_fees: query.waives_fees ?? false,
         by_console: caller.kind === 'staff',
       }),
   });
 }
-
-/** What units would be resolved as, from `5120331:credit,5120333:refund`. */
-const resolutionsOf = (text = '') =>
-  text
-    .split(',')
-    .filter(Boolean)
-    .slice(0, 100)
-    .map((part) => {
-      const [id, resolution] = part.split(':');
-      return { line_item_id: Number(id), resolution: resolution as 'refund' | 'credit' };
-    });

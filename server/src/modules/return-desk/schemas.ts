@@ -212,48 +212,51 @@ export const PreviewQuery = Type.Object({
     Type.String({
       pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15})*$',
       maxLength: 1700,
-      description: 'The units to remove or to reject, comma-separated. For `remove`, `reject` and `edit`.',
+      description: 'The units to remove or to reject, comma-separated. For `remove` and `reject`.',
     }),
   ),
-  resolution: Type.Optional(
-    Type.String({
-      pattern: '^[1-9][0-9]{0,15}:(refund|credit)(,[1-9][0-9]{0,15}:(refund|credit))*$',
-      maxLength: 2500,
-      description: 'What units would be resolved as, such as `5120331:credit`, comma-separated. For `edit`.',
-    }),
-  ),
-  waives_fees: Type.Optional(Type.Boolean({ default: false, description: 'For `edit`.' })),
 });
 
 const Figures = Type.Object(
   { refund: Amount, credit: Amount, exchange: Amount, due: Amount, fee: Amount, payout: Amount },
   { title: 'PreviewFigures' },
 );
+const preview_members = {
+  before: Figures,
+  refusal: Nullable(Type.Object({ code: Text, detail: Text })),
+  after: Nullable(Figures),
+  effects: Nullable(
+    Type.Object({
+      status: OneOf(RETURN_STATES),
+      movements: Type.Array(
+        Type.Object({
+          kind: OneOf(SETTLEMENT_KINDS),
+          amount: Amount,
+          instrument: Instrument,
+          can_be_undone: OneOf(['never', 'until_spent']),
+        }),
+      ),
+      exchanges: Type.Array(Text, { description: 'Exchange items that are released for shipping.' }),
+      voided_labels: Type.Integer(),
+      released_units: Type.Integer({ description: 'Units that can be returned again.' }),
+      emails: Type.Array(Text, { description: 'Messages to the shopper, by occasion.' }),
+    }),
+  ),
+};
 /** What an act would do. */
-export const ActPreview = Type.Object(
+export const ActPreview = Type.Object(preview_members, {
+  title: 'ActPreview',
+  description: 'What an act on a return would do, or why it would be refused.',
+});
+/** What an edit would do. */
+export const EditPreview = Type.Object(
   {
-    before: Figures,
-    refusal: Nullable(Type.Object({ code: Text, detail: Text })),
-    after: Nullable(Figures),
-    effects: Nullable(
-      Type.Object({
-        status: OneOf(RETURN_STATES),
-        movements: Type.Array(
-          Type.Object({
-            kind: OneOf(SETTLEMENT_KINDS),
-            amount: Amount,
-            instrument: Instrument,
-            can_be_undone: OneOf(['never', 'until_spent']),
-          }),
-        ),
-        exchanges: Type.Array(Text, { description: 'Exchange items that are released for shipping.' }),
-        voided_labels: Type.Integer(),
-        released_units: Type.Integer({ description: 'Units that can be returned again.' }),
-        emails: Type.Array(Text, { description: 'Messages to the shopper, by occasion.' }),
-      }),
-    ),
+    ...preview_members,
+    needs_override: Type.Boolean({
+      description: 'It is against the policy: it needs an `override_reason`, and staff `policies:override`.',
+    }),
   },
-  { title: 'ActPreview', description: 'What an act on a return would do, or why it would be refused.' },
+  { title: 'EditPreview', description: 'What an edit of a return would do, or why it would be refused.' },
 );
 
 /** Orders that a search found. */
@@ -290,9 +293,43 @@ export const EditChoices = Type.Object({
         can_change_resolution: Type.Boolean({
           description: 'It can be refunded instead of credited, or the other way round.',
         }),
+        exchange: Nullable(
+          Type.Object({
+            title: Text,
+            variants: Type.Array(Type.Object({ variant_id: Text, title: Text, in_stock: Type.Boolean() }), {
+              description: 'Variants of the same product that it can be exchanged for instead, at most 100.',
+            }),
+          }),
+        ),
         reasons: Type.Array(EditReason),
       },
       { title: 'UnitToEdit' },
+    ),
+  ),
+  lines: Type.Array(
+    Type.Object(
+      {
+        order_line_item_id: Id,
+        title: Text,
+        quantity: Type.Integer({ description: 'Units that no return has yet.' }),
+        quantity_eligible: Type.Integer({
+          description: 'Of these, what the policy accepts; `explanation` says why it is none.',
+        }),
+        explanation: OptionalText,
+        reasons: Type.Array(EditReason),
+      },
+      { title: 'LineToAdd', description: 'Units of the order that can join the return.' },
+    ),
+  ),
+  methods: Type.Array(
+    Type.Object(
+      {
+        id: Text,
+        name: Text,
+        is_chosen: Type.Boolean(),
+        locations: Type.Array(Type.Object({ id: Text, name: Text })),
+      },
+      { title: 'MethodToChoose', description: 'Return methods of the shop; none where nothing travels.' },
     ),
   ),
 });
@@ -307,6 +344,12 @@ export const EditBody = Type.Object({
         resolution: Type.Optional(
           OneOf(['refund', 'credit'], { description: 'What the shopper gets for it.' }),
         ),
+        exchange_variant_id: Type.Optional(
+          BoundedText(
+            255,
+            'For a unit that is exchanged: another variant of the same product, at its present price.',
+          ),
+        ),
         remove: Type.Optional(
           Type.Boolean({ default: false, description: 'It leaves the return, and can be returned again.' }),
         ),
@@ -314,12 +357,32 @@ export const EditBody = Type.Object({
       { maxItems: 100 },
     ),
   ),
+  added: Type.Optional(
+    Type.Array(
+      Type.Object({
+        order_line_item_id: Id,
+        quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 1 })),
+        reason_id: BoundedText(64, 'One of the reasons of the line.'),
+        comment: Type.Optional(Nullable(BoundedText(300, 'Comment of the shopper.'))),
+        resolution: OneOf(['refund', 'credit'], { description: 'What the shopper gets for each.' }),
+      }),
+      { maxItems: 100, description: 'Units of the order that join the return. They bear no fees.' },
+    ),
+  ),
+  return_method: Type.Optional(
+    Nullable(
+      Type.Object({
+        id: BoundedText(64, 'One of the methods.'),
+        location_id: Type.Optional(Nullable(BoundedText(64, 'One of its locations.'))),
+      }),
+    ),
+  ),
   waives_fees: Type.Optional(Type.Boolean({ default: false, description: 'No fees are taken any more.' })),
   override_reason: Type.Optional(
     Nullable(
       BoundedText(
         500,
-        'Why the policy does not hold: stored, and reported. Required if a resolution changes or fees are waived; staff need `policies:override` then.',
+        'Why the policy does not hold: stored, and reported. Required if a resolution changes, fees are waived, or the policy refuses units that are added; staff need `policies:override` then.',
       ),
     ),
   ),

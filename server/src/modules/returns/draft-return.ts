@@ -82,8 +82,8 @@ const personOf = (input: NewReturn, order: ReturnableOrder) => ({
   address: input.address ?? order.shipping_address,
 });
 
-/** The lowest free units of each line. */
-function chooseUnits(lines: ReturnableLine[], wanted: NewUnits[]): NewUnitRow[] {
+/** The lowest free units of each line. Refusals: item_not_eligible (not enough units left). */
+export function chooseUnits(lines: readonly ReturnableLine[], wanted: readonly NewUnits[]): NewUnitRow[] {
   const by_id = new Map(lines.map((line) => [line.id, { line, held: new Set(line.held), taken: 0 }]));
   return wanted.flatMap((group) => {
     const state = by_id.get(group.order_line_item_id);

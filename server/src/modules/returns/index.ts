@@ -25,7 +25,7 @@ export { foreseeActs } from './foresee.ts';
 export type { Foreseen } from './foresee.ts';
 export { editReturnIn } from './commands/edit-return.ts';
 export type { EditInput } from './commands/edit-return.ts';
-export type { EditedUnit } from './store-edit.ts';
+export type { AddedUnits, EditedUnit, Replacement } from './store-edit.ts';
 export { executeReturn } from './commands/execute-return.ts';
 export { expireIfOverdue, expireReturns } from './commands/expire-returns.ts';
 export { flagReturn, unflagReturn } from './commands/flag-return.ts';

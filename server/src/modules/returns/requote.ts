@@ -89,15 +89,15 @@ async function writeExchangeAmounts(
   const items = [...priced.exchanges].flatMap(([key, { shop, presentment }]) => {
     const line_item_id = units[Number(key)]?.id ?? null;
     const item_id = cart_items[Number(key) - units.length]?.id ?? null;
-    return presentment ? [{ line_item_id, item_id, ...shop }] : [];
+    return [{ line_item_id, item_id, ...shop, total_presentment: presentment?.total ?? null }];
   });
   if (items.length === 0) return;
   const column = (name: keyof (typeof items)[number]) => items.map((item) => item[name]);
   await sql`
-    update return_exchanges e set price = u.price, discount = u.discount, tax = u.tax, total = u.total
+    update return_exchanges e set price = u.price, discount = u.discount, tax = u.tax, total = u.total, total_presentment = u.total_presentment
     from unnest(${column('line_item_id')}::bigint[], ${column('item_id')}::bigint[], ${column('price')}::bigint[],
-      ${column('discount')}::bigint[], ${column('tax')}::bigint[], ${column('total')}::bigint[])
-      as u (line_item_id, item_id, price, discount, tax, total)
+      ${column('discount')}::bigint[], ${column('tax')}::bigint[], ${column('total')}::bigint[], ${column('total_presentment')}::bigint[])
+      as u (line_item_id, item_id, price, discount, tax, total, total_presentment)
     where e.shop_id = ${shop_id} and e.return_id = ${return_id} and (e.return_line_item_id = u.line_item_id or e.id = u.item_id)`.execute(
     tx,
   );

@@ -216,7 +216,9 @@ export function totalsRows(order: OrderMoney, { shop, presentment }: PricedRetur
   ];
 }
 
-type UnitSource = Pick<NewReturnRow, 'order_id' | 'units' | 'priced' | 'created_at'>;
+type UnitSource = Pick<NewReturnRow, 'order_id' | 'units' | 'created_at'> & {
+  priced: Pick<PricedReturn, 'lines'>;
+};
 
 /** The units of a return as rows. */
 export function unitRows({ order_id, units, priced, created_at }: UnitSource, return_id: number) {
@@ -236,7 +238,8 @@ export function unitRows({ order_id, units, priced, created_at }: UnitSource, re
   });
 }
 
-async function insertUnits(
+/** Writes units of a return, and returns their ids in the same order. */
+export async function insertUnits(
   tx: Tx,
   row: UnitSource & { shop_id: number },
   return_id: number,

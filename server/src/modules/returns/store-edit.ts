@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db.ts';
+import { codesOf } from './drop-off-codes.ts';
+import type { NewExchange, NewReturnMethod, NewUnits, ProcessingEvent } from './new-return.ts';
 import type { AgreedTerms } from './remaining-terms.ts';
 import type { LockedReturn } from './store.ts';
+import { insertUnits } from './store-create.ts';
+import type { NewUnitRow } from './store-create.ts';
 
 /** What a unit can be changed to; what is left out stays. */
 export type EditedUnit = {
@@ -11,9 +15,20 @@ export type EditedUnit = {
   resolution?: 'refund' | 'credit' | undefined;
 };
 
+/** Units that join a return; what starts their processing is what starts that of the others. */
+export type AddedUnits = Omit<NewUnits, 'resolution' | 'processing_event' | 'restocking_fee' | 'exchange'> & {
+  resolution: 'refund' | 'credit';
+};
+
+/** Another new item for a unit that is exchanged, at its present price. */
+export type Replacement = { line_item_id: number; exchange: NewExchange };
+
 /** A unit that is part of a return. */
 export type EditableUnit = {
   id: number;
+  /** It is exchanged for a new item of its own. */
+  has_exchange: boolean;
+  processing_event: ProcessingEvent | null;
   resolution: 'refund' | 'credit' | 'exchange' | 'none';
   /** Whether it can be refunded instead of credited, or the other way round: not in a gift, nor for an exchange. */
   is_resolvable: boolean;
@@ -22,7 +37,8 @@ export type EditableUnit = {
 /** The units of a locked return, in their order. */
 export async function listEditable(tx: Tx, { shop_id, id }: LockedReturn): Promise<EditableUnit[]> {
   const { rows } = await sql<EditableUnit>`
-    select i.id, i.resolution, r.type <> 'gift' and i.resolution in ('refund', 'credit') and not exists (
+    select i.id, i.resolution, i.processing_event, exists (select from return_exchanges e
+        where e.shop_id = i.shop_id and e.return_id = i.return_id and e.return_line_item_id = i.id) as has_exchange, r.type <> 'gift' and i.resolution in ('refund', 'credit') and not exists (
         select from return_exchanges e where e.shop_id = r.shop_id and e.return_id = r.id) as is_resolvable
     from return_line_items i join returns r on r.shop_id = i.shop_id and r.id = i.return_id
     where i.shop_id = ${shop_id} and i.return_id = ${id} and i.removed_at is null order by i.id`.execute(tx);
@@ -58,20 +74,126 @@ export async function writeEdited(
   }
 }
 
+/** Adds units to a locked return, unpriced: it is quoted again afterwards. Returns their ids. */
+export function addUnits(
+  tx: Tx,
+  { shop_id, id, order_id }: LockedReturn,
+  units: NewUnitRow[],
+  created_at: Date,
+): Promise<number[]> {
+  const nothing = { refund: 0, refund_item: 0, refund_tax: 0 };
+  const lines = units.map(() => ({ shop: nothing, presentment: null }));
+  return insertUnits(tx, { shop_id, order_id, units, priced: { lines }, created_at }, id, {
+    unit_ids: undefined,
+    held: true,
+  });
+}
+
+/** Replaces the new items that units of a locked return are exchanged for. What they come to follows when the return is quoted again. */
+export async function replaceExchanges(
+  tx: Tx,
+  { shop_id, id: return_id, multi_currency }: LockedReturn,
+  replacements: readonly Replacement[],
+): Promise<void> {
+  for (const { line_item_id, exchange } of replacements) {
+    const { price, discount = 0, tax = 0 } = exchange;
+    await tx
+      .updateTable('return_exchanges')
+      .set({
+        product_variant_id: exchange.product_variant_id ?? null,
+        provider_product_id: exchange.provider_product_id ?? null,
+        provider_variant_id: exchange.provider_variant_id ?? null,
+        sku: exchange.sku ?? null,
+        title: exchange.title,
+        type: exchange.type,
+        out_of_stock: false,
+        out_of_stock_resolution: null,
+        ...(multi_currency
+          ? { price_presentment: price, discount_presentment: discount, tax_presentment: tax }
+          : { price, discount, tax }),
+      })
+      .where('shop_id', '=', shop_id)
+      .where('return_id', '=', return_id)
+      .where('return_line_item_id', '=', line_item_id)
+      .execute();
+  }
+}
+
+/** How a locked return travels; undefined where nothing does. */
+export async function readMethodType(
+  tx: Tx,
+  { shop_id, id }: LockedReturn,
+): Promise<NewReturnMethod['method_type'] | undefined> {
+  const row = await tx
+    .selectFrom('return_methods')
+    .select('method_type')
+    .where('shop_id', '=', shop_id)
+    .where('return_id', '=', id)
+    .executeTakeFirst();
+  return row?.method_type as NewReturnMethod['method_type'] | undefined;
+}
+
+/** Gives a locked return another method, or another place of the same one. Codes of a drop-off stay as long as it stays one. */
+export async function writeMethod(
+  tx: Tx,
+  { shop_id, id: return_id }: LockedReturn,
+  method: NewReturnMethod,
+  { is_same_type, at }: { is_same_type: boolean; at: Date },
+): Promise<void> {
+  const { provider, method_type } = method;
+  const address = method.address ? JSON.stringify(method.address) : null;
+  const codes = is_same_type ? {} : { rma_id: null, scannable_id: null, ...codesOf(return_id, method) };
+  await tx
+    .insertInto('return_methods')
+    .values({ shop_id, return_id, provider, method_type, address, created_at: at, ...codes })
+    .onConflict((conflict) =>
+      conflict.columns(['shop_id', 'return_id']).doUpdateSet({ provider, method_type, address, ...codes }),
+    )
+    .execute();
+  await tx
+    .updateTable('returns')
+    .set({ type: method_type === 'in_store' ? 'in_store' : 'regular' })
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', return_id)
+    .where('type', '<>', 'gift')
+    .execute();
+}
+
+/** Takes the fee for a label out of what was agreed for a locked return. Returns the terms without it. */
+export async function dropLabelFee(tx: Tx, row: LockedReturn): Promise<AgreedTerms> {
+  const { terms } = row;
+  const { after_removal } = terms;
+  const fee = after_removal?.fees.find(({ type }) => type === 'label');
+  if (!after_removal || !fee) return terms;
+  const fees = after_removal.fees.filter((one) => one !== fee);
+  const without = {
+    ...terms,
+    handling_fee: Math.max(0, terms.handling_fee - fee.amount),
+    after_removal: { ...after_removal, fees },
+  };
+  await writeTerms(tx, row, without);
+  return without;
+}
+
+async function writeTerms(tx: Tx, { shop_id, id }: LockedReturn, terms: AgreedTerms): Promise<void> {
+  await tx
+    .updateTable('returns')
+    .set({ terms: JSON.stringify(terms) })
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Takes the fees out of what was agreed for a locked return. Answers the terms without them. */
-export async function waiveFees(tx: Tx, { shop_id, id, terms }: LockedReturn): Promise<AgreedTerms> {
+export async function waiveFees(tx: Tx, row: LockedReturn): Promise<AgreedTerms> {
+  const { shop_id, id, terms } = row;
   const { after_removal } = terms;
   const without: AgreedTerms = {
     ...terms,
     handling_fee: 0,
     ...(after_removal ? { after_removal: { ...after_removal, fees: [] } } : {}),
   };
-  await tx
-    .updateTable('returns')
-    .set({ terms: JSON.stringify(without) })
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .execute();
+  await writeTerms(tx, row, without);
   await tx
     .updateTable('return_line_items')
     .set({ restocking_fee: 0 })

@@ -1,29 +1,34 @@
-import { Checkbox, Select, TextInput, Textarea } from '@mantine/core';
+import { Checkbox, Radio, Select, TextInput, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReturnOverview } from '../../../../../client/src/index.ts';
 import { useCan } from '../../api/session.tsx';
 import { useText } from '../../text/use-text.tsx';
+import { AddUnits } from './add-units.tsx';
 import classes from './desk.module.css';
-import { editChoicesQuery } from './queries.ts';
-import type { EditChoice, Edits, UnitEdit } from './queries.ts';
+import { ReasonSelect, ResolutionSelect } from './edit-fields.tsx';
+import { editChoicesQuery } from './edits.ts';
+import type { EditChoice, EditChoices, Edits, UnitEdit } from './edits.ts';
 
-type EditProps = { shown: ReturnOverview; edits: Edits; onEdit: (edits: Edits) => void };
+type EditProps = {
+  shown: ReturnOverview;
+  edits: Edits;
+  /** The edits are against the policy, and somebody has to say why. */
+  needs_reason: boolean;
+  onEdit: (edits: Edits) => void;
+};
 
-/** Whether the edits are against what the policy had decided, so that they need a reason. */
-export const needsReason = ({ units, waives_fees }: Edits) =>
-  waives_fees || Object.values(units).some(({ resolution, remove }) => resolution !== undefined && !remove);
-
-/** What is changed about each unit: its reason, what the shopper gets, or that it leaves the return; and whether fees are waived. */
-export function EditUnits({ shown, edits, onEdit }: EditProps) {
+/** What is changed about a return: its units, units that join it, the method, and fees. */
+export function EditUnits({ shown, edits, needs_reason, onEdit }: EditProps) {
   const { t } = useText();
   const may_override = useCan('policies:override');
   const { data } = useQuery(editChoicesQuery(shown.id, shown.version));
   const has_fees = shown.totals.handling_fee.amount > 0;
   const setUnit = (id: number, change: UnitEdit) =>
     onEdit({ ...edits, units: { ...edits.units, [id]: { ...edits.units[id], ...change } } });
+  if (!data) return null;
   return (
     <div className={classes['edits']}>
-      {data?.units.map((unit) => (
+      {data.units.map((unit) => (
         <UnitFields
           key={unit.id}
           unit={unit}
@@ -32,6 +37,22 @@ export function EditUnits({ shown, edits, onEdit }: EditProps) {
           onChange={(change) => setUnit(unit.id, change)}
         />
       ))}
+      {data.lines.length > 0 && (
+        <AddUnits
+          lines={data.lines}
+          added={edits.added}
+          is_gift={shown.type === 'gift'}
+          may_override={may_override}
+          onAdd={(added) => onEdit({ ...edits, added })}
+        />
+      )}
+      {data.methods.length > 0 && (
+        <Method
+          methods={data.methods}
+          chosen={edits.method}
+          onChoose={(method) => onEdit({ ...edits, method })}
+        />
+      )}
       {has_fees && may_override && (
         <Checkbox
           label={t('desk.waive_fees')}
@@ -39,7 +60,7 @@ export function EditUnits({ shown, edits, onEdit }: EditProps) {
           onChange={({ currentTarget: { checked } }) => onEdit({ ...edits, waives_fees: checked })}
         />
       )}
-      {needsReason(edits) && (
+      {needs_reason && may_override && (
         <Textarea
           label={t('desk.why_override')}
           description={t('desk.override_hint')}
@@ -55,19 +76,16 @@ export function EditUnits({ shown, edits, onEdit }: EditProps) {
   );
 }
 
-function UnitFields({
-  unit,
-  edit,
-  may_override,
-  onChange,
-}: {
+type UnitProps = {
   unit: EditChoice;
   edit: UnitEdit;
   may_override: boolean;
   onChange: (change: UnitEdit) => void;
-}) {
+};
+
+function UnitFields({ unit, edit, may_override, onChange }: UnitProps) {
   const { t } = useText();
-  const { title, reasons, reason_id, comment, resolution, can_change_resolution } = unit;
+  const { title, reasons, reason_id, comment, resolution, can_change_resolution, exchange } = unit;
   return (
     <fieldset className={classes['edit']}>
       <legend>{title}</legend>
@@ -78,16 +96,10 @@ function UnitFields({
       />
       {!edit.remove && (
         <>
-          <Select
-            label={t('desk.edit_reason')}
-            searchable
-            allowDeselect={false}
-            data={reasons.map(({ id, name, parent_name }) => ({
-              value: id,
-              label: parent_name ? `${parent_name}: ${name}` : name,
-            }))}
+          <ReasonSelect
+            reasons={reasons}
             value={edit.reason_id ?? reason_id}
-            onChange={(id) => id && onChange({ reason_id: id === reason_id ? undefined : id })}
+            onChoose={(id) => onChange({ reason_id: id === reason_id ? undefined : id })}
           />
           <TextInput
             label={t('desk.edit_comment')}
@@ -96,21 +108,70 @@ function UnitFields({
             onChange={({ currentTarget: { value } }) => onChange({ comment: value })}
           />
           {can_change_resolution && may_override && (
-            <Select
-              label={t('desk.edit_resolution')}
-              allowDeselect={false}
-              data={(['refund', 'credit'] as const).map((value) => ({
-                value,
-                label: t(`desk.resolution.${value}`),
-              }))}
+            <ResolutionSelect
               value={edit.resolution ?? (resolution === 'credit' ? 'credit' : 'refund')}
-              onChange={(value) =>
-                onChange({ resolution: value === resolution ? undefined : (value ?? undefined) })
-              }
+              onChoose={(value) => onChange({ resolution: value === resolution ? undefined : value })}
+            />
+          )}
+          {exchange && exchange.variants.length > 0 && (
+            <Select
+              label={t('desk.edit_exchange')}
+              placeholder={exchange.title}
+              description={t('desk.edit_exchange_hint')}
+              searchable
+              clearable
+              data={exchange.variants.map(({ variant_id, title: name, in_stock }) => ({
+                value: variant_id,
+                label: in_stock ? name : t('desk.sold_out', { title: name }),
+                disabled: !in_stock,
+              }))}
+              value={edit.exchange_variant_id ?? null}
+              onChange={(id) => onChange({ exchange_variant_id: id ?? undefined })}
             />
           )}
         </>
       )}
     </fieldset>
+  );
+}
+
+type MethodProps = {
+  methods: EditChoices['methods'];
+  chosen: Edits['method'];
+  onChoose: (method: Edits['method']) => void;
+};
+
+/** How the items come back; codes and labels of another method are void once it is saved. */
+function Method({ methods, chosen, onChoose }: MethodProps) {
+  const { t } = useText();
+  const now = methods.find(({ is_chosen }) => is_chosen);
+  const id = chosen?.id ?? now?.id ?? '';
+  const locations = methods.find((method) => method.id === id)?.locations ?? [];
+  const is_other = chosen !== null && chosen.id !== now?.id;
+  return (
+    <div className={classes['edit']}>
+      <Radio.Group
+        label={t('desk.edit_method')}
+        value={id}
+        onChange={(value) => onChoose(value === now?.id ? null : { id: value, location_id: null })}
+      >
+        {methods.map((method) => (
+          <Radio key={method.id} mt={8} value={method.id} label={t(`desk.method.${method.id as 'label'}`)} />
+        ))}
+      </Radio.Group>
+      {locations.length > 0 && (
+        <Select
+          label={t('desk.edit_location')}
+          searchable
+          clearable
+          data={locations.map(({ id: value, name }) => ({ value, label: name }))}
+          value={chosen?.location_id ?? null}
+          onChange={(location_id) =>
+            onChoose(location_id === null && id === now?.id ? null : { id, location_id })
+          }
+        />
+      )}
+      {is_other && <p className={classes['bad']}>{t('desk.method_final')}</p>}
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import { Button, Checkbox, Radio, Textarea } from '@mantine/core';
 import { Banknote, Mail, Repeat, Ticket, Truck, Undo2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
-import type { ActPreview, ReturnOverview } from '../../../../../client/src/index.ts';
+import type { ReturnOverview } from '../../../../../client/src/index.ts';
 import { Failure } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { KeyHint } from '../../parts/key-hint.tsx';
@@ -13,9 +14,11 @@ import { Panel } from '../../parts/panel.tsx';
 import { useFailureText } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './desk.module.css';
-import { editBody, usePreview } from './queries.ts';
-import type { Choice, Step, useAct } from './queries.ts';
-import { EditUnits, needsReason } from './edit-units.tsx';
+import { isIncomplete, no_edits, previewBody } from './edits.ts';
+import { usePreview } from './queries.ts';
+import type { Choice, Preview, Step, useAct } from './queries.ts';
+
+const EditUnits = lazy(async () => ({ default: (await import('./edit-units.tsx')).EditUnits }));
 
 const steps: readonly { step: Step; keys?: string }[] = [
   { step: 'process', keys: 'p' },
@@ -24,7 +27,7 @@ const steps: readonly { step: Step; keys?: string }[] = [
   { step: 'reject', keys: 'r' },
   { step: 'cancel' },
 ];
-type Figures = NonNullable<ActPreview['after']>;
+type Figures = NonNullable<Preview['after']>;
 
 const longest_message = 2000;
 const active = ['open', 'review', 'processing'];
@@ -32,7 +35,7 @@ const active = ['open', 'review', 'processing'];
 /** Nothing written yet, to the shopper or about an edit. */
 export const nothing_written = {
   words: { message: '', of_units: {} },
-  edits: { units: {}, waives_fees: false, override_reason: '' },
+  edits: no_edits,
 } as const;
 
 /** The next step as options that show what they would do, and one button that names it. */
@@ -79,11 +82,14 @@ export function NextStep({
                     <UnitChoice shown={shown} choice={choice} onChoose={onChoose} />
                   )}
                   {step === 'edit' && (
-                    <EditUnits
-                      shown={shown}
-                      edits={choice.edits}
-                      onEdit={(edits) => onChoose({ ...choice, edits })}
-                    />
+                    <Suspense>
+                      <EditUnits
+                        shown={shown}
+                        edits={choice.edits}
+                        needs_reason={preview.data?.needs_override ?? false}
+                        onEdit={(edits) => onChoose({ ...choice, edits })}
+                      />
+                    </Suspense>
                   )}
                   {step === 'reject' && <RejectWords choice={choice} onChoose={onChoose} />}
                   {step === 'edit' && preview.data?.after && (
@@ -190,6 +196,7 @@ function BeforeAndAfter({ before, after }: { before: Figures; after: Figures }) 
         ...(before.fee.amount + after.fee.amount > 0 ? [row(t('desk.fee'), 'fee')] : []),
         row(t('desk.resolution.refund'), 'refund'),
         row(t('desk.resolution.credit'), 'credit'),
+        ...(before.due.amount + after.due.amount > 0 ? [row(t('desk.due_from_shopper'), 'due')] : []),
         row(t('desk.total_payout'), 'payout', 'total'),
       ]}
     />
@@ -230,7 +237,7 @@ function Effects({
   shown,
   error,
 }: {
-  preview: ActPreview | undefined;
+  preview: Preview | undefined;
   shown: ReturnOverview;
   error: unknown;
 }) {
@@ -284,7 +291,7 @@ function ActButton({
   is_busy,
   onDone,
 }: {
-  preview: ActPreview | undefined;
+  preview: Preview | undefined;
   choice: Choice;
   act: ReturnType<typeof useAct>;
   is_busy: boolean;
@@ -292,8 +299,9 @@ function ActButton({
 }) {
   const { t, money } = useText();
   const { step, units, words, edits } = choice;
-  const is_edited = editBody(edits).units.length > 0 || edits.waives_fees;
-  const is_explained = !needsReason(edits) || edits.override_reason.trim() !== '';
+  const may_override = useCan('policies:override');
+  const is_edited = previewBody(edits) !== undefined && !isIncomplete(edits);
+  const is_explained = !preview?.needs_override || (may_override && edits.override_reason.trim() !== '');
   const is_told = words.message.trim() !== '' || units.some((id) => words.of_units[id]?.trim());
   const amount = preview?.after ? money(preview.after.payout) : '';
   const is_ready =

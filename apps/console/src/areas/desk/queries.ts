@@ -1,69 +1,16 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReturnOverview } from '../../../../../client/src/index.ts';
+import type { ActPreview, ReturnOverview } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
 import { pollingInterval } from '../../api/connection.ts';
+import { editBody, previewBody } from './edits.ts';
+import type { Edits } from './edits.ts';
 
 export type Unit = ReturnOverview['units'][number];
 export type Entry = Omit<ReturnOverview['timeline'][number], 'detail'> & { detail: Record<string, unknown> };
 /** What the member can choose as the next step. */
 export type Step = 'process' | 'edit' | 'remove' | 'reject' | 'cancel';
-/** What is changed about a unit; what is left out stays. */
-export type UnitEdit = {
-  reason_id?: string | undefined;
-  comment?: string | undefined;
-  resolution?: 'refund' | 'credit' | undefined;
-  remove?: boolean | undefined;
-};
-export type Edits = {
-  units: Readonly<Record<number, UnitEdit>>;
-  waives_fees: boolean;
-  override_reason: string;
-};
 /** What was chosen but is not done yet. */
 export type Choice = { step: Step; units: readonly number[]; words: Words; edits: Edits };
-
-export const editChoicesQuery = (return_id: number, version: number) =>
-  queryOptions({
-    queryKey: ['returns', 'edit', return_id, version],
-    queryFn: ({ signal }) =>
-      dataOf(api.GET('/api/v1/returns/{return_id}/edit', { params: { path: { return_id } }, signal })),
-  });
-export type EditChoice = Awaited<ReturnType<typeof readChoices>>['units'][number];
-const readChoices = (return_id: number) =>
-  dataOf(api.GET('/api/v1/returns/{return_id}/edit', { params: { path: { return_id } } }));
-
-/** What of the edits changes amounts, as the preview takes it. */
-function editQuery({ units, waives_fees }: Edits) {
-  const all = Object.entries(units);
-  const removed = all.flatMap(([id, { remove }]) => (remove ? [id] : []));
-  const resolved = all.flatMap(([id, { resolution, remove }]) =>
-    resolution && !remove ? [`${id}:${resolution}`] : [],
-  );
-  return {
-    ...(removed.length > 0 ? { line_item_id: removed.join(',') } : {}),
-    ...(resolved.length > 0 ? { resolution: resolved.join(',') } : {}),
-    ...(waives_fees ? { waives_fees } : {}),
-  };
-}
-
-type UnitChange = Omit<UnitEdit, 'comment'> & { comment?: string | null };
-
-/** The edits as they are sent: units of which something changes. */
-export function editBody({ units, waives_fees, override_reason }: Edits) {
-  const changed = Object.entries(units).flatMap(([id, { reason_id, comment, resolution, remove }]) => {
-    const change = {
-      ...(reason_id ? { reason_id } : {}),
-      ...(comment === undefined ? {} : { comment: comment.trim() || null }),
-      ...(resolution ? { resolution } : {}),
-    };
-    const line_item_id = Number(id);
-    const sent: (UnitChange & { line_item_id: number })[] = [
-      { line_item_id, ...(remove ? { remove } : change) },
-    ];
-    return remove || Object.keys(change).length > 0 ? sent : [];
-  });
-  return { units: changed, waives_fees, override_reason: override_reason.trim() || null };
-}
 
 export const overviewQuery = (return_id: number) =>
   queryOptions({
@@ -76,29 +23,34 @@ export const overviewQuery = (return_id: number) =>
 
 const takesUnits = (step: Step) => step === 'remove' || step === 'reject';
 
+/** Of an edit, also whether it is against the policy. */
+export type Preview = ActPreview & { needs_override?: boolean };
+
 /** What a step would do now; asked for when it is chosen. */
 export function usePreview(
-  { id, version }: ReturnOverview,
+  { id: return_id, version }: ReturnOverview,
   { step, units, edits }: Choice,
   enabled: boolean,
 ) {
-  const line_item_id = units.join(',');
-  const of_step =
-    step === 'edit' ? editQuery(edits) : takesUnits(step) && units.length > 0 ? { line_item_id } : {};
+  const of_step = takesUnits(step) && units.length > 0 ? { line_item_id: units.join(',') } : {};
+  const body = step === 'edit' ? previewBody(edits) : undefined;
+  const is_nothing = (step === 'remove' && units.length === 0) || (step === 'edit' && !body);
+  const path = { return_id };
   return useQuery({
-    queryKey: ['returns', 'preview', id, version, step, of_step],
-    enabled: enabled && (step !== 'remove' || units.length > 0),
+    queryKey: ['returns', 'preview', return_id, version, step, body ?? of_step],
+    enabled: enabled && !is_nothing,
     placeholderData: undefined,
-    queryFn: ({ signal }) =>
-      dataOf(
-        api.GET('/api/v1/returns/{return_id}/preview', {
-          params: {
-            path: { return_id: id },
-            query: { action: step, ...of_step },
-          },
-          signal,
-        }),
-      ),
+    queryFn: ({ signal }): Promise<Preview> =>
+      step === 'edit'
+        ? dataOf(
+            api.POST('/api/v1/returns/{return_id}/edit/preview', { params: { path }, body: body!, signal }),
+          )
+        : dataOf(
+            api.GET('/api/v1/returns/{return_id}/preview', {
+              params: { path, query: { action: step, ...of_step } },
+              signal,
+            }),
+          ),
   });
 }
 

@@ -4,80 +4,100 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal, invalid } from '../../../platform/refusal.ts';
 import { addOverrides } from '../../eligibility/index.ts';
-import { findReason, readReasonSets, reasonSetFor, textIn } from '../../reasons/index.ts';
-import { editReturnIn } from '../../returns/index.ts';
+import { readReasonSets } from '../../reasons/index.ts';
+import { editReturnIn, lockReturn } from '../../returns/index.ts';
 import type { EditInput, EditedUnit } from '../../returns/index.ts';
 import { insertServiceNote } from '../../returns/rows.ts';
-import { readUnitsToEdit } from '../store-edit.ts';
-import type { UnitToEdit } from '../store-edit.ts';
+import { readReturnToEdit } from '../store-edit.ts';
+import type { ReturnToEdit } from '../store-edit.ts';
+import { planAdded, planMethod, planReplacements, readEligibility, reasonOf } from './plan-edit.ts';
+import type { MethodChange, UnitsToAdd } from './plan-edit.ts';
 
-/** What a unit is changed to, its reason by the code of the shop. */
-export type UnitChange = Omit<EditedUnit, 'reason'> & { reason_id?: string | undefined };
+/** What a unit is changed to, its reason by the code of the shop and its new item by the id of its variant. */
+export type UnitChange = Omit<EditedUnit, 'reason'> & {
+  reason_id?: string | undefined;
+  exchange_variant_id?: string | undefined;
+};
 
-export type EditReturnInput = Omit<EditInput, 'units'> & {
+export type EditReturnInput = Omit<EditInput, 'units' | 'added' | 'replacements' | 'method' | 'shop_id'> & {
+  shop: { id: number; time_zone: string };
+  by_console: boolean;
   units: readonly UnitChange[];
-  /** Why the policy doesn't hold; required where a resolution changes or a fee is waived. */
+  added: readonly UnitsToAdd[];
+  method: MethodChange | null;
+  /** Why the policy doesn't hold; required where the edit is against it. */
   override_reason: string | null;
   may_override: boolean;
 };
 
 /**
- * Changes a return for the shopper: reasons, resolutions, units that stay behind, and fees. What goes against what the policy had decided is recorded
- * with its reason. The return is quoted again, and nothing is processed.
- * Refusals: those of `editReturnIn`, reason_invalid, validation_failed without a reason for an override, permission_missing.
+ * Changes a return for the shopper: reasons, resolutions, new items, the method, units that join it or stay behind, and fees. What goes against what the
+ * policy had decided, or refuses now, is recorded with its reason. The return is quoted again, and nothing is processed. Answers whether the edit is
+ * against the policy.
+ * Refusals: those of `editReturnIn`, reason_invalid, variant_not_found, variant_out_of_stock, return_method_invalid, validation_failed without a reason
+ * for an override, permission_missing.
  */
-export function editReturn(deps: Deps, input: EditReturnInput): Promise<void> {
+export function editReturn(deps: Deps, input: EditReturnInput): Promise<{ needs_override: boolean }> {
+  const shop_id = input.shop.id;
   return deps.db.inTransaction(async (tx) => {
-    const known = await readUnitsToEdit(tx, input);
-    const units = await withReasons(tx, input, known ?? { units: [], language: 'en' });
-    const { resolved_anew, waived } = await editReturnIn(tx, deps, { ...input, units });
-    if (resolved_anew.length > 0 || input.waives_fees)
-      await recordOverride(tx, deps, input, { ids: resolved_anew.map(({ id }) => id), waived });
-    const titles = new Map((known?.units ?? []).map(({ id, title }) => [id, title]));
-    await insertServiceNote(
-      tx,
-      input,
-      describeEdit(input, units, titles),
-      deps.clock.now(),
-      currentAct()?.actor.name ?? null,
+    const now = deps.clock.now();
+    await lockReturn(tx, shop_id, input.return_id, input.version);
+    const ref = { shop_id, return_id: input.return_id };
+    const known = (await readReturnToEdit(tx, ref))!;
+    const sets = await readReasonSets(tx, shop_id);
+    const eligibility =
+      input.added.length > 0
+        ? await readEligibility(tx, input.shop, known, { by_console: input.by_console, now })
+        : undefined;
+    const { added, bars } = planAdded({ shop_id, known, sets, eligibility }, input.added);
+    const replaced = input.units.flatMap(({ line_item_id, exchange_variant_id: variant_id }) =>
+      variant_id === undefined ? [] : [{ line_item_id, variant_id }],
     );
+    const planned = {
+      ...input,
+      shop_id,
+      units: input.units.map((unit) => withReason(unit, { known, sets })),
+      added,
+      replacements: await planReplacements(tx, { shop_id, known, now }, replaced),
+      method: await planMethod(tx, shop_id, input.method),
+    };
+    const { resolved_anew, added_ids, waived } = await editReturnIn(tx, deps, planned);
+    const barred = new Map<number, readonly { code: string }[]>([
+      ...resolved_anew.map(({ id }) => [id, [{ code: 'outcome-changed' }]] as const),
+      ...added_ids.flatMap((id, i) => (bars[i]?.length ? [[id, bars[i]] as const] : [])),
+    ]);
+    const needs_override = barred.size > 0 || input.waives_fees;
+    if (needs_override) await recordOverride(tx, deps, { ...input, ...ref }, { bars: barred, waived });
+    const author = currentAct()?.actor.name ?? null;
+    await insertServiceNote(tx, ref, describeEdit(planned, known), now, author);
+    return { needs_override };
   });
 }
 
-async function withReasons(
-  tx: Tx,
-  { shop_id, units }: EditReturnInput,
-  known: { units: readonly UnitToEdit[]; language: string },
-): Promise<EditedUnit[]> {
-  const sets = await readReasonSets(tx, shop_id);
-  return units.map(({ reason_id, ...unit }) => {
-    if (reason_id === undefined) return unit;
-    const product_type = known.units.find(({ id }) => id === unit.line_item_id)?.product_type ?? null;
-    const found = findReason(reasonSetFor(sets, { set_name: null, product_type }), reason_id);
-    if (!found)
-      throw new Refusal('reason_invalid', `The shop doesn't offer the reason ${reason_id} for this item.`);
-    const say = (texts: typeof found.reason.name) => textIn(texts, known.language);
-    const { reason, parent } = found;
-    return {
-      ...unit,
-      reason: { code: reason.code, name: say(reason.name), parent_name: parent ? say(parent.name) : '' },
-    };
-  });
+function withReason(
+  { reason_id, line_item_id, comment, resolution }: UnitChange,
+  given: Parameters<typeof reasonOf>[0],
+): EditedUnit {
+  const unit = { line_item_id, comment, resolution };
+  if (reason_id === undefined) return unit;
+  const product_type = given.known.units.find(({ id }) => id === line_item_id)?.product_type ?? null;
+  const { code, name, parent_name } = reasonOf(given, { set_name: null, product_type }, reason_id);
+  return { ...unit, reason: { code, name, parent_name } };
 }
 
 async function recordOverride(
   tx: Tx,
   { clock }: Deps,
-  { shop_id, return_id, override_reason, may_override }: EditReturnInput,
-  { ids, waived }: { ids: readonly number[]; waived: number },
+  { override_reason, may_override, ...ref }: EditReturnInput & { shop_id: number },
+  { bars, waived }: Pick<Parameters<typeof addOverrides>[1], 'bars' | 'waived'>,
 ): Promise<void> {
   if (!may_override)
     throw new Refusal('permission_missing', "Your role doesn't include the permission policies:override.");
   if (override_reason === null) throw invalid({ override_reason: [required('override_reason')] });
   await addOverrides(tx, {
-    shop_id,
-    return_id,
-    line_item_ids: ids,
+    shop_id: ref.shop_id,
+    return_id: ref.return_id,
+    bars,
     waived,
     reason: override_reason,
     by: currentAct()?.actor.name ?? 'unknown',
@@ -87,22 +107,37 @@ async function recordOverride(
 
 /** A note of what was changed, in the words of the API. */
 function describeEdit(
-  { removed_ids, waives_fees, override_reason }: EditReturnInput,
-  units: readonly EditedUnit[],
-  titles: ReadonlyMap<number, string>,
+  {
+    units,
+    added,
+    replacements,
+    method,
+    removed_ids,
+    waives_fees,
+    override_reason,
+  }: EditInput & Pick<EditReturnInput, 'override_reason'>,
+  known: ReturnToEdit,
 ): string {
-  const of = (id: number) => titles.get(id) ?? `Unit ${id}`;
+  const of = (id: number) => known.units.find((unit) => unit.id === id)?.title ?? `Unit ${id}`;
   return [
     'Changed the return.',
-    ...units.map(({ line_item_id, reason, comment, resolution }) => {
+    ...units.flatMap(({ line_item_id, reason, comment, resolution }) => {
       const changes = [
         ...(reason ? [`reason ${reason.name}`] : []),
         ...(comment === undefined ? [] : [`comment “${comment ?? ''}”`]),
         ...(resolution ? [`resolution ${resolution}`] : []),
       ];
-      return `${of(line_item_id)}: ${changes.join(', ')}`;
+      return changes.length > 0 ? [`${of(line_item_id)}: ${changes.join(', ')}`] : [];
     }),
+    ...replacements.map(
+      ({ line_item_id, exchange }) => `${of(line_item_id)}: exchanged for ${exchange.title}`,
+    ),
     ...removed_ids.map((id) => `${of(id)}: removed`),
+    ...added.map(
+      ({ order_line_item_id, quantity, return_reason }) =>
+        `Line item ${order_line_item_id}: ${quantity} added, ${return_reason}`,
+    ),
+    ...(method ? [`Return method: ${method.method_type}`] : []),
     ...(waives_fees ? ['Fees waived'] : []),
     ...(override_reason === null ? [] : [`Because: ${override_reason}`]),
   ].join('\n');

@@ -2,9 +2,22 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal, invalid } from '../../../platform/refusal.ts';
 import { event, recordEvents } from '../../events/index.ts';
+import type { EventSpec } from '../../events/index.ts';
+import { chooseUnits, requireUnitCount } from '../draft-return.ts';
+import type { NewReturnMethod } from '../new-return.ts';
 import { requoteReturn } from '../requote.ts';
-import { listEditable, waiveFees, writeEdited } from '../store-edit.ts';
-import type { EditableUnit, EditedUnit } from '../store-edit.ts';
+import { readReturnableUnits } from '../store-create.ts';
+import {
+  addUnits,
+  dropLabelFee,
+  listEditable,
+  readMethodType,
+  replaceExchanges,
+  waiveFees,
+  writeEdited,
+  writeMethod,
+} from '../store-edit.ts';
+import type { AddedUnits, EditableUnit, EditedUnit, Replacement } from '../store-edit.ts';
 import { removeUnits } from '../store-removal.ts';
 import { decide, lockReturn, readMovement, touchReturn } from '../store.ts';
 import type { LockedReturn } from '../store.ts';
@@ -14,6 +27,11 @@ export type EditInput = ReturnAct & {
   units: readonly EditedUnit[];
   /** Units that are no longer part of the return; they can be returned again. */
   removed_ids: readonly number[];
+  /** Units of the order that become part of it. They bear no fees. */
+  added: readonly AddedUnits[];
+  replacements: readonly Replacement[];
+  /** How the return travels from now on; null: as before. */
+  method: NewReturnMethod | null;
   /** No fees are taken any more. */
   waives_fees: boolean;
 };
@@ -22,20 +40,25 @@ export type EditInput = ReturnAct & {
 export type Edited = {
   /** Units whose resolution is another one now. */
   resolved_anew: EditableUnit[];
+  /** Ids of the units that were added, in their order. */
+  added_ids: number[];
   /** What the return cost before fees were waived, in minor units of the shop's currency. */
   waived: number;
 };
 
 /**
- * Changes reasons and resolutions of units, takes units out, and waives fees, in the transaction of a command that does more; then the return is
- * quoted again. Nothing is processed.
+ * Changes a return in the transaction of a command that does more: reasons, resolutions, new items and the method, units that join or leave it, and fees.
+ * Then the return is quoted again. Nothing is processed.
  * Refusals: return_not_found, return_changed, return_closed, return_cancelled, return_expired, return_flagged, return_in_review, return_processing,
- * goods_or_money_moved (money only), line_items_do_not_qualify, validation_failed.
+ * goods_or_money_moved (goods only where the method changes), line_items_do_not_qualify, item_not_eligible (not enough units left), validation_failed.
  */
 export async function editReturnIn(tx: Tx, deps: Deps, input: EditInput): Promise<Edited> {
   const { shop_id, return_id, version, by_console = false, units, removed_ids, waives_fees } = input;
   const row = await lockReturn(tx, shop_id, return_id, version);
-  decide(row, 'edit', { ...(await readMovement(tx, row)), by_console });
+  const moved = await readMovement(tx, row);
+  decide(row, 'edit', { ...moved, by_console });
+  if (input.method && moved.goods_or_money_moved)
+    throw new Refusal('goods_or_money_moved', 'The items are on their way: the return method stays.');
   const known = await listEditable(tx, row);
   const changed = checkUnits(known, input);
   const resolved_anew = changed.filter(
@@ -43,12 +66,58 @@ export async function editReturnIn(tx: Tx, deps: Deps, input: EditInput): Promis
   );
   const now = deps.clock.now();
   await writeEdited(tx, row, units);
+  await replaceExchanges(tx, row, input.replacements);
   if (removed_ids.length > 0) await removeUnits(tx, row, [...removed_ids], now);
-  const before = await requoteReturn(tx, row);
-  const waived = waives_fees ? await waive(tx, row, before.priced.totals.shop.handling_fee) : 0;
+  const added_ids = await join(tx, row, { ...input, known, now });
+  const { events, terms } = await travelBy(tx, deps, row, input.method);
+  const quoted = { ...row, terms };
+  const before = await requoteReturn(tx, quoted);
+  const waived = waives_fees ? await waive(tx, quoted, before.priced.totals.shop.handling_fee) : 0;
   await touchReturn(tx, shop_id, return_id, now);
-  await recordEvents(tx, deps, shop_id, return_id, [event('return.updated')]);
-  return { resolved_anew: resolved_anew.map(({ unit }) => unit), waived };
+  await recordEvents(tx, deps, shop_id, return_id, [...events, event('return.updated')]);
+  return { resolved_anew: resolved_anew.map(({ unit }) => unit), added_ids, waived };
+}
+
+/** Adds units of the order that are free, under its lock. */
+async function join(
+  tx: Tx,
+  row: LockedReturn,
+  { known, added, removed_ids, now }: EditInput & { known: readonly EditableUnit[]; now: Date },
+): Promise<number[]> {
+  if (added.length === 0) return [];
+  requireUnitCount([{ quantity: known.length - removed_ids.length }, ...added]);
+  const line_ids = [...new Set(added.map(({ order_line_item_id }) => order_line_item_id))];
+  const order = await readReturnableUnits(tx, row.shop_id, row.order_id, line_ids);
+  const processing_event = known[0]?.processing_event ?? null;
+  const units = chooseUnits(
+    order?.lines ?? [],
+    added.map((unit) => ({ ...unit, processing_event })),
+  );
+  return addUnits(tx, row, units, now);
+}
+
+/**
+ * Makes a return travel another way: labels and codes that it had are void, and a label is requested if it needs one. A fee for a label that is no longer
+ * used isn't taken any more; no fee is added. Answers the events to record, and the terms from now on.
+ */
+async function travelBy(
+  tx: Tx,
+  deps: Deps,
+  row: LockedReturn,
+  method: NewReturnMethod | null,
+): Promise<{ events: EventSpec[]; terms: LockedReturn['terms'] }> {
+  if (!method) return { events: [], terms: row.terms };
+  const at = deps.clock.now();
+  const before = await readMethodType(tx, row);
+  const is_same_type = before === method.method_type;
+  await writeMethod(tx, row, method, { is_same_type, at });
+  if (is_same_type) return { events: [], terms: row.terms };
+  const ref = { shop_id: row.shop_id, return_id: row.id };
+  const events = await deps.label_actions.end(tx, ref, at);
+  if (method.method_type !== 'ship_with_label') return { events, terms: await dropLabelFee(tx, row) };
+  const requested = row.state === 'open' ? await deps.label_actions.request(tx, deps, ref) : undefined;
+  if (requested?.kind === 'requested') events.push(...requested.events);
+  return { events, terms: row.terms };
 }
 
 /** Answers what is no longer taken. */
@@ -58,7 +127,8 @@ async function waive(tx: Tx, row: LockedReturn, fee: number): Promise<number> {
   return fee - priced.totals.shop.handling_fee;
 }
 
-function checkUnits(known: readonly EditableUnit[], { units, removed_ids }: EditInput) {
+function checkUnits(known: readonly EditableUnit[], input: EditInput) {
+  const { units, removed_ids, added, replacements } = input;
   const by_id = new Map(known.map((unit) => [unit.id, unit]));
   const named = [...units.map(({ line_item_id }) => line_item_id), ...removed_ids];
   if (named.some((id) => !by_id.has(id)))
@@ -67,8 +137,14 @@ function checkUnits(known: readonly EditableUnit[], { units, removed_ids }: Edit
       'Some of these line items are not in the return. Nothing was changed.',
     );
   if (new Set(named).size < named.length) throw invalid({ units: ['Each unit can be named once.'] });
-  if (removed_ids.length === known.length)
+  if (removed_ids.length === known.length && added.length === 0)
     throw invalid({ units: ['At least one unit stays. Cancel the return to remove all of them.'] });
+  for (const { line_item_id } of replacements)
+    if (!by_id.get(line_item_id)?.has_exchange)
+      throw new Refusal(
+        'line_items_do_not_qualify',
+        `Line item ${line_item_id} isn't exchanged for an item of its own. Nothing was changed.`,
+      );
   const changed = units.map((to) => ({ to, unit: by_id.get(to.line_item_id)! }));
   for (const { to, unit } of changed)
     if (to.resolution !== undefined && to.resolution !== unit.resolution && !unit.is_resolvable)
