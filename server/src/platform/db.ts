@@ -182,6 +182,31 @@ export function inJoinableTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): 
     .execute((tx) => scope.run({ tx, joined_by: 'savepoints', beforeCommit }, () => work(tx)));
 }
 
+class Discarded extends Error {}
+
+/**
+ * Tries commands out: whatever they write is undone, together with the jobs and events that they would cause, and only what `work` returns remains. It
+ * is also possible within a joinable transaction, which goes on afterwards.
+ */
+export async function tryOut<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const outer = scope.getStore();
+  const { beforeCommit } = db;
+  let result: { value: T } | undefined;
+  const attempt = async (tx: Tx) => {
+    const value = await scope.run({ tx, joined_by: 'savepoints', beforeCommit }, () => work(tx));
+    result = { value };
+    throw new Discarded();
+  };
+  const running: Promise<never> =
+    outer?.joined_by === 'savepoints'
+      ? inSavepoint(outer.tx, attempt)
+      : db.root.transaction().execute(attempt);
+  await running.catch((error: unknown) => {
+    if (!(error instanceof Discarded)) throw error;
+  });
+  return result!.value;
+}
+
 /**
  * Within a joinable transaction, runs several commands that count together: if one of them fails, the effects of all are undone, and the
  * transaction can go on. Its error is thrown. Anywhere else it only runs them.

@@ -145,7 +145,11 @@ describe('changes of a return', () => {
         resolution: 'refund',
       },
     ];
-    const { body: wanted } = await grace.client.post(`/returns/${id}/edit/preview`, { added });
+    const { body: wanted } = await grace.client.post(
+      `/returns/${id}/edit/preview`,
+      { added },
+      { headers: { 'Idempotency-Key': 'a-preview' } },
+    );
     assert.deepEqual(
       [wanted.refusal, wanted.needs_override, wanted.after.refund.amount - wanted.before.refund.amount],
       [null, false, 590],

@@ -1,4 +1,4 @@
-import { inJoinableTransaction } from '../../platform/db.ts';
+import { tryOut } from '../../platform/db.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -24,11 +24,9 @@ export type Preview = { before: object } & (
   | { refusal: null; after: object; effects: Effects }
 );
 
-class RolledBack extends Error {}
-
 /** Tells what an act would do, without doing it. Refusals: return_not_found. */
 export const previewAct = async (deps: Deps, input: PreviewInput): Promise<Preview> =>
-  (await tryOut(deps, input, () => act(deps, input))).preview;
+  (await tryAct(deps, input, () => act(deps, input))).preview;
 
 /** Tells what an edit would do, and whether it is against the policy, so that it needs a reason. Refusals: return_not_found. */
 export async function previewEdit(
@@ -37,26 +35,15 @@ export async function previewEdit(
 ): Promise<Preview & { needs_override: boolean }> {
   const ref = { shop_id: input.shop.id, return_id: input.return_id };
   const edit = () => editReturn(deps, { ...input, override_reason: '–', may_override: true });
-  const { preview, done } = await tryOut(deps, ref, edit);
+  const { preview, done } = await tryAct(deps, ref, edit);
   return { ...preview, needs_override: done?.needs_override ?? false };
 }
 
 type Tried<T> = { preview: Preview; done: T | undefined };
 
-/**
- * Tells what an act would do by doing it in a transaction that is rolled back: settlements are planned and never sent, and jobs, events and e-mails go
- * with the transaction.
- */
-async function tryOut<T>(deps: Deps, ref: ReturnRef, run: () => Promise<T>): Promise<Tried<T>> {
-  let tried: Tried<T> | undefined;
-  await inJoinableTransaction(deps.db, async (tx) => {
-    tried = await runIn(tx, deps, ref, run);
-    throw new RolledBack();
-  }).catch((error: unknown) => {
-    if (!(error instanceof RolledBack)) throw error;
-  });
-  return tried!;
-}
+/** Does an act, and undoes it: settlements are planned and never sent, and jobs, events and e-mails go with the rest. */
+const tryAct = <T>(deps: Deps, ref: ReturnRef, run: () => Promise<T>): Promise<Tried<T>> =>
+  tryOut(deps.db, (tx) => runIn(tx, deps, ref, run));
 
 async function runIn<T>(tx: Tx, deps: Deps, ref: ReturnRef, run: () => Promise<T>): Promise<Tried<T>> {
   const before = await readTotals(tx, ref);

@@ -1,5 +1,5 @@
 import { actOn, currentAct } from '../../../platform/acts.ts';
-import { inJoinableTransaction } from '../../../platform/db.ts';
+import { tryOut } from '../../../platform/db.ts';
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { erasePersonalRows } from '../../../platform/personal-data.ts';
@@ -20,21 +20,14 @@ export type Removed = { name: PersonalKind; count: number };
 export type Erasure = { id: number | null; removed: Removed[]; kept: Kept[] };
 export type ErasurePreview = Omit<Erasure, 'id'> & { blocked_by: Blockers };
 
-class RolledBack extends Error {}
-
 /** Tells what an erasure would remove, by removing it in a transaction that is rolled back, and what keeps it from being done. */
-export async function previewErasure(deps: Deps, input: ErasePersonInput): Promise<ErasurePreview> {
-  let preview: ErasurePreview | undefined;
-  await inJoinableTransaction(deps.db, async (tx) => {
+export function previewErasure(deps: Deps, input: ErasePersonInput): Promise<ErasurePreview> {
+  return tryOut(deps.db, async (tx) => {
     const person = await findPerson(tx, input);
     const blocked_by = await lockBlockers(tx, person);
     const kept = await countKept(tx, person);
-    preview = { blocked_by, kept, removed: await removeAll(tx, deps, person) };
-    throw new RolledBack();
-  }).catch((error: unknown) => {
-    if (!(error instanceof RolledBack)) throw error;
+    return { blocked_by, kept, removed: await removeAll(tx, deps, person) };
   });
-  return preview!;
 }
 
 /**
