@@ -130,7 +130,7 @@ export async function readMethodType(
     .where('shop_id', '=', shop_id)
     .where('return_id', '=', id)
     .executeTakeFirst();
-  return row?.method_type as NewReturnMethod['method_type'] | undefined;
+  return row?.method_type;
 }
 
 /** Gives a locked return another method, or another place of the same one. Codes of a drop-off stay as long as it stays one. */
