@@ -126,7 +126,7 @@ describe('row 5: a shopper who has proved the order', () => {
       const { body } = await at.clients.standard.get(`/warehouse/return/details?return_id=${return_id}`);
       const page = await visitPortal(at.server.origin).open(new URL(body.status_page_url).pathname);
       const link = /<a class="[^"]*withdrawal" href="([^"]*)"/.exec(page.html)![1]!;
-      return new URL(link);
+      return new URL(link, at.server.origin);
     };
     const own = await linkOf('default');
     assert.equal(own.searchParams.get('order'), order.name);
