@@ -106,6 +106,9 @@ async function seedShop({ deps, shop, clients: { standard: client } }: TestShop)
   await upsertProducts(deps, shop, [{ external_id: 'candle', name: 'Candle', product_variants }]);
 }
 
+/** Environment variables of the server. */
+type Settings = Record<string, string>;
+
 /** A shop, its clients in both profiles, and what makes its draft returns. */
 type DraftShop = { at: TestShop; client: Client; legacy: Client; drafts: Drafts };
 
@@ -115,11 +118,15 @@ type DraftShop = { at: TestShop; client: Client; legacy: Client; drafts: Drafts 
  */
 export function openDraftShop(
   prepare?: (shop: DraftShop) => Promise<unknown>,
-  { is_bare = false, settings = {} }: { is_bare?: boolean; settings?: Record<string, string> } = {},
+  {
+    is_bare = false,
+    settings = {},
+  }: { is_bare?: boolean; settings?: Settings | (() => Promise<Settings>) } = {},
 ): DraftShop {
   const shop = { at: {}, client: {}, legacy: {}, drafts: {} } as DraftShop;
   before(async () => {
-    const at = Object.assign(shop.at, await startShop({}, { settings }));
+    const chosen = typeof settings === 'function' ? await settings() : settings;
+    const at = Object.assign(shop.at, await startShop({}, { settings: chosen }));
     Object.assign(shop.client, at.clients.standard);
     Object.assign(shop.legacy, at.clients.legacy);
     Object.assign(shop.drafts, createDrafts(at));
