@@ -17,7 +17,7 @@ async function call(method, path, body) {
       // A repeat after a lost response does nothing twice. It takes a session.
       ...(token && method === 'POST' && { 'Idempotency-Key': crypto.randomUUID() }),
     },
-    body: body && JSON.stringify(body),
+    ...(body && { body: JSON.stringify(body) }),
   });
   const answer = response.status === 204 ? undefined : await response.json();
   if (!response.ok) throw Object.assign(new Error(answer.detail), answer);
@@ -56,13 +56,13 @@ function step(title, button, fields, take) {
   return new Promise((resolve) => {
     sendForm = async (event) => {
       event.preventDefault();
-      const submit = form.querySelector('button');
-      submit.disabled = true;
+      const pressed = form.querySelector('button');
+      pressed.disabled = true;
       try {
         resolve(await take(new FormData(form)));
       } catch (error) {
         problem.textContent = error.message;
-        submit.disabled = false;
+        pressed.disabled = false;
       }
     };
   });
