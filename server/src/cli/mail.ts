@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { toTsMs } from '@retour/contract/time';
 import { Command } from 'commander';
 import {
   changeEmailSettings,
@@ -9,17 +10,20 @@ import {
   previewEmail,
   readEmail,
   readSettings,
+  recordBounce,
   resendEmail,
   sendTestEmail,
   standaloneHtml,
 } from '../modules/emails/index.ts';
 import type { EmailRow } from '../modules/emails/index.ts';
+import type { Deps } from '../platform/deps.ts';
 import { CommandError } from './failure.ts';
 import { parseLanguage, parseOccasion, templatesCommand } from './mail-templates.ts';
 import { readOption } from './read-option.ts';
 import { printJson, printTable } from './print.ts';
 import { withShop, withShopOptions } from './shop-command.ts';
 import type { ShopOptions } from './shop-command.ts';
+import { withDeps } from './session.ts';
 import { parseWholeNumber } from './whole-number.ts';
 
 export function mailCommand(): Command {
@@ -28,6 +32,7 @@ export function mailCommand(): Command {
     .addCommand(listCommand())
     .addCommand(showCommand())
     .addCommand(resendCommand())
+    .addCommand(bounceCommand())
     .addCommand(outboxCommand())
     .addCommand(settingsCommand())
     .addCommand(templatesCommand())
@@ -78,6 +83,10 @@ function showCommand(): Command {
       withShop(handle, async (deps, shop) => {
         const email = await readEmail(deps.db.root, { shop_id: shop.id, id });
         if (!email) throw new CommandError(`There is no e-mail ${id} in the shop ${handle}.`);
+        if (email.body_deleted_at)
+          throw new CommandError(
+            `What the e-mail ${id} says was deleted on ${toTsMs(email.body_deleted_at).slice(0, 10)}.`,
+          );
         const { subject, text, html, scannable_code } = await composeStored(deps, email);
         if (out !== undefined) await writeFile(out, standaloneHtml({ html, scannable_code }));
         const { occasion, recipient, state, reason, message_id, last_response } = email;
@@ -115,6 +124,46 @@ function resendCommand(): Command {
     );
 }
 
+/** Reads at most so much of a report: what follows is the message that came back. */
+const report_chars = 500_000;
+
+function bounceCommand(): Command {
+  return new Command('bounce')
+    .description(
+      'Reads the report of a mail server about an undelivered e-mail, and records it on the e-mail.',
+    )
+    .option('--shop <handle>', 'of this shop: also finds the e-mail by the Message-ID in the report')
+    .option('--delivered-to <address>', 'address that the report was delivered to, if no header says so')
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      '\nExample, a line of /etc/aliases:\n  bounces: "|/usr/local/bin/retour mail bounce"',
+    )
+    .action(async ({ shop: handle, deliveredTo: delivered_to, json }: BounceOptions) => {
+      const raw = await readInput(report_chars);
+      const record = async (deps: Deps, shop_id?: number) => {
+        const { result, email } = await recordBounce(deps, { raw, delivered_to, shop_id });
+        if (json) return printJson({ result, email_id: email?.id ?? null });
+        console.log(
+          email ? `E-mail ${email.id}: ${result}, ${email.state}.` : `Nothing to record: ${result}.`,
+        );
+      };
+      await (handle === undefined
+        ? withDeps((deps) => record(deps))
+        : withShop(handle, (deps, shop) => record(deps, shop.id)));
+    });
+}
+
+type BounceOptions = { shop?: string; deliveredTo?: string; json?: true };
+
+/** The beginning of the standard input. The rest is read too: who writes it should not fail. */
+async function readInput(most: number): Promise<string> {
+  let text = '';
+  process.stdin.setEncoding('utf8');
+  for await (const part of process.stdin) if (text.length < most) text += part as string;
+  return text.slice(0, most);
+}
+
 function outboxCommand(): Command {
   return withShopOptions(new Command('outbox'))
     .description(
@@ -138,6 +187,7 @@ type SettingsOptions = ShopOptions & {
   replyTo?: string;
   accent?: string;
   language?: string;
+  keptDays?: number | null;
 };
 
 const orDefault = (text: string | undefined) => readOption(text, 'default', String);
@@ -153,25 +203,35 @@ function settingsCommand(): Command {
       'colour of buttons and links, such as #1f5c47; "default" for that of the shop',
     )
     .option('--language <code>', 'of shoppers who chose none; "default" for that of the shop')
+    .option(
+      '--kept-days <n>',
+      'days after which the text of a message is deleted; "default" for 180',
+      (text) => (text === 'default' ? null : parseWholeNumber(text)),
+    )
     .addHelpText('after', '\nExample:\n  $ retour mail settings --shop acme --reply-to help@acme.example')
-    .action(({ shop: handle, json, senderName, from, replyTo, accent, language }: SettingsOptions) =>
-      withShop(handle, async (deps, { id }) => {
-        const change = {
-          sender_name: orDefault(senderName),
-          from_address: orDefault(from),
-          reply_to: orDefault(replyTo),
-          accent_color: readOption(accent, 'default', (text) => text.toLowerCase()),
-          language: orDefault(language),
-        };
-        const is_change = Object.values(change).some((value) => value !== undefined);
-        if (is_change) await changeEmailSettings(deps, id, change);
-        const { shop, time_zone, ...settings } = await readSettings(deps.db.root, id);
-        if (json) return printJson({ shop, time_zone, ...settings });
-        printTable(
-          ['SETTING', 'VALUE'],
-          Object.entries(settings).map(([name, value]) => [name, value === null ? 'default' : String(value)]),
-        );
-      }),
+    .action(
+      ({ shop: handle, json, senderName, from, replyTo, accent, language, keptDays }: SettingsOptions) =>
+        withShop(handle, async (deps, { id }) => {
+          const change = {
+            sender_name: orDefault(senderName),
+            from_address: orDefault(from),
+            reply_to: orDefault(replyTo),
+            accent_color: readOption(accent, 'default', (text) => text.toLowerCase()),
+            language: orDefault(language),
+            body_kept_days: keptDays,
+          };
+          const is_change = Object.values(change).some((value) => value !== undefined);
+          if (is_change) await changeEmailSettings(deps, id, change);
+          const { shop, time_zone, ...settings } = await readSettings(deps.db.root, id);
+          if (json) return printJson({ shop, time_zone, ...settings });
+          printTable(
+            ['SETTING', 'VALUE'],
+            Object.entries(settings).map(([name, value]) => [
+              name,
+              value === null ? 'default' : String(value),
+            ]),
+          );
+        }),
     );
 }
 

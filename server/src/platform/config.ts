@@ -359,6 +359,10 @@ export const settings = {
     'RETOUR_MAIL_FROM',
     'address that e-mail to shoppers comes from, unless their shop sets its own; needed with RETOUR_SMTP_URL',
   ),
+  bounce_address: emailAddress(
+    'RETOUR_BOUNCE_ADDRESS',
+    'address that mail servers report undelivered e-mail to, such as bounces@returns.example.com: Retour adds +, the e-mail and a signature to its local part; empty: reports go to the sender',
+  ),
 } as const;
 
 export type Config = {

@@ -18,6 +18,7 @@ export type MailBehaviour = {
 };
 
 export type ReceivedMail = ParsedMail & {
+  envelope_from: string;
   envelope_to: string[];
   raw: string;
   secure: boolean;
@@ -80,6 +81,7 @@ export async function startMailServer({ password, tls }: MailServerOptions = {})
         const raw = Buffer.concat(chunks).toString();
         received.push({
           ...(await simpleParser(raw)),
+          envelope_from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
           envelope_to: session.envelope.rcptTo.map(({ address }) => address),
           raw,
           secure: session.secure,

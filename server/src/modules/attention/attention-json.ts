@@ -4,6 +4,7 @@ import type { ConnectionFacts, DayFigures, Group, WaitingRow } from './store.ts'
 
 /** What somebody does next about a thing. */
 export const ACTIONS = [
+  'deliver_receipt',
   'refund',
   'create_return',
   'find_order',
@@ -17,6 +18,7 @@ export type Action = (typeof ACTIONS)[number];
 function actionOf({ kind, state }: WaitingRow): Action {
   if (kind === 'withdrawal') return state === 'matched' ? 'create_return' : 'find_order';
   const others = {
+    withdrawal_receipt: 'deliver_receipt',
     withdrawal_refund: 'refund',
     refund_unknown: 'look_up',
     refund_failed: 'resolve',

@@ -8,7 +8,15 @@ const Amount = Type.Object({
 });
 
 const Item = Type.Object({
-  kind: OneOf(['withdrawal', 'withdrawal_refund', 'refund_unknown', 'refund_failed', 'review', 'overdue']),
+  kind: OneOf([
+    'withdrawal_receipt',
+    'withdrawal',
+    'withdrawal_refund',
+    'refund_unknown',
+    'refund_failed',
+    'review',
+    'overdue',
+  ]),
   withdrawal_id: Nullable(Id),
   return_id: Nullable(Id),
   settlement_id: Nullable(Type.String()),
@@ -18,7 +26,7 @@ const Item = Type.Object({
   detail: Nullable(
     Type.String({
       description:
-        'Of a withdrawal what the consumer wrote about the items, of a refund the failure code, of a review its reason.',
+        'Of a withdrawal what the consumer wrote about the items, of its receipt the address that it didn’t reach, of a refund the failure code, of a review its reason.',
     }),
   ),
   detail_at: Nullable(Type.With(TsMs, { description: 'When the parcel arrived.' })),

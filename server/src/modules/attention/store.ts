@@ -9,7 +9,14 @@ const most_counted = 1000;
 
 /** A thing that waits for somebody. Members that its kind doesn't have are null. */
 export type WaitingRow = {
-  kind: 'withdrawal' | 'withdrawal_refund' | 'refund_unknown' | 'refund_failed' | 'review' | 'overdue';
+  kind:
+    | 'withdrawal_receipt'
+    | 'withdrawal'
+    | 'withdrawal_refund'
+    | 'refund_unknown'
+    | 'refund_failed'
+    | 'review'
+    | 'overdue';
   withdrawal_id: number | null;
   return_id: number | null;
   settlement_id: string | null;
@@ -45,11 +52,23 @@ const order_of_return = sql.raw(
   `(select o.name from orders o where o.shop_id = r.shop_id and o.id = r.order_id) as order_name`,
 );
 
-/** Withdrawals whose refund is due: those that nobody has decided about, and those whose return isn't refunded yet. */
+/**
+ * Receipts that the law asks for and that couldn't be delivered, of the last 90 days; and withdrawals whose refund is due: those that nobody has decided
+ * about, and those whose return isn't refunded yet.
+ */
 export function readLegalDeadlines(db: Reader, shop_id: number, now: Date): Promise<Group> {
   return readGroup(
     db,
-    sql`select case when c.state = 'returned' then 'withdrawal_refund' else 'withdrawal' end as kind, c.id as withdrawal_id, c.return_id,
+    sql`select * from (select 'withdrawal_receipt' as kind, c.id as withdrawal_id, c.return_id, null::text as settlement_id, o.name as order_name,
+        w.name as customer_name, null::int as units, w.email as detail, f.failed_at as detail_at, null::bigint as amount, null::text as currency,
+        f.failed_at as since, w.received_at as due_at, c.state
+      from withdrawal_receipts f
+      join withdrawal_statements w on w.shop_id = f.shop_id and w.sequence = f.sequence
+      join withdrawal_case_statements cs on cs.shop_id = f.shop_id and cs.sequence = f.sequence
+      join withdrawal_cases c on c.shop_id = cs.shop_id and c.id = cs.case_id
+      left join orders o on o.shop_id = c.shop_id and o.id = c.order_id
+      where f.shop_id = ${shop_id} and f.state = 'failed' and f.failed_at > ${now}::timestamptz - interval '90 days'
+    union all select case when c.state = 'returned' then 'withdrawal_refund' else 'withdrawal' end as kind, c.id as withdrawal_id, c.return_id,
         null::text as settlement_id, o.name as order_name, s.name as customer_name, null::int as units, coalesce(s.items, s.contract) as detail,
         r.received_at as detail_at, case when c.state = 'returned' then q.value else o.total_price end as amount,
         case when c.state = 'returned' then h.currency else o.currency end as currency, c.declared_at as since, c.refund_due_at as due_at, c.state
@@ -65,7 +84,7 @@ export function readLegalDeadlines(db: Reader, shop_id: number, now: Date): Prom
       where c.shop_id = ${shop_id} and c.state in ('matching', 'matched', 'to_confirm', 'unmatched', 'returned')
         and c.refund_due_at > ${now}::timestamptz - interval '90 days'
         and (c.state <> 'returned' or r.state in ('open', 'review', 'processing'))
-      order by c.refund_due_at, c.id`,
+    ) due order by due.due_at, due.withdrawal_id`,
   );
 }
 

@@ -6,6 +6,8 @@ export {
   resetEmailText,
   switchEmail,
 } from './commands/change-settings.ts';
+export { deleteOldBodies } from './commands/delete-bodies.ts';
+export { recordBounce } from './commands/record-bounce.ts';
 export { remindShoppers } from './commands/remind.ts';
 export { resendEmail } from './commands/resend-email.ts';
 export { sendEmail } from './commands/send-email.ts';

@@ -1,9 +1,10 @@
 import { day_ms } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobDefinition } from '../../platform/jobs.ts';
+import { deleteOldBodies } from './commands/delete-bodies.ts';
 import { remindShoppers } from './commands/remind.ts';
 import { sendEmail } from './commands/send-email.ts';
-import { maintenance_queue, remind_queue, retention_queue, send_queue } from './queues.ts';
+import { bodies_queue, maintenance_queue, remind_queue, retention_queue, send_queue } from './queues.ts';
 import { createMailer } from './smtp.ts';
 import type { Mailer } from './smtp.ts';
 import { deleteOldEmails, deleteOldSecrets, giveUpOld, listDue } from './store.ts';
@@ -24,6 +25,7 @@ export function emailJobs(deps: Deps): JobDefinition[] {
       },
     },
     { ...maintenance_queue, handle: () => maintainOutbox(deps) },
+    { ...bodies_queue, handle: async () => void (await deleteOldBodies(deps)) },
     { ...remind_queue, handle: async () => void (await remindShoppers(deps)) },
     {
       ...retention_queue,

@@ -39,7 +39,7 @@ export function registerOutbox(app: FastifyInstance, deps: Deps): void {
     const access = readToken(deps, params.token);
     const id = /^[1-9][0-9]{0,14}$/.test(params.id) ? Number(params.id) : 0;
     const email = access && (await readEmail(deps.db.root, { shop_id: access.shop_id, id }));
-    if (!email) return sendMissing(reply);
+    if (!email || email.body_deleted_at) return sendMissing(reply);
     return sendMessage(reply, await composeStored(deps, email));
   });
 }

@@ -5,6 +5,7 @@ import type { Attachment } from './attachments.ts';
 import { composeEmail } from './compose.ts';
 import type { Composed } from './compose.ts';
 import { qr_cid } from './message.ts';
+import { returnPathOf } from './return-path.ts';
 import type { OutgoingMail } from './smtp.ts';
 import { readSettings } from './store-settings.ts';
 import type { EmailSettings } from './store-settings.ts';
@@ -57,13 +58,14 @@ export const drawCode = (scannable_code: string): Buffer => drawQr(scannable_cod
 
 /** A stored e-mail as it is handed over. */
 export async function outgoingOf(
-  deps: ComposeDeps & AttachDeps & Pick<Deps, 'config'>,
+  deps: ComposeDeps & AttachDeps & Pick<Deps, 'config' | 'cursors'>,
   email: StoredEmail,
 ): Promise<OutgoingMail> {
   const { subject, text, html, scannable_code, settings } = await composeStored(deps, email);
   return {
     from: senderOf(deps.config, settings),
     to: email.recipient,
+    return_path: returnPathOf(deps, email),
     reply_to: settings.reply_to,
     subject,
     text,

@@ -39,4 +39,14 @@ export const retention_queue: QueueDefinition = {
   schedule: '35 2 * * *',
 };
 
-export const email_queues = [send_queue, maintenance_queue, remind_queue, retention_queue];
+/** Deletes what old messages say. */
+export const bodies_queue: QueueDefinition = {
+  queue: 'emails.delete-bodies',
+  policy: 'standard',
+  retry_limit: 2,
+  retry_delay_s: 60,
+  expire_in_s: 900,
+  schedule: '23 * * * *',
+};
+
+export const email_queues = [send_queue, maintenance_queue, remind_queue, bodies_queue, retention_queue];

@@ -15,6 +15,7 @@ import {
 } from '../setting-revisions/index.ts';
 import {
   changeEmailSettings,
+  kept_days,
   max_body,
   max_subject,
   replaceEmailText,
@@ -43,6 +44,10 @@ const Settings = Type.Object(
     language: Type.With(Nullable(OneOf(LANGUAGES)), {
       description: 'Of shoppers who chose none. Null: that of the brand.',
     }),
+    body_kept_days: Type.With(Nullable(Type.Integer()), {
+      description:
+        'Days after which the text of a message is deleted. That it was sent, to whom and when stays; receipts of withdrawals stay whole. Null: 180.',
+    }),
     messages: Type.Array(
       Type.Object({
         message: OneOf(OCCASIONS),
@@ -62,6 +67,7 @@ const settings_example = {
   reply_to: 'help@acme.example',
   accent: null,
   language: null,
+  body_kept_days: null,
   messages: [
     {
       message: 'label_ready',
@@ -133,6 +139,9 @@ function updateRoute(deps: Deps): Route {
       reply_to: Type.Optional(Nullable(Email)),
       accent: Type.Optional(Nullable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }))),
       language: Type.Optional(Nullable(OneOf(LANGUAGES))),
+      body_kept_days: Type.Optional(
+        Nullable(Type.Integer({ minimum: kept_days.least, maximum: kept_days.most })),
+      ),
       revision: GivenRevision,
     }),
     body_example: { reply_to: 'help@acme.example', revision: 5 },

@@ -11,6 +11,7 @@ import { Id, IdText, Nullable, OneOf, TsMs } from '../../platform/fields.ts';
 import { defineRoute, pathId } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
 import { Type } from '../../platform/type.ts';
+import { bounce_results, recordBounce } from './commands/record-bounce.ts';
 import { resendEmail } from './commands/resend-email.ts';
 import { OCCASIONS } from './occasions.ts';
 import { email_reasons, email_states, listEmails } from './store.ts';
@@ -42,7 +43,13 @@ export const Email = Type.Object(
     next_attempt_at: Nullable(TsMs),
     created_at: TsMs,
     sent_at: Nullable(TsMs),
-    resend_of: Type.With(Nullable(Id), { description: 'The e-mail that this one repeats.' }),
+    bounced_at: Type.With(Nullable(TsMs), {
+      description: 'When a report arrived that the message came back: `failed` with the reason `bounced`.',
+    }),
+    body_deleted_at: Type.With(Nullable(TsMs), {
+      description: 'When what the message says was deleted, by the setting `body_kept_days`.',
+    }),
+    resend_of: Type.With(Nullable(Id), { description: 'The first e-mail that this one repeats.' }),
   },
   { title: 'Email', description: 'A message to a shopper.' },
 );
@@ -62,12 +69,14 @@ const example = {
   next_attempt_at: null,
   created_at: '2026-03-06T14:02:11.482Z',
   sent_at: '2026-03-06T14:02:12.020Z',
+  bounced_at: null,
+  body_deleted_at: null,
   resend_of: null,
 };
 
 /** E-mails to shoppers: what was sent, what wasn't and why, and sending again. */
 export function emailRoutes(deps: Deps): Route[] {
-  return [listRoute(deps), resendRoute(deps)];
+  return [listRoute(deps), resendRoute(deps), bounceRoute(deps)];
 }
 
 function listRoute(deps: Deps): Route {
@@ -145,8 +154,60 @@ function resendRoute(deps: Deps): Route {
   });
 }
 
+function bounceRoute(deps: Deps): Route {
+  return defineRoute({
+    tag,
+    allow: { key: 'emails:write' },
+    operation: 'recordEmailBounce',
+    method: 'POST',
+    path: '/emails/bounces',
+    summary: 'Report an e-mail that came back',
+    description:
+      'Takes the report of a mail server as it arrived (RFC 3464), and records the bounce on the e-mail that it is about. Messages of other kinds change nothing, so that you can pass on a whole mailbox.',
+    body: Type.Object({
+      message: Type.String({
+        minLength: 1,
+        maxLength: 500_000,
+        description: 'The report with its headers. Its beginning is enough if it is longer.',
+      }),
+      delivered_to: Type.Optional(
+        Type.String({
+          maxLength: 500,
+          description: 'Address that it was delivered to, if no header says so.',
+        }),
+      ),
+    }),
+    body_example: {
+      message:
+        'From: MAILER-DAEMON@mx.example.net\r\nContent-Type: multipart/report; report-type=delivery-status; …',
+      delivered_to: 'bounces+1.9000001.8f3c1a5be20d4c7796aa@returns.example.com',
+    },
+    success: {
+      description: 'What came of it.',
+      schema: Type.Object({ result: OneOf(bounce_results), email: Nullable(Email) }),
+      examples: {
+        recorded: {
+          result: 'recorded',
+          email: {
+            ...example,
+            state: 'failed',
+            reason: 'bounced',
+            last_response: '5.1.1 550 5.1.1 No such user',
+            bounced_at: '2026-03-06T14:05:40.000Z',
+          },
+        },
+      },
+    },
+    refusals: ['validation_failed'],
+    async handle({ caller, body: { message: raw, delivered_to } }) {
+      const { result, email } = await recordBounce(deps, { raw, delivered_to, shop_id: caller.shop.id });
+      return { result, email: email && showEmail(email) };
+    },
+  });
+}
+
 /** A stored e-mail in the members of the API. */
-export function showEmail({ due_at, created_at, sent_at, ...row }: EmailRow) {
+export function showEmail({ due_at, created_at, sent_at, bounced_at, body_deleted_at, ...row }: EmailRow) {
   const { id, occasion, return_id, recipient, language, state, reason, subject, message_id } = row;
   return {
     id,
@@ -163,6 +224,8 @@ export function showEmail({ due_at, created_at, sent_at, ...row }: EmailRow) {
     next_attempt_at: state === 'queued' && due_at ? toTsMs(due_at) : null,
     created_at: toTsMs(created_at),
     sent_at: sent_at && toTsMs(sent_at),
+    bounced_at: bounced_at && toTsMs(bounced_at),
+    body_deleted_at: body_deleted_at && toTsMs(body_deleted_at),
     resend_of: row.resend_of,
   };
 }

@@ -14,6 +14,8 @@ const loadNodemailer = loadLater('nodemailer');
 export type OutgoingMail = {
   from: { name: string; address: string };
   to: string;
+  /** Where servers report that it can't be delivered; the sender unless it is given. */
+  return_path?: string | null;
   reply_to: string | null;
   subject: string;
   text: string;
@@ -126,6 +128,7 @@ function readAuthority(file: string): string {
 function messageOf({
   from,
   to,
+  return_path,
   reply_to,
   subject,
   text,
@@ -140,6 +143,7 @@ function messageOf({
   return {
     from,
     to: { name: '', address: to },
+    ...(return_path ? { envelope: { from: return_path, to: [to] } } : {}),
     ...(reply_to === null ? {} : { replyTo: { name: '', address: reply_to } }),
     subject,
     text,

@@ -19,13 +19,19 @@ export type EmailSettings = {
   /** Of shoppers who chose none; that of the shop's pages unless it is set. */
   language: Language;
   switched_off: Occasion[];
+  /** Days after which the text of a message is deleted. */
+  body_kept_days: number;
 };
+
+/** Days after which the text of a message is deleted, unless the shop sets it. */
+export const default_kept_days = 180;
 
 /** The settings of a shop, with the defaults where it has none. */
 export async function readSettings(db: Reader, shop_id: number): Promise<EmailSettings> {
   const { rows } = await sql<EmailSettings>`
     select s.name as shop, s.time_zone, e.sender_name, e.from_address, e.reply_to, coalesce(e.accent_color, b.accent_color, ${default_accent}) as accent_color,
-      coalesce(e.language, b.language, ${LANGUAGES[0]}) as language, coalesce(e.switched_off, '{}') as switched_off
+      coalesce(e.language, b.language, ${LANGUAGES[0]}) as language, coalesce(e.switched_off, '{}') as switched_off,
+      coalesce(e.body_kept_days, ${default_kept_days}::integer) as body_kept_days
     from shops s left join email_settings e on e.shop_id = s.id left join shop_brands b on b.shop_id = s.id where s.id = ${shop_id}`.execute(
     db,
   );
@@ -36,13 +42,26 @@ export async function readSettings(db: Reader, shop_id: number): Promise<EmailSe
 export async function readChosen(
   db: Reader,
   shop_id: number,
-): Promise<Record<'sender_name' | 'from_address' | 'reply_to' | 'accent_color' | 'language', string | null>> {
+): Promise<
+  Record<'sender_name' | 'from_address' | 'reply_to' | 'accent_color' | 'language', string | null> & {
+    body_kept_days: number | null;
+  }
+> {
   const row = await db
     .selectFrom('email_settings')
-    .select(['sender_name', 'from_address', 'reply_to', 'accent_color', 'language'])
+    .select(['sender_name', 'from_address', 'reply_to', 'accent_color', 'language', 'body_kept_days'])
     .where('shop_id', '=', shop_id)
     .executeTakeFirst();
-  return row ?? { sender_name: null, from_address: null, reply_to: null, accent_color: null, language: null };
+  return (
+    row ?? {
+      sender_name: null,
+      from_address: null,
+      reply_to: null,
+      accent_color: null,
+      language: null,
+      body_kept_days: null,
+    }
+  );
 }
 
 /** Changes of the settings: null puts a default back, and what is absent stays. */
@@ -51,7 +70,15 @@ export type SettingsChange = {
     | string
     | null
     | undefined;
-};
+} & { body_kept_days?: number | null | undefined };
+
+/** How long each shop keeps what its messages say. */
+export async function listKeptDays(db: Reader): Promise<{ shop_id: number; days: number }[]> {
+  const { rows } = await sql<{ shop_id: number; days: number }>`
+    select s.id as shop_id, coalesce(e.body_kept_days, ${default_kept_days}::integer) as days
+    from shops s left join email_settings e on e.shop_id = s.id order by s.id`.execute(db);
+  return rows;
+}
 
 /** Writes settings of a shop. */
 export async function updateSettings(tx: Tx, shop_id: number, change: SettingsChange): Promise<void> {

@@ -22,6 +22,7 @@ export const email_reasons = [
   'not_accepted',
   'expired',
   'not_composed',
+  'bounced',
 ] as const;
 export type EmailReason = (typeof email_reasons)[number];
 
@@ -53,11 +54,14 @@ export type EmailRow = EmailRef & {
   due_at: Date | null;
   created_at: Date;
   sent_at: Date | null;
+  /** When it came back, after the server had accepted it. */
+  bounced_at: Date | null;
+  body_deleted_at: Date | null;
   resend_of: number | null;
 };
 
 const shown = sql`m.shop_id, m.id, m.occasion, m.return_id, m.recipient, m.language, m.state, m.reason, m.subject, m.message_id, m.attempt_count,
-  m.last_response, m.due_at, m.created_at, m.sent_at, m.resend_of`;
+  m.last_response, m.due_at, m.created_at, m.sent_at, m.bounced_at, m.body_deleted_at, m.resend_of`;
 
 export type EmailFilters = { return_id?: number | undefined; state?: EmailState | undefined };
 
@@ -139,6 +143,47 @@ export async function recordAttempt(
     update emails set state = ${state}, reason = ${reason}, subject = coalesce(${subject}, subject), last_response = ${last_response},
       due_at = ${due_at}, sent_at = ${sent_at}, lease_id = null, secret = case when ${state === 'queued'} then secret end
     where shop_id = ${shop_id} and id = ${id} and lease_id = ${lease_id}::uuid`.execute(db);
+}
+
+/** The message of a shop by its Message-ID and recipient. */
+export async function findByMessageId(
+  db: Reader,
+  shop_id: number,
+  { message_id, recipient }: { message_id: string; recipient: string },
+): Promise<EmailRef | undefined> {
+  const { rows } = await sql<EmailRef>`
+    select shop_id, id from emails
+    where shop_id = ${shop_id} and message_id = ${message_id} and lower(recipient) = ${recipient} limit 1`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Notes that a message that was sent came back. */
+export async function updateBounced(
+  tx: Tx,
+  { shop_id, id }: EmailRef,
+  { at, response }: { at: Date; response: string },
+): Promise<void> {
+  await sql`
+    update emails set state = 'failed', reason = 'bounced', bounced_at = ${at}, last_response = ${response}
+    where shop_id = ${shop_id} and id = ${id} and state = 'sent'`.execute(tx);
+}
+
+/** Deletes what messages of a shop say that were made before a moment, a batch at a time; answers how many. Receipts of withdrawals stay. */
+export async function deleteBodies(
+  tx: Tx,
+  shop_id: number,
+  { before, now, limit }: { before: Date; now: Date; limit: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update emails set facts = '{}', template = null, subject = null, secret = null, body_deleted_at = ${now}
+    where shop_id = ${shop_id} and id in (
+      select m.id from emails m where m.shop_id = ${shop_id} and m.created_at < ${before} and m.body_deleted_at is null
+        and m.occasion <> 'withdrawal_receipt' and m.state not in ('queued', 'sending') order by m.created_at limit ${limit})`.execute(
+    tx,
+  );
+  return Number(numAffectedRows ?? 0);
 }
 
 /** E-mails of all shops that are due, the longest waiting first. */

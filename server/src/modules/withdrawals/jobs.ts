@@ -6,7 +6,7 @@ import { matchCase } from './commands/match.ts';
 import { maintenance_queue, match_queue } from './queues.ts';
 import { changeCase, listDueSoon, listToMatch, lockCase, OPEN_STATES } from './store-cases.ts';
 import type { CaseRef } from './store-cases.ts';
-import { takeAccepted, takeAlerts } from './store-receipts.ts';
+import { takeAccepted, takeAlerts, takeFailed } from './store-receipts.ts';
 import { receipt_patience_ms } from './warnings.ts';
 
 const batch = 100;
@@ -25,6 +25,7 @@ export function withdrawalJobs(deps: Deps): JobDefinition[] {
       async handle(_data, signal) {
         await matchNew(deps, signal);
         await noteAccepted(deps);
+        await deps.db.inTransaction((tx) => takeFailed(tx, deps.clock.now()));
         await alertLateReceipts(deps);
         await remindOfRefunds(deps, signal);
       },
@@ -56,16 +57,19 @@ async function noteAccepted(deps: Deps): Promise<void> {
   } while (count === batch);
 }
 
-/** Logs every receipt that no mail server has accepted within five minutes, once. */
+/** Logs every receipt that no mail server has accepted within five minutes, or that can't be delivered, once. */
 async function alertLateReceipts({ db, clock, log }: Deps): Promise<void> {
   const now = clock.now();
   const before = new Date(now.getTime() - receipt_patience_ms);
   const late = await db.inTransaction((tx) => takeAlerts(tx, before, now));
-  for (const { shop_id, reference } of late)
-    log.error(
-      { shop_id, reference, after_min: receipt_patience_ms / minute_ms },
-      'the receipt of a withdrawal was not accepted',
-    );
+  for (const { shop_id, reference, state } of late)
+    if (state === 'failed')
+      log.error({ shop_id, reference }, 'the receipt of a withdrawal could not be delivered');
+    else
+      log.error(
+        { shop_id, reference, after_min: receipt_patience_ms / minute_ms },
+        'the receipt of a withdrawal was not accepted',
+      );
 }
 
 /** Sends `withdrawal.due_soon` for open cases, once each. */

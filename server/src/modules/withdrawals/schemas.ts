@@ -97,8 +97,9 @@ export const ReturnBody = Type.Object({
   ),
 });
 
-const receipt_state = OneOf(['pending', 'queued', 'accepted'], {
-  description: '`accepted`: a mail server has taken it.',
+const receipt_state = OneOf(['pending', 'queued', 'accepted', 'failed'], {
+  description:
+    '`accepted`: a mail server has taken it. `failed`: it was rejected, came back, or was given up; send it again, or another way.',
 });
 
 const Statement = Type.Object(

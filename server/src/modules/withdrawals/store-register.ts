@@ -92,7 +92,7 @@ export type CaseStatement = {
   received_through: ReceivedThrough;
   recorded_by: string | null;
   /** Null where no address was given. */
-  receipt_state: 'pending' | 'queued' | 'accepted' | null;
+  receipt_state: 'pending' | 'queued' | 'accepted' | 'failed' | null;
   receipt_accepted_at: Date | null;
 };
 

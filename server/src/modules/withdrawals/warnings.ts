@@ -21,7 +21,7 @@ export const withdrawalWarning = (deps: Watching & Pick<Deps, 'config'>): Warnin
     const held = (await listHeld(deps.config)).length;
     const told = [
       receipts > 0 &&
-        `${receipts} receipt(s) of withdrawals of ${shops} shop(s) have waited longer than five minutes for a mail server. The law asks for them without undue delay.`,
+        `${receipts} receipt(s) of withdrawals of ${shops} shop(s) couldn’t be delivered, or have waited longer than five minutes for a mail server. The law asks for them without undue delay.`,
       held > 0 &&
         `${held} statement(s) of withdrawal wait in the data folder to be entered into the register.`,
     ].filter(Boolean);

@@ -33,7 +33,7 @@ export function GroupPanel({ group: { group, count, items } }: { group: Group })
       <ul>
         {items.map((item) => (
           <Row
-            key={`${item.kind} ${item.settlement_id ?? item.return_id ?? item.withdrawal_id}`}
+            key={`${item.kind} ${item.detail} ${item.settlement_id ?? item.return_id ?? item.withdrawal_id}`}
             item={item}
           />
         ))}
@@ -66,6 +66,7 @@ function Row({ item }: { item: Item }) {
 }
 
 function lookOf({ kind }: Item, due: Due): { icon: LucideIcon; tone: 'bad' | 'warn' | 'mute' } {
+  if (kind === 'withdrawal_receipt') return { icon: TriangleAlert, tone: 'bad' };
   if (kind === 'withdrawal' || kind === 'withdrawal_refund')
     return { icon: Scale, tone: due.tone === 'bad' ? 'bad' : 'warn' };
   if (kind === 'refund_unknown') return { icon: TriangleAlert, tone: 'bad' };

@@ -26,6 +26,7 @@ export function ItemAction({ item, title }: { item: Item; title: string }) {
   if (action === 'look_up' && may_look_up) return <LookUp item={item} shared={shared} label={label} />;
   if (action === 'create_return' && may_create)
     return <CreateReturn item={item} shared={shared} label={label} />;
+  if (action === 'deliver_receipt') return <OpenReceipt item={item} shared={shared} label={label} />;
   if (return_id === null) return <span className={classes['action']} />;
   return (
     <Button {...shared} component={Link} to={`/returns/${return_id}`}>
@@ -50,6 +51,22 @@ function LookUp({ item: { settlement_id }, shared, label }: Given) {
     onSuccess: () => showToast({ text: t('home.looking_up') }),
     onError: (error) => showToast({ kind: 'failed', text: textOf(error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: attention_query.queryKey }),
+  });
+  return (
+    <Button {...shared} loading={isPending} onClick={() => mutate()}>
+      {label}
+    </Button>
+  );
+}
+
+/** Opens the receipt as PDF, to print it or send it another way. */
+function OpenReceipt({ item: { withdrawal_id }, shared, label }: Given) {
+  const textOf = useFailureText();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      dataOf(api.GET('/api/v1/withdrawals/{id}/receipt', { params: { path: { id: withdrawal_id! } } })),
+    onSuccess: ({ pdf_url }) => window.location.assign(pdf_url),
+    onError: (error) => showToast({ kind: 'failed', text: textOf(error) }),
   });
   return (
     <Button {...shared} loading={isPending} onClick={() => mutate()}>

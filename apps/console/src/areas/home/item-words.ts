@@ -13,6 +13,7 @@ export function titleOf(item: Item, text: Text): string {
   const { t } = text;
   const { kind, order_name, return_id, units } = item;
   const name = nameOf(item, text);
+  if (kind === 'withdrawal_receipt') return t('home.receipt_of', { name });
   if (kind === 'withdrawal' || kind === 'withdrawal_refund')
     return order_name === null
       ? t('home.withdrawal_unmatched', { name })
@@ -27,6 +28,8 @@ export function titleOf(item: Item, text: Text): string {
 export function detailOf(item: Item, text: Text): string {
   const { t, shortDate, age } = text;
   switch (item.kind) {
+    case 'withdrawal_receipt':
+      return t('home.receipt_failed', { email: item.detail ?? '' });
     case 'withdrawal':
       return item.order_name === null
         ? t('home.wrote', { text: item.detail ?? '' })

@@ -13,6 +13,9 @@ import type { SettingsChange, TemplateRef } from '../store-settings.ts';
 
 type CommandDeps = Pick<Deps, 'db' | 'clock'>;
 
+/** Days for which the text of a message can be kept. */
+export const kept_days = { least: 30, most: 3650 } as const;
+
 const control = /\p{Cc}/u;
 
 /** Changes who a shop's messages come from, and how they look. Refusals: validation_failed. */
@@ -35,6 +38,9 @@ export async function changeEmailSettings(
     errors['accent_color'] = ['The colour must be six hexadecimal digits, such as #1f5c47.'];
   if (language && !LANGUAGES.some((known) => known === language))
     errors['language'] = [`The language must be one of ${LANGUAGES.join(', ')}.`];
+  const { body_kept_days: days } = change;
+  if (days && (!Number.isInteger(days) || days < kept_days.least || days > kept_days.most))
+    errors['body_kept_days'] = [`Texts are kept for ${kept_days.least} to ${kept_days.most} days.`];
   if (Object.keys(errors).length > 0) throw invalid(errors);
   await db.inTransaction(async (tx) => {
     await countSaving(tx, { shop_id, section: 'email', at: clock.now() }, saving);

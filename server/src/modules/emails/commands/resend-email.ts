@@ -17,7 +17,7 @@ export function resendEmail({ db, clock, config, jobs }: Deps, ref: EmailRef): P
   return db.inTransaction(async (tx) => {
     const email = await readEmail(tx, ref, { lock: true });
     if (!email) throw emailNotFound();
-    const obstacle = findObstacle(email.state, email.occasion, email.reason);
+    const obstacle = findObstacle(email);
     if (obstacle) throw new Refusal('email_not_resendable', obstacle);
     const now = clock.now();
     const state = config.smtp_url === '' ? 'held' : 'queued';
@@ -34,7 +34,7 @@ export function resendEmail({ db, clock, config, jobs }: Deps, ref: EmailRef): P
       state,
       due_at: state === 'queued' ? now : null,
       give_up_at: new Date(now.getTime() + 3 * day_ms),
-      resend_of: email.id,
+      resend_of: email.resend_of ?? email.id,
       created_at: now,
     });
     if (state === 'queued')
@@ -48,9 +48,10 @@ export function resendEmail({ db, clock, config, jobs }: Deps, ref: EmailRef): P
   });
 }
 
-function findObstacle(state: string, occasion: string, reason: string | null): string | undefined {
+function findObstacle({ state, occasion, reason, body_deleted_at }: EmailRow): string | undefined {
   if (occasion === 'sign_in_code')
     return "A sign-in code isn't sent twice. The shopper can ask for a new one.";
+  if (body_deleted_at) return 'What the e-mail says was deleted, because it is old.';
   if (reason === 'no_address') return 'The e-mail has no address to go to.';
   if (state === 'queued' || state === 'sending') return 'The e-mail is still on its way.';
   return undefined;

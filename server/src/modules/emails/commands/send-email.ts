@@ -10,7 +10,10 @@ import type { AttemptOutcome, EmailRef, StoredEmail } from '../store.ts';
 /** Longer than an attempt can take: who still has the e-mail then is dead. */
 const lease_ms = 5 * minute_ms;
 
-export type SendDeps = Pick<Deps, 'db' | 'clock' | 'vault' | 'config' | 'log' | 'email_attachments'>;
+export type SendDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'vault' | 'config' | 'cursors' | 'log' | 'email_attachments'
+>;
 
 /**
  * Makes one attempt to send an e-mail that is due; does nothing where it isn't, for example because another worker has it. Once the server has
