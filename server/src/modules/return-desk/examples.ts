@@ -152,6 +152,8 @@ export const reply = {
   next_attempt_at: '2026-11-26T10:40:00.000Z',
   created_at: '2026-11-26T10:40:00.000Z',
   sent_at: null,
+  bounced_at: null,
+  body_deleted_at: null,
   resend_of: null,
 };
 
