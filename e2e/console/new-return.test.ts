@@ -95,6 +95,54 @@ describe('a return for a customer', () => {
     await close();
   });
 
+  it('returns a gift for whoever got it: photos, the recipient, and where the parcel is sent from', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const order = await sell([{ quantity: 1, unit_price: 2000, title: 'Linen shirt', sku: 'SHIRT-1' }]);
+    const { page, complaints, close } = await at.open(
+      browser,
+      `/returns/new?order=${encodeURIComponent(order.name)}`,
+      {
+        role: 'agent',
+      },
+    );
+    await page.getByLabel('It was a gift').check();
+    await page.getByRole('button', { name: `Choose order ${order.name}` }).click();
+    await page.getByRole('button', { name: 'One more of Linen shirt' }).click();
+    await page.getByLabel('Reason for Linen shirt').first().click();
+    await page.getByRole('option').first().click();
+    const photos = page.getByRole('group', { name: 'Photos' });
+    await photos.getByRole('button', { name: /Add photos/ }).waitFor();
+    const picture = await page.screenshot({ type: 'png', clip: { x: 0, y: 0, width: 80, height: 80 } });
+    await photos.locator('input[type=file]').or(page.locator('input[type=file]')).first().setInputFiles({
+      name: 'seam.png',
+      mimeType: 'image/png',
+      buffer: picture,
+    });
+    await photos.getByRole('img', { name: 'Photo 1' }).waitFor();
+    await choose(page, 'What the customer gets for Linen shirt', 'Store credit');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('First name').fill('Kim');
+    await page.getByLabel('Email').fill('kim@example.com');
+    await page.getByRole('button', { name: 'Save recipient' }).click();
+    await page.getByRole('radio', { name: 'Ship with a label' }).click();
+    await page.getByLabel('Street and number').fill('Lange Reihe 12');
+    await page.getByLabel('City').fill('Hamburg');
+    await page.getByLabel('Country').first().click();
+    await page.getByRole('option', { name: 'Germany' }).click();
+    assert.deepEqual(await findBarriers(page), []);
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await page.getByText('Lange Reihe 12, Hamburg').waitFor();
+    await page.getByRole('button', { name: /^Create return/ }).click();
+    await page.getByRole('heading', { level: 1, name: /Kim/ }).waitFor();
+    const { rows } = await at.deps.db.pool.query(
+      `select type, customer_email, origin_country_code from returns where shop_id = $1 order by id desc limit 1`,
+      [at.shop.id],
+    );
+    assert.deepEqual(rows, [{ type: 'gift', customer_email: 'kim@example.com', origin_country_code: 'DE' }]);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
   it('tells an agent that only others make exceptions, begins with the order of a link, and fits a phone', async (test) => {
     if (!needBrowser(test, browser)) return;
     const order = await sell([{ quantity: 1, unit_price: 900, title: 'Sale mug', sku: 'SALE-1' }]);

@@ -1,5 +1,6 @@
-import { Radio, Select } from '@mantine/core';
+import { Button, FileButton, Radio, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Camera } from 'lucide-react';
 import { Money } from '../../parts/money.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useFailureText } from '../../parts/states.tsx';
@@ -69,8 +70,59 @@ export function ChosenLine({ items, is_fixed, line, ...shown }: ChosenProps) {
             />
           ),
         )}
+      {item.reason && <Photos item={item} item_ids={item_ids} change={change} />}
       {item.reason && <Outcome {...shown} line={line} items={items} />}
       {change.error && <Notice kind="error">{textOf(change.error)}</Notice>}
+    </div>
+  );
+}
+
+const photo_types = 'image/jpeg,image/png,image/webp,image/heic';
+/** Photos of one request, and of one unit. */
+const max_files = 5;
+const max_photos = 6;
+
+/** What is wrong, in photos that the customer sent. Every unit of the line gets them. */
+function Photos({
+  item,
+  item_ids,
+  change,
+}: {
+  item: DraftItem;
+  item_ids: readonly string[];
+  change: Shown['change'];
+}) {
+  const { t } = useText();
+  const { image_uploads } = item;
+  const is_asked = item.user_input.some(({ type }) => type === 'photo');
+  return (
+    <div className={classes['photos']} role="group" aria-label={t('new-return.photos')}>
+      {image_uploads.map((url, i) => (
+        <a key={url} href={url} target="_blank" rel="noreferrer">
+          <img src={url} alt={t('new-return.photo', { number: i + 1 })} width={56} height={56} />
+        </a>
+      ))}
+      {image_uploads.length < max_photos && (
+        <FileButton
+          multiple
+          accept={photo_types}
+          onChange={(files) => {
+            if (files.length > 0)
+              change.mutate({ kind: 'photos', item_ids, files: files.slice(0, max_files) });
+          }}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              leftSection={<Camera size={16} strokeWidth={1.75} aria-hidden />}
+              loading={change.isPending && change.variables.kind === 'photos'}
+            >
+              {t(is_asked ? 'new-return.photos_asked' : 'new-return.add_photos')}
+            </Button>
+          )}
+        </FileButton>
+      )}
     </div>
   );
 }

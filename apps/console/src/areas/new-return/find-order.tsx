@@ -1,4 +1,4 @@
-import { Button, Select, TextInput, Textarea } from '@mantine/core';
+import { Button, Checkbox, Select, TextInput, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
@@ -24,6 +24,7 @@ export function FindOrder({ given, onStarted }: { given: string; onStarted: (dra
   const [language, setLanguage] = useState<string>(
     () => languages.find((one) => tag.startsWith(one)) ?? languages[0],
   );
+  const [is_gift, setGift] = useState(false);
   const [query] = useDebouncedValue(text.trim(), pause_ms);
   const { data: orders, error } = useQuery(ordersQuery(query));
   const start = useStart(onStarted);
@@ -52,6 +53,12 @@ export function FindOrder({ given, onStarted }: { given: string; onStarted: (dra
           value={language}
           onChange={(value) => value && setLanguage(value)}
           data={languages.map((value) => ({ value, label: names.of(value) ?? value }))}
+        />
+        <Checkbox
+          label={t('new-return.is_gift')}
+          description={t('new-return.is_gift_hint')}
+          checked={is_gift}
+          onChange={({ currentTarget: { checked } }) => setGift(checked)}
         />
       </div>
       {failure && <Notice kind="error">{textOf(failure)}</Notice>}
@@ -84,7 +91,7 @@ export function FindOrder({ given, onStarted }: { given: string; onStarted: (dra
               <Order
                 order={order}
                 is_busy={start.isPending}
-                onChoose={() => start.mutate({ order_name: order.name, language })}
+                onChoose={() => start.mutate({ order_name: order.name, language, is_gift })}
               />
             </li>
           ))}

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { DraftReturnAnswer } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
 import { returns_key } from '../../api/queue.ts';
+import { shrinkPhoto } from '../../parts/shrink-photo.ts';
 
 export type DraftAnswer = DraftReturnAnswer;
 export type DraftItem = DraftAnswer['draft_return']['returning_items'][number];
@@ -60,14 +61,32 @@ export const optionsQuery = (id: string, item_id: string, changed_at: number) =>
 export function useStart(onStarted: (id: string) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { order_name: string; language: string; override_reason?: string }) =>
-      dataOf(api.POST('/api/v1/draft-returns', { body })),
+    mutationFn: (body: {
+      order_name: string;
+      language: string;
+      is_gift: boolean;
+      override_reason?: string;
+    }) => dataOf(api.POST('/api/v1/draft-returns', { body })),
     onSuccess: (answer) => {
       client.setQueryData(draft_key(answer.draft_return.id), answer);
       onStarted(answer.draft_return.id);
     },
   });
 }
+
+export type AddressInput = Record<(typeof address_fields)[number], string> & { country_code: string };
+/** The address without its country, in the order in which people write it. */
+export const address_fields = [
+  'name',
+  'company',
+  'address1',
+  'address2',
+  'zip',
+  'city',
+  'state',
+  'phone',
+] as const;
+export type RecipientInput = { first_name: string; last_name: string | null; email: string };
 
 export type Change =
   | { kind: 'add'; line_id: number; reason_id?: string; comment?: string }
@@ -76,6 +95,9 @@ export type Change =
   | { kind: 'type'; item_ids: readonly string[]; return_type: Outcome }
   | { kind: 'exchange'; item_ids: readonly string[]; variant_id: string }
   | { kind: 'answer'; item_ids: readonly string[]; input_id: string; value: string }
+  | { kind: 'photos'; item_ids: readonly string[]; files: readonly File[] }
+  | { kind: 'address'; address: AddressInput }
+  | { kind: 'recipient'; recipient: RecipientInput }
   | { kind: 'finalize' }
   | { kind: 'reopen' }
   | { kind: 'credit'; credit_type: 'refund' | 'store-credit' }
@@ -152,6 +174,27 @@ function callsOf(id: string, change: Change): Call[] {
         change.item_ids,
       );
     }
+    case 'photos':
+      return ofItems(async (of) => {
+        const images = new FormData();
+        for (const file of change.files) images.append('images', await shrinkPhoto(file), file.name);
+        return dataOf(api.POST(`${item}/images`, { params: of, body: images }));
+      }, change.item_ids);
+    case 'address': {
+      const filled = Object.entries(change.address).filter(([, value]) => value !== '');
+      const body = { ...change.address, ...Object.fromEntries(address_fields.map((name) => [name, null])) };
+      return [
+        () =>
+          dataOf(
+            api.POST(`${base}/address`, {
+              params,
+              body: { ...body, ...(Object.fromEntries(filled) as AddressInput) },
+            }),
+          ),
+      ];
+    }
+    case 'recipient':
+      return [() => dataOf(api.POST(`${base}/recipient`, { params, body: change.recipient }))];
     case 'finalize':
       return [() => dataOf(api.POST(`${base}/finalize-items`, { params }))];
     case 'reopen':

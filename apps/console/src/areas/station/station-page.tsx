@@ -10,7 +10,7 @@ import { openOffline } from './offline.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { ReturnPanel } from './return-panel.tsx';
 import { ScanField } from './scan-field.tsx';
-import { shrinkPhoto } from './shrink-photo.ts';
+import { shrinkPhoto } from '../../parts/shrink-photo.ts';
 import { Station } from './station.ts';
 import { readStationName } from './station-name.ts';
 import { UnitView } from './unit-view.tsx';

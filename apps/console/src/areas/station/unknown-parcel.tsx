@@ -1,7 +1,7 @@
 import { Button, Modal, TextInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../text/use-text.tsx';
-import { shrinkPhoto } from './shrink-photo.ts';
+import { shrinkPhoto } from '../../parts/shrink-photo.ts';
 import classes from './station.module.css';
 
 type Parcel = { code: string; note: string; photo?: Blob | undefined };
