@@ -73,7 +73,9 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   createBulkAction: [
     'returns',
     'filters',
-    'filters.*',
+    'filters.value_from',
+    'filters.value_to',
+    'filters.product_id',
     'value_from',
     'value_to',
     'expected_count',
@@ -180,3 +182,11 @@ export function mayRefuse(operation: string, field: string): boolean {
 
 /** Whether an operation may take a request that is broken in this way. */
 export const mayTake = (operation: string, fault: string) => taken[operation]?.test(fault) ?? false;
+
+/** What an operation writes although it refuses: attempts that it counts, and what can be used once. */
+const written: Readonly<Record<string, readonly string[]>> = {
+  startShopperSessionByCode: ['email_proofs'],
+};
+
+/** Whether an operation may change rows of a table although it refuses a request. */
+export const mayWrite = (operation: string, table: string) => written[operation]?.includes(table) ?? false;

@@ -1,6 +1,7 @@
 import type { Deps } from '../../src/platform/deps.ts';
 
-/** Tables that a refused request may write: what is remembered of requests themselves, what jobs count and seal at any time, and the counter. */
+/** Tables that a refused request may write: what is remembered of requests themselves, what jobs count and seal at any time, what lists make of
+ * returns when they first show them, and the counter. */
 const left_out = [
   'api_keys',
   'idempotency_keys',
@@ -13,16 +14,24 @@ const left_out = [
   'insight_changes',
   'insight_rollups',
   'insight_settings',
+  'return_documents',
   'fuzz_changes',
 ];
 
-/** Lets the database count, for every shop, the rows that committed transactions changed. Answers what reads the count of a shop. */
-export async function countChanges({ db }: Pick<Deps, 'db'>): Promise<(shop_id: number) => Promise<number>> {
+/** How many rows of a shop have been changed so far, by table. */
+export type Changes = ReadonlyMap<string, number>;
+
+/** The tables with rows that were changed between two looks. */
+export const changedTables = (before: Changes, after: Changes): string[] =>
+  [...after].flatMap(([name, n]) => (before.get(name) === n ? [] : name));
+
+/** Lets the database count, for every shop, the rows that committed transactions changed. Answers what reads the counts of a shop. */
+export async function countChanges({ db }: Pick<Deps, 'db'>): Promise<(shop_id: number) => Promise<Changes>> {
   await db.pool.query(`
-    create unlogged table fuzz_changes (shop_id bigint primary key, n bigint not null) with (fillfactor = 50);
+    create unlogged table fuzz_changes (shop_id bigint, name text, n bigint not null, primary key (shop_id, name)) with (fillfactor = 50);
     create function fuzz_count() returns trigger language plpgsql as $$ begin
-      insert into fuzz_changes as c values (coalesce(new.shop_id, old.shop_id), 1)
-        on conflict (shop_id) do update set n = c.n + 1;
+      insert into fuzz_changes as c values (coalesce(new.shop_id, old.shop_id), tg_table_name, 1)
+        on conflict (shop_id, name) do update set n = c.n + 1;
       return null;
     end $$`);
   const { rows } = await db.pool.query<{ name: string }>(
@@ -36,11 +45,11 @@ export async function countChanges({ db }: Pick<Deps, 'db'>): Promise<(shop_id: 
       `create trigger fuzz_count after insert ${name === 'events' ? '' : 'or update '}or delete on ${name} for each row execute function fuzz_count()`,
     );
   return async (shop_id) => {
-    const found = await db.pool.query<{ n: string }>({
+    const found = await db.pool.query<{ name: string; n: number }>({
       name: 'fuzz_changes',
-      text: 'select n from fuzz_changes where shop_id = $1',
+      text: 'select name, n from fuzz_changes where shop_id = $1',
       values: [shop_id],
     });
-    return Number(found.rows[0]?.n ?? 0);
+    return new Map(found.rows.map(({ name, n }) => [name, n]));
   };
 }

@@ -88,8 +88,9 @@ export class KnownValues {
     if (Array.isArray(value)) for (const item of value) this.#learnMembers(item);
     if (!isObject(value)) return;
     for (const [name, member] of Object.entries(value)) {
-      if (name !== 'id' && name !== 'type' && name !== 'instance' && name !== 'request_id')
-        this.add(name, member);
+      if (!untold.has(name)) this.add(name, member);
+      // What the audit log doesn't show stands there as "changed".
+      if (name === 'before' || name === 'after') continue;
       this.#learnMembers(member);
     }
   }
@@ -100,6 +101,9 @@ export function kindsOfParameter(path: string, name: string): string[] {
   const collection = path.slice(0, path.indexOf(`/{${name}}`));
   return [collection, name === 'id' ? `${singularOf(collection)}_id` : name];
 }
+
+/** Members that name no value of their kind. */
+const untold = new Set(['id', 'type', 'instance', 'request_id']);
 
 /** In characters, as a schema counts them. */
 const lengthOf = (value: unknown) => Array.from(String(value)).length;

@@ -1,6 +1,7 @@
 import type { Arbitrary } from 'fast-check';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import type { ResponseValidator } from '../support/validate-response.ts';
+import type { Changes } from './change-counter.ts';
 import type { Tally } from './findings.ts';
 import type { FindOperation, Operation } from './operations.ts';
 import type { Pictures } from './pictures.ts';
@@ -16,7 +17,7 @@ export type Surroundings = {
   plans: Arbitrary<Plan>;
   pictures: Pictures;
   validate: ResponseValidator;
-  changesOf: (shop_id: number) => Promise<number>;
+  changesOf: (shop_id: number) => Promise<Changes>;
   /** Does what the worker would do for a shop later; answers whether that went well. */
   workOff: (shop: Shop) => Promise<boolean>;
   /** Keys that nobody may use, and values of another shop by the names of parameters. */

@@ -35,7 +35,8 @@ export type Received = { status: number; headers: Headers; text: string; body: u
 
 export type Wire = { send(request: Sent): Promise<Received>; close(): Promise<void> };
 
-const deadline_ms = 30_000;
+/** Longer than a picture may take to decode, on a machine that is busy with other things too. */
+const deadline_ms = 150_000;
 
 /** Speaks HTTP over kept connections. */
 export function openWire(origin: string, connections: number): Wire {

@@ -56,6 +56,13 @@ describe('settings of a shop', () => {
     );
   });
 
+  it('have a name of up to 100 characters, not halves of them', async () => {
+    const rename = (name: string) =>
+      at.clients.standard.request('PATCH', '/settings/shop', { body: { name } });
+    assert.equal((await rename('😀'.repeat(100))).body.name, '😀'.repeat(100));
+    assert.deepEqual(Object.keys((await rename('x'.repeat(101))).body.errors), ['name']);
+  });
+
   it('cannot be changed by whoever may only read them', async () => {
     const { client } = await signStaffIn(at, 'agent');
     assert.equal((await client.get('/settings/shop')).status, 200);

@@ -172,8 +172,10 @@ describe('an authenticator app', () => {
   it('is not used before its first code was right', async () => {
     const { email, client } = await addWithPassword();
     await client.post('/staff/me/authenticator');
-    const confirmed = await client.post('/staff/me/authenticator/confirm', { code: '000000' });
-    assert.deepEqual([confirmed.status, confirmed.body.code], [422, 'code_invalid']);
+    for (const code of ['000000', 'no code', '\u{10ffff}'.repeat(6)]) {
+      const confirmed = await client.post('/staff/me/authenticator/confirm', { code });
+      assert.deepEqual([confirmed.status, confirmed.body.code], [422, 'code_invalid']);
+    }
     const { authenticator_since, recovery_codes_left } = (await client.get('/staff/me/sign-in-methods')).body;
     assert.deepEqual([authenticator_since, recovery_codes_left], [null, 0]);
     assert.equal((await signIn({ email })).status, 201);

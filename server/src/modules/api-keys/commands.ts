@@ -4,6 +4,7 @@ import { day_ms } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import type { FieldErrors } from '../../platform/refusal.ts';
+import { isName } from '../../platform/schema/characters.ts';
 import { hashSecret, makeSecret } from './secret.ts';
 import { changeKeyRow, insertKey, lockKey, moveSecret, updateLastUse } from './store.ts';
 import type { ApiKey, KeyUse } from './store.ts';
@@ -125,8 +126,7 @@ function requireValid(
 ): void {
   const { name, scopes, rate_limit_per_minute: limit, expires_at } = key;
   const errors: FieldErrors = {};
-  const length = Array.from(name).length;
-  if (length < 1 || length > 100) errors['name'] = ['The name must have 1 to 100 characters.'];
+  if (!isName(name)) errors['name'] = ['The name must have 1 to 100 characters.'];
   if (scopes.length === 0) errors['scopes'] = ['A key needs at least one scope.'];
   if (limit !== null && !(Number.isInteger(limit) && limit >= 1 && limit <= 100_000_000)) {
     errors['rate_limit'] = ['The rate limit must be between 1 and 100000000 requests per minute.'];

@@ -1,3 +1,4 @@
+import { charactersIn } from '../../platform/schema/characters.ts';
 import { choosableReasons, findReason, reasonSetFor, textIn } from '../reasons/index.ts';
 import type { Reason, ReasonSet } from '../reasons/index.ts';
 import type { Draft, DraftItem, ShownQuestion } from './draft.ts';
@@ -126,5 +127,5 @@ function mergeReasons(language: string, reasons: readonly Reason[]): ReasonJson[
 
 /** Whether a text answers a question: one of its choices, or 1 to 1000 characters. */
 export function isAnswer({ type, choices }: ShownQuestion, value: string): boolean {
-  return type === 'choice' ? choices.includes(value) : value.length > 0 && Array.from(value).length <= 1000;
+  return type === 'choice' ? choices.includes(value) : value.length > 0 && charactersIn(value) <= 1000;
 }

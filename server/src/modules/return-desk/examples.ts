@@ -14,7 +14,7 @@ const unit = {
   reason: 'Arrived damaged',
   parent_reason: 'Damaged',
   comment: 'The middle plate is cracked.',
-  answers: [],
+  answers: [{ question: 'seal', answer: 'Opened' }],
   photos: [{ url: 'https://retour.example.com/draft-return-images/p5.jpg', by: 'shopper' }],
   condition: null,
   disposition: null,

@@ -35,7 +35,9 @@ const Unit = Type.Object(
     reason: Text,
     parent_reason: Text,
     comment: OptionalText,
-    answers: Type.Array(Open('A question and its answer.')),
+    answers: Type.Array(
+      Type.Object({ question: Type.String({ description: 'Identifier of the question.' }), answer: Text }),
+    ),
     photos: Type.Array(Type.Object({ url: Text, by: OneOf(['shopper', 'warehouse']) })),
     condition: Nullable(Open('As Grade Items reported it.')),
     disposition: Nullable(Open('As Assess Dispositions reported it.')),

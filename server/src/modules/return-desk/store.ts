@@ -18,8 +18,9 @@ const photos = `
     join draft_return_images g on g.shop_id = n.shop_id and g.draft_return_item_id = n.id
     where ${of_return('d')} and n.order_line_item_id = i.order_line_item_id order by g.number) x)`;
 const answers = `
-  (select n.answers from draft_returns d join draft_return_items n on n.shop_id = d.shop_id and n.draft_return_id = d.id
-    where ${of_return('d')} and n.order_line_item_id = i.order_line_item_id order by n.number limit 1)`;
+  (select coalesce(json_agg(json_build_object('question', a.key, 'answer', a.value) order by a.key), '[]') from (
+    select n.answers from draft_returns d join draft_return_items n on n.shop_id = d.shop_id and n.draft_return_id = d.id
+    where ${of_return('d')} and n.order_line_item_id = i.order_line_item_id order by n.number limit 1) x, jsonb_each_text(x.answers) a)`;
 const exchange = `
   (select json_build_object('title', e.title, 'sku', e.sku, 'price', ${money('e.price')}, 'discount', ${money('e.discount')},
       'total', ${money('e.total')}, 'out_of_stock', e.out_of_stock)
@@ -35,7 +36,7 @@ const units = `
   (select coalesce(json_agg(json_build_object('id', i.id, 'order_line_item_id', i.order_line_item_id, 'title', ol.title,
       'variant_title', nullif(ol.variant_title, ''), 'sku', nullif(ol.sku, ''), 'image', ol.image, 'quantity_ordered', ol.quantity,
       'outcome', i.outcome, 'resolution', i.resolution, 'reason', i.return_reason, 'parent_reason', i.parent_return_reason,
-      'comment', i.return_comment, 'answers', coalesce(${answers}, '[]'), 'photos', ${photos},
+      'comment', i.return_comment, 'answers', ${answers}, 'photos', ${photos},
       'condition', i.condition, 'disposition', i.disposition, 'graded_at', ${inspected('grade')},
       'removed_at', ts_ms(i.removed_at), 'restocked_at', ts_ms(i.restocked_at),
       'price', ${money('i.price')}, 'discount', ${money('i.discount')}, 'tax', ${money('i.tax')}, 'refund', ${money('i.refund')},

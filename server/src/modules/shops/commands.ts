@@ -5,6 +5,7 @@ import type { Shop } from '../../platform/authenticate.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import type { FieldErrors } from '../../platform/refusal.ts';
+import { isName } from '../../platform/schema/characters.ts';
 import { by_operator, countSaving } from '../setting-revisions/rows.ts';
 import type { Saving } from '../setting-revisions/rows.ts';
 import { insertShop, switchEmails, updateShop } from './store.ts';
@@ -111,7 +112,7 @@ export async function changeShopSettings(
       errors[name] = [messages.outOfRange(name, least, most)];
   }
   const name = settings.name?.trim();
-  if (name !== undefined && (name.length < 1 || name.length > 100)) errors['name'] = [name_rule];
+  if (name !== undefined && !isName(name)) errors['name'] = [name_rule];
   const { time_zone = 'UTC', withdrawal_informed_since: since } = settings;
   if (since != null && !isDay(since))
     errors['withdrawal_informed_since'] = [`"${since}" is no day, such as 2026-06-19.`];
@@ -143,7 +144,7 @@ function requireValid({ handle, name, currency, time_zone }: NewShop & { time_zo
     errors['handle'] = ['The handle must be 1 to 63 lower-case letters, digits and hyphens.'];
   } else if (reserved_handles.includes(handle))
     errors['handle'] = [`The handle "${handle}" is reserved: the portal uses it in its addresses.`];
-  if (name.length < 1 || name.length > 100) errors['name'] = [name_rule];
+  if (!isName(name)) errors['name'] = [name_rule];
   if (!isCurrency(currency))
     errors['currency'] = [`"${currency}" isn't a currency code of ISO 4217, such as USD.`];
   if (!isTimeZone(time_zone)) errors['time_zone'] = [notTimeZone(time_zone)];

@@ -19,6 +19,7 @@ export function authenticatorUri(secret: string, { shop, email }: { shop: string
 
 /** The time step that a code is of: the present one, or one beside it, for clocks that are off. Undefined when it is wrong. */
 export function stepOf(secret: string, code: string, at: Date): number | undefined {
+  if (!isAppCode(code)) return undefined;
   const { TOTP } = loadOtpauth();
   const delta = new TOTP({ secret, period: period_s }).validate({
     token: code,

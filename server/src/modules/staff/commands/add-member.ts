@@ -2,6 +2,7 @@ import type { Role } from '@retour/contract/permissions';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal, invalid } from '../../../platform/refusal.ts';
 import type { FieldErrors } from '../../../platform/refusal.ts';
+import { isName } from '../../../platform/schema/characters.ts';
 import { normaliseEmail } from '../email.ts';
 import { insertMember } from '../store.ts';
 import type { Member } from '../store.ts';
@@ -13,8 +14,7 @@ export function checkMember({ email, name }: { email: string; name?: string }): 
   const errors: FieldErrors = {};
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 255)
     errors['email'] = ['The email address is not valid.'];
-  if (name !== undefined && (name.length < 1 || name.length > 100))
-    errors['name'] = ['The name must have 1 to 100 characters.'];
+  if (name !== undefined && !isName(name)) errors['name'] = ['The name must have 1 to 100 characters.'];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
