@@ -74,5 +74,9 @@ describe('who withdraws from a purchase', () => {
     await answer('Unopened');
     assert.ok(!(await codes()).includes('item_not_eligible'));
     await ok(client.post(`${url}/finalize-items`));
+    await ok(client.post(`${url}/select-return-method`, { return_method_id: 'label' }));
+    const { draft_return } = await ok(client.post(`${url}/submit`));
+    const { units } = await ok(client.get(`/returns/${draft_return.return_id}`));
+    assert.deepEqual(units[0].answers, [{ question: 'seal', answer: 'Unopened' }]);
   });
 });
