@@ -12,7 +12,10 @@ let browser: Browser | undefined;
 
 describe('the pages for developers', () => {
   before(async () => {
-    [at, browser] = await Promise.all([startConsole({ returns: 0 }), launchBrowser()]);
+    [at, browser] = await Promise.all([
+      startConsole({ returns: 0, settings: { RETOUR_REQUEST_LOG_DAYS: '14' } }),
+      launchBrowser(),
+    ]);
   });
   after(async () => {
     await browser?.close();
@@ -75,12 +78,68 @@ describe('the pages for developers', () => {
     assert.ok(secret.length > 20);
     assert.deepEqual(await findBarriers(page), []);
     await panel.getByRole('button', { name: 'I’ve copied it' }).click();
+    await panel.getByRole('button', { name: 'Rotate the secret' }).waitFor();
     assert.ok(!(await page.content()).includes(secret));
     await panel.getByRole('button', { name: 'Delete the webhook' }).click();
     await panel.getByRole('button', { name: 'Delete it now' }).click();
     await page.getByText('Deleted https://hooks.example.com/retour').waitFor();
     await page.getByText('No webhooks yet').waitFor();
     assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('lead from an event to its return and its webhooks', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, complaints, close } = await at.open(browser, '/developers/events');
+    const hook = { topic: 'return', trigger: 'return.created', url: 'https://hooks.example.com/events' };
+    await at.clients.standard.post('/webhooks', hook);
+    const return_id = await openReturn(at.deps, at.shop);
+    await page.getByRole('cell', { name: String(return_id) }).waitFor();
+    await page.getByLabel('Trigger').selectOption('return.created');
+    await page.getByRole('button', { name: 'return.created' }).first().click();
+    const panel = page.getByRole('dialog');
+    await panel.getByText('"trigger": "return.created"').waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    await panel.getByRole('link', { name: hook.url }).click();
+    await panel.getByText('Deliveries').waitFor();
+    await page.waitForURL(/webhooks\?webhook=/);
+    await page.goBack();
+    await panel.getByRole('link', { name: `Open return ${return_id}` }).click();
+    await page.waitForURL(`**/returns/${return_id}`);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('find a request by its id, and those of a key that were refused', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const refused = await at.clients.standard.get('/webhooks/77?search=ana@example.com');
+    await at.clients.standard.get('/destinations');
+    const id = refused.headers.get('X-Request-Id')!;
+    const { page, complaints, close } = await at.open(browser, '/developers/requests?caller_kind=key');
+    await page.getByRole('button', { name: 'GET /api/v1/destinations' }).waitFor();
+    await page.getByLabel('Status').selectOption('4xx');
+    await page.getByRole('button', { name: 'GET /api/v1/destinations' }).waitFor({ state: 'detached' });
+    await page.waitForURL(/status=4xx/);
+    await page.getByRole('button', { name: 'GET /api/v1/webhooks/77' }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByText('404 webhook_not_found').waitFor();
+    await panel.getByText('/api/v1/webhooks/{id}', { exact: true }).waitFor();
+    await panel.getByText(id).waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await page.getByLabel('Request ID').fill(id);
+    await page.getByLabel('Request ID').press('Enter');
+    await panel.getByText('404 webhook_not_found').waitFor();
+    assert.ok(!(await page.content()).includes('ana@example.com'));
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('are where an error of the console leads with its request id', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, close } = await at.open(browser, '/developers/events?event=evt_unknown');
+    await page.getByRole('link', { name: /^Request ID req_/ }).click();
+    await page.getByRole('dialog').getByText('404 resource_not_found').waitFor();
     await close();
   });
 
@@ -94,7 +153,7 @@ describe('the pages for developers', () => {
     } as const;
     const { page, complaints, close } = await at.open(browser, '/developers/keys', options);
     await page.getByText('Nur Inhaber können Schlüssel').waitFor();
-    for (const path of ['keys', 'webhooks']) {
+    for (const path of ['keys', 'webhooks', 'requests', 'events']) {
       await page.goto(`${at.server.origin}/console/developers/${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');

@@ -74,11 +74,21 @@ describe('the settings', () => {
     assert.notEqual(await colourOf(), before_change);
     await page.getByRole('button', { name: '1440 px' }).click();
     await page.getByRole('button', { name: 'Dark', exact: true }).click();
+    await page.getByLabel('Pages that may show the portal').fill('acme.example');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('"acme.example" isn\'t an origin').waitFor();
+    await page
+      .getByLabel('Pages that may show the portal')
+      .fill('https://acme.example\nhttps://www.acme.example');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Last saved by').waitFor();
+    assert.deepEqual((await at.clients.standard.get('/settings/brand')).body.embed_origins, [
+      'https://acme.example',
+      'https://www.acme.example',
+    ]);
     // The preview only shows: its frame runs no scripts.
     assert.deepEqual(
-      complaints.filter((text) => !text.includes('sandboxed')),
+      complaints.filter((text) => !text.includes('sandboxed') && !text.includes('422')),
       [],
     );
     await close();

@@ -104,6 +104,24 @@ export const console_pages: readonly ConsolePage[] = [
   },
   { name: 'developers-keys', path: '/developers/keys', widths: ['desktop', 'phone'] },
   { name: 'developers-webhooks', path: '/developers/webhooks', widths: ['desktop', 'phone'] },
+  { name: 'developers-requests', path: '/developers/requests', widths: ['desktop', 'phone'] },
+  {
+    name: 'developers-request',
+    path: '/developers/requests?status=2xx',
+    prepare: async (page) => {
+      await page.locator('tbody button').first().click();
+      await page.getByRole('dialog').locator('dl').waitFor();
+    },
+  },
+  { name: 'developers-events', path: '/developers/events', widths: ['desktop', 'phone'] },
+  {
+    name: 'developers-event',
+    path: '/developers/events',
+    prepare: async (page) => {
+      await page.locator('tbody button').first().click();
+      await page.getByRole('dialog').locator('pre').waitFor();
+    },
+  },
   { name: 'audit', path: '/audit', widths: ['desktop', 'phone'], prepare: changeThings },
   {
     name: 'audit-entry',

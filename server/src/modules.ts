@@ -99,6 +99,7 @@ import {
 import { storeCreditRoutes } from './modules/store-credits/index.ts';
 import {
   deliveryGauges,
+  eventDeliveriesJson,
   subscriberContextJson,
   webhookJobs,
   webhookRoutes,
@@ -213,6 +214,7 @@ export const connections: Pick<
     returnSnapshot: (portal_url) => returnJson({ form: 'list', portal_url }),
     label_snapshot: labelJson,
     subscriber_context: subscriberContextJson,
+    event_deliveries: eventDeliveriesJson,
     sinks: [webhook_sink, email_sink],
   },
   label_actions,

@@ -74,6 +74,7 @@ describe('the API description', () => {
       '/draft-returns/{draft_return_id}/returning-items/{item_id}/return-type': 'ReturningItem',
       '/store-credits/{id}': 'StoreCredit',
       '/webhooks/{id}': 'Webhook',
+      '/requests/{request_id}': 'LoggedRequest',
     };
     for (const [path, schema] of Object.entries(resources)) {
       const [operation] = Object.values(document.paths[`/api/v1${path}`]!) as Json[];

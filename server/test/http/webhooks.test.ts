@@ -216,5 +216,32 @@ describe('webhook subscriptions', () => {
     assert.deepEqual((await standard.get('/events')).body.events, all);
     assert.equal((await clients.standard.get(`/events?after=${last}`)).body.code, 'validation_failed');
     assert.equal((await standard.get('/events?limit=0')).status, 422);
+
+    // Newest first, narrowed, and with what they tell.
+    const newest = (await standard.get('/events?sort_order=desc&limit=3')).body;
+    const oldest = (await standard.get(newest.next_page_url.replace(server.origin, ''))).body;
+    assert.deepEqual([...newest.events, ...oldest.events], all.toReversed());
+    assert.equal(oldest.next_page_url, null);
+    const [one, ...others] = (
+      await standard.get(`/events?return_id=${ids[1]}&trigger=return.updated&include=payload`)
+    ).body.events;
+    assert.deepEqual([others, one.payload.return.id], [[], String(ids[1])]);
+    assert.equal((await standard.get('/events?trigger=nothing')).status, 422);
+  });
+
+  it('tell of an event what it said and which webhooks it went to', async () => {
+    const own = await server.createShop();
+    const { standard } = await createCheckedClients(server, own);
+    const hook = { topic: 'return', trigger: 'return.created', url: 'https://hooks.example.com/own' };
+    const { id: webhook_id } = (await standard.post('/webhooks', hook)).body;
+    await openReturn(server.deps, own);
+    const [{ event_id }] = (await standard.get('/events?trigger=return.created')).body.events;
+    const { body } = await standard.get(`/events/${event_id}`);
+    const [{ id: delivery_id }] = (await standard.get(`/webhooks/${webhook_id}/deliveries`)).body.deliveries;
+    assert.deepEqual(body.deliveries, [
+      { webhook_id, url: hook.url, delivery_id, status: 'pending', attempt_count: 0 },
+    ]);
+    assert.equal(body.payload.return.state, 'open');
+    assert.equal((await clients.standard.get(`/events/${event_id}`)).body.code, 'resource_not_found');
   });
 });

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
 import { CircleAlert, Lock } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Failure } from '../api/client.ts';
-import { useSession } from '../api/session.tsx';
+import { useCan, useSession } from '../api/session.tsx';
 import { useText } from '../text/use-text.tsx';
 import classes from './states.module.css';
 
@@ -77,12 +78,24 @@ export function ErrorState({
               </Button>
             )}
             {request_id !== undefined && <CopyButton text={request_id} label={t('parts.copy_request_id')} />}
+            {request_id !== undefined && <RequestLink id={request_id} />}
           </>
         }
       >
         {textOf(error)}
       </EmptyState>
     </div>
+  );
+}
+
+/** Leads from a failure to what the log of requests has of it, for those who may read it. */
+function RequestLink({ id }: { id: string }) {
+  const { t } = useText();
+  if (!useCan('webhooks:read')) return null;
+  return (
+    <Link to="/developers/requests" search={{ request: id }}>
+      {t('parts.request_id', { id })}
+    </Link>
   );
 }
 

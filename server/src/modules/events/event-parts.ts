@@ -32,6 +32,8 @@ export type EventParts = {
   label_snapshot: RawBuilder<unknown>;
   /** What only subscribers are shown of the return in the row `r`; null where nobody subscribes. */
   subscriber_context: RawBuilder<unknown>;
+  /** The webhooks that the event in the row `e` went to, as a JSON array. */
+  event_deliveries: RawBuilder<unknown>;
   sinks: readonly EventSink[];
 };
 

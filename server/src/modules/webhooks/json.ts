@@ -73,3 +73,14 @@ export const payloadOfDelivery = `(select p.payload from webhook_payloads p wher
 export const deliveryWithPayloadJson = sql.raw(
   `json_build_object(${delivery}, 'payload', ${payloadOfDelivery})`,
 );
+
+/**
+ * The deliveries of the event in the row `e`, those that were deleted since left out. They are made right after their event, so the index of each webhook
+ * leads there.
+ */
+export const eventDeliveriesJson = sql.raw(`(
+  select coalesce(json_agg(json_build_object('webhook_id', w.id, 'url', w.url, 'delivery_id', d.id, 'status', d.status, 'attempt_count', d.attempt_count) order by w.id), '[]')
+  from webhooks w cross join lateral (
+    select * from webhook_deliveries d where d.shop_id = w.shop_id and d.webhook_id = w.id
+      and d.created_at between e.occurred_at - interval '1 second' and e.occurred_at + interval '1 minute' and d.event_id = e.id) d
+  where w.shop_id = e.shop_id)`);

@@ -91,6 +91,8 @@ const text_ids = new Set([
   'input_id',
   'settlement_id',
   'delivery_id',
+  'event_id',
+  'request_id',
 ]);
 
 function describePathParameter(name: string, description: string): JsonObject {

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { Code } from 'lucide-react';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { shellRoute } from '../../routing/parents.ts';
+import { readEventSearch, readRequestSearch, readWebhookSearch } from './search.ts';
 
 const index = createRoute({
   getParentRoute: () => shellRoute,
@@ -20,11 +21,26 @@ const keys = createRoute({
 const webhooks = createRoute({
   getParentRoute: () => shellRoute,
   path: '/developers/webhooks',
+  validateSearch: readWebhookSearch,
   component: lazyRouteComponent(() => import('./webhooks-page.tsx'), 'WebhooksPage'),
 });
 
-/** For those who connect other systems: API keys and webhooks. */
-export const developerRoutes = [index, keys, webhooks] as const;
+const requests = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/developers/requests',
+  validateSearch: readRequestSearch,
+  component: lazyRouteComponent(() => import('./requests-page.tsx'), 'RequestsPage'),
+});
+
+const events = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/developers/events',
+  validateSearch: readEventSearch,
+  component: lazyRouteComponent(() => import('./events-page.tsx'), 'EventsPage'),
+});
+
+/** For those who connect other systems: webhooks, API keys, what was requested and what happened. */
+export const developerRoutes = [index, keys, webhooks, requests, events] as const;
 
 export const developersNav: NavItem = {
   to: '/developers',

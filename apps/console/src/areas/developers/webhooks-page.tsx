@@ -3,6 +3,7 @@ import { TOPICS, triggersOf } from '@retour/contract/event-types';
 import type { Topic } from '@retour/contract/event-types';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Webhook as WebhookIcon } from 'lucide-react';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CreateWebhookInput, CreatedWebhook, Webhook } from '../../../../../client/src/index.ts';
 import { Failure, api, dataOf } from '../../api/client.ts';
@@ -24,9 +25,10 @@ import { DeveloperTabs } from './developer-tabs.tsx';
 import classes from './developers.module.css';
 import { WebhookPanel } from './webhook-panel.tsx';
 
+const route = getRouteApi('/shell/developers/webhooks');
 const queryKey = ['developers', 'webhooks'];
 
-type Open = 'new' | { created: CreatedWebhook } | { webhook: Webhook };
+type Open = 'new' | { created: CreatedWebhook };
 
 /** The webhooks of the shop, and how they do. */
 export function WebhooksPage() {
@@ -42,6 +44,10 @@ export function WebhooksPage() {
   });
   if (!canRead) return <NotAllowed />;
   const webhooks = query.data?.webhooks;
+  const { webhook: shown_id } = route.useSearch();
+  const navigate = route.useNavigate();
+  const show = (id?: number) => void navigate({ search: id === undefined ? {} : { webhook: String(id) } });
+  const shown = webhooks?.find(({ id }) => String(id) === shown_id);
   const close = () => setOpen(undefined);
   const changed = () => client.invalidateQueries({ queryKey });
   return (
@@ -72,7 +78,7 @@ export function WebhooksPage() {
           </EmptyState>
         )}
         {webhooks !== undefined && webhooks.length > 0 && (
-          <WebhookTable webhooks={webhooks} onOpen={(webhook) => setOpen({ webhook })} />
+          <WebhookTable webhooks={webhooks} onOpen={({ id }) => show(id)} />
         )}
       </div>
       {open === 'new' && (
@@ -84,9 +90,9 @@ export function WebhooksPage() {
           }}
         />
       )}
-      {typeof open === 'object' && 'created' in open && <Created created={open.created} onClose={close} />}
-      {typeof open === 'object' && 'webhook' in open && (
-        <WebhookPanel webhook={open.webhook} canWrite={canWrite} onClose={close} onChanged={changed} />
+      {typeof open === 'object' && <Created created={open.created} onClose={close} />}
+      {shown && (
+        <WebhookPanel webhook={shown} canWrite={canWrite} onClose={() => show()} onChanged={changed} />
       )}
     </>
   );

@@ -1,0 +1,27 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+
+/** A text that counts once it is confirmed, or left. */
+export function AppliedField({
+  label,
+  value,
+  onApply,
+}: {
+  label: string;
+  value: string;
+  onApply: (value: string) => void;
+}) {
+  const [text, setText] = useState(value);
+  const apply = () => text.trim() !== value && onApply(text.trim());
+  return (
+    <TextInput
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      maxLength={100}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onBlur={apply}
+      onKeyDown={({ key }) => key === 'Enter' && apply()}
+    />
+  );
+}
