@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { changeShopSettings } from '../../server/src/modules/shops/index.ts';
+import { eventually } from '../../server/test/support/eventually.ts';
 import { findBarriers, launchBrowser, needBrowser, overflowOf, windows } from '../support/browser.ts';
 import { startConsole } from '../support/console.ts';
 import type { TestConsole } from '../support/console.ts';
@@ -71,7 +72,8 @@ describe('the settings', () => {
     const before_change = await colourOf();
     await page.getByLabel('Colour of buttons and links').fill('#ffd500');
     await page.getByText('buttons use dark text').waitFor();
-    assert.notEqual(await colourOf(), before_change);
+    // The preview follows what is typed.
+    await eventually(async () => assert.notEqual(await colourOf(), before_change));
     await page.getByRole('button', { name: '1440 px' }).click();
     await page.getByRole('button', { name: 'Dark', exact: true }).click();
     await page.getByLabel('Pages that may show the portal').fill('acme.example');
