@@ -232,14 +232,14 @@ describe('webhook subscriptions', () => {
   it('tell of an event what it said and which webhooks it went to', async () => {
     const own = await server.createShop();
     const { standard } = await createCheckedClients(server, own);
-    const hook = { topic: 'return', trigger: 'return.created', url: 'https://hooks.example.com/own' };
-    const { id: webhook_id } = (await standard.post('/webhooks', hook)).body;
+    const own_hook = { topic: 'return', trigger: 'return.created', url: 'https://hooks.example.com/own' };
+    const { id: webhook_id } = (await standard.post('/webhooks', own_hook)).body;
     await openReturn(server.deps, own);
     const [{ event_id }] = (await standard.get('/events?trigger=return.created')).body.events;
     const { body } = await standard.get(`/events/${event_id}`);
     const [{ id: delivery_id }] = (await standard.get(`/webhooks/${webhook_id}/deliveries`)).body.deliveries;
     assert.deepEqual(body.deliveries, [
-      { webhook_id, url: hook.url, delivery_id, status: 'pending', attempt_count: 0 },
+      { webhook_id, url: own_hook.url, delivery_id, status: 'pending', attempt_count: 0 },
     ]);
     assert.equal(body.payload.return.state, 'open');
     assert.equal((await clients.standard.get(`/events/${event_id}`)).body.code, 'resource_not_found');

@@ -42,9 +42,7 @@ export const readRequestSearch = (given: Record<string, unknown>): RequestSearch
 export type EventSearch = { trigger?: string; return_id?: string; event?: string };
 
 export const readEventSearch = (given: Record<string, unknown>): EventSearch =>
-  trimmed(
-    Object.fromEntries(['trigger', 'return_id', 'event'].map((name) => [name, textOf(given[name])])),
-  ) as EventSearch;
+  trimmed(Object.fromEntries(['trigger', 'return_id', 'event'].map((name) => [name, textOf(given[name])])));
 
 /** The webhook that is open beside the list. */
 export type WebhookSearch = { webhook?: string };

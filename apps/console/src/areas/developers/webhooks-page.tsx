@@ -42,11 +42,11 @@ export function WebhooksPage() {
     queryFn: ({ signal }) => dataOf(api.GET('/api/v1/webhooks', { signal })),
     enabled: canRead,
   });
-  if (!canRead) return <NotAllowed />;
   const webhooks = query.data?.webhooks;
   const { webhook: shown_id } = route.useSearch();
   const navigate = route.useNavigate();
   const show = (id?: number) => void navigate({ search: id === undefined ? {} : { webhook: String(id) } });
+  if (!canRead) return <NotAllowed />;
   const shown = webhooks?.find(({ id }) => String(id) === shown_id);
   const close = () => setOpen(undefined);
   const changed = () => client.invalidateQueries({ queryKey });
