@@ -9,29 +9,52 @@ import { startRetour } from './retour-process.ts';
 import { compareDurations, compared_quantiles, shuffle } from './same-times.ts';
 import type { Difference } from './same-times.ts';
 
-/** Operations that look an order up by its name and a second factor. */
-const operations = {
-  'POST /order/link': (name: string, zip: string) => ({ name, zip }),
-  'POST /orders/qr': (name: string, zip: string) => ({ name, zip }),
-  'POST /draft-returns': (order_name: string, secondary_input: string) => ({ order_name, secondary_input }),
+type Given = { shop: string; name: string; zip: string };
+type Way = {
+  body: (given: Given) => object;
+  /** What is answered both ways: that there is no such order, or, where nobody is to learn that, as if there were. */
+  status: 404 | 202;
 };
-type Operation = keyof typeof operations;
+
+const byShopper = ({ shop, name, zip }: Given) => ({ shop, order_name: name, secondary_input: zip });
+
+/** Operations that look an order up by its name and a second factor: with a key, and by a shopper. */
+const operations = {
+  'POST /order/link': { body: ({ name, zip }) => ({ name, zip }), status: 404 },
+  'POST /orders/qr': { body: ({ name, zip }) => ({ name, zip }), status: 404 },
+  'POST /draft-returns': {
+    body: ({ name, zip }) => ({ order_name: name, secondary_input: zip }),
+    status: 404,
+  },
+  'POST /shopper-sessions': { body: byShopper, status: 404 },
+  'POST /shopper-codes': { body: byShopper, status: 202 },
+} satisfies Record<string, Way>;
+export type Operation = keyof typeof operations;
+export const lookup_operations = Object.keys(operations) as readonly Operation[];
 
 export type LookupFigures = {
   /** Look-ups of each kind, for each operation. */
   lookups: number;
   orders: number;
-  operations: Record<Operation, Difference>;
+  /** Below which a p value counts. */
+  level: number;
+  operations: Partial<Record<Operation, Difference>>;
   faults: string[];
 };
 
 const order_count = 20_000;
 const warm_up = 1000;
+/** Attempts after which the counts of the database are forgotten, outside of what is timed: ten of an address are let through. */
+const forget_every = 8;
 /** Chance that one of the tests fails although nothing can be told apart: 1 in 100, shared by all of them. */
-const level = 0.01 / ((1 + compared_quantiles.length) * Object.keys(operations).length);
+const joint_level = 0.01;
 
 /** Looks up orders that do not exist and orders with a wrong factor, one after the other in a random order, and compares how long they take. */
-export async function measureLookups(lookups: number): Promise<LookupFigures> {
+export async function measureLookups(
+  lookups: number,
+  { only = lookup_operations, chance = joint_level }: { only?: readonly Operation[]; chance?: number } = {},
+): Promise<LookupFigures> {
+  const level = chance / ((1 + compared_quantiles.length) * only.length);
   const database = await startDatabase();
   const data_dir = makeScratchDir();
   const pool = createPool({ ...database.connection, max: 2, application_name: 'retour bench' });
@@ -47,19 +70,21 @@ export async function measureLookups(lookups: number): Promise<LookupFigures> {
         DATABASE_URL: database.connection_string,
         RETOUR_DATA_DIR: data_dir,
         RETOUR_RATE_LIMIT: '100000000',
+        RETOUR_ANONYMOUS_RATE_LIMIT: '100000000',
       },
     });
     try {
-      const figures: LookupFigures['operations'] = {} as LookupFigures['operations'];
+      const figures: LookupFigures['operations'] = {};
       const faults: string[] = [];
-      for (const operation of Object.keys(operations) as Operation[]) {
-        const durations = await timeLookups(retour.origin, shop!.key, operation, lookups);
+      const forget = () => pool.query('delete from attempt_counts');
+      for (const operation of only) {
+        const durations = await timeLookups(retour.origin, shop!, operation, { lookups, forget });
         const found = compareDurations(durations.unknown, durations.wrong, Math.random);
         figures[operation] = found;
         if (Math.min(found.p_ranks, ...found.quantiles.map(({ p }) => p)) < level)
           faults.push(`lookups: ${operation} takes another time for an unknown order`);
       }
-      return { lookups, orders: order_count, operations: figures, faults };
+      return { lookups, orders: order_count, level, operations: figures, faults };
     } finally {
       await retour.stop();
     }
@@ -93,13 +118,18 @@ type Durations = Record<'unknown' | 'wrong', number[]>;
 
 async function timeLookups(
   origin: string,
-  key: string,
+  { key, handle }: { key: string; handle: string },
   operation: Operation,
-  lookups: number,
+  { lookups, forget }: { lookups: number; forget: () => Promise<unknown> },
 ): Promise<Durations> {
+  const { body: bodyOf, status } = operations[operation] as Way;
   const client = new Client(origin, { pipelining: 1 });
   const path = `/api/v1${operation.slice('POST '.length)}`;
-  const headers = { 'X-Authorization': key, 'Content-Type': 'application/json' };
+  const is_shopper = operation.includes('/shopper-');
+  const headers = {
+    'Content-Type': 'application/json',
+    ...(is_shopper ? {} : { 'X-Authorization': key }),
+  };
   const kinds = Array.from({ length: 2 * lookups }, (_, i) =>
     i % 2 === 0 ? ('unknown' as const) : ('wrong' as const),
   );
@@ -107,15 +137,16 @@ async function timeLookups(
   const durations: Durations = { unknown: [], wrong: [] };
   try {
     for (const [i, kind] of [...kinds.slice(0, warm_up), ...kinds].entries()) {
+      if (is_shopper && i % forget_every === 0) await forget();
       const number =
         100_000 + 2 * (1 + Math.floor(Math.random() * order_count)) + (kind === 'unknown' ? 1 : 0);
       const zip = String(50_000 + Math.floor(Math.random() * 50_000));
-      const body = JSON.stringify(operations[operation](`#${number}`, zip));
+      const body = JSON.stringify(bodyOf({ shop: handle, name: `#${number}`, zip }));
       const began = performance.now();
       const answer = await client.request({ method: 'POST', path, headers, body });
       await answer.body.dump();
       const duration = performance.now() - began;
-      if (answer.statusCode !== 404) throw new Error(`${operation} was answered ${answer.statusCode}.`);
+      if (answer.statusCode !== status) throw new Error(`${operation} was answered ${answer.statusCode}.`);
       if (i >= warm_up) durations[kind].push(duration);
     }
   } finally {
@@ -126,7 +157,7 @@ async function timeLookups(
 
 /** Prints the figures, and makes the process fail when the two kinds can be told apart. */
 export function reportLookups(figures: LookupFigures, as_json: boolean): void {
-  const { lookups, orders, faults } = figures;
+  const { lookups, orders, level, faults } = figures;
   const us = (ms: number) => `${(ms * 1000).toFixed(1)} µs`;
   const lines = Object.entries(figures.operations).flatMap(([operation, { quantiles, longer, p_ranks }]) => [
     operation,

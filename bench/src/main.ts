@@ -19,6 +19,7 @@ import { faultsOf, printReport } from './report.ts';
 import type { Report } from './report.ts';
 import { makeScenarios, undoFlags } from './scenarios.ts';
 import type { Scenario } from './scenarios.ts';
+import { measureWithdrawals, reportWithdrawals } from './withdrawals.ts';
 import { seed } from './seed.ts';
 import { startChild, startLimitSide, startRetourSide } from './sides.ts';
 import { measureStartUp } from './start-up.ts';
@@ -38,6 +39,11 @@ async function main(): Promise<void> {
   if (options.policies) return reportPolicies(measurePolicies(options.rounds * 2), options.json);
   if (options.backtest) return reportBackTest(await measureBackTest(options.rounds), options.json);
   if (options.lookups) return reportLookups(await measureLookups(options.lookup_count), options.json);
+  if (options.withdrawals)
+    return reportWithdrawals(
+      await measureWithdrawals(2 * options.lookup_count, options.connections),
+      options.json,
+    );
   const began = performance.now();
   const progress = createProgress();
   const start_up = options.only.every((name) => name === 'webhooks') ? undefined : await timeStarts(progress);

@@ -31,6 +31,7 @@ export type Options = {
   backtest: boolean;
   /** Compares look-ups of orders and does nothing else: they need a server that nobody else uses. */
   lookups: boolean;
+  withdrawals: boolean;
   /** Look-ups of each kind. */
   lookup_count: number;
   /** Folder for a CPU profile of Retour's process; empty: none. */
@@ -68,7 +69,7 @@ export const usage = `Measures Retour beside bare node:http and pg, with the sam
   npm run bench -- --quick             a run of about half a minute, 15 s of it under load; too short for figures to quote
 
   --json              the result as JSON on standard output
-  --only NAMES        of ${scenario_names.join(', ')}; comma-separated; or policies, backtest or lookups, each measured alone
+  --only NAMES        of ${scenario_names.join(', ')}; comma-separated; or policies, backtest, lookups or withdrawals, each measured alone
   --webhook-rate N    webhooks a second at the steady rate (1000)
   --rounds N          rounds; in each, either side is measured once (${full.rounds})
   --seconds N         length of a measurement of a read (${full.seconds})
@@ -99,6 +100,7 @@ export function readOptions(args: string[]): Options | 'help' {
   const policies = values.only?.trim() === 'policies';
   const backtest = values.only?.trim() === 'backtest';
   const lookups = values.only?.trim() === 'lookups';
+  const withdrawals = values.only?.trim() === 'withdrawals';
   const preset = values.quick ? quick : full;
   const connections = positive('connections', values.connections, 32, { integer: true });
   const flags = positive('flags', values.flags, preset.flags, { integer: true });
@@ -116,10 +118,11 @@ export function readOptions(args: string[]): Options | 'help' {
     paced_per_s: positive('webhook-rate', values['webhook-rate'], preset.paced_per_s, { integer: true }),
     returns,
     connections,
-    only: readNames(policies || backtest || lookups ? undefined : values.only),
+    only: readNames(policies || backtest || lookups || withdrawals ? undefined : values.only),
     policies,
     backtest,
     lookups,
+    withdrawals,
     profile_dir: values.profile,
   };
 }

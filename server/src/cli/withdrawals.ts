@@ -17,6 +17,7 @@ import {
 import type { CaseState, RegisterRow, Verified } from '../modules/withdrawals/index.ts';
 import type { Shop } from '../platform/authenticate.ts';
 import type { Deps } from '../platform/deps.ts';
+import { shopPortalUrl } from '../platform/pages/portal-address.ts';
 import { CommandError } from './failure.ts';
 import { printJson, printTable } from './print.ts';
 import { withShop, withShopOptions } from './shop-command.ts';
@@ -127,7 +128,7 @@ function termsCommand(): Command {
     .addHelpText('after', '\nExample:\n  $ retour withdrawals terms --shop acme --language de')
     .action(({ shop: handle, json, language }: ShopOptions & { language: WithdrawalLanguage }) =>
       withShop(handle, async ({ config }, shop) => {
-        const terms = termsOf(config.portal_url, shop.handle, language);
+        const terms = termsOf(shopPortalUrl(config, shop), language);
         if (json) return printJson(terms);
         console.log(terms.text);
         if (!terms.is_checked)

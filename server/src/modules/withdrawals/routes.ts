@@ -14,6 +14,7 @@ import type { Shop } from '../../platform/authenticate.ts';
 import type { Reader } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { IdText, OneOf, bodyId } from '../../platform/fields.ts';
+import { shopPortalUrl } from '../../platform/pages/portal-address.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import { defineRoute, pathId } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
@@ -199,7 +200,7 @@ function termsRoute({ config }: Deps): Route {
     },
     refusals: ['validation_failed'],
     handle: async ({ caller: { shop }, query: { language = 'en' } }) =>
-      termsOf(config.portal_url, shop.handle, language),
+      termsOf(shopPortalUrl(config, shop), language),
   });
 }
 

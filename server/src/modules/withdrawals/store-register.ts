@@ -12,13 +12,15 @@ const columns =
 
 /** Takes the shop's place at the end of the register until `tx` ends: statements are put in order here. */
 export async function lockRegister(tx: Tx, shop_id: number): Promise<Checked> {
+  const lock = sql<Checked>`
+    select last_sequence as sequence, encode(last_hash, 'hex') as hash from withdrawal_registers
+    where shop_id = ${shop_id} for update`;
+  const known = (await lock.execute(tx)).rows[0];
+  if (known) return known;
   await sql`insert into withdrawal_registers (shop_id) values (${shop_id}) on conflict do nothing`.execute(
     tx,
   );
-  const { rows } = await sql<Checked>`
-    select last_sequence as sequence, encode(last_hash, 'hex') as hash from withdrawal_registers
-    where shop_id = ${shop_id} for update`.execute(tx);
-  return rows[0]!;
+  return (await lock.execute(tx)).rows[0]!;
 }
 
 /** The end of the shop's register as it is noted beside the rows. */
