@@ -55,7 +55,7 @@ function limitsOf([command, ...rest]) {
   if (command !== 'serve') return [];
   return rest.includes('worker')
     ? ['--max-semi-space-size=32']
-    : ['--max-semi-space-size=8', '--heap-growing-percent=30'];
+    : ['--max-semi-space-size=16', '--heap-growing-percent=50'];
 }
 
 /**

@@ -55,7 +55,7 @@ function listCommand(): Command {
           { limit: Math.min(limit, most_listed), backwards: false },
           config.portal_url,
         );
-        const returns = JSON.parse(page.json) as Return[];
+        const returns = page.returns.map((row) => JSON.parse(row.json) as Return);
         if (json) return printJson(returns);
         if (returns.length === 0) return console.log(`The shop ${handle} has no such returns.`);
         printTable(

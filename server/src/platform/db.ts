@@ -28,6 +28,8 @@ export type Db = {
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A hot read: one statement that answers one row, prepared under a name so that PostgreSQL plans it once per connection. */
   readRow<T>(query: RawBuilder<T>): Promise<T | undefined>;
+  /** The same of many rows. */
+  readRows<T>(query: RawBuilder<T>): Promise<T[]>;
   /** The same with a statement whose text was made before. */
   readPrepared<T>(statement: PreparedRead<T>, values: Record<string, unknown>): Promise<T | undefined>;
   /** A read whose best plan depends on its values, such as a list with filters: it is planned each time. */
@@ -145,16 +147,22 @@ class Dialect extends PostgresDialect {
 
 export function createDb(pool: pg.Pool, beforeCommit: BeforeCommit = async () => {}): Db {
   const kysely = new Kysely<Tables>({ dialect: new Dialect({ pool: guarded(pool) }) });
+  const readNamed = async (query: RawBuilder<unknown>): Promise<unknown[]> => {
+    refuseInsideTransaction();
+    const { sql: text, parameters } = query.compile(kysely);
+    const { rows } = await pool.query({ name: statementName(text), text, values: parameters as unknown[] });
+    return rows;
+  };
   return {
     root: kysely,
     pool,
     beforeCommit,
     inTransaction: (work) => inTransaction(kysely, beforeCommit, work),
     async readRow<T>(query: RawBuilder<T>) {
-      refuseInsideTransaction();
-      const { sql: text, parameters } = query.compile(kysely);
-      const { rows } = await pool.query({ name: statementName(text), text, values: parameters as unknown[] });
-      return rows[0] as T | undefined;
+      return (await readNamed(query))[0] as T | undefined;
+    },
+    async readRows<T>(query: RawBuilder<T>) {
+      return (await readNamed(query)) as T[];
     },
     async readPrepared<T>({ name, text, parameters }: PreparedRead<T>, values: Record<string, unknown>) {
       refuseInsideTransaction();

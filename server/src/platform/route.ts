@@ -31,9 +31,14 @@ export type RouteRequest<Q, B, P = Principal> = {
 
 /** JSON text that is sent as it is: hot reads get it from the database in one statement. */
 export class JsonText {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
+  /** Its parts, in their order. Many short ones are cheaper to collect as garbage than one long text. */
+  readonly parts: readonly string[];
+  constructor(...parts: readonly string[]) {
+    this.parts = parts;
+  }
+
+  get text(): string {
+    return this.parts.join('');
   }
 }
 

@@ -1,7 +1,8 @@
+import { JsonText } from '../../platform/route.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readReturnDetails } from './store-list.ts';
 import { addDocumentRows, readStoredDetails, storeDocuments } from './store-documents.ts';
-import type { ListedReturns } from './store-documents.ts';
+import type { ListedReturn } from './store-documents.ts';
 
 const max_waiting = 10_000;
 const max_at_once = 100;
@@ -90,12 +91,15 @@ export async function currentDetails(
   return json;
 }
 
-/** The JSON of a list; what had to be made for it is stored soon. */
+/** The JSON of a list in parts, between what comes before and after it; what had to be made for it is stored soon. */
 export function currentList(
   { return_documents }: Deps,
   shop_id: number,
-  { json, without_document }: ListedReturns,
-): string {
-  if (without_document) return_documents.storeLater(shop_id, without_document);
-  return json;
+  rows: readonly ListedReturn[],
+  [before, after]: readonly [string, string] = ['', ''],
+): JsonText {
+  const made = rows.filter(({ is_made }) => is_made).map(({ id }) => id);
+  if (made.length > 0) return_documents.storeLater(shop_id, made);
+  const listed = rows.flatMap(({ json }, i) => (i === 0 ? [json] : [',', json]));
+  return new JsonText(`${before}[`, ...listed, `]${after}`);
 }

@@ -50,7 +50,7 @@ export async function listReturns(deps: Deps, request: ListRequest): Promise<Jso
     { limit: max_unpaginated, backwards: false },
     deps.config.portal_url,
   );
-  return new JsonText(currentList(deps, shop_id, rows));
+  return currentList(deps, shop_id, rows.returns);
 }
 
 async function continuePage(deps: Deps, request: ListRequest, cursor: string): Promise<JsonText> {
@@ -98,9 +98,8 @@ async function page(deps: Deps, request: ListRequest, window: Window, asked: Pag
   // A page that is empty by now has nothing in its direction: what lies in the other begins at that end.
   const next = has_next ? url(rows.last, false) : null;
   const previous = has_previous ? url(rows.first, true) : null;
-  return new JsonText(
-    `{"returns":${currentList(deps, request.shop_id, rows)},"nextPageUrl":${JSON.stringify(next)},"previousPageUrl":${JSON.stringify(previous)}}`,
-  );
+  const links = `,"nextPageUrl":${JSON.stringify(next)},"previousPageUrl":${JSON.stringify(previous)}}`;
+  return currentList(deps, request.shop_id, rows.returns, ['{"returns":', links]);
 }
 
 function neighbours(

@@ -30,27 +30,23 @@ export function documentVersion(portal_url: string): DocumentVersion {
   return version;
 }
 
-/**
- * The columns `json`, an array of the returns in the rows `r` in their order, and `without_document`, the ids of those that had no current document,
- * so that their JSON was made.
- */
+/** {@link ListedReturn} of the rows `r`, in their order. */
 export const listDocuments = (
   r: RawBuilder<unknown>,
   shop_id: number,
   portal_url: string,
 ): RawBuilder<unknown> => sql`
-  '[' || coalesce(string_agg(coalesce(r.document, ${documentJson('list', portal_url)}::text), ','), '') || ']' as json,
-  array_agg(r.id) filter (where r.document is null) as without_document
+  r.id, coalesce(r.document, ${documentJson('list', portal_url)}::text) as json, r.document is null as is_made
   from (select r.*, (select d.list from return_documents d where d.shop_id = r.shop_id and d.return_id = r.id
       and d.made_by = ${documentVersion(portal_url)}::bigint and d.epoch = (select s.document_epoch from shops s where s.id = ${shop_id})) as document
     from ${r} offset 0) r`;
 
-/** What a read of returns answers. */
-export type ListedReturns = {
-  /** A JSON array. */
+/** A return as a list shows it. */
+export type ListedReturn = {
+  id: number;
   json: string;
-  /** The ids of those whose JSON had to be made. */
-  without_document: number[] | null;
+  /** It had no current document, so that its JSON was made. */
+  is_made: boolean;
 };
 
 const stored_details = prepareRead<{ json: string }>(sql`

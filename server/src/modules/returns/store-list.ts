@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { ReturnState, WireState } from '@retour/contract/states';
 import { prepareRead } from '../../platform/db.ts';
 import type { Db, PreparedRead } from '../../platform/db.ts';
 import { order_number, returnJson, unit_title, wire_state } from './json.ts';
 import { listDocuments } from './store-documents.ts';
-import type { ListedReturns } from './store-documents.ts';
+import type { ListedReturn } from './store-documents.ts';
 import type { MoneyBasis } from './json.ts';
 
 // The reads of the Returns scope. Each is one statement that answers JSON text; `r` is the row of `returns`.
@@ -32,7 +31,7 @@ const inWindow = ({ shop_id, filter, from, to, states }: Window) => sql`
 const column = (filter: DateColumn) =>
   filter === 'created_at' ? sql.raw('r.created_at') : sql.raw('r.updated_at');
 
-export type ReturnPageRows = ListedReturns & { count: number; first: Position | null; last: Position | null };
+export type ReturnPageRows = { returns: ListedReturn[]; first: Position | null; last: Position | null };
 
 /** Up to `limit` returns beyond a position, newest first, and whether there are more in that direction. */
 export async function readReturnPage(
@@ -48,23 +47,26 @@ export async function readReturnPage(
   const start = beyond
     ? sql`and (${date}, r.id) ${compare} (${new Date(beyond.at_ms)}::timestamptz, ${beyond.id}::bigint)`
     : sql``;
-  const at = (place: RawBuilder<unknown>) => sql`
-    (select json_build_object('at_ms', extract(epoch from ${date}) * 1000, 'id', r.id) from page r where r.place = ${place})`;
-  const nearest = at(sql`1`);
-  const farthest = at(sql`least(${limit}::bigint, (select count(*) from page))`);
   const shown = sql`(select r.* from page r where r.place <= ${limit} order by ${date} desc, r.id desc) r`;
-  const row = await db.readRow<ReturnPageRows & { fetched: number }>(sql`
+  const returns = await db.readRows<ListedReturn & { at_ms: number; has_more: boolean }>(sql`
     with page as materialized (
       select r.*, row_number() over (order by ${date} ${direction}, r.id ${direction}) as place from (
         select r.* from returns r where ${inWindow(window)} ${start}
         order by ${date} ${direction}, r.id ${direction} limit ${limit + 1}) r
     )
-    select l.json, l.without_document, (select count(*) from page) as fetched,
-      ${backwards ? farthest : nearest} as first, ${backwards ? nearest : farthest} as last
-    from (select ${listDocuments(shown, window.shop_id, portal_url)}) l`);
-  const { fetched, ...rows } = row!;
-  return { ...rows, count: Math.min(fetched, limit), has_more: fetched > limit };
+    select (extract(epoch from ${date}) * 1000)::float8 as at_ms, (select count(*) from page) > ${limit} as has_more,
+      ${listDocuments(shown, window.shop_id, portal_url)}`);
+  const [first] = returns;
+  return {
+    returns,
+    first: positionOf(first),
+    last: positionOf(returns.at(-1)),
+    has_more: first?.has_more ?? false,
+  };
 }
+
+const positionOf = (row: Position | undefined): Position | null =>
+  row ? { at_ms: row.at_ms, id: row.id } : null;
 
 /** How many returns lie in a window, counted up to `limit` + 1. */
 export async function countReturns(db: Db, window: Window, limit: number): Promise<number> {
@@ -88,15 +90,14 @@ export async function searchReturns(
   db: Db,
   { shop_id, filter, from, to, customer_email, limit, offset }: Search,
   portal_url: string,
-): Promise<ListedReturns> {
+): Promise<ListedReturn[]> {
   const date = column(filter);
   const customer =
     customer_email === null ? sql`` : sql`and lower(r.customer_email) = lower(${customer_email})`;
   const found = sql`(
     select r.* from returns r where r.shop_id = ${shop_id} and ${date} >= ${from} and ${date} <= ${to} ${customer}
     order by ${date} desc, r.id desc limit ${limit} offset ${offset}) r`;
-  const row = await db.readRow<ListedReturns>(sql`select ${listDocuments(found, shop_id, portal_url)}`);
-  return row!;
+  return db.readRows<ListedReturn>(sql`select ${listDocuments(found, shop_id, portal_url)}`);
 }
 
 export type DetailsFilter = {

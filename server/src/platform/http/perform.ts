@@ -12,6 +12,7 @@ import type { StoredAnswer } from './idempotency.ts';
 import { toRefusal } from './problem-answer.ts';
 import { Refusal, invalid } from '../refusal.ts';
 import { refusedAnswer, send, sendStream } from './respond.ts';
+import type { MadeAnswer } from './respond.ts';
 import { Answer, JsonText, StreamedAnswer, isWrite, takesIdempotencyKey } from '../route.ts';
 import type { Route } from '../route.ts';
 import { createUnknownFieldFinder, toFieldErrors } from '../schema/unknown-fields.ts';
@@ -66,7 +67,7 @@ export function createHandler(deps: HttpDeps, route: Route) {
       },
       async () => {
         try {
-          return answerOf(route, caller, await work());
+          return inOneText(answerOf(route, caller, await work()));
         } catch (error) {
           return refusedAnswer(deps, request, storableRefusal(error));
         }
@@ -125,10 +126,12 @@ async function handleUpload(
     await prepared?.catch(() => {});
     const files = { upload, ...(prepared && { prepared }) };
     const run = async () =>
-      answerOf(
-        route,
-        caller,
-        await perform(route, validators, request, caller, { value: undefined, unknown: [] }, files),
+      inOneText(
+        answerOf(
+          route,
+          caller,
+          await perform(route, validators, request, caller, { value: undefined, unknown: [] }, files),
+        ),
       );
     if (key === undefined) return send(reply, await run());
     const identity = identityOf(route, request, caller, String(key), upload.digest);
@@ -225,11 +228,18 @@ function ownerOf(caller: Principal): string {
   return caller.kind === 'staff' ? `member ${caller.member_id}` : `session ${caller.session_id}`;
 }
 
-function answerOf(route: Route, caller: Principal | undefined, result: unknown): StoredAnswer {
+function answerOf(route: Route, caller: Principal | undefined, result: unknown): MadeAnswer {
   const answer = result instanceof Answer ? result : new Answer(result, {});
   const { status: own = 200, legacy_status = own } = route.success;
   const status = answer.options.status ?? (caller?.profile === 'legacy' ? legacy_status : own);
-  const body =
-    status === 204 ? null : answer.body instanceof JsonText ? answer.body.text : JSON.stringify(answer.body);
-  return { status, headers: answer.options.headers ?? {}, body };
+  const headers = answer.options.headers ?? {};
+  if (status === 204) return { status, headers, body: null };
+  if (!(answer.body instanceof JsonText)) return { status, headers, body: JSON.stringify(answer.body) };
+  const { parts } = answer.body;
+  return { status, headers, body: parts.length > 1 ? parts : parts.join('') };
 }
+
+const inOneText = ({ body, ...answer }: MadeAnswer): StoredAnswer => ({
+  ...answer,
+  body: body === null || typeof body === 'string' ? body : body.join(''),
+});

@@ -22,12 +22,24 @@ export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): 
   reply.headers(security_headers).header('X-Request-Id', request.id);
 }
 
+/** An answer whose body may be in several parts. */
+export type MadeAnswer = Omit<StoredAnswer, 'body'> & { body: StoredAnswer['body'] | readonly string[] };
+
+/** The bytes of the parts of a text, one after another. Each is encoded to its place, so that the text as a whole is never made. */
+function encode(parts: readonly string[]): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0));
+  let end = 0;
+  for (const part of parts) end += bytes.write(part, end);
+  return bytes;
+}
+
 /** Sends an answer as it was made or stored. */
-export function send(reply: FastifyReply, { status, headers, body }: StoredAnswer): FastifyReply {
+export function send(reply: FastifyReply, { status, headers, body }: MadeAnswer): FastifyReply {
   reply.code(status);
   if (body === null) return reply.send();
   reply.header('Content-Type', json).headers(headers);
   // Text leaves in one write with the headers. Fastify adds a charset to every JSON type that it sends as text: what has another type goes as bytes.
+  if (typeof body !== 'string') return reply.send(encode(body));
   return reply.send('Content-Type' in headers ? Buffer.from(body) : body);
 }
 
