@@ -40,6 +40,26 @@ describe('a shopper who chooses what to get', () => {
       variant('Last', 1000, 1),
     ];
     await offerProduct(client, { external_id: 'bin', name: 'Bread Bin', options: ['Colour'], variants });
+    const shirts = [
+      ['Red', 'M', 9, 1000],
+      ['Red', 'L', 4, 1300],
+      ['Blue', 'M', 0, 1000],
+      ['Blue', 'L', 2, 1300],
+      ['Grey', 'M', 0, 1000],
+      ['Grey', 'L', 0, 1300],
+    ] as const;
+    await offerProduct(client, {
+      external_id: 'shirt',
+      name: 'Shirt',
+      options: ['Colour', 'Size'],
+      variants: shirts.map(([colour, size, count, price]) => ({
+        external_id: `shirt-${colour}-${size}`,
+        name: `${colour} / ${size}`,
+        price,
+        stock: count,
+        options: [colour, size],
+      })),
+    });
     await publish();
   }
 
@@ -154,6 +174,48 @@ describe('a shopper who chooses what to get', () => {
       await close();
     },
   );
+
+  for (const [what, options] of [
+    ['as they are chosen', {}],
+    ['without JavaScript', { javaScriptEnabled: false }],
+  ] as const)
+    it(`offers colours and sizes in rows of their own, ${what}`, { timeout: 120_000 }, async (test) => {
+      if (!needBrowser(test, browser)) return;
+      const order = await drafts.sell({
+        line_items: [{ quantity: 1, unit_price: 1000, product: 'shirt', product_variant: 'shirt-Red-M' }],
+      });
+      const chosen = await drafts.choose(order, 1);
+      const { page, close } = await openWindow(browser, at.server.origin, options);
+      const has_scripts = !('javaScriptEnabled' in options);
+      await signIn(page, order, false);
+      await page.goto(`${shop_url()}/drafts/${chosen.id}`);
+      const value = (name: string) => page.locator('.variant', { hasText: name });
+      const facts = async (row: string) =>
+        (await page.getByRole('group', { name: row }).locator('.variant').allInnerTexts()).map((text) =>
+          text.replaceAll(/\s+/g, ' ').trim(),
+        );
+      await heading(page, 'Exchange, credit or refund?');
+      await pick(page, 'Exchange');
+      assert.deepEqual(await facts('Colour'), ['Red Yours', 'Blue + $3.00 · 2 left', 'Grey Sold out']);
+      assert.deepEqual(await facts('Size'), ['M', 'L + $3.00']);
+      assert.equal(await page.locator('.variants input:checked').count(), 0);
+      await isSound(page, has_scripts);
+      await value('Blue').click();
+      if (has_scripts) {
+        assert.deepEqual(await facts('Size'), ['M Sold out', 'L']);
+        assert.equal(await page.getByLabel('M Sold out').isDisabled(), true);
+      }
+      await press(page, 'Continue');
+      await page.getByText('Choose what you’d like instead.').first().waitFor();
+      assert.equal(await page.getByRole('radio', { name: /^Blue/ }).isChecked(), true);
+      await value('L').last().click();
+      if (has_scripts) await page.getByText('$3.00 to pay').waitFor();
+      await press(page, 'Continue');
+      await heading(page, 'How would you like to return your items?');
+      const { draft_return } = await ok(client.get(chosen.url));
+      assert.equal(draft_return.returning_items[0].exchange_item.variant_id, 'shirt-Blue-L');
+      await close();
+    });
 
   it('exchanges for another product that was searched for', { timeout: 120_000 }, async (test) => {
     const opened = await open(test, {}, 2);

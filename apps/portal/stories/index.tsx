@@ -26,6 +26,7 @@ import {
   ChangedStory,
   MethodStory,
   ResolutionStory,
+  VariantRowsStory,
   ReviewStory,
   SoldOutStory,
 } from './money.tsx';
@@ -90,6 +91,7 @@ const stories: Record<string, () => VNode> = {
   nothing: NothingStory,
   reason: ReasonStory,
   resolution: ResolutionStory,
+  'resolution-rows': VariantRowsStory,
   method: MethodStory,
   review: ReviewStory,
   changed: ChangedStory,

@@ -77,11 +77,31 @@ const outcome: OutcomeProps = {
     variant('Ivory', 0, null),
   ],
   chosen_variant: 'Mint',
+  chosen_values: ['Mint'],
   chosen_title: null,
   search_url: '#search',
 };
 
 export const ResolutionStory = () => <OutcomePage {...outcome} />;
+
+/** Two options, of which one colour is sold out in every size, and another in the large one. */
+export const VariantRowsStory = () => (
+  <OutcomePage
+    {...outcome}
+    option_names={['Colour', 'Size']}
+    chosen_values={['Mint', 'Regular']}
+    variants={outcome.variants.flatMap((one) => [
+      { ...one, values: [one.title.split(', ')[1]!, 'Regular'] },
+      {
+        ...one,
+        id: `${one.id} large`,
+        values: [one.title.split(', ')[1]!, 'Large'],
+        is_own: false,
+        sum: one.sum && one.id !== 'Blue' ? sum(-300) : null,
+      },
+    ])}
+  />
+);
 
 export const MethodStory = () => (
   <MethodPage

@@ -45,6 +45,8 @@ export type OutcomeProps = ItemFacts & {
   option_names: string[];
   variants: ChoiceVariant[];
   chosen_variant: string | null;
+  /** By the options in `option_names`. */
+  chosen_values: (string | undefined)[];
   /** A new item that is not among the variants. */
   chosen_title: string | null;
   /** Where other products are searched; null if none can be chosen. */

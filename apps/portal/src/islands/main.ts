@@ -12,6 +12,7 @@ import '../styles/parts.css';
 import '../styles/choosing.css';
 import { showLiveTotal } from './live-total.ts';
 import { sendPhotosAtOnce } from './photo-upload.ts';
+import { chooseVariant } from './choose-variant.ts';
 import { showDue } from './show-due.ts';
 import { addSteppers } from './stepper.ts';
 import { submitOnce } from './submit-once.ts';
@@ -20,6 +21,7 @@ import { submitOnce } from './submit-once.ts';
 function enhance(): void {
   addSteppers();
   showLiveTotal();
+  chooseVariant();
   showDue();
   sendPhotosAtOnce();
   solvePuzzle();

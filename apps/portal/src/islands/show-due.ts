@@ -2,9 +2,9 @@
 export function showDue(): void {
   const form = document.querySelector('form[data-outcome]');
   form?.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.name !== 'variant') return;
+    if (!(target instanceof HTMLInputElement) || !/^(variant|option-\d+)$/.test(target.name)) return;
     const shown = form.querySelector('[data-due-shown]');
-    if (shown) shown.textContent = target.dataset['due'] ?? '';
+    if (shown && target.name === 'variant') shown.textContent = target.dataset['due'] ?? '';
     const exchange = form.querySelector<HTMLInputElement>('input[name="choice"][value="exchange"]');
     if (exchange) exchange.checked = true;
   });

@@ -8,6 +8,7 @@ import { FieldError } from '../parts/field-error.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Option, Options } from '../parts/option.tsx';
 import { QuoteBar } from '../parts/quote-bar.tsx';
+import { VariantRows } from '../parts/variant-rows.tsx';
 import { VariantTiles, dueText } from '../parts/variant-tiles.tsx';
 import type { Text } from '../text/text.ts';
 import { useText } from '../text/use-text.ts';
@@ -79,6 +80,7 @@ function Exchange({
   variants,
   option_names,
   chosen_variant,
+  chosen_values,
   chosen_title,
   search_url,
   currency,
@@ -86,11 +88,22 @@ function Exchange({
   is_gift,
 }: OutcomeProps) {
   const { t, rich, money } = useText();
+  // One row of choices for each option, where every variant has a value of each.
+  const has_rows =
+    option_names.length > 1 && variants.every(({ values }) => values.length === option_names.length);
   const value = choices.find(({ sum }) => sum?.value != null)?.sum?.value;
   return (
     <>
       {chosen_title && <p class="small">{t('outcome.chosen', { title: chosen_title })}</p>}
-      {variants.length > 0 && (
+      {variants.length > 0 && has_rows && (
+        <VariantRows
+          option_names={option_names}
+          variants={variants}
+          chosen={chosen_values}
+          currency={currency}
+        />
+      )}
+      {variants.length > 0 && !has_rows && (
         <VariantTiles
           legend={option_names.join(', ') || t('outcome.variant')}
           variants={variants}

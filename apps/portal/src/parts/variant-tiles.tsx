@@ -75,13 +75,25 @@ function VariantTile({ currency, variant, checked, label, facts, has_picture }: 
   );
 }
 
-function factsOf({ stock, is_own, sum }: ChoiceVariant, currency: string, { t, money }: Text): string[] {
-  if (!sum) return [t('outcome.sold_out')];
-  const more = sum.net !== null ? Math.max(0, -sum.net) : sum.due;
-  return [
-    ...(more > 0 ? [t('outcome.more', { amount: money({ amount: more, currency }) })] : []),
-    is_own ? t('outcome.yours') : stock === null ? '' : t('outcome.left', { count: stock }),
-  ].filter(Boolean);
+function factsOf(variant: ChoiceVariant, currency: string, text: Text): string[] {
+  if (!variant.sum) return [text.t('outcome.sold_out')];
+  return [moreText(variant.sum, currency, text), leftText(variant, text)].filter(Boolean);
+}
+
+/** What a variant costs more, or nothing. */
+export function moreText(
+  { net, due }: NonNullable<ChoiceVariant['sum']>,
+  currency: string,
+  { t, money }: Text,
+): string {
+  const more = net === null ? due : Math.max(0, -net);
+  return more > 0 ? t('outcome.more', { amount: money({ amount: more, currency }) }) : '';
+}
+
+/** How many are left of a variant, or that it is the shopper's own. */
+export function leftText({ stock, is_own }: ChoiceVariant, { t }: Text): string {
+  if (is_own) return t('outcome.yours');
+  return stock === null ? '' : t('outcome.left', { count: stock });
 }
 
 /** What an exchange costs or gives back. */

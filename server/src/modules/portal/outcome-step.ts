@@ -30,7 +30,7 @@ export const outcomeStep: Step = {
     if (!choice) throw new FormError([{ id: 'choice', error: 'choice' }]);
     if (choice !== 'exchange')
       return chooseForGroup(visit, (id) => chooseType(visit.deps, visit.target, id, choice));
-    return exchangeGroup(visit, groupOf(visit).first.exchange?.variant_id);
+    return exchangeGroup(visit, await variantOfForm(visit));
   },
 };
 
@@ -61,6 +61,16 @@ function exchangeGroup(visit: Visit, before?: string): Promise<Redirect> {
   const variant_id = visit.form.text('variant').slice(0, 255) || before;
   if (!variant_id) throw new FormError([{ id: 'variant', error: 'variant' }]);
   return chooseForGroup(visit, (id) => chooseExchange(visit.deps, visit.target, id, variant_id));
+}
+
+/** The variant of the colour and size of the form; the one that was chosen before where it has none. */
+async function variantOfForm(visit: Visit): Promise<string | undefined> {
+  const given = visit.form.names().filter((name) => /^option-\d$/.test(name));
+  if (given.length === 0) return groupOf(visit).first.exchange?.variant_id;
+  const { variants } = await optionsOf(visit);
+  return variants.find(({ options }) =>
+    options.every(({ value }, row) => value.trim() === visit.form.text(`option-${row}`)),
+  )?.variant_id;
 }
 
 /** Makes the same choice for every unit of the group, and goes on. */
@@ -99,9 +109,20 @@ function outcomeOf(
     option_names: [...new Set(variants.flatMap((variant) => variant.options.map(({ name }) => name)))],
     variants: variants.map((variant) => variantOf(variant, visit)),
     chosen_variant,
+    chosen_values: chosenValues(visit, variants, chosen_variant),
     chosen_title: exchange && !is_listed ? exchange.title : null,
     search_url: can_search ? url(`items/${item.id}/exchange`) : null,
   };
+}
+
+/** What the form has of each option, else what was chosen before. */
+function chosenValues(
+  { form }: Visit,
+  variants: readonly VariantChoice[],
+  chosen_variant: string | null,
+): (string | undefined)[] {
+  const before = variants.find(({ variant_id }) => variant_id === chosen_variant)?.options ?? [];
+  return (variants[0]?.options ?? []).map((_, row) => form.text(`option-${row}`) || before[row]?.value);
 }
 
 function variantOf(

@@ -1,0 +1,68 @@
+import type { ChoiceVariant } from '../facts/outcome.ts';
+import { useText } from '../text/use-text.ts';
+import { useFieldError } from '../use-shell.ts';
+import { rowsOf, variantOfValues } from '../variant-rows.ts';
+import { FieldError } from './field-error.tsx';
+import { Tile } from './tile.tsx';
+import { dueText, leftText, moreText } from './variant-tiles.tsx';
+
+type VariantRowsProps = {
+  option_names: readonly string[];
+  variants: readonly ChoiceVariant[];
+  /** A value for each option; undefined where none is chosen. */
+  chosen: readonly (string | undefined)[];
+  currency: string;
+};
+
+/** A row of choices for each option, such as colour and size. Without a script, the server finds the variant of the values that are sent. */
+export function VariantRows({ option_names, variants, chosen, currency }: VariantRowsProps) {
+  const text = useText();
+  const error = useFieldError()('variant');
+  const known = variants.map((variant) => ({
+    values: variant.values,
+    left: leftText(variant, text),
+    more: variant.sum ? moreText(variant.sum, currency, text) : '',
+    due: variant.sum && dueText(variant.sum, text, currency),
+    is_own: variant.is_own,
+  }));
+  const sold_out = text.t('outcome.sold_out');
+  const current = variantOfValues(known, chosen)?.due === null ? [] : chosen;
+  return (
+    <div id="variant" data-variants={JSON.stringify(known)} data-sold-out={sold_out}>
+      {rowsOf(known, current, sold_out).map((values, row) => {
+        const has_pictures = row === 0 && variants.some(({ image_url }) => image_url !== null);
+        return (
+          <fieldset
+            class={has_pictures ? 'variants pictured' : 'variants'}
+            aria-describedby={error && 'variant-error'}
+          >
+            <legend>{option_names[row]}</legend>
+            <div class="variant-tiles">
+              {values.map(({ value, facts, can_be_had }) => (
+                <label class={can_be_had ? 'variant' : 'variant sold-out'}>
+                  <input
+                    type="radio"
+                    name={`option-${row}`}
+                    value={value}
+                    checked={current[row] === value && can_be_had}
+                    disabled={!can_be_had}
+                  />
+                  {has_pictures && (
+                    <Tile
+                      src={
+                        variants.find(({ values: of, image_url }) => image_url && of[row] === value)
+                          ?.image_url
+                      }
+                    />
+                  )}
+                  <span class="variant-name">{value}</span> <small>{facts.join(' · ')}</small>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        );
+      })}
+      <FieldError id="variant-error">{error}</FieldError>
+    </div>
+  );
+}

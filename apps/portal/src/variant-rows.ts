@@ -1,0 +1,54 @@
+// Which value of each option can be chosen, and what is said of it. The server renders the first state by this; the browser keeps it up to date.
+
+/** A variant as its tiles know it. */
+export type RowVariant = {
+  /** One value for each option, such as Mint and Large. */
+  values: readonly string[];
+  /** What is left of it, or that it is the shopper's own; may be empty. */
+  left: string;
+  /** What it costs more; may be empty. */
+  more: string;
+  /** What the exchange comes to; null if it can't be had. */
+  due: string | null;
+  is_own: boolean;
+};
+
+export type RowValue = { value: string; facts: string[]; can_be_had: boolean };
+
+/** The different values of each option, in the order of the variants. */
+export const valuesOfRows = (variants: readonly RowVariant[]): string[][] =>
+  (variants[0]?.values ?? []).map((_, row) => [...new Set(variants.map(({ values }) => values[row]!))]);
+
+/** The variant of these values, if all are chosen. */
+export const variantOfValues = <V extends { values: readonly string[] }>(
+  variants: readonly V[],
+  chosen: readonly (string | undefined)[],
+): V | undefined => variants.find(({ values }) => values.every((value, row) => value === chosen[row]));
+
+/**
+ * What is said of each value. It can be had if there is a variant with the values that are chosen in the rows above. What is left is that of the variant with the other
+ * values that are chosen, or of the shopper's own; a difference in price is told where it depends on the row.
+ */
+export function rowsOf(
+  variants: readonly RowVariant[],
+  chosen: readonly (string | undefined)[],
+  sold_out: string,
+): RowValue[][] {
+  const own = (variants.find(({ is_own }) => is_own) ?? variants[0])?.values ?? [];
+  const offered = variants.filter(({ due }) => due !== null);
+  return valuesOfRows(variants).map((values, row) => {
+    const found = values.map((value) => {
+      const wanted = own.map((of_own, at) => (at === row ? value : (chosen[at] ?? of_own)));
+      const isPossible = (variant: RowVariant) =>
+        variant.values[row] === value &&
+        variant.values.every((one, at) => at >= row || chosen[at] === undefined || one === chosen[at]);
+      return { value, variant: variantOfValues(offered, wanted) ?? offered.find(isPossible), isPossible };
+    });
+    const differs = new Set(found.flatMap(({ variant }) => (variant ? [variant.more] : []))).size > 1;
+    return found.map(({ value, variant, isPossible }) => {
+      const can_be_had = offered.some(isPossible);
+      const facts = [differs ? (variant?.more ?? '') : '', row === 0 ? (variant?.left ?? '') : ''];
+      return { value, can_be_had, facts: can_be_had ? facts.filter(Boolean) : [sold_out] };
+    });
+  });
+}
