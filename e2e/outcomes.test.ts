@@ -40,26 +40,15 @@ describe('a shopper who chooses what to get', () => {
       variant('Last', 1000, 1),
     ];
     await offerProduct(client, { external_id: 'bin', name: 'Bread Bin', options: ['Colour'], variants });
-    const shirts = [
-      ['Red', 'M', 9, 1000],
-      ['Red', 'L', 4, 1300],
-      ['Blue', 'M', 0, 1000],
-      ['Blue', 'L', 2, 1300],
-      ['Grey', 'M', 0, 1000],
-      ['Grey', 'L', 0, 1300],
-    ] as const;
-    await offerProduct(client, {
-      external_id: 'shirt',
-      name: 'Shirt',
-      options: ['Colour', 'Size'],
-      variants: shirts.map(([colour, size, count, price]) => ({
+    const shirts = Object.entries({ Red: [9, 4], Blue: [0, 2], Grey: [0, 0] }).flatMap(([colour, left]) =>
+      ['M', 'L'].map((size, i) => ({
+        ...variant(`${colour} / ${size}`, 1000 + 300 * i, left[i]!),
         external_id: `shirt-${colour}-${size}`,
-        name: `${colour} / ${size}`,
-        price,
-        stock: count,
         options: [colour, size],
       })),
-    });
+    );
+    const options = ['Colour', 'Size'];
+    await offerProduct(client, { external_id: 'shirt', name: 'Shirt', options, variants: shirts });
     await publish();
   }
 
