@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { TOTP } from 'otpauth';
+import type { Browser, Page } from 'playwright-core';
 import { openReturn } from '../../server/test/support/factories.ts';
 import { findBarriers, launchBrowser, needBrowser, overflowOf, windows } from '../support/browser.ts';
 import { startConsole } from '../support/console.ts';
@@ -12,6 +13,25 @@ const email = 'ana@example.com';
 let at: TestConsole;
 let browser: Browser | undefined;
 const return_ids: number[] = [];
+
+/** Gives the member of a page a password and an authenticator app, and answers what they type from now on. */
+async function addProof(page: Page): Promise<{ password: string; code: () => string }> {
+  const password = 'nine lives of a cat';
+  const call = (method: string, path: string, body?: object) =>
+    page.evaluate(
+      async ([verb, to, json]) => {
+        const headers = { 'X-Retour-Session': 'staff', 'Content-Type': 'application/json' };
+        const response = await fetch(`/api/v1/staff/me/${to}`, { method: verb!, headers, body: json! });
+        return response.status === 204 ? {} : ((await response.json()) as { secret?: string });
+      },
+      [method, path, JSON.stringify(body ?? {})],
+    );
+  await call('PUT', 'password', { password });
+  const { secret } = await call('POST', 'authenticator');
+  const code = () => new TOTP({ secret: secret! }).generate({ timestamp: at.clock.now().getTime() });
+  await call('POST', 'authenticator/confirm', { code: code() });
+  return { password, code };
+}
 
 describe('customers in the console', () => {
   before(async () => {
@@ -88,7 +108,7 @@ describe('customers in the console', () => {
     await warehouse.close();
   });
 
-  it('are erased once nothing is open, and are then gone from the list', async (test) => {
+  it('are erased once nothing is open and the member has confirmed who they are, and are then gone from the list', async (test) => {
     if (!needBrowser(test, browser)) return;
     for (const id of return_ids) {
       const { status, body } = await at.clients.standard.post(`/warehouse/return/${id}/cancel`);
@@ -100,7 +120,21 @@ describe('customers in the console', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Stays, without the person').waitFor();
     await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
+    // Whoever signed in a while ago has to say who they are, over the dialog; dismissing that erases nothing.
+    const { password, code } = await addProof(page);
+    at.clock.advance(10 * 60_000);
     await dialog.getByRole('button', { name: /^Erase/ }).click();
+    const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
+    await proof.waitFor();
+    await page.keyboard.press('Escape');
+    await proof.waitFor({ state: 'detached' });
+    await dialog.getByText('Stays, without the person').waitFor();
+    assert.equal(await dialog.getByLabel(`Type ${email} to confirm`).inputValue(), email);
+    await dialog.getByRole('button', { name: /^Erase/ }).click();
+    await proof.getByLabel('Password', { exact: true }).fill(password);
+    await proof.getByLabel(/code/i).fill(code());
+    assert.deepEqual(await findBarriers(page), []);
+    await proof.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('heading', { name: 'No customers yet' }).waitFor();
     await page.getByText('Customer erased').waitFor();
     assert.deepEqual(complaints, []);

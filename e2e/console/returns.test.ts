@@ -15,10 +15,11 @@ let browser: Browser | undefined;
 let ids: number[] = [];
 const stopped = new AbortController();
 
-/** Works on bulk actions as a worker does. */
+/** Works on bulk actions as a worker does, unless it is paused. */
+let is_paused = false;
 async function work(): Promise<void> {
   while (!stopped.signal.aborted) {
-    await bulkActionJob(at.deps).handle({}, stopped.signal);
+    if (!is_paused) await bulkActionJob(at.deps).handle({}, stopped.signal);
     await setTimeout(50);
   }
 }
@@ -169,15 +170,40 @@ describe('the queue of returns', () => {
     await dialog.getByText(`${open_count} done`).waitFor();
     await dialog.getByText('Batch 88: check the seams.').waitFor();
     assert.deepEqual(await findBarriers(page), []);
+    const results = dialog.getByRole('list', { name: 'Results' }).getByRole('listitem');
+    assert.equal(await results.count(), found);
+    await dialog.getByText(`Not done, ${found - open_count}`).click();
+    await results.nth(found - open_count).waitFor({ state: 'detached' });
+    assert.equal(await results.getByText('Done', { exact: true }).count(), 0);
+    await dialog.getByText('All', { exact: true }).click();
     assert.equal((await at.clients.standard.get('/return-queue/count?status=open')).body.count, 0);
     await dialog.getByRole('button', { name: 'Undo' }).click();
     await page.getByText(`${open_count} returns are as they were`).waitFor();
     assert.equal((await at.clients.standard.get('/return-queue/count?status=open')).body.count, open_count);
+
+    // Stopped before its turn: nothing was done, and the panel says what still waits.
+    is_paused = true;
+    await page.getByLabel('Select all on this page').check();
+    await page.getByRole('button', { name: 'Flag…' }).click();
+    await dialog.getByRole('button', { name: /^Flag \d+ returns/ }).click();
+    await page.getByText(/^Flagging returns, 0 of/).waitFor();
+    await page.getByRole('button', { name: 'See results' }).last().click();
+    await dialog.getByText(/^0 done, \d+ waiting$/).waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    await dialog.getByRole('button', { name: 'Stop' }).click();
+    await dialog.getByRole('progressbar').waitFor({ state: 'detached' });
+    await dialog.getByText(/^0 done, \d+ waiting$/).waitFor();
+    assert.equal((await at.clients.standard.get('/return-queue/count?status=open')).body.count, open_count);
+    await page.keyboard.press('Escape');
+    is_paused = false;
     await page.keyboard.press('Control+k');
     await page.keyboard.type('recent bulk');
     await page.getByRole('button', { name: 'Recent bulk actions' }).click();
     await dialog.getByRole('button', { name: /^Take \d+ returns out of review/ }).waitFor();
-    await dialog.getByRole('button', { name: /^Flag \d+ returns/ }).click();
+    await dialog
+      .getByRole('button', { name: /^Flag \d+ returns/ })
+      .last()
+      .click();
     await dialog.getByRole('link', { name: String(ids[10]), exact: true }).click();
     await page.waitForURL(new RegExp(`/returns/${ids[10]}$`));
     assert.deepEqual(complaints, []);

@@ -36,26 +36,31 @@ export default function StepUpDialog({ settle }: { settle: (confirmed: boolean) 
   const has_code = data !== undefined && data.password_set_at !== null && data.authenticator_since !== null;
   const error = passkey.error ?? password.error;
   return (
-    <Modal
-      opened
-      onClose={() => settle(false)}
-      title={t('step-up.title')}
-      closeButtonProps={{ 'aria-label': t('parts.close') }}
-    >
-      <div className={classes['step_up']}>
-        <p>{t('step-up.text')}</p>
-        {error && !(error instanceof PasskeyDismissed) && <Notice kind="error">{textOf(error)}</Notice>}
-        {has_passkey && (
-          <Button data-autofocus loading={passkey.isPending} onClick={() => passkey.mutate()}>
-            {t('step-up.use_passkey')}
-          </Button>
-        )}
-        {has_code && (
-          <PasswordForm is_main={!has_passkey} pending={password.isPending} onSend={password.mutate} />
-        )}
-        {data && !has_passkey && !has_code && <p>{t('step-up.no_method')}</p>}
-      </div>
-    </Modal>
+    <Modal.Root opened onClose={() => settle(false)} size={480}>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* No header element: it may be over another dialog, which has one. */}
+        <div className={classes['head']}>
+          <Modal.Title>{t('step-up.title')}</Modal.Title>
+          <Modal.CloseButton aria-label={t('parts.close')} />
+        </div>
+        <Modal.Body>
+          <div className={classes['step_up']}>
+            <p>{t('step-up.text')}</p>
+            {error && !(error instanceof PasskeyDismissed) && <Notice kind="error">{textOf(error)}</Notice>}
+            {has_passkey && (
+              <Button data-autofocus loading={passkey.isPending} onClick={() => passkey.mutate()}>
+                {t('step-up.use_passkey')}
+              </Button>
+            )}
+            {has_code && (
+              <PasswordForm is_main={!has_passkey} pending={password.isPending} onSend={password.mutate} />
+            )}
+            {data && !has_passkey && !has_code && <p>{t('step-up.no_method')}</p>}
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Button, Group, Progress } from '@mantine/core';
+import { Button, Group, Progress, SegmentedControl } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useCan } from '../../api/session.tsx';
 import { SidePanel } from '../../parts/side-panel.tsx';
 import { EmptyState, ErrorState, Loading, SkeletonRows } from '../../parts/states.tsx';
@@ -83,6 +84,7 @@ function Results({ id, onOpen, onRetry, onUndo, onClose }: ResultsProps & { id: 
   const { t, shortDate } = useText();
   const can_write = useCan('returns:write');
   const { data, error, refetch } = useQuery(resultsQuery(id));
+  const [only_refused, setOnlyRefused] = useState(false);
   if (error)
     return <ErrorState title={t('returns.bulk.failed')} error={error} onRetry={() => void refetch()} />;
   if (!data)
@@ -93,6 +95,7 @@ function Results({ id, onOpen, onRetry, onUndo, onClose }: ResultsProps & { id: 
     );
   const { action, rows } = data;
   const refused = rows.flatMap((row) => (row.status === 'refused' ? [row.return_id] : []));
+  const shown = only_refused ? rows.filter(({ status }) => status === 'refused') : rows;
   const done = action.total_count - action.pending_count;
   return (
     <div className={classes['body']}>
@@ -132,12 +135,25 @@ function Results({ id, onOpen, onRetry, onUndo, onClose }: ResultsProps & { id: 
           {t('returns.bulk.recent')}
         </Button>
       </Group>
-      <ul className={classes['failures']}>
-        {rows.map((row) => (
+      {refused.length > 0 && refused.length < rows.length && (
+        <SegmentedControl
+          aria-label={t('returns.bulk.show')}
+          size="xs"
+          className={classes['filter']}
+          value={only_refused ? 'refused' : 'all'}
+          onChange={(value) => setOnlyRefused(value === 'refused')}
+          data={[
+            { value: 'all', label: t('returns.bulk.show_all') },
+            { value: 'refused', label: t('returns.bulk.show_refused', { count: action.refused_count }) },
+          ]}
+        />
+      )}
+      <ul className={classes['failures']} aria-label={t('returns.bulk.rows')}>
+        {shown.map((row) => (
           <ResultRow key={row.position} row={row} />
         ))}
       </ul>
-      {done > rows.length && <p>{t('returns.bulk.more', { count: done - rows.length })}</p>}
+      {!only_refused && done > rows.length && <p>{t('returns.bulk.more', { count: done - rows.length })}</p>}
     </div>
   );
 }
