@@ -39,6 +39,10 @@ describe('policies in the console', () => {
     await page.getByLabel('Order number').fill(order.name);
     await page.getByRole('button', { name: 'Test', exact: true }).click();
     await page.getByText('Return by').first().waitFor();
+    await page.getByText('It’s within the return window.').waitFor();
+    await page.getByLabel('On (today if empty)').fill('2031-05-01');
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    await page.getByText('The return window has closed.').waitFor();
 
     await page.getByRole('tab', { name: /^Changes/ }).click();
     await page.getByRole('rowheader', { name: /terms\.window\.days/ }).waitFor();

@@ -136,6 +136,7 @@ describe('changes of a return', () => {
     const { body: choices } = await grace.client.get(`/returns/${id}/edit`);
     const line = choices.lines.find(({ title }: { title: string }) => title === 'Heart');
     assert.deepEqual([choices.lines.length, line.quantity, line.quantity_eligible], [1, 5, 5]);
+    assert.equal(line.not_eligible_reason, null);
     const added = [
       {
         order_line_item_id: line.order_line_item_id,
@@ -195,6 +196,8 @@ describe('changes of a return', () => {
     const old = await openReturn(at.deps, at.shop, { order: late });
     const [scarf] = (await dana.client.get(`/returns/${old}/edit`)).body.lines;
     assert.match(scarf.explanation, /return window/);
+    assert.equal(scarf.not_eligible_reason.code, 'outside-window');
+    assert.ok(scarf.not_eligible_reason.params.days_late > 0);
     const against = {
       added: [
         {

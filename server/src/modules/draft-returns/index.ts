@@ -35,4 +35,5 @@ export type { ShownVariant } from './store-exchanges.ts';
 export { reasonOf } from './return-reasons.ts';
 export { shownType as finalTypeOf } from './return-types.ts';
 export { explainLine } from './explain-line.ts';
+export { NotReturnable } from './schemas-reasons.ts';
 export { personal_drafts } from './store-personal.ts';

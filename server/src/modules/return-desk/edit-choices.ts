@@ -46,7 +46,7 @@ export async function readEditChoices({ db, clock }: Deps, { shop, return_id, by
         title: line.title,
         quantity: line.quantity_returnable,
         quantity_eligible: line.quantity_eligible,
-        explanation: line.quantity_eligible > 0 ? null : explainLine(line, eligibility!.question).text,
+        ...notEligible(line.quantity_eligible > 0 ? undefined : explainLine(line, eligibility!.question)),
         reasons: reasonsOf(line.reasons, line.product_type),
       })),
     methods: methods.map(({ id, name, locations }) => ({
@@ -81,3 +81,9 @@ async function readReplacements(
   );
   return new Map(found);
 }
+
+/** Why nothing of a line can join the return, as a sentence and as data. */
+const notEligible = (told?: ReturnType<typeof explainLine>) => ({
+  explanation: told?.text ?? null,
+  not_eligible_reason: told ? { code: told.code, params: told.params } : null,
+});

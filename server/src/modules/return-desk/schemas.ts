@@ -10,6 +10,7 @@ import {
 import { Text as BoundedText, Id, Nullable, OneOf, TsMs } from '../../platform/fields.ts';
 import { Amount } from '../../platform/schema/amounts.ts';
 import { Type } from '../../platform/type.ts';
+import { NotReturnable } from '../draft-returns/index.ts';
 import { Email } from '../emails/index.ts';
 import { RETURN_PROBLEMS } from '../return-queue/index.ts';
 import { PREVIEWED } from './preview.ts';
@@ -318,6 +319,7 @@ export const EditChoices = Type.Object({
           description: 'Of these, what the policy accepts; `explanation` says why it is none.',
         }),
         explanation: OptionalText,
+        not_eligible_reason: Nullable(NotReturnable),
         reasons: Type.Array(EditReason),
       },
       { title: 'LineToAdd', description: 'Units of the order that can join the return.' },

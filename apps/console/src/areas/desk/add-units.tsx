@@ -1,5 +1,6 @@
 import { ActionIcon, Select, TextInput } from '@mantine/core';
 import { Minus, Plus } from 'lucide-react';
+import { NotReturnable } from '../../parts/not-returnable.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './desk.module.css';
 import { ReasonSelect, ResolutionSelect } from './edit-fields.tsx';
@@ -72,14 +73,18 @@ type LineProps = {
 
 function AddedLine({ line, most, addition, is_gift, onChange }: LineProps) {
   const { t } = useText();
-  const { title, reasons, quantity_eligible, explanation } = line;
+  const { title, reasons, quantity_eligible, not_eligible_reason } = line;
   const { quantity, reason_id, comment, resolution } = addition;
   const setQuantity = (count: number) => onChange({ ...addition, quantity: count });
   return (
     <fieldset className={classes['edit']}>
       <legend>{t('desk.added', { title })}</legend>
-      {explanation !== null && <p className={classes['warn']}>{explanation}</p>}
-      {explanation === null && quantity > quantity_eligible && (
+      {not_eligible_reason && (
+        <p className={classes['warn']}>
+          <NotReturnable reason={not_eligible_reason} />
+        </p>
+      )}
+      {!not_eligible_reason && quantity > quantity_eligible && (
         <p className={classes['warn']}>{t('desk.add_only', { count: quantity_eligible })}</p>
       )}
       <div className={classes['stepper']} role="group" aria-label={t('desk.add_count', { title })}>

@@ -1,6 +1,7 @@
 import { ActionIcon, Select } from '@mantine/core';
 import { Minus, Plus } from 'lucide-react';
 import { Money } from '../../parts/money.tsx';
+import { NotReturnable } from '../../parts/not-returnable.tsx';
 import { ProductPicture } from '../../parts/product-picture.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { ChosenLine, reasonChoices } from './chosen-line.tsx';
@@ -44,7 +45,11 @@ export function LineRow({ line, is_fixed, ...shown }: LineProps) {
         {offer?.return_by && (
           <p className={classes['good']}>{t('new-return.return_by', { date: shortDate(offer.return_by) })}</p>
         )}
-        {refusal && <p className={classes['warn']}>{refusal.explanation}</p>}
+        {refusal && (
+          <p className={classes['warn']}>
+            <NotReturnable reason={refusal.reason} />
+          </p>
+        )}
       </div>
       {most > 0 && !is_fixed ? (
         <div

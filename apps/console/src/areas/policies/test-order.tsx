@@ -17,7 +17,7 @@ export function TestOrder({ policy }: { policy: Policy }) {
   const [day, setDay] = useState('');
   const explain = useMutation({
     mutationFn: async () => {
-      const moment = day === '' ? {} : { as_of: `${day}T12:00:00Z` };
+      const moment = day === '' ? {} : { at: `${day}T12:00:00Z` };
       const [draft, live] = await Promise.all([
         dataOf(api.POST('/api/v1/policy/explain', { body: { order_name, document: policy, ...moment } })),
         dataOf(api.POST('/api/v1/policy/explain', { body: { order_name, version: 'published', ...moment } })),
@@ -80,9 +80,9 @@ export function TestOrder({ policy }: { policy: Policy }) {
                   </p>
                 )}
                 <ul className={classes['because']}>
-                  {line.explanations.map(({ code, sentence, decided_by }) => (
+                  {line.explanations.map(({ code, decided_by }) => (
                     <li key={`${code} ${decided_by.name ?? ''}`}>
-                      {sentence} <span>{decided_by.name}</span>
+                      {t(`policies.because.${code}`)} <span>{decided_by.name}</span>
                     </li>
                   ))}
                 </ul>
