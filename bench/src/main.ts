@@ -1,5 +1,6 @@
 // npm run bench: Retour beside its limit, measured in one run. What is compared, and how it is kept fair, is in bench/README.md.
 import { rmSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { createPool } from '../../server/src/platform/db.ts';
 import { settings } from '../../server/src/platform/config.ts';
 import { prepareDatabase } from '../../server/src/database.ts';
@@ -9,9 +10,11 @@ import type { Comparison } from './compare.ts';
 import { makeScratchDir, readServerFacts, startDatabase } from './database.ts';
 import type { BenchDatabase } from './database.ts';
 import { finishedTemplates, writeFinished } from './finished.ts';
+import { measureGrowth, reportGrowth } from './growth.ts';
 import { measureLookups, reportLookups } from './lookups.ts';
 import { http_names, readOptions, usage } from './options.ts';
 import type { Options } from './options.ts';
+import { collectFigures, readFigures, writePerformancePage } from './page/performance-page.ts';
 import { measurePolicies, reportPolicies } from './policies.ts';
 import { endProcess } from './processes.ts';
 import { openWorkshop } from './record.ts';
@@ -44,18 +47,34 @@ async function main(): Promise<void> {
       await measureWithdrawals(2 * options.lookup_count, options.connections),
       options.json,
     );
-  const began = performance.now();
   const progress = createProgress();
+  if (options.growth) return reportGrowth(await measureGrowth(options, progress), options.json);
+  if (options.redraw) return tellFiles(writePerformancePage(readFigures()));
+  const load_before = loadavg()[0] ?? 0;
+  const report = await measureReport(options, progress);
+  if (options.report) {
+    const growth = await measureGrowth(options, progress);
+    progress('');
+    const { is_quick } = options;
+    return tellFiles(writePerformancePage(collectFigures(report, growth, { is_quick, load_before })));
+  }
+  const faults = faultsOf(report);
+  if (options.json) console.log(JSON.stringify({ ...report, faults }, null, 2));
+  else printReport(report);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}
+
+const tellFiles = (files: readonly string[]) => console.log(`Written: ${files.join(', ')}`);
+
+async function measureReport(options: Options, progress: (line: string) => void): Promise<Report> {
+  const began = performance.now();
   const start_up = options.only.every((name) => name === 'webhooks') ? undefined : await timeStarts(progress);
   progress('starting PostgreSQL');
   const database = await startDatabase();
   try {
     const measured = await measureAll(options, database, progress);
-    const report: Report = { ...measured, start_up, options, took_s: (performance.now() - began) / 1000 };
     progress('');
-    if (options.json) console.log(JSON.stringify({ ...report, faults: faultsOf(report) }, null, 2));
-    else printReport(report);
-    process.exitCode = faultsOf(report).length > 0 ? 1 : 0;
+    return { ...measured, start_up, options, took_s: (performance.now() - began) / 1000 };
   } finally {
     await database.close();
   }

@@ -32,6 +32,15 @@ export type Options = {
   /** Compares look-ups of orders and does nothing else: they need a server that nobody else uses. */
   lookups: boolean;
   withdrawals: boolean;
+  /** Measures databases of several sizes and nothing else. */
+  growth: boolean;
+  /** Returns in the databases of that measurement. */
+  sizes: readonly number[];
+  /** Measures everything for docs/guide/performance.md and writes it. */
+  report: boolean;
+  /** Writes that page again with the figures of the last run. */
+  redraw: boolean;
+  is_quick: boolean;
   /** Look-ups of each kind. */
   lookup_count: number;
   /** Folder for a CPU profile of Retour's process; empty: none. */
@@ -63,19 +72,24 @@ const quick = {
   lookup_count: 500,
 };
 
+const default_sizes = '10000,100000,1000000';
+
 export const usage = `Measures Retour beside bare node:http and pg, with the same SQL and with finished JSON.
 
   npm run bench                        the full run, about eight minutes
   npm run bench -- --quick             a run of about half a minute, 15 s of it under load; too short for figures to quote
 
   --json              the result as JSON on standard output
-  --only NAMES        of ${scenario_names.join(', ')}; comma-separated; or policies, backtest, lookups or withdrawals, each measured alone
+  --only NAMES        of ${scenario_names.join(', ')}; comma-separated; or policies, backtest, lookups, withdrawals or growth, each measured alone
   --webhook-rate N    webhooks a second at the steady rate (1000)
   --rounds N          rounds; in each, either side is measured once (${full.rounds})
   --seconds N         length of a measurement of a read (${full.seconds})
   --flags N           returns that a measurement of the write flags, each once (${full.flags})
   --returns N         returns in the database (10000)
   --connections N     connections of the load (32)
+  --sizes NUMBERS     returns in the databases of growth (${default_sizes}); a million takes about 8 GB and ten minutes
+  --report            the full run and growth; writes docs/guide/performance.md with its charts
+  --redraw            writes that page again with the figures of the last run
   --profile DIR       writes a CPU profile of Retour's process there; the figures of such a run say little`;
 
 /** Reads the command line; a value that cannot be used throws a sentence. */
@@ -92,6 +106,9 @@ export function readOptions(args: string[]): Options | 'help' {
       flags: { type: 'string' },
       'webhook-rate': { type: 'string' },
       returns: { type: 'string' },
+      sizes: { type: 'string', default: default_sizes },
+      report: { type: 'boolean', default: false },
+      redraw: { type: 'boolean', default: false },
       connections: { type: 'string' },
       profile: { type: 'string', default: '' },
     },
@@ -101,6 +118,7 @@ export function readOptions(args: string[]): Options | 'help' {
   const backtest = values.only?.trim() === 'backtest';
   const lookups = values.only?.trim() === 'lookups';
   const withdrawals = values.only?.trim() === 'withdrawals';
+  const growth = values.only?.trim() === 'growth';
   const preset = values.quick ? quick : full;
   const connections = positive('connections', values.connections, 32, { integer: true });
   const flags = positive('flags', values.flags, preset.flags, { integer: true });
@@ -118,11 +136,16 @@ export function readOptions(args: string[]): Options | 'help' {
     paced_per_s: positive('webhook-rate', values['webhook-rate'], preset.paced_per_s, { integer: true }),
     returns,
     connections,
-    only: readNames(policies || backtest || lookups || withdrawals ? undefined : values.only),
+    only: readNames(policies || backtest || lookups || withdrawals || growth ? undefined : values.only),
     policies,
     backtest,
     lookups,
     withdrawals,
+    growth,
+    sizes: readSizes(values.sizes),
+    report: values.report,
+    redraw: values.redraw,
+    is_quick: values.quick ?? false,
     profile_dir: values.profile,
   };
 }
@@ -140,6 +163,13 @@ function positive(
       `--${name} must be a ${integer ? 'whole ' : ''}number of at least ${min}, but is "${text}".`,
     );
   return value;
+}
+
+function readSizes(text: string): readonly number[] {
+  const sizes = text
+    .split(',')
+    .map((size) => positive('sizes', size.trim(), 0, { integer: true, min: 2000 }));
+  return sizes.toSorted((a, b) => a - b);
 }
 
 function readNames(text: string | undefined): readonly ScenarioName[] {

@@ -35,7 +35,9 @@ import { createMetrics } from './platform/ops/metrics.ts';
 import { createCursors } from './platform/paging/paging.ts';
 import { createPresence } from './platform/ops/presence.ts';
 import { createPuzzles } from './platform/callers/puzzles.ts';
+import { createRateExchange } from './platform/callers/rate-exchange.ts';
 import { createRateLimiter } from './platform/callers/rate-limit.ts';
+import type { RateLimiter } from './platform/callers/rate-limit.ts';
 import { findPortalsFirst } from './platform/pages/portal-hosts.ts';
 import { registerReference } from './platform/pages/reference.ts';
 import { deriveKey } from './platform/ops/secret.ts';
@@ -89,7 +91,9 @@ export async function createApp({
     clock,
     log,
   });
-  const http = await makeHttp(deps, { role, authenticator, draining });
+  const rates = createRateLimiter(clock);
+  const rate_exchange = role === 'worker' ? undefined : createRateExchange(connection, rates, log);
+  const http = await makeHttp(deps, { role, authenticator, rates, draining });
   if (role !== 'worker') registerMore(http);
   const requests = trackRequests(http, draining);
   try {
@@ -107,6 +111,7 @@ export async function createApp({
     deps.live_events.close();
     await requests.end(deadline);
     await closeHttp(http);
+    await rate_exchange?.close();
     await authenticator.close();
     await opened.close(deadline);
   }
@@ -116,6 +121,7 @@ export async function createApp({
     http,
     async listen() {
       const address = await listen(http, config);
+      rate_exchange?.start();
       if (!takesSecureCookies(config))
         log.warn('Sessions are not protected: serve RETOUR_ORIGIN and RETOUR_PORTAL_URL over HTTPS.');
       if (role !== 'api') await deps.jobs.work(listJobs(deps), config.job_concurrency);
@@ -125,10 +131,18 @@ export async function createApp({
   };
 }
 
-type Serving = { role: Role; authenticator: Authenticator; draining: { value: boolean } };
+type Serving = {
+  role: Role;
+  authenticator: Authenticator;
+  rates: RateLimiter;
+  draining: { value: boolean };
+};
 
 /** The HTTP server with everything that this role serves. */
-async function makeHttp(deps: Deps, { role, authenticator, draining }: Serving): Promise<FastifyInstance> {
+async function makeHttp(
+  deps: Deps,
+  { role, authenticator, rates, draining }: Serving,
+): Promise<FastifyInstance> {
   const { config, clock, log, db, metrics, vault, request_log } = deps;
   const routes = role === 'worker' ? [] : listRoutes(deps);
   const sessions = createSessionReader(deps);
@@ -140,7 +154,7 @@ async function makeHttp(deps: Deps, { role, authenticator, draining }: Serving):
       db,
       authenticator,
       sessions,
-      rates: createRateLimiter(clock),
+      rates,
       metrics,
       request_log,
       vault,

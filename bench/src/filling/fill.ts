@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { openCopies } from './copy.ts';
-import { customersOf, factsOf, history_days, products_per_shop } from './facts.ts';
+import { customersOf, factsOf, products_per_shop } from './facts.ts';
 import type { FilledShop } from './facts.ts';
 import { filled_tables, first_ids, writeReturn } from './rows.ts';
 import type { FilledTable } from './rows.ts';
@@ -117,13 +117,6 @@ async function writeCatalogue(pool: pg.Pool, shops: readonly FilledShop[], now: 
      select id, k, '73' || k - 1, 'Linen shirt, long sleeves', 'Shirts', $2::timestamptz, $2::timestamptz
      from unnest($1::bigint[]) id, generate_series(1, $3::integer) k`,
     [lists[0], now, products_per_shop],
-  );
-  // Each day of each shop is to be counted for insights.
-  await withoutTimeout(
-    pool,
-    `insert into insight_changes (shop_id, quarter_hour)
-     select id, date_bin('15 minutes', $2::timestamptz - k * interval '1 day', 'epoch') from unnest($1::bigint[]) id, generate_series(0, $3::integer) k`,
-    [lists[0], now, history_days + 60],
   );
 }
 

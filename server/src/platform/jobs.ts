@@ -14,7 +14,7 @@ export type JobDefinition<Data extends object = object> = {
   /** Attempts after the first; the delay between them doubles from `retry_delay_s`. */
   retry_limit: number;
   retry_delay_s: number;
-  /** A job that runs longer is taken for dead and given to another worker. */
+  /** A job that runs longer is taken for dead and given to another worker, although its own worker lives. */
   expire_in_s: number;
   /** Cron expression in UTC, for work that nobody asks for. */
   schedule?: string;
@@ -57,6 +57,9 @@ export type Jobs = {
 };
 
 const schema = 'jobs';
+/** A worker tells twice in this time that it still has a job. Of one that doesn't, because it was killed, others take the job over at the next look. */
+const heartbeat_s = 20;
+const look_for_dead_every_s = 20;
 
 export type JobsOptions = {
   connection: pg.PoolConfig;
@@ -83,6 +86,8 @@ export function createJobs({
     supervise: worker,
     schedule: worker,
     useListenNotify: worker,
+    superviseIntervalSeconds: look_for_dead_every_s,
+    monitorIntervalSeconds: look_for_dead_every_s,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   const worked_on: JobDefinition[] = [];
@@ -155,6 +160,7 @@ export async function installQueues(pool: pg.Pool, queues: readonly QueueDefinit
       retryDelay: retry_delay_s,
       retryBackoff: true,
       expireInSeconds: expire_in_s,
+      heartbeatSeconds: heartbeat_s,
       notify,
     };
     if (await boss.getQueue(queue)) await boss.updateQueue(queue, options);
@@ -175,7 +181,7 @@ export async function areQueuesInstalled(
 
 /** What an installation depends on, in short: the tables of this version of pg-boss, and the queues. */
 function stateOf(queues: readonly QueueDefinition[]): string {
-  return hash('sha256', JSON.stringify([getConstructionPlans(schema), queues]));
+  return hash('sha256', JSON.stringify([getConstructionPlans(schema), queues, heartbeat_s]));
 }
 
 /** The state that the last installation left on the schema of the job tables; nothing where there are none. */

@@ -16,6 +16,9 @@ class Window {
   times = new Float64Array(16);
   head = 0;
   size = 0;
+  quota = 0;
+  /** The size when other processes were last told. */
+  told = 0;
 
   oldest(): number {
     return this.times[this.head]!;
@@ -51,7 +54,22 @@ class Window {
   }
 }
 
-export type RateLimiter = { count(caller: string, quota: number): RateAnswer };
+/** What a caller has used in the last 60 seconds. */
+export type Usage = { caller: string; requests: number };
+
+export type RateLimiter = {
+  count(caller: string, quota: number): RateAnswer;
+  /** The callers that have used a tenth of their quota or more here, to tell other processes. */
+  tellBusy(): Usage[];
+  /** Takes in what callers have used at other processes; it counts until the next time. */
+  learn(elsewhere: readonly Usage[]): void;
+  /** Calls back when a caller has used another tenth of its quota since others were told. */
+  onMuch(tell: () => void): void;
+};
+
+/** A caller is worth telling of when it has used this part of its quota. */
+const busy_share = 0.1;
+const max_told = 5000;
 
 /**
  * A sliding window of 60 seconds per caller (API contract, 4). Refused requests are not counted. Callers that were silent for a
@@ -59,6 +77,8 @@ export type RateLimiter = { count(caller: string, quota: number): RateAnswer };
  */
 export function createRateLimiter(clock: Clock, max_callers = 100_000): RateLimiter {
   const windows = new Map<string, Window>();
+  let elsewhere = new Map<string, number>();
+  let tell = () => {};
   let swept_at = 0;
 
   function sweep(now: number): void {
@@ -81,17 +101,41 @@ export function createRateLimiter(clock: Clock, max_callers = 100_000): RateLimi
       }
       window.limitTo(now);
       window.forgetBefore(now - minute_ms);
-      const allowed = window.size < quota;
+      window.quota = quota;
+      const others = elsewhere.get(caller) ?? 0;
+      const allowed = window.size + others < quota;
       if (allowed) window.add(now);
+      if (allowed && window.size - window.told >= Math.max(1, quota * busy_share)) tell();
       const reset_s =
-        window.size === 0 ? 0 : Math.max(1, Math.ceil((window.oldest() + minute_ms - now) / 1000));
+        window.size > 0
+          ? Math.max(1, Math.ceil((window.oldest() + minute_ms - now) / 1000))
+          : others > 0
+            ? 1
+            : 0;
       return {
         allowed,
         quota,
-        remaining: Math.max(0, quota - window.size),
+        remaining: Math.max(0, quota - window.size - others),
         reset_s,
         reset_at_s: Math.ceil(now / 1000) + reset_s,
       };
+    },
+    tellBusy() {
+      const before = clock.now().getTime() - minute_ms;
+      const busy: Usage[] = [];
+      for (const [caller, window] of windows) {
+        window.forgetBefore(before);
+        window.told = window.size;
+        if (window.size >= Math.max(1, window.quota * busy_share) && busy.length < max_told)
+          busy.push({ caller, requests: window.size });
+      }
+      return busy;
+    },
+    learn(usages) {
+      elsewhere = new Map(usages.map(({ caller, requests }) => [caller, requests]));
+    },
+    onMuch(callback) {
+      tell = callback;
     },
   };
 }
