@@ -73,6 +73,7 @@ export interface Tables {
   products: { shop_id: number; id: Generated<number>; external_id: string | null; name: string; type: string | null; vendor: string | null; image: string | null; tags: Generated<string[]>; created_at: Date; updated_at: Date; channel: string | null; sku: string | null; barcode: string | null; description: string | null; weight_grams: number | null; price: number | null; currency: string | null; collections: Json<string | undefined>; options: Json<string | undefined>; images: Generated<string[]>; source: string | null };
   published_policy_destinations: { shop_id: number; policy_id: number; destination_id: number; name_key: string };
   qr_images: { shop_id: number; link_id: number; token_hash: Buffer; content_type: string; image: Buffer };
+  rate_counts: { process: number; caller: string; requests: number; counted_at: Date };
   reason_sets: { shop_id: number; name: string; product_types: Generated<string[]>; reasons: Json<string | null>; updated_at: Date };
   received_parcels: { shop_id: number; id: string; code: string | null; note: string | null; station: string; received_by: string; received_at: Date; return_id: number | null; matched_at: Date | null; matched_by: string | null; withdrawn_at: Date | null; number: GeneratedAlways<number> };
   request_log: { shop_id: number; id: string; method: string; operation: string | null; template: string | null; path: string | null; status: number; code: string | null; duration_us: number; caller_kind: 'key' | 'staff' | 'shopper'; caller_id: number | null; address: string | null };
