@@ -71,6 +71,22 @@ export type RateLimiter = {
 const busy_share = 0.1;
 const max_told = 5000;
 
+type Counted = { allowed: boolean; quota: number; others: number; now: number };
+
+function answerOf(window: Window, { allowed, quota, others, now }: Counted): RateAnswer {
+  // When requests at other processes leave the window is known there.
+  const unknown_s = others > 0 ? 1 : 0;
+  const reset_s =
+    window.size > 0 ? Math.max(1, Math.ceil((window.oldest() + minute_ms - now) / 1000)) : unknown_s;
+  return {
+    allowed,
+    quota,
+    remaining: Math.max(0, quota - window.size - others),
+    reset_s,
+    reset_at_s: Math.ceil(now / 1000) + reset_s,
+  };
+}
+
 /**
  * A sliding window of 60 seconds per caller (API contract, 4). Refused requests are not counted. Callers that were silent for a
  * window are forgotten; at most `max_callers` are remembered, the longest silent go first.
@@ -106,19 +122,7 @@ export function createRateLimiter(clock: Clock, max_callers = 100_000): RateLimi
       const allowed = window.size + others < quota;
       if (allowed) window.add(now);
       if (allowed && window.size - window.told >= Math.max(1, quota * busy_share)) tell();
-      const reset_s =
-        window.size > 0
-          ? Math.max(1, Math.ceil((window.oldest() + minute_ms - now) / 1000))
-          : others > 0
-            ? 1
-            : 0;
-      return {
-        allowed,
-        quota,
-        remaining: Math.max(0, quota - window.size - others),
-        reset_s,
-        reset_at_s: Math.ceil(now / 1000) + reset_s,
-      };
+      return answerOf(window, { allowed, quota, others, now });
     },
     tellBusy() {
       const before = clock.now().getTime() - minute_ms;
