@@ -138,10 +138,15 @@ async function run(
   job: LoadJob & { requests: readonly Request[] },
 ): Promise<Measurement> {
   load.send({ ...job, connections: Math.min(job.connections, job.requests.length) });
-  const ended = once(load, 'exit').then(([code]): never => {
+  const done = new AbortController();
+  const ended = once(load, 'exit', { signal: done.signal }).then(([code]): never => {
     throw new Error(`The load ended with ${code}.`);
   });
-  const [measured] = (await Promise.race([once(load, 'message'), ended])) as [Measurement];
+  ended.catch(() => {}); // told to who waits
+  const [measured] = (await Promise.race([once(load, 'message', { signal: done.signal }), ended])) as [
+    Measurement,
+  ];
+  done.abort();
   return measured;
 }
 

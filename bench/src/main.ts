@@ -64,7 +64,9 @@ async function main(): Promise<void> {
   process.exitCode = faults.length > 0 ? 1 : 0;
 }
 
-const tellFiles = (files: readonly string[]) => console.log(`Written: ${files.join(', ')}`);
+function tellFiles(files: readonly string[]): void {
+  console.log(`Written: ${files.join(', ')}`);
+}
 
 async function measureReport(options: Options, progress: (line: string) => void): Promise<Report> {
   const began = performance.now();
