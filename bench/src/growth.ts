@@ -137,7 +137,10 @@ async function run(
   load: ChildProcess,
   job: LoadJob & { requests: readonly Request[] },
 ): Promise<Measurement> {
-  load.send({ ...job, connections: Math.min(job.connections, job.requests.length) });
+  load.send({
+    ...job,
+    connections: job.once ? Math.min(job.connections, job.requests.length) : job.connections,
+  });
   const done = new AbortController();
   const ended = once(load, 'exit', { signal: done.signal }).then(([code]): never => {
     throw new Error(`The load ended with ${code}.`);
