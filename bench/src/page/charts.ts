@@ -19,7 +19,7 @@ function svg(height: number, title: string, parts: readonly string[]): string {
 function legend(names: readonly string[], y: number): string[] {
   return names.map(
     (name, i) =>
-      `<rect x="${left + i * 170}" y="${y - 10}" width="12" height="12" fill="${colors[i]}"/><text x="${left + i * 170 + 18}" y="${y}">${escape(name)}</text>`,
+      `<rect x="${20 + i * 175}" y="${y - 10}" width="12" height="12" fill="${colors[i]}"/><text x="${20 + i * 175 + 18}" y="${y}">${escape(name)}</text>`,
   );
 }
 
