@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { ROLES, permissionsOf } from '@retour/contract/permissions';
 import { listRoutes } from '../../src/modules.ts';
+import { composeStored, readEmail } from '../../src/modules/emails/index.ts';
 import {
   addMember,
   createSignInLink,
@@ -138,6 +139,16 @@ describe('an invitation', () => {
     const { client, token: session } = await signStaffIn(at, 'owner');
     const email = 'added-meanwhile@example.com';
     const { body: invitation, token } = await invite(client, email);
+    // Without a mail server the message lies in the outbox, with the link that only its reader sees.
+    assert.equal(invitation.emailed, false);
+    const { rows: emails } = await at.deps.db.pool.query(
+      "select * from emails where shop_id = $1 and occasion = 'staff_invitation' and recipient = $2",
+      [at.shop.id, email],
+    );
+    const stored = (await readEmail(at.deps.db.root, { shop_id: at.shop.id, id: emails[0].id }))!;
+    const { text, html } = await composeStored(at.deps, stored);
+    assert.ok(text.includes(invitation.url) && html.includes(token) && stored.state === 'held');
+    assert.ok(!JSON.stringify(emails).includes(token));
     await addMember(at.deps, { shop_id: at.shop.id, email, name: 'Kim', role: 'warehouse' });
     const answer = await accept(token, {}, { ...own_page, Cookie: `__Host-retour_staff=${session}` });
     assert.deepEqual([answer.status, answer.body.code], [409, 'resource_exists']);

@@ -57,7 +57,8 @@ function writeMessage(source: MessageSource, look: ShopLook): Message {
     greeting: facts.name ? tell('greeting') : tell('greeting_unknown'),
     body: bodyOf(source, values, tell),
     next: own_text ? null : { title: tell('next'), text: tell(`${occasion}.next`) },
-    code: 'orders' in facts ? null : (code ?? null),
+    // A link is a button.
+    code: 'orders' in facts || 'inviter' in facts ? null : (code ?? null),
     scannable_code: about_return?.scannable_code ?? null,
     statement: 'statement' in facts ? { title: tell('statement'), text: facts.statement } : null,
     items: about_return && listItems(about_return, occasion, tell),
@@ -65,7 +66,9 @@ function writeMessage(source: MessageSource, look: ShopLook): Message {
       ? buttonsOf(about_return, occasion, tell)
       : 'orders' in facts
         ? linksOf(facts, code, source)
-        : [],
+        : 'inviter' in facts && code !== undefined
+          ? [{ text: tell('button.invitation'), url: code }]
+          : [],
     about: about_return && tell(about_return.order === null ? 'about.return' : 'about.order'),
     footer: tell(look.takes_replies ? 'footer.reply' : 'footer.contact'),
   };

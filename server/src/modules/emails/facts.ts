@@ -72,6 +72,9 @@ export type SignInFacts = { name: string | null; minutes: number };
 /** The facts of a message with links to orders; the links are kept apart, encrypted. */
 export type OrderLinksFacts = { name: string | null; orders: readonly string[] };
 
+/** The facts of an invitation to the staff; the link is kept apart, encrypted. */
+export type StaffInvitationFacts = { name: null; inviter: string };
+
 export type FactsOf<O extends Occasion> = O extends 'withdrawal_receipt'
   ? WithdrawalFacts
   : O extends 'withdrawal_notice'
@@ -80,11 +83,14 @@ export type FactsOf<O extends Occasion> = O extends 'withdrawal_receipt'
       ? SignInFacts
       : O extends 'order_links'
         ? OrderLinksFacts
-        : MailedReturnFacts;
+        : O extends 'staff_invitation'
+          ? StaffInvitationFacts
+          : MailedReturnFacts;
 
 export type Facts =
   | MailedReturnFacts
   | WithdrawalFacts
   | WithdrawalNoticeFacts
   | SignInFacts
-  | OrderLinksFacts;
+  | OrderLinksFacts
+  | StaffInvitationFacts;

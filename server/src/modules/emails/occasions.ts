@@ -1,6 +1,6 @@
-// What shoppers are written about. Pure.
+// What shoppers, and staff who are invited, are written about. Pure.
 
-/** Every message, in the order of a return's life; the last four are about no return. */
+/** Every message, in the order of a return's life; the last five are about no return. */
 export const OCCASIONS = [
   'request_received',
   'label_ready',
@@ -22,6 +22,7 @@ export const OCCASIONS = [
   'withdrawal_notice',
   'sign_in_code',
   'order_links',
+  'staff_invitation',
 ] as const;
 export type Occasion = (typeof OCCASIONS)[number];
 
@@ -37,6 +38,7 @@ export const always_on: readonly Occasion[] = [
   'withdrawal_notice',
   'sign_in_code',
   'order_links',
+  'staff_invitation',
   'reply',
 ];
 
@@ -64,6 +66,7 @@ const own_placeholders = {
   withdrawal_notice: ['order', 'received_at'],
   sign_in_code: ['minutes'],
   order_links: [],
+  staff_invitation: ['inviter'],
 } as const satisfies Record<Occasion, readonly string[]>;
 
 /** The placeholders of a message: those that its texts may name in braces. */

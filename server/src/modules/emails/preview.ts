@@ -59,6 +59,7 @@ export async function previewEmail(
 const sample_codes: Partial<Record<Occasion, string>> = {
   sign_in_code: '481 516',
   order_links: JSON.stringify(['https://returns.example/link/1', 'https://returns.example/link/2']),
+  staff_invitation: 'https://returns.example/console/invitation#example',
   store_credit: '7K2M-D9X4-B8N3-VH6T',
 };
 
@@ -67,6 +68,7 @@ export function sampleFacts(occasion: Occasion, portal_url: string, now: Date): 
   const in_days = (days: number) => new Date(now.getTime() + days * day_ms).toISOString();
   const name = 'Ana';
   if (occasion === 'sign_in_code') return { name, minutes: 10 };
+  if (occasion === 'staff_invitation') return { name: null, inviter: 'Noa Levi' };
   if (occasion === 'order_links') return { name, orders: ['#551204', '#549876'] };
   if (occasion === 'withdrawal_notice')
     return { name, withdrawn_order: '#551204', received_at: now.toISOString() };

@@ -73,6 +73,7 @@ export function valuesOf(
   const values: Record<string, string | number> = { shop, name: facts.name ?? '', reference: '' };
   if ('minutes' in facts) return isolated(language, { ...values, minutes: facts.minutes });
   if ('orders' in facts) return isolated(language, values);
+  if ('inviter' in facts) return isolated(language, { ...values, inviter: facts.inviter });
   if ('withdrawn_order' in facts)
     return isolated(language, {
       ...values,

@@ -12,7 +12,7 @@ import { useText } from '../../text/use-text.tsx';
 import { fieldError, invitations_query } from './queries.ts';
 import classes from './sign-in.module.css';
 
-/** Invites somebody, and shows the link, once. */
+/** Invites somebody. The link goes to them by email; where no mail server is set, it is shown, once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const textOf = useFailureText();
@@ -33,7 +33,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       title={t('members.invite_title')}
       closeButtonProps={{ 'aria-label': t('parts.close') }}
     >
-      {invite.data ? (
+      {invite.data?.emailed ? (
+        <p className={classes['text']}>{t('members.invitation_sent', { email: invite.data.email ?? '' })}</p>
+      ) : invite.data ? (
         <ShownLink
           url={invite.data.url}
           text={t('members.invitation_text', { email: invite.data.email ?? '' })}
@@ -68,6 +70,29 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           </div>
         </form>
       )}
+    </Modal>
+  );
+}
+
+/** Shows the new link of an invitation, once, where it couldn't be emailed. */
+export function InvitationLinkDialog({
+  url,
+  email,
+  onClose,
+}: {
+  url: string;
+  email: string;
+  onClose: () => void;
+}) {
+  const { t } = useText();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('members.invite_title')}
+      closeButtonProps={{ 'aria-label': t('parts.close') }}
+    >
+      <ShownLink url={url} text={t('members.invitation_text', { email })} />
     </Modal>
   );
 }

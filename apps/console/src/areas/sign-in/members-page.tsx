@@ -10,7 +10,7 @@ import { SidePanel } from '../../parts/side-panel.tsx';
 import { ErrorState, Loading, SkeletonRows, useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
-import { InviteDialog, LinkDialog } from './link-dialogs.tsx';
+import { InvitationLinkDialog, InviteDialog, LinkDialog } from './link-dialogs.tsx';
 import { MemberRow } from './member-row.tsx';
 import { invitations_query, members_query, sessions_query } from './queries.ts';
 import { SessionList } from './session-list.tsx';
@@ -118,6 +118,16 @@ function InvitationRow({ invitation, may_change }: { invitation: StaffInvitation
     onSuccess: () => query_client.invalidateQueries({ queryKey: invitations_query.queryKey }),
     onError: (error) => showToast({ text: textOf(error), kind: 'failed' }),
   });
+  const [shown, setShown] = useState<string>();
+  const resend = useMutation({
+    mutationFn: () => dataOf(api.POST('/api/v1/staff/invitations', { body: { email: email ?? '', role } })),
+    onSuccess: ({ emailed, url }) => {
+      if (emailed) showToast({ text: t('members.resent', { email: email ?? '' }) });
+      else setShown(url);
+      return query_client.invalidateQueries({ queryKey: invitations_query.queryKey });
+    },
+    onError: (error) => showToast({ text: textOf(error), kind: 'failed' }),
+  });
   return (
     <li>
       <div>
@@ -127,6 +137,14 @@ function InvitationRow({ invitation, may_change }: { invitation: StaffInvitation
           {t('members.expires', { date: shortDate(expires_at) })}
         </div>
       </div>
+      {shown !== undefined && (
+        <InvitationLinkDialog url={shown} email={email ?? ''} onClose={() => setShown(undefined)} />
+      )}
+      {may_change && email !== null && (
+        <Button variant="subtle" loading={resend.isPending} onClick={() => resend.mutate()}>
+          {t('members.resend')}
+        </Button>
+      )}
       {may_change && (
         <Button variant="subtle" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
           {t('members.withdraw')}

@@ -51,6 +51,8 @@ export function resendEmail({ db, clock, config, jobs }: Deps, ref: EmailRef): P
 function findObstacle({ state, occasion, reason, body_deleted_at }: EmailRow): string | undefined {
   if (occasion === 'sign_in_code')
     return "A sign-in code isn't sent twice. The shopper can ask for a new one.";
+  if (occasion === 'staff_invitation')
+    return "An invitation isn't sent twice. Invite them again: they get a new link.";
   if (body_deleted_at) return 'What the e-mail says was deleted, because it is old.';
   if (reason === 'no_address') return 'The e-mail has no address to go to.';
   if (state === 'queued' || state === 'sending') return 'The e-mail is still on its way.';

@@ -10,6 +10,7 @@ import { insertMember, lockMember, lockOwners } from '../store.ts';
 import type { Member } from '../store.ts';
 import { deleteInvitation, putInvitation, readInvitation, takeInvitation } from '../store-invitations.ts';
 import type { Invitation, OpenInvitation } from '../store-invitations.ts';
+import { queueEmail, sealCode } from '../../emails/index.ts';
 import { hashLinkToken, makeLinkToken } from '../token.ts';
 import { checkMember, memberExists } from './add-member.ts';
 import type { StaffDeps } from './add-member.ts';
@@ -19,19 +20,33 @@ const invitation_valid_ms = 7 * day_ms;
 
 export type IssuedInvitation = { invitation: Invitation; url: string };
 
+type InviteDeps = StaffDeps & Pick<Deps, 'config' | 'jobs' | 'vault'>;
+
 /**
- * Invites somebody to the staff of a shop. The link makes them a member, once, within seven days; an earlier one for the same address stops working.
- * Refusals: validation_failed, resource_exists.
+ * Invites somebody to the staff of a shop, and writes to them. The link makes them a member, once, within seven days; an earlier one for the same address
+ * stops working. `emailed`: the message is on its way; without an SMTP server it only lies in the outbox. Refusals: validation_failed, resource_exists.
  */
 export function inviteMember(
-  deps: StaffDeps & Pick<Deps, 'config'>,
+  deps: InviteDeps,
   { shop_id, role, invited_by, ...given }: { shop_id: number; email: string; role: Role; invited_by: string },
-): Promise<IssuedInvitation> {
+): Promise<IssuedInvitation & { emailed: boolean }> {
   const email = normaliseEmail(given.email);
   checkMember({ email });
   return deps.db.inTransaction(async (tx) => {
     if (await lockMember(tx, shop_id, email)) throw memberExists(email);
-    return issue(tx, deps, { shop_id, email, role, invited_by });
+    const issued = await issue(tx, deps, { shop_id, email, role, invited_by });
+    const { id, created_at, expires_at } = issued.invitation;
+    const queued = await queueEmail(tx, deps, {
+      shop_id,
+      occasion: 'staff_invitation',
+      about: `invitation ${id} ${created_at.getTime()}`,
+      thread: `invitation ${id}`,
+      recipient: email,
+      facts: { name: null, inviter: invited_by },
+      sealed_code: sealCode(deps, shop_id, issued.url),
+      give_up_at: expires_at,
+    });
+    return { ...issued, emailed: queued !== undefined && deps.config.smtp_url !== '' };
   });
 }
 

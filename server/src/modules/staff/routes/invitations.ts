@@ -29,6 +29,9 @@ const IssuedSchema = Type.Object(
   {
     ...members,
     url: Type.String({ description: 'Makes whoever opens it a member, once. Shown this once.' }),
+    emailed: Type.Boolean({
+      description: 'The link was emailed. False without a mail server: hand the link over yourself.',
+    }),
   },
   { title: 'IssuedStaffInvitation', description: 'A new invitation with its link.' },
 );
@@ -82,7 +85,7 @@ function inviteRoute(deps: Deps): Route {
     path,
     summary: 'Invite somebody to the staff',
     description:
-      'Returns a link, which works once, within seven days. Inviting the same address again replaces the link. Send it over a channel you trust.',
+      'Emails a link, which works once, within seven days, and returns it. Inviting the same address again replaces the link and emails the new one. Without a mail server, send it over a channel you trust.',
     body: Type.Object({ email: Text(255), role: OneOf(ROLES) }),
     body_example: { email: 'kim@example.com', role: 'agent' },
     success: {
@@ -93,6 +96,7 @@ function inviteRoute(deps: Deps): Route {
         invitation: {
           ...example,
           url: 'https://retour.example.com/console/invitation#f3Jb1Wn0c8Vq2Xy7Lk5Rt9Zd4Hs6Mg0PaQe',
+          emailed: true,
         },
       },
     },
@@ -100,8 +104,8 @@ function inviteRoute(deps: Deps): Route {
     refusals: ['validation_failed', 'resource_exists'],
     async handle({ caller, body }) {
       const given = { ...body, shop_id: caller.shop.id, invited_by: caller.name };
-      const { invitation, url } = await inviteMember(deps, given);
-      return { ...show(invitation), url };
+      const { invitation, ...issued } = await inviteMember(deps, given);
+      return { ...show(invitation), ...issued };
     },
   });
 }
