@@ -172,6 +172,9 @@ const taken: Readonly<Record<string, RegExp>> = {
   listStoreCredits: /^query return_id/,
   // Nor is it an order's.
   listWithdrawals: /^query order_id/,
+  // A logo may be an SVG, and what a report names is an address, not a time.
+  uploadLogo: /^body\.logo: svg$/,
+  recordEmailBounce: /^body\.delivered_to: no time$/,
 };
 
 /** Whether an operation may refuse a field of a request that fits the API description. */
