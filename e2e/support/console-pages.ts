@@ -85,7 +85,6 @@ export const console_pages: readonly ConsolePage[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  { name: 'bulk-results', path: '/returns', widths: ['desktop', 'phone'], prepare: openBulkResults },
   {
     name: 'shortcuts',
     path: '/returns',
@@ -158,29 +157,6 @@ export const console_pages: readonly ConsolePage[] = [
   },
   { name: 'new-return', path: '/returns', widths: ['desktop', 'phone'], prepare: beginReturn },
 ];
-
-/** Flags returns of which some can't be, and opens what came of it. */
-async function openBulkResults(page: Page): Promise<void> {
-  const id = await page.evaluate<number>(`(async () => {
-    const call = (method, path, body) => fetch('/api/v1/return-queue' + path, {
-      method, headers: { 'X-Retour-Session': 'staff', 'Content-Type': 'application/json' }, body: body && JSON.stringify(body),
-    }).then((response) => response.json());
-    const found = await Promise.all(['open', 'closed', 'review'].map((status) => call('GET', '?limit=8&status=' + status)));
-    const returns = found.flatMap((page) => page.returns).map(({ id }) => ({ id }));
-    const { bulk_action } = await call('POST', '/bulk-actions', { action: 'flag', returns, note: 'Batch 88: check the seams' });
-    return bulk_action.id;
-  })()`);
-  await page.waitForFunction(
-    `fetch('/api/v1/return-queue/bulk-actions/${id}', { headers: { 'X-Retour-Session': 'staff' } })
-      .then((response) => response.json()).then(({ bulk_action }) => bulk_action.finished_at !== null)`,
-  );
-  await page.keyboard.press('Control+k');
-  const language = await page.locator('html').getAttribute('lang');
-  await page.keyboard.type(language?.startsWith('de') ? 'Sammelaktionen' : 'bulk actions');
-  await page.getByRole('button', { name: /Recent bulk actions|Letzte Sammelaktionen/ }).click();
-  await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().click();
-  await page.getByRole('dialog').getByRole('link').first().waitFor();
-}
 
 /** Opens the customer at the top of the list. */
 async function openCustomer(page: Page): Promise<void> {
