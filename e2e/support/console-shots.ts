@@ -60,7 +60,12 @@ async function startDemo() {
     registerPages: registerDemoPictures,
     clock: new TestClock(shop_time),
     role: 'api',
-    settings: { PORT: String(port), RETOUR_ORIGIN: origin, RETOUR_RATE_LIMIT: '1000000' },
+    settings: {
+      PORT: String(port),
+      RETOUR_ORIGIN: origin,
+      RETOUR_RATE_LIMIT: '1000000',
+      RETOUR_REQUEST_LOG_DAYS: '14',
+    },
   });
   await seedDemo(server.deps);
   return { server: { ...server, origin }, close: () => server.close() };

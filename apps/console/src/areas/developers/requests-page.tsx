@@ -54,10 +54,12 @@ function Log() {
       <DeveloperTabs />
       <RequestFilters given={filters} onFilter={go} />
       <div className={classes['list']} aria-busy={page.isPlaceholderData || undefined}>
-        {kept_days === 0 && <Notice kind="info">{t('developers.requests.off')}</Notice>}
-        {dropped > 0 && (
-          <Notice kind="warning">{t('developers.requests.dropped', { count: dropped })}</Notice>
-        )}
+        <div className={classes['notices']}>
+          {kept_days === 0 && <Notice kind="info">{t('developers.requests.off')}</Notice>}
+          {dropped > 0 && (
+            <Notice kind="warning">{t('developers.requests.dropped', { count: dropped })}</Notice>
+          )}
+        </div>
         {page.isError && (
           <ErrorState title={t('developers.failed')} error={page.error} onRetry={() => void page.refetch()} />
         )}
