@@ -137,7 +137,7 @@ function bounceCommand(): Command {
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
-      '\nExample, a line of /etc/aliases:\n  bounces: "|/usr/local/bin/retour mail bounce"',
+      '\nExample:\n  $ retour mail bounce < report.eml\n\nAs a line of /etc/aliases:\n  bounces: "|/usr/local/bin/retour mail bounce"',
     )
     .action(async ({ shop: handle, deliveredTo: delivered_to, json }: BounceOptions) => {
       const raw = await readInput(report_chars);
