@@ -56,7 +56,9 @@ export function openWire(origin: string, connections: number): Wire {
       if (is_stream) answer.body.on('error', () => {}).destroy();
       const text = is_stream ? '' : await answer.body.text();
       const is_json = text !== '' && own.get('Content-Type')?.includes('json');
-      const body: unknown = is_json ? JSON.parse(text) : is_stream ? text : undefined;
+      // Of CSV and of a stream, the text is what the description speaks of.
+      const is_text = own.get('Content-Type')?.startsWith('text/') ?? false;
+      const body: unknown = is_json ? JSON.parse(text) : is_text ? text : undefined;
       return { status: answer.statusCode, headers: own, text, body };
     },
     close: () => pool.close(),
