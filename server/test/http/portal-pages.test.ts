@@ -91,8 +91,7 @@ describe('pages of the portal', () => {
       ] as const) {
         const { html, status } = await who.open(path);
         const link = /<a class="[^"]*withdrawal" href="([^"]*)"/.exec(html)?.[1];
-        if (link?.split('?', 1)[0] !== '/portal/acme/withdraw')
-          missing.push(`${path}: ${status}`);
+        if (link?.split('?', 1)[0] !== '/portal/acme/withdraw') missing.push(`${path}: ${status}`);
       }
     const nowhere = await guest.open('/portal/acme/there/is/nothing');
     assert.equal(nowhere.status, 404);
