@@ -4,6 +4,7 @@ import type { TestContext } from 'node:test';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { changeBrand } from '../server/src/modules/brands/index.ts';
 import { openDraftShop } from '../server/test/support/draft-returns.ts';
+import { readFont } from '../server/test/support/font.ts';
 import { findBarriers, launchBrowser, needBrowser, windows } from './support/browser.ts';
 import { openStorefront } from './support/storefront.ts';
 import type { Storefront } from './support/storefront.ts';
@@ -23,7 +24,10 @@ describe('the portal in a page of the shop', () => {
         <retour-portal shop="${at.shop.handle}" ${attributes}><a href="${portal}/${at.shop.handle}">Return an item</a></retour-portal>
         <p lang="de"><retour-withdrawal-link shop="${at.shop.handle}"></retour-withdrawal-link></p></main></html>`;
     });
-    await changeBrand(at.deps, at.shop.id, { embed_origins: [storefront.at('acme.localhost')] });
+    await changeBrand(at.deps, at.shop.id, {
+      embed_origins: [storefront.at('acme.localhost')],
+      font: readFont(),
+    });
   });
   after(async () => {
     await browser?.close();
@@ -84,6 +88,9 @@ describe('the portal in a page of the shop', () => {
       const order = await drafts.sell();
       await heading(frame, 'Return or exchange');
       await fits(page);
+      const inner = page.frames().find((one) => one !== page.mainFrame())!;
+      const loaded = `document.fonts.ready.then((fonts) => [...fonts].find(({ family }) => family === 'Shop').status)`;
+      assert.equal(await inner.evaluate(loaded), 'loaded');
       assert.deepEqual(await findBarriers(page), []);
       assert.equal(await page.getByRole('link', { name: 'Return an item' }).isVisible(), false);
       await find(frame, order.name, '99999');

@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { changeBrand } from '../server/src/modules/brands/index.ts';
 import { changeShopSettings } from '../server/src/modules/shops/index.ts';
 import { openDraftShop } from '../server/test/support/draft-returns.ts';
+import { readFont } from '../server/test/support/font.ts';
 import { findBarriers, launchBrowser, needBrowser, openWindow, windows } from './support/browser.ts';
 import { openShopProxy } from './support/shop-proxy.ts';
 
@@ -11,13 +12,16 @@ const logo = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 20"><path d="M0 0h80v20H0z"/></svg>',
 );
 
+/** What has come of the font of the shop, once the page has its fonts. */
+const shop_font_state = `document.fonts.ready.then((fonts) => [...fonts].find(({ family }) => family === 'Shop').status)`;
+
 let browser: Browser | undefined;
 
 describe('the portal at an address of the shop', () => {
   const { at, drafts } = openDraftShop();
   before(async () => {
     browser = await launchBrowser();
-    await changeBrand(at.deps, at.shop.id, { logo, accent: '#1f5c47' });
+    await changeBrand(at.deps, at.shop.id, { logo, accent: '#1f5c47', font: readFont() });
   });
   after(() => browser?.close());
 
@@ -56,6 +60,7 @@ describe('the portal at an address of the shop', () => {
         const isShown = (selector: string) =>
           page.evaluate(`document.querySelector('${selector}').naturalWidth > 0`);
         assert.equal(await isShown('img.logo'), true);
+        assert.equal(await page.evaluate(shop_font_state), 'loaded');
         assert.deepEqual(await findBarriers(page), []);
         await page.locator('#zip').fill('43215');
         await press('Find my order');

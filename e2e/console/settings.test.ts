@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { changeShopSettings } from '../../server/src/modules/shops/index.ts';
 import { eventually } from '../../server/test/support/eventually.ts';
+import { readFont } from '../../server/test/support/font.ts';
 import { findBarriers, launchBrowser, needBrowser, overflowOf, windows } from '../support/browser.ts';
 import { startConsole } from '../support/console.ts';
 import type { TestConsole } from '../support/console.ts';
@@ -88,6 +89,15 @@ describe('the settings', () => {
       'https://acme.example',
       'https://www.acme.example',
     ]);
+    await page
+      .getByLabel('Upload a font')
+      .and(page.locator('input'))
+      .setInputFiles({ name: 'font.woff2', mimeType: 'font/woff2', buffer: readFont() });
+    await page.getByText('Your font', { exact: true }).waitFor();
+    const fontOf = () => page.frames().at(-1)!.evaluate(`getComputedStyle(document.body).fontFamily`);
+    await eventually(async () => assert.match(String(await fontOf()), /^Shop/));
+    await page.getByRole('button', { name: 'Remove the font' }).click();
+    await eventually(async () => assert.doesNotMatch(String(await fontOf()), /^Shop/));
     // The preview only shows: its frame runs no scripts.
     assert.deepEqual(
       complaints.filter((text) => !text.includes('sandboxed') && !text.includes('422')),

@@ -1,7 +1,7 @@
 import { attentionRoutes } from './modules/attention/index.ts';
 import { auditJobs, auditRoutes, audit_queues } from './modules/audit/index.ts';
 import { apiKeyRoutes } from './modules/api-keys/index.ts';
-import { brandRoutes, registerLogos } from './modules/brands/index.ts';
+import { brandRoutes, registerBrandFiles } from './modules/brands/index.ts';
 import { applyJob, apply_queue, bulkOperationRoutes } from './modules/bulk-operations/index.ts';
 import { bulkActionJob, bulkActionRoutes, bulk_action_queue } from './modules/bulk-actions/index.ts';
 import {
@@ -275,7 +275,7 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
   registerCartPages(app, deps);
   registerDraftImages(app, deps);
   registerStationFiles(app, deps);
-  registerLogos(app, deps);
+  registerBrandFiles(app, deps);
   registerProductPictures(app, deps);
   registerPolicySchema(app);
   registerWithdrawalPages(app, deps);

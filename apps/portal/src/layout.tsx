@@ -8,7 +8,7 @@ import { Icon } from './parts/icon.tsx';
 import { ErrorSummary } from './parts/notice.tsx';
 import { useShell } from './use-shell.ts';
 import type { PageProblem } from './facts/problem.ts';
-import type { ShellShop } from './facts/shell.ts';
+import type { ShellFont, ShellShop } from './facts/shell.ts';
 import { directionOf, languages } from './text/languages.ts';
 import type { Language } from './text/languages.ts';
 import { useText } from './text/use-text.ts';
@@ -94,7 +94,13 @@ function Head({ title }: { title: string }) {
       <meta name="theme-color" content={colours.surface.dark} media="(prefers-color-scheme: dark)" />
       <title>{shop ? `${title} – ${shop.name}` : title}</title>
       <link rel="icon" href="data:," />
-      <link rel="preload" href={asset(assets.font)} as="font" type="font/woff2" crossorigin="anonymous" />
+      <link
+        rel="preload"
+        href={shop?.font?.url ?? asset(assets.font)}
+        as="font"
+        type="font/woff2"
+        crossorigin="anonymous"
+      />
       <link rel="stylesheet" href={asset(assets.style)} />
       {nonce && shop && <style nonce={nonce} dangerouslySetInnerHTML={{ __html: brandStyle(shop) }} />}
       <meta name="retour-worker" content={asset(assets.worker)} />
@@ -103,12 +109,26 @@ function Head({ title }: { title: string }) {
   );
 }
 
-/** The properties of a shop's radius, and the twelve of its colour. */
-function brandStyle({ accent, radius_px: radius }: ShellShop): string {
-  const light = [...radii(radius), ...(accent ? colourValues(accent, 'light') : [])].join(';');
+/** The properties of a shop's radius and font, and the twelve of its colour. */
+function brandStyle({ accent, radius_px: radius, font }: ShellShop): string {
+  const light = [
+    ...radii(radius),
+    ...(accent ? colourValues(accent, 'light') : []),
+    ...(font ? [`--r-font:${font_names},system-ui,sans-serif`] : []),
+  ].join(';');
   const dark = accent ? colourValues(accent, 'dark').join(';') : '';
-  return `@layer shop{:root{${light}}@media (prefers-color-scheme:dark){:root{${dark}}}}`;
+  return `${font ? fontFaces(font) : ''}@layer shop{:root{${light}}@media (prefers-color-scheme:dark){:root{${dark}}}}`;
 }
+
+const font_names = '"Shop","Shop Fallback"';
+
+/** The shop's font, and Arial with its measures until it is there. */
+const fontFaces = ({ url, weights, fallback }: ShellFont) =>
+  `@font-face{font-family:"Shop";font-display:swap;font-weight:${weights.join(' ')};src:url("${cssUrl(url)}") format("woff2")}` +
+  `@font-face{font-family:"Shop Fallback";src:local("Arial"),local("Liberation Sans");size-adjust:${fallback.size_adjust}%;` +
+  `ascent-override:${fallback.ascent}%;descent-override:${fallback.descent}%;line-gap-override:${fallback.line_gap}%}`;
+
+const cssUrl = (url: string) => url.replaceAll(/["\\<\s]/g, encodeURIComponent);
 
 /** They hold colours only: whoever made them checked that (`accentFrom`). */
 const colourValues = (accent: Accent, mode: 'light' | 'dark') =>

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { Command } from 'commander';
-import { changeBrand, link_names, logoPath, radii, readBrand } from '../modules/brands/index.ts';
+import { changeBrand, fontPath, link_names, logoPath, radii, readBrand } from '../modules/brands/index.ts';
 import type { Brand, GivenBrand } from '../modules/brands/index.ts';
 import { shopPortalUrl } from '../platform/pages/portal-address.ts';
 import { CommandError } from './failure.ts';
@@ -12,7 +12,7 @@ import type { ShopOptions } from './shop-command.ts';
 /** `retour shops brand`: how the pages of a shop look. */
 export function brandCommand(): Command {
   return new Command('brand')
-    .description('How the pages of a shop look: colour, corners, logo, links, language.')
+    .description('How the pages of a shop look: colour, corners, logo, font, links, language.')
     .addCommand(showCommand())
     .addCommand(setCommand());
 }
@@ -35,12 +35,13 @@ function showCommand(): Command {
 }
 
 function showBrand(portal_url: string, brand: Brand) {
-  const path = logoPath(brand);
+  const urlOf = (path: string | undefined) => (path === undefined ? null : `${portal_url}/${path}`);
   const links = Object.fromEntries(link_names.map((name) => [name, brand.links[name] ?? null]));
   return {
     accent: brand.accent_color,
     radius: brand.radius,
-    logo: path === undefined ? null : `${portal_url}/${path}`,
+    logo: urlOf(logoPath(brand)),
+    font: urlOf(fontPath(brand)),
     language: brand.language,
     embed_origins: brand.embed_origins.join(' ') || null,
     links,
@@ -52,6 +53,7 @@ type SetOptions = {
   accent?: string;
   radius?: string;
   logo?: string;
+  font?: string;
   link?: GivenBrand['links'];
   language?: string;
   embedIn?: string;
@@ -64,6 +66,7 @@ function setCommand(): Command {
     .option('--accent <colour>', 'colour of buttons and links, such as #1f5c47; "none" for blue')
     .option('--radius <n>', `corner radius: ${radii.join(', ')}; "none" for 8`)
     .option('--logo <file>', 'PNG or SVG, at most 100 kB; "none" for the name of the shop')
+    .option('--font <file>', 'WOFF2, at most 100 kB; "none" for the font of the portal')
     .option(
       '--link <name=url>',
       `one of ${link_names.join(', ')}; an empty URL removes it; repeatable`,
@@ -94,6 +97,7 @@ async function givenOf({
   accent,
   radius,
   logo,
+  font,
   link,
   language,
   embedIn,
@@ -101,7 +105,8 @@ async function givenOf({
   return {
     accent: readOption(accent, 'none', String),
     radius: readOption(radius, 'none', Number),
-    logo: await readOption(logo, 'none', readLogo),
+    logo: await readOption(logo, 'none', (file) => readBrandFile(file, 'logo')),
+    font: await readOption(font, 'none', (file) => readBrandFile(file, 'font')),
     links: link,
     language: readOption(language, 'none', String),
     embed_origins: embedIn === undefined ? undefined : originsOf(embedIn),
@@ -122,15 +127,15 @@ function addLink(text: string, links: NonNullable<GivenBrand['links']> = {}) {
   return { ...links, [name]: url || null };
 }
 
-/** More than any logo has; what is larger is not read. */
+/** More than any file of a brand has; what is larger is not read. */
 const max_read_bytes = 1_000_000;
 
-async function readLogo(file: string): Promise<Buffer> {
+async function readBrandFile(file: string, name: 'logo' | 'font'): Promise<Buffer> {
   try {
     const { size } = await stat(file);
     if (size <= max_read_bytes) return await readFile(file);
   } catch {
     throw new CommandError(`The file ${file} can't be read.`);
   }
-  throw new CommandError('The logo must have at most 100 kB.');
+  throw new CommandError(`The ${name} must have at most 100 kB.`);
 }

@@ -147,6 +147,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   diffPolicyVersions: ['from', 'to'],
   updateBrand: ['*'],
   uploadLogo: ['*'],
+  uploadFont: ['*'],
   saveReasonSet: ['*'],
   updateEmailSettings: ['*'],
   switchEmailMessage: ['*'],

@@ -1,3 +1,4 @@
+import { readFont } from '../support/font.ts';
 import { drawHugePicture, drawPicture, heicPicture } from '../support/pictures.ts';
 
 /** Contents of files by what they are called in a form that is planned. */
@@ -50,6 +51,7 @@ export async function drawPictures(): Promise<Pictures> {
     text: Buffer.from('This is no picture.'),
     svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     gif: Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
+    font: readFont(),
     'first bytes only': jpeg.subarray(0, 16),
   };
   for (const [name, file] of Object.entries(others)) drawn.set(name, file);

@@ -157,6 +157,7 @@ function prepareAuthenticator({ deps, ask, forgetOwn }: Parts) {
 }
 
 const logo = [{ picture: 'png 0', filename: 'logo.png', content_type: 'image/png' }];
+const font = [{ picture: 'font', filename: 'font.woff2', content_type: 'font/woff2' }];
 
 const policy = {
   name: 'Standard returns',
@@ -179,6 +180,7 @@ function prepareSettings(ask: Ask, { clock }: Pick<Deps, 'clock'>) {
   const publish_at = () => new Date(clock.now().getTime() + 3_600_000).toISOString();
   return {
     uploadLogo: async () => ({ body: { logo } }),
+    uploadFont: async () => ({ body: { font } }),
     publishPolicy: async () => {
       await save();
       return { body: { note: 'Standard' } };

@@ -141,6 +141,7 @@ describe('what any operation of a kind refuses', () => {
       'setPaymentProvider',
       'clearPaymentProvider',
       'deleteLogo',
+      'deleteFont',
     ].map(routeOf);
     const fill = { message: 'label_ready', language: 'de' };
     const revision = 999_999;

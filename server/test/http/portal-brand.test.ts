@@ -7,6 +7,7 @@ import { accentFrom } from '@retour/tokens';
 import { changeBrand, readBrand } from '../../src/modules/brands/index.ts';
 import type { GivenBrand } from '../../src/modules/brands/index.ts';
 import { readSettings } from '../../src/modules/emails/store-settings.ts';
+import { readFont } from '../support/font.ts';
 import { test_secret } from '../support/app.ts';
 import { openReturn } from '../support/factories.ts';
 import { runRetour } from '../support/retour.ts';
@@ -95,6 +96,31 @@ describe('the brand of a shop', () => {
     assert.doesNotMatch(await page(), /class="logo"/);
   });
 
+  it('sets pages in the font of the shop, from an address that changes with it', async () => {
+    const font = readFont();
+    await change({ font });
+    const answer = await get('/portal/acme');
+    const html = await answer.text();
+    const [, path] = /<link rel="preload" href="([^"]+)" as="font"/.exec(html)!;
+    assert.match(path!, /^\/portal\/acme\/font\/[0-9a-f]{16}\.woff2$/);
+    const [, nonce, style] = /<style nonce="([^"]+)">([^<]+)<\/style>/.exec(html)!;
+    assert.ok(style!.includes(`font-display:swap;font-weight:400 700;src:url("${path}")`), style);
+    assert.match(style!, /local\("Arial"\).*size-adjust:10\d(\.\d)?%.*--r-font:"Shop","Shop Fallback"/);
+    const policy = answer.headers.get('Content-Security-Policy')!;
+    assert.ok(policy.includes(`'nonce-${nonce}'`) && policy.includes("font-src 'self';"), policy);
+    const file = await get(path!);
+    assert.deepEqual(
+      ['Content-Type', 'Cache-Control', 'Cross-Origin-Resource-Policy'].map((name) => file.headers.get(name)),
+      ['font/woff2', 'public, max-age=31536000, immutable', 'same-origin'],
+    );
+    assert.deepEqual(Buffer.from(await file.arrayBuffer()), font);
+    for (const wrong of [path!.replace('acme', 'other'), '/portal/acme/font/0000000000000000.woff2'])
+      assert.equal((await get(wrong)).status, 404, wrong);
+    await change({ font: null });
+    assert.equal((await get(path!)).status, 404);
+    assert.doesNotMatch(await page(), /@font-face|woff2"[^>]*\/font\//);
+  });
+
   it('shows its links in a fixed order, and its language to readers who ask for no other', async () => {
     await change({
       links: { contact: 'mailto:help@acme.example', privacy: 'https://acme.example/privacy?a=1&b="' },
@@ -137,6 +163,7 @@ describe('the brand of a shop', () => {
       [{ radius: 4 }, 'radius'],
       [{ language: 'xx' }, 'language'],
       [{ logo: Buffer.from('GIF89a') }, 'logo'],
+      [{ font: Buffer.from('wOFF') }, 'font'],
       ...[
         'http://acme.example',
         'javascript:alert(1)',
@@ -168,6 +195,8 @@ describe('the brand of a shop', () => {
     const folder = mkdtempSync(join(tmpdir(), 'retour-brand-'));
     const file = join(folder, 'logo.svg');
     writeFileSync(file, logo);
+    const font_file = join(folder, 'font.woff2');
+    writeFileSync(font_file, readFont());
     const settings = { DATABASE_URL: at.server.connection_string, RETOUR_SECRET: test_secret };
     const run = (...args: string[]) => runRetour(['shops', 'brand', ...args, '--shop', 'acme'], settings);
     const changes = [
@@ -177,6 +206,8 @@ describe('the brand of a shop', () => {
       '0',
       '--logo',
       file,
+      '--font',
+      font_file,
       '--link',
       'contact=mailto:a@acme.example',
     ];
@@ -186,6 +217,7 @@ describe('the brand of a shop', () => {
     assert.match(set.stdout, /Changed the brand of acme\.\n.*buttons use dark text/);
     const shown = JSON.parse((await run('show', '--json')).stdout);
     assert.match(shown.logo, /\/portal\/acme\/logo\/[0-9a-f]{16}\.svg$/);
+    assert.match(shown.font, /\/portal\/acme\/font\/[0-9a-f]{16}\.woff2$/);
     const links = {
       returns_policy: null,
       privacy: null,
@@ -193,11 +225,12 @@ describe('the brand of a shop', () => {
       contact: 'mailto:a@acme.example',
     };
     assert.deepEqual(
-      { ...shown, logo: null },
+      { ...shown, logo: null, font: null },
       {
         accent: '#f5c518',
         radius: 0,
         logo: null,
+        font: null,
         language: null,
         embed_origins: 'https://acme.example http://localhost:3000',
         links,
@@ -206,6 +239,7 @@ describe('the brand of a shop', () => {
     for (const [wrong, said] of [
       [['set'], /Name what to change/],
       [['set', '--logo', join(folder, 'none.svg')], /can't be read/],
+      [['set', '--font', file], /must be a WOFF2/],
       [['set', '--link', 'privacy'], /isn't a link/],
       [['set', '--radius', '3'], /one of 0, 8, 16/],
       [['set', '--embed-in', 'http://acme.example'], /isn't an origin/],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Client } from '../support/client.ts';
 import { openReturn } from '../support/factories.ts';
+import { readFont } from '../support/font.ts';
 import { drawPicture } from '../support/pictures.ts';
 import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
@@ -16,6 +17,18 @@ before(async () => {
 after(() => at.server.close());
 
 const change = (method: 'PUT' | 'PATCH', path: string, body: object) => dana.request(method, path, { body });
+
+/** Uploads a file of the brand with an API key. */
+async function uploadFile(name: 'logo' | 'font', bytes: Uint8Array<ArrayBuffer>, query = '') {
+  const { secret } = await at.server.createKey(at.shop);
+  const form = new FormData();
+  form.append(name, new Blob([bytes]), name);
+  return fetch(`${at.server.origin}/api/v1/settings/brand/${name}${query}`, {
+    method: 'PUT',
+    headers: { 'X-Authorization': secret },
+    body: form,
+  });
+}
 
 describe('the brand', () => {
   it('says how its colour was adjusted, and the portal shows it', async () => {
@@ -33,27 +46,17 @@ describe('the brand', () => {
   });
 
   it('has a logo that was uploaded, and none whose SVG runs a script', async () => {
-    const { secret } = await at.server.createKey(at.shop);
-    const upload = (bytes: Uint8Array<ArrayBuffer>, type: string, query = '') => {
-      const form = new FormData();
-      form.append('logo', new Blob([bytes], { type }), 'logo');
-      return fetch(`${at.server.origin}/api/v1/settings/brand/logo${query}`, {
-        method: 'PUT',
-        headers: { 'X-Authorization': secret },
-        body: form,
-      });
-    };
     const png = Uint8Array.from(await drawPicture('png'));
-    const sent = await upload(png, 'image/png');
+    const sent = await uploadFile('logo', png);
     const text = await sent.text();
     assert.equal(sent.status, 200, text);
     const { logo_url } = JSON.parse(text) as { logo_url: string };
     assert.equal((await fetch(logo_url)).headers.get('Content-Type'), 'image/png');
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-    assert.equal((await upload(new TextEncoder().encode(svg), 'image/svg+xml')).status, 422);
-    const late = await upload(
+    assert.equal((await uploadFile('logo', new TextEncoder().encode(svg))).status, 422);
+    const late = await uploadFile(
+      'logo',
       Uint8Array.from(await drawPicture('png', { red: 1 })),
-      'image/png',
       '?revision=0',
     );
     assert.equal(((await late.json()) as { code: string }).code, 'revision_conflict');
@@ -61,6 +64,21 @@ describe('the brand', () => {
     const removed = await dana.request('DELETE', '/settings/brand/logo');
     assert.equal(removed.body.logo_url, null);
     assert.equal((await fetch(logo_url)).status, 404);
+  });
+
+  it('has a font that was uploaded, and none that is damaged', async () => {
+    const font = readFont();
+    const sent = await uploadFile('font', font);
+    const { font_url, revision } = (await sent.json()) as { font_url: string; revision: number };
+    assert.equal((await fetch(font_url)).headers.get('Content-Type'), 'font/woff2');
+    const wrong = await uploadFile('font', font.subarray(1));
+    const { errors } = (await wrong.json()) as { errors: Record<string, string[]> };
+    assert.deepEqual([wrong.status, errors], [422, { font: ['The font must be a WOFF2 file.'] }]);
+    const late = await dana.request('DELETE', `/settings/brand/font?revision=${revision - 1}`);
+    assert.equal(late.body.code, 'revision_conflict');
+    const removed = await dana.request('DELETE', `/settings/brand/font?revision=${revision}`);
+    assert.deepEqual([removed.status, removed.body.font_url], [200, null]);
+    assert.equal((await fetch(font_url)).status, 404);
   });
 });
 

@@ -20,6 +20,7 @@ export type Shell = {
 export type ShellShop = {
   name: string;
   logo_url?: string | undefined;
+  font?: ShellFont | undefined;
   accent?: Accent | undefined;
   /** Corner radius of controls, 8 unless it is given; chips and cards follow. */
   radius_px?: 0 | 8 | 16 | undefined;
@@ -30,4 +31,13 @@ export type ShellShop = {
   /** The statement of the portal, where the shop links to none of its own. */
   accessibility_url?: string | undefined;
   links?: Partial<Record<'returns_policy' | 'privacy' | 'accessibility' | 'contact', string>> | undefined;
+};
+
+/** A font of the shop, which the pages are set in. */
+export type ShellFont = {
+  url: string;
+  /** The lightest and the heaviest weight that it has. */
+  weights: readonly [number, number];
+  /** Makes Arial as wide and as high, in percent, so that nothing moves when the font arrives. */
+  fallback: { size_adjust: number; ascent: number; descent: number; line_gap: number };
 };

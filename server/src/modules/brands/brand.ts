@@ -22,6 +22,8 @@ export type GivenBrand = {
   radius?: number | null | undefined;
   /** The bytes of a PNG or SVG file of at most 100 kB. */
   logo?: Buffer | null | undefined;
+  /** The bytes of a WOFF2 file of at most 100 kB. */
+  font?: Buffer | null | undefined;
   /** `https:` and `mailto:` URLs; null removes a link. */
   links?: Partial<Record<LinkName, string | null>> | undefined;
   /** Of readers who ask for no language that the portal has. */
@@ -30,7 +32,7 @@ export type GivenBrand = {
   embed_origins?: readonly string[] | undefined;
 };
 
-/** What is wrong with a change of a brand, by member; the logo is checked by itself. */
+/** What is wrong with a change of a brand, by member; its files are checked by themselves. */
 export function errorsOf({
   accent,
   radius,

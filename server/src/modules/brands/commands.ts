@@ -2,10 +2,12 @@ import { hash } from 'node:crypto';
 import type { AccentChange } from '@retour/tokens';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/refusal.ts';
+import type { FieldErrors } from '../../platform/refusal.ts';
 import { by_operator, countSaving } from '../setting-revisions/rows.ts';
 import type { Saving } from '../setting-revisions/rows.ts';
 import { errorsOf } from './brand.ts';
 import type { GivenBrand, LinkName } from './brand.ts';
+import { checkFont } from './font.ts';
 import { checkLogo } from './logo.ts';
 import { readBrand, updateBrand } from './store.ts';
 import type { BrandChange } from './store.ts';
@@ -21,9 +23,8 @@ export async function changeBrand(
   saving: Saving = by_operator,
 ): Promise<AccentChange[]> {
   const errors = errorsOf(given);
-  const { logo, language, embed_origins } = given;
-  const checked = logo ? checkLogo(logo) : undefined;
-  if (checked && 'problem' in checked) errors['logo'] = [checked.problem];
+  const { language, embed_origins } = given;
+  const files = await filesOf(given, errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const { colours, changes } = await coloursOf(given.accent);
   const change: BrandChange = {
@@ -31,8 +32,7 @@ export async function changeBrand(
     ...(given.radius !== undefined && { radius: given.radius }),
     ...(language !== undefined && { language }),
     ...(embed_origins !== undefined && { embed_origins: JSON.stringify([...new Set(embed_origins)]) }),
-    ...(logo === null && { logo, logo_type: null, logo_hash: null }),
-    ...(logo && checked && 'type' in checked && { logo, logo_type: checked.type, logo_hash: hashOf(logo) }),
+    ...files,
   };
   await db.inTransaction(async (tx) => {
     const at = clock.now();
@@ -41,6 +41,28 @@ export async function changeBrand(
     await updateBrand(tx, shop_id, { ...change, ...(links && { links: JSON.stringify(links) }) }, at);
   });
   return changes;
+}
+
+/** The files of a brand as they are kept; adds what is wrong with them. */
+async function filesOf(
+  { logo, font }: Pick<GivenBrand, 'logo' | 'font'>,
+  errors: FieldErrors,
+): Promise<BrandChange> {
+  const change: BrandChange = {
+    ...(logo === null && { logo, logo_type: null, logo_hash: null }),
+    ...(font === null && { font, font_hash: null, font_facts: null }),
+  };
+  if (logo) {
+    const checked = checkLogo(logo);
+    if ('problem' in checked) errors['logo'] = [checked.problem];
+    else Object.assign(change, { logo, logo_type: checked.type, logo_hash: hashOf(logo) });
+  }
+  if (font) {
+    const checked = await checkFont(font);
+    if ('problem' in checked) errors['font'] = [checked.problem];
+    else Object.assign(change, { font, font_hash: hashOf(font), font_facts: JSON.stringify(checked.facts) });
+  }
+  return change;
 }
 
 const hashOf = (bytes: Buffer) => hash('sha256', bytes, 'hex').slice(0, 16);

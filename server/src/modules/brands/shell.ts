@@ -1,5 +1,5 @@
 import type { PageShop } from '../../platform/pages/portal-page.ts';
-import { logoPath } from './logo-file.ts';
+import { fontPath, logoPath } from './files.ts';
 import type { Brand } from './store.ts';
 
 type ShownShop = { name: string; handle: string; brand?: Brand | undefined };
@@ -10,6 +10,7 @@ export const shellOf = ({ name, handle, brand }: ShownShop): PageShop => ({
   handle,
   ...(brand && {
     logo_path: logoPath(brand),
+    font: fontOf(brand),
     accent: brand.accent ?? undefined,
     radius_px: brand.radius ?? undefined,
     links: brand.links,
@@ -17,3 +18,6 @@ export const shellOf = ({ name, handle, brand }: ShownShop): PageShop => ({
     embed_origins: brand.embed_origins,
   }),
 });
+
+const fontOf = (brand: Brand): PageShop['font'] =>
+  brand.font_facts ? { path: fontPath(brand)!, ...brand.font_facts } : undefined;

@@ -4,6 +4,7 @@ import type { AddressedShop } from '../../platform/pages/portal-address.ts';
 import type { Reader, Tx } from '../../platform/db.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { LinkName } from './brand.ts';
+import type { FontFacts } from './font-measures.ts';
 import type { LogoType } from './logo.ts';
 
 /** How the pages of a shop look; null: as by default. */
@@ -16,6 +17,8 @@ export type Brand = {
   radius: 0 | 8 | 16 | null;
   logo_type: LogoType | null;
   logo_hash: string | null;
+  font_hash: string | null;
+  font_facts: FontFacts | null;
   links: Partial<Record<LinkName, string>>;
   language: string | null;
   /** Of pages that may show the portal in a frame. */
@@ -28,6 +31,8 @@ const columns = [
   'radius',
   'logo_type',
   'logo_hash',
+  'font_hash',
+  'font_facts',
   'links',
   'language',
   'embed_origins',
@@ -39,6 +44,8 @@ const nothing: Brand = {
   radius: null,
   logo_type: null,
   logo_hash: null,
+  font_hash: null,
+  font_facts: null,
   links: {},
   language: null,
   embed_origins: [],
@@ -107,4 +114,17 @@ export function findLogo(
     .where('shop_brands.logo_hash', '=', logo_hash)
     .$narrowType<{ logo: Buffer; logo_type: LogoType }>()
     .executeTakeFirst();
+}
+
+/** The font of an active shop, if it is the one of this hash. */
+export async function findFont(db: Reader, handle: string, font_hash: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('shop_brands')
+    .innerJoin('shops', 'shops.id', 'shop_brands.shop_id')
+    .select('shop_brands.font')
+    .where('shops.handle', '=', handle)
+    .where('shops.status', '=', 'active')
+    .where('shop_brands.font_hash', '=', font_hash)
+    .executeTakeFirst();
+  return row?.font ?? undefined;
 }

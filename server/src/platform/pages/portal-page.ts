@@ -39,11 +39,13 @@ function registerEmbedScript(app: FastifyInstance): void {
 }
 
 /** A shop as its pages look. */
-export type PageShop = Omit<ShellShop, 'withdrawal_url' | 'accessibility_url' | 'logo_url'> & {
+export type PageShop = Omit<ShellShop, 'withdrawal_url' | 'accessibility_url' | 'logo_url' | 'font'> & {
   /** Undefined where nothing but the name is known of it. */
   handle?: string | undefined;
   /** Path of the logo below the portal of the shop. */
   logo_path?: string | undefined;
+  /** The font of the shop; its path is below the portal of the shop. */
+  font?: (Omit<NonNullable<ShellShop['font']>, 'url'> & { path: string }) | undefined;
   /** The order of the page, which its way to the withdrawal function fills in. */
   withdrawn_order?: string | undefined;
   /** Origins of pages that may show its pages in a frame. */
@@ -102,7 +104,9 @@ export async function sendPortalPage(
   const links = shop?.handle === undefined ? undefined : shopLinks(request, config, shop.handle);
   if (locale.asked && !origins) reply.header('Set-Cookie', languageCookie(locale.language, request));
   const nonce =
-    (shop?.accent ?? shop?.radius_px) === undefined ? undefined : randomBytes(16).toString('base64');
+    (shop?.accent ?? shop?.radius_px ?? shop?.font) === undefined
+      ? undefined
+      : randomBytes(16).toString('base64');
   const shell: Shell = {
     assets_path: `${portalAddressOf(request)?.path ?? portalPath(config)}/assets`,
     shop: shop && shownShop(shop, links),
@@ -128,10 +132,12 @@ export async function sendPortalPage(
 
 /** The shop with its links. A shopper can withdraw from the contract from every page (Directive 2011/83/EU, Article 11a). */
 function shownShop(shop: PageShop, links: ShopLinks | undefined): ShellShop {
-  if (!links) return shop;
+  const { font, ...rest } = shop;
+  if (!links) return rest;
   const { withdrawn_order: order } = shop;
   return {
-    ...shop,
+    ...rest,
+    font: font && { ...font, url: links(`/${font.path}`) },
     logo_url: shop.logo_path && links(`/${shop.logo_path}`),
     withdrawal_url: links(order === undefined ? '/withdraw' : `/withdraw?order=${encodeURIComponent(order)}`),
     accessibility_url: links('/accessibility'),

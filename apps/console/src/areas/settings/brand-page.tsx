@@ -1,11 +1,10 @@
-import { Button, FileButton, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { accentFrom } from '@retour/tokens';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Brand } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
 import { Notice } from '../../parts/notice.tsx';
-import { useFailureText } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
+import { BrandFile } from './brand-file.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import { SectionForm } from './section-form.tsx';
 import classes from './settings.module.css';
@@ -35,7 +34,12 @@ export function BrandPage() {
       {(value, isReadOnly) => (
         <div className={classes['beside']}>
           <div className={classes['fields']}>
-            <Logo value={value} isReadOnly={isReadOnly} />
+            <BrandFile name="logo" brand={value} isReadOnly={isReadOnly}>
+              {value.logo_url && <img src={value.logo_url} alt={t('settings.brand.logo')} height={28} />}
+            </BrandFile>
+            <BrandFile name="font" brand={value} isReadOnly={isReadOnly}>
+              {value.font_url && <span>{t('settings.brand.own_font')}</span>}
+            </BrandFile>
             <TextInput
               className={classes['short'] ?? ''}
               label={t('settings.brand.accent')}
@@ -90,6 +94,8 @@ export function BrandPage() {
             />
           </div>
           <BrandPreview
+            // Another file needs the page again.
+            key={`${value.logo_url} ${value.font_url}`}
             url={value.preview_url}
             accent={isColour(value.accent) ? value.accent : null}
             radius={value.radius ?? 8}
@@ -112,57 +118,6 @@ function Adjusted({ colour }: { colour: string | null }) {
           {t(`settings.brand.adjusted.${change}`)}
         </Notice>
       ))}
-    </div>
-  );
-}
-
-function Logo({ value, isReadOnly }: { value: Brand; isReadOnly: boolean }) {
-  const { t } = useText();
-  const client = useQueryClient();
-  const textOf = useFailureText();
-  const keep = (next: Brand) => client.setQueryData(['settings', 'brand'], next);
-  const upload = useMutation({
-    mutationFn: (file: File) => {
-      const form = new FormData();
-      form.append('logo', file);
-      return dataOf(
-        api.PUT('/api/v1/settings/brand/logo', {
-          params: { query: { revision: value.revision } },
-          body: form,
-        }),
-      );
-    },
-    onSuccess: keep,
-  });
-  const remove = useMutation({
-    mutationFn: () =>
-      dataOf(api.DELETE('/api/v1/settings/brand/logo', { params: { query: { revision: value.revision } } })),
-    onSuccess: keep,
-  });
-  const error = upload.error ?? remove.error;
-  return (
-    <div>
-      <div className={classes['row']}>
-        {value.logo_url !== null && <img src={value.logo_url} alt={t('settings.brand.logo')} height={28} />}
-        <FileButton
-          accept="image/png,image/svg+xml"
-          onChange={(file) => file && upload.mutate(file)}
-          disabled={isReadOnly}
-        >
-          {(props) => (
-            <Button {...props} variant="default" loading={upload.isPending}>
-              {t('settings.brand.upload')}
-            </Button>
-          )}
-        </FileButton>
-        {value.logo_url !== null && !isReadOnly && (
-          <Button variant="subtle" onClick={() => remove.mutate()}>
-            {t('settings.brand.remove')}
-          </Button>
-        )}
-      </div>
-      <p className={classes['hint']}>{t('settings.brand.logo_hint')}</p>
-      {error && <Notice kind="error">{textOf(error)}</Notice>}
     </div>
   );
 }
