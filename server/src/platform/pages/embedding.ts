@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const embed_header = 'retour-embed';
 
 /** Whether a script asks for the page, and shows it in the frame itself. */
-const isScripted = ({ headers }: FastifyRequest) => headers[embed_header] === '1';
+export const isScripted = ({ headers }: FastifyRequest) => headers[embed_header] === '1';
 
 /** Whether a page is shown in a frame of a shop's page: asked for by a script, or by the browser for the frame. */
 export const isEmbedded = (request: FastifyRequest): boolean =>

@@ -3,7 +3,7 @@ import type { Locale, Page, Shell, ShellShop } from '@retour/portal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { serveBuiltFiles } from './built-files.ts';
-import { isEmbedded } from './embedding.ts';
+import { isEmbedded, isScripted } from './embedding.ts';
 import { portalAddressOf } from './portal-hosts.ts';
 
 type Portal = typeof import('@retour/portal');
@@ -103,10 +103,9 @@ export async function sendPortalPage(
   const origins = isEmbedded(request) ? shop?.embed_origins : undefined;
   const links = shop?.handle === undefined ? undefined : shopLinks(request, config, shop.handle);
   if (locale.asked && !origins) reply.header('Set-Cookie', languageCookie(locale.language, request));
-  const nonce =
-    (shop?.accent ?? shop?.radius_px ?? shop?.font) === undefined
-      ? undefined
-      : randomBytes(16).toString('base64');
+  const has_style = (shop?.accent ?? shop?.radius_px ?? shop?.font) !== undefined;
+  // The script of a frame puts the body into the page that is there, which has the style already.
+  const nonce = has_style && !isScripted(request) ? randomBytes(16).toString('base64') : undefined;
   const shell: Shell = {
     assets_path: `${portalAddressOf(request)?.path ?? portalPath(config)}/assets`,
     shop: shop && shownShop(shop, links),
