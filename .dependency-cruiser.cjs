@@ -26,6 +26,13 @@ module.exports = {
       to: { pathNot: '^contract/src/' },
     },
     {
+      name: 'embedded-postgres-stands-alone',
+      comment: 'It starts a database, whatever for.',
+      severity: 'error',
+      from: { path: '^embedded-postgres/src/' },
+      to: { path: '^(server|contract|client|demo|bench|apps)/' },
+    },
+    {
       name: 'through-the-front-door',
       comment:
         'Another module is used through index.ts; shapes read its json.ts, and a command may call its rows.ts inside its transaction.',

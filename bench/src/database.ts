@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { checkout_dir } from '../../server/src/platform/config.ts';
-import { attachEmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts';
-import type { Connection } from '../../server/src/platform/embedded-postgres.ts';
+import { attachEmbeddedPostgres } from '@retour/embedded-postgres';
+import type { Connection } from '@retour/embedded-postgres';
 
 /** A PostgreSQL of the benchmark's own, with the settings of production: every commit is on the disk before it is acknowledged. */
 export type BenchDatabase = {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { checkout_dir } from '../src/platform/config.ts';
 import { createPool } from '../src/platform/db.ts';
-import { attachEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
+import { attachEmbeddedPostgres } from '@retour/embedded-postgres';
 import { createLog } from '../src/platform/log.ts';
 import { migrate } from '../src/platform/db/migrations.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { checkout_dir } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
-import { attachEmbeddedPostgres, defaultDataDir } from './platform/embedded-postgres.ts';
+import { attachEmbeddedPostgres, defaultDataDir } from '@retour/embedded-postgres';
 import type { Log } from './platform/log.ts';
 
 /** The database of an installation, reachable as long as it is not stopped. */

@@ -1,5 +1,5 @@
 import { ConfigError } from '../platform/config.ts';
-import { EmbeddedPostgresError } from '../platform/embedded-postgres.ts';
+import { EmbeddedPostgresError } from '@retour/embedded-postgres';
 import { DatabaseVersionError } from '../platform/db/migrations.ts';
 import { Refusal } from '../platform/refusal.ts';
 

@@ -65,6 +65,7 @@ test('every import rule finds what it forbids', async () => {
   const { names, cycles } = await violations(join(checkout_dir, 'server/test/architecture/canary'), [
     'server',
     'contract',
+    'embedded-postgres',
     'apps',
   ]);
   const expected = (rules.forbidden ?? []).map(({ name }) => name ?? '');
@@ -78,6 +79,7 @@ const folders = globSync(
     'server/{src,scripts}',
     'server/test/*',
     'contract/src',
+    'embedded-postgres/src',
     'client/{src,scripts}',
     'bench/src',
     'e2e',

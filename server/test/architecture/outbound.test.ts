@@ -21,7 +21,6 @@ const known: Record<string, string> = {
   'platform/egress.ts': 'a shop: checked',
   'platform/egress/connect.ts': 'a shop: checked',
   'platform/egress/proxy.ts': 'the operator: RETOUR_EGRESS_PROXY; the address that is asked for was checked',
-  'platform/embedded-postgres/postmaster.ts': 'nobody: a socket of this machine',
   'platform/http/status-codes.ts': 'nobody: names of statuses only',
   'modules/settlements/providers/bridge.ts': 'the operator: RETOUR_PAYMENT_URL, "retour payments"',
   'modules/settlements/providers/stripe.ts': 'the operator: "retour payments"; api.stripe.com unless given',

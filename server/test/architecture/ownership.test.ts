@@ -7,8 +7,6 @@ import { checkout_dir } from '../../src/platform/config.ts';
 const sources = globSync('server/src/**/*.ts', { cwd: checkout_dir }).filter(
   (file) => !file.endsWith('.test.ts'),
 );
-/** It supervises a program of the operating system, with that one's environment and deadlines. */
-const outside_postgres = (file: string) => !file.includes('platform/embedded-postgres/');
 const read = (file: string) => readFileSync(join(checkout_dir, file), 'utf8');
 /** Comments talk about tables and settings without touching them. */
 const code = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|--.*$/gm, '');
@@ -89,14 +87,14 @@ test('routes, commands, jobs and schemas hold no SQL: stores do', () => {
 
 test('the environment is read in one place', () => {
   const readers = sources
-    .filter(outside_postgres)
+
     .filter((file) => /\bprocess\.env\b/.test(code(read(file))));
   assert.deepEqual(readers, ['server/src/platform/config.ts']);
 });
 
 test('the time comes from the clock', () => {
   const askers = sources
-    .filter(outside_postgres)
+
     .filter((file) => /\bnew Date\(\)|\bDate\.now\(\)/.test(code(read(file))));
   assert.deepEqual(askers, ['server/src/platform/clock.ts']);
 });

@@ -18,9 +18,9 @@ import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { Client } from 'pg';
 import { checkout_dir } from '../../src/platform/config.ts';
-import { attachEmbeddedPostgres, EmbeddedPostgresError } from '../../src/platform/embedded-postgres.ts';
-import type { Connection, EmbeddedPostgres } from '../../src/platform/embedded-postgres.ts';
-import { firstObstacleForAnybody } from '../../src/platform/embedded-postgres/reach.ts';
+import { attachEmbeddedPostgres, EmbeddedPostgresError } from '@retour/embedded-postgres';
+import type { Connection, EmbeddedPostgres } from '@retour/embedded-postgres';
+import { firstObstacleForAnybody } from '@retour/embedded-postgres/reach';
 import { discardCluster, scratchDir } from '../support/cluster.ts';
 import { runRetour } from '../support/retour.ts';
 
@@ -131,7 +131,7 @@ describe('a data folder', () => {
   it('of another user is rejected for an ordinary user, with what to do', { skip: as_nobody }, async () => {
     const asNobody = async (data_dir: string) => {
       const script = `
-        import { attachEmbeddedPostgres } from ${JSON.stringify(new URL('../../src/platform/embedded-postgres.ts', import.meta.url))};
+        import { attachEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('@retour/embedded-postgres'))};
         await attachEmbeddedPostgres({ ...JSON.parse(process.argv[1]), log: console }).catch((error) => console.error(error.message));`;
       const options = JSON.stringify({ data_dir, checkout_dir, durable: false });
       const child = spawn(process.execPath, ['--input-type=module', '-e', script, options], {

@@ -9,17 +9,9 @@ import { after, afterEach, before, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { checkout_dir } from '../../src/platform/config.ts';
-import {
-  attachEmbeddedPostgres,
-  defaultDataDir,
-  EmbeddedPostgresError,
-} from '../../src/platform/embedded-postgres.ts';
-import type {
-  Connection,
-  EmbeddedPostgres,
-  EmbeddedPostgresOptions,
-} from '../../src/platform/embedded-postgres.ts';
-import { isAlive } from '../../src/platform/embedded-postgres/processes.ts';
+import { attachEmbeddedPostgres, defaultDataDir, EmbeddedPostgresError } from '@retour/embedded-postgres';
+import type { Connection, EmbeddedPostgres, EmbeddedPostgresOptions } from '@retour/embedded-postgres';
+import { isAlive } from '@retour/embedded-postgres/processes';
 import { discardCluster, scratchDir } from '../support/cluster.ts';
 
 const only_root = process.getuid?.() === 0 ? {} : { skip: 'only root lends PostgreSQL another user' };
@@ -236,7 +228,7 @@ async function attach(
 /** Attaches in a process of its own, which leaves when its standard input ends. */
 async function attachInProcess(data_dir: string): Promise<Attached> {
   const script = `
-    import { attachEmbeddedPostgres } from ${JSON.stringify(new URL('../../src/platform/embedded-postgres.ts', import.meta.url))};
+    import { attachEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('@retour/embedded-postgres'))};
     const { started, connection, stop } = await attachEmbeddedPostgres({ ...JSON.parse(process.argv[1]), log: console });
     console.log(JSON.stringify({ started, connection }));
     process.stdin.once('end', stop).resume();`;

@@ -14,10 +14,10 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { checkout_dir } from '../../src/platform/config.ts';
 import { createPool } from '../../src/platform/db.ts';
-import { attachEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts';
-import type { Connection } from '../../src/platform/embedded-postgres.ts';
-import { superuser } from '../../src/platform/embedded-postgres/initdb.ts';
-import { commandLineOf, isAlive } from '../../src/platform/embedded-postgres/processes.ts';
+import { attachEmbeddedPostgres } from '@retour/embedded-postgres';
+import type { Connection } from '@retour/embedded-postgres';
+import { superuser } from '@retour/embedded-postgres/initdb';
+import { commandLineOf, isAlive } from '@retour/embedded-postgres/processes';
 import { startInstalledPostgres } from './installed-postgres.ts';
 
 /** Names, for the test files of a run, the cluster that the run has started. */

@@ -4,9 +4,9 @@ import { chownSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
-import type { Connection } from '../../src/platform/embedded-postgres.ts';
-import { superuser } from '../../src/platform/embedded-postgres/initdb.ts';
-import { choosePostgresUser } from '../../src/platform/embedded-postgres/os-user.ts';
+import type { Connection } from '@retour/embedded-postgres';
+import { superuser } from '@retour/embedded-postgres/initdb';
+import { choosePostgresUser } from '@retour/embedded-postgres/os-user';
 
 /** Where the packages of Debian and Ubuntu put the programs of a version of PostgreSQL. */
 export const installedPrograms = (version: string): string => `/usr/lib/postgresql/${version}/bin`;

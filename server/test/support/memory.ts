@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { commandLineOf } from '../../src/platform/embedded-postgres/processes.ts';
+import { commandLineOf } from '@retour/embedded-postgres/processes';
 
 const sample_every_ms = 10;
 

@@ -2,7 +2,7 @@ import { constants, accessSync, existsSync, statSync, statfsSync } from 'node:fs
 import { join } from 'node:path';
 import { checkout_dir } from '../../platform/config.ts';
 import type { Config } from '../../platform/config.ts';
-import { defaultDataDir, isSetUp } from '../../platform/embedded-postgres.ts';
+import { defaultDataDir, isSetUp } from '@retour/embedded-postgres';
 import { reportsOf } from './finding.ts';
 import type { Finding } from './finding.ts';
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { link, open, readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeOwnDir } from '../../platform/files/make-dir.ts';
+import { makeOwnDir } from '@retour/embedded-postgres/make-dir';
 import { checkout_dir } from '../../platform/config.ts';
 import type { Config } from '../../platform/config.ts';
-import { defaultDataDir } from '../../platform/embedded-postgres.ts';
+import { defaultDataDir } from '@retour/embedded-postgres';
 import type { Entry } from './statement.ts';
 
 // Statements that were received while the database couldn't store them: one file each in the data folder, written through to the disk and never changed.

@@ -3,7 +3,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigError } from '../config.ts';
 import type { Config } from '../config.ts';
-import { makeOwnDir } from '../files/make-dir.ts';
+import { makeOwnDir } from '@retour/embedded-postgres/make-dir';
 
 /**
  * The secret of this installation: `RETOUR_SECRET`, else `<data_dir>/secret`, which is made once and which its owner alone may read. Whoever

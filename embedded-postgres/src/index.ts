@@ -1,27 +1,22 @@
 import { join } from 'node:path';
 import type { Log } from './log.ts';
-import { findBinaries } from './embedded-postgres/binaries.ts';
-import { hasClients, noteClient } from './embedded-postgres/clients.ts';
-import {
-  pgdataOf,
-  prepareDataDir,
-  readPassword,
-  requireUsableDatabase,
-} from './embedded-postgres/data-dir.ts';
-import { ensureDatabase } from './embedded-postgres/database.ts';
-import type { Connection } from './embedded-postgres/database.ts';
-import { initialise } from './embedded-postgres/initdb.ts';
-import { withLock } from './embedded-postgres/lock.ts';
-import { choosePostgresUser } from './embedded-postgres/os-user.ts';
-import { findPostmaster, startPostmaster, stopPostmaster } from './embedded-postgres/postmaster.ts';
-import type { Cluster, Postmaster } from './embedded-postgres/postmaster.ts';
-import { watchProcess } from './embedded-postgres/processes.ts';
-import { EmbeddedPostgresError } from './embedded-postgres/start-error.ts';
-import { supervise } from './embedded-postgres/supervise.ts';
+import { findBinaries } from './binaries.ts';
+import { hasClients, noteClient } from './clients.ts';
+import { pgdataOf, prepareDataDir, readPassword, requireUsableDatabase } from './data-dir.ts';
+import { ensureDatabase } from './database.ts';
+import type { Connection } from './database.ts';
+import { initialise } from './initdb.ts';
+import { withLock } from './lock.ts';
+import { choosePostgresUser } from './os-user.ts';
+import { findPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
+import type { Cluster, Postmaster } from './postmaster.ts';
+import { watchProcess } from './processes.ts';
+import { EmbeddedPostgresError } from './start-error.ts';
+import { supervise } from './supervise.ts';
 
-export { defaultDataDir, isSetUp } from './embedded-postgres/data-dir.ts';
-export { EmbeddedPostgresError } from './embedded-postgres/start-error.ts';
-export type { Connection } from './embedded-postgres/database.ts';
+export { defaultDataDir, isSetUp } from './data-dir.ts';
+export { EmbeddedPostgresError } from './start-error.ts';
+export type { Connection } from './database.ts';
 
 /** An attachment to the PostgreSQL that Retour brings along. */
 export type EmbeddedPostgres = {

@@ -1,0 +1,1 @@
+export { alpha } from '../../server/src/modules/alpha/store.ts';
