@@ -87,8 +87,8 @@ function showCommand(): Command {
           throw new CommandError(
             `What the e-mail ${id} says was deleted on ${toTsMs(email.body_deleted_at).slice(0, 10)}.`,
           );
-        const { subject, text, html, scannable_code } = await composeStored(deps, email);
-        if (out !== undefined) await writeFile(out, standaloneHtml({ html, scannable_code }));
+        const { subject, text, html, ...shown } = await composeStored(deps, email);
+        if (out !== undefined) await writeFile(out, standaloneHtml({ html, ...shown }));
         const { occasion, recipient, state, reason, message_id, last_response } = email;
         if (json)
           return printJson({

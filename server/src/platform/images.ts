@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createFairQueue } from './files/fair-queue.ts';
-import { runDecoder } from './images/run-decoder.ts';
-import type { CleanImage } from './images/run-decoder.ts';
+import { drawOnPlate, runDecoder } from './images/run-decoder.ts';
+import type { CleanImage, Plate } from './images/run-decoder.ts';
 
 export { ImageError } from './images/image-error.ts';
 export type { CleanImage } from './images/run-decoder.ts';
@@ -23,3 +27,23 @@ export const cleanImage = (
   /** Longer edge of the result, if it should be smaller. */
   { edge_px }: { edge_px?: number } = {},
 ): Promise<CleanImage> => inTurn(shop_id, () => runDecoder(file, edge_px));
+
+/** Puts a PNG, JPEG or WebP on a white plate, as a PNG; decoded as in {@link cleanImage}, with the same errors and refusals. */
+export const putOnPlate = (bytes: Buffer, shop_id: number, plate: Plate): Promise<Buffer> =>
+  withFile(bytes, (file) => inTurn(shop_id, async () => (await drawOnPlate(file, plate)).content));
+
+/** Gives bytes as a file, which is what the decoder reads; its name is gone before anything is in it. */
+export async function withFile<Result>(
+  bytes: Buffer,
+  use: (file: FileHandle) => Promise<Result>,
+): Promise<Result> {
+  const path = join(tmpdir(), `retour-picture-${randomUUID()}`);
+  const file = await open(path, 'wx+', 0o600);
+  try {
+    await rm(path);
+    await file.write(bytes, 0, bytes.length, 0);
+    return await use(file);
+  } finally {
+    await file.close();
+  }
+}

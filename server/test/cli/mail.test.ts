@@ -3,10 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { changeBrand } from '../../src/modules/brands/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { startTestApp, test_secret } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import { openReturn } from '../support/factories.ts';
+import { drawPicture } from '../support/pictures.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { startRetourShell } from '../support/retour-shell.ts';
 import type { RetourShell } from '../support/retour-shell.ts';
@@ -54,12 +56,16 @@ describe('retour mail', () => {
       /Danke \{reference\}/,
     );
     assert.match((await run('templates', 'list')).stdout, /^cancelled +yes +de /m);
+    await changeBrand(server.deps, shop.id, { logo: Buffer.from(await drawPicture('png')) });
     const of_return = ['--return', String(return_id), '--language', 'de', '--out', out];
     assert.match(
       (await run('preview', 'cancelled', ...of_return)).stdout,
       new RegExp(`^Subject: Danke RT-${return_id}`),
     );
-    assert.match(readFileSync(out, 'utf8'), /<strong>thanks<\/strong>/);
+    assert.match(
+      readFileSync(out, 'utf8'),
+      /<img src="data:image\/png;base64,[^"]+" [^>]* alt="Acme Outdoor"[^]*<strong>thanks<\/strong>/,
+    );
     assert.equal((await run('templates', 'reset', 'cancelled', '--language', 'de')).code, 0);
     assert.match(
       (await run('preview', 'cancelled', '--language', 'de')).stdout,

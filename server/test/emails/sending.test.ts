@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { PNG } from 'pngjs';
 import {
   maintainOutbox,
   createMailer,
@@ -9,6 +10,7 @@ import {
   sendEmail,
 } from '../../src/modules/emails/index.ts';
 import type { NewEmail } from '../../src/modules/emails/index.ts';
+import { changeBrand } from '../../src/modules/brands/index.ts';
 import { cancelReturn } from '../../src/modules/returns/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { day_ms, hour_ms, minute_ms } from '../../src/platform/clock.ts';
@@ -18,6 +20,7 @@ import type { TestApp } from '../support/app.ts';
 import { TestClock } from '../support/clock.ts';
 import { eventually } from '../support/eventually.ts';
 import { openReturn } from '../support/factories.ts';
+import { drawPicture } from '../support/pictures.ts';
 import { startMailServer, startSilentServer } from '../support/mail-server.ts';
 import type { MailServer } from '../support/mail-server.ts';
 
@@ -100,6 +103,43 @@ describe('an e-mail in the outbox', () => {
     assert.equal(mail!.headers.get('auto-submitted'), 'auto-generated');
     assert.equal(mail!.messageId, (await read(ref)).message_id);
     assert.ok(!mail!.headers.has('list-unsubscribe'));
+  });
+
+  it('brings the logo of the shop along, on a plate of white that is part of the picture', async () => {
+    const bare = await queue();
+    await send(bare);
+    const changeLogo = (logo: Buffer | null) => changeBrand(app.deps, shop.id, { logo });
+    await changeLogo(Buffer.from(await drawPicture('png')));
+    await send(await queue());
+    await changeLogo(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>'));
+    await send(await queue());
+    await changeLogo(null);
+    const [named, shown, drawn] = server.received;
+    const [picture, ...more] = shown!.attachments;
+    assert.deepEqual(
+      [picture!.cid, picture!.contentType, picture!.contentDisposition, picture!.related, more.length],
+      ['logo@retour', 'image/png', 'inline', true, 0],
+    );
+    // 64 by 48 fits 200 by 36 as 48 by 36, with 14 and 10 of white on each side; the file has all of its pixels.
+    const [tag] =
+      /<img src="cid:logo@retour"[^>]*>/.exec(shown!.raw.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=')) ??
+      [];
+    assert.match(tag ?? '', / width="76" height="56" alt="[^"]+"/);
+    const { width, height, data } = PNG.sync.read(picture!.content);
+    assert.deepEqual([width, height], [64 + 2 * 19, 48 + 2 * 13]);
+    const pixelAt = (x: number, y: number) => [
+      ...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4),
+    ];
+    assert.deepEqual(pixelAt(0, 0), [255, 255, 255, 255]);
+    assert.deepEqual(pixelAt(width - 1, height - 1), [255, 255, 255, 255]);
+    const [red, , , alpha] = pixelAt(width >> 1, height >> 1);
+    assert.ok(red! < 240 && alpha === 255, 'the logo is in the middle, and nothing shines through it');
+    // Programs for mail show no SVG: the name stands there, as without a logo.
+    for (const mail of [named, drawn]) {
+      assert.deepEqual(mail!.attachments, []);
+      assert.match(String(mail!.html), /class="cell ink"[^>]*>Ärmel &#38; Söhne</);
+    }
+    assert.equal(shown!.text, named!.text);
   });
 
   it('is sent once by two workers that take it at the same time', async () => {

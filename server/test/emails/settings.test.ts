@@ -10,11 +10,13 @@ import {
   resetEmailText,
   switchEmail,
 } from '../../src/modules/emails/index.ts';
+import { changeBrand } from '../../src/modules/brands/index.ts';
 import { cancelReturn } from '../../src/modules/returns/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { day_ms } from '../../src/platform/clock.ts';
 import { createCheckedClients } from '../support/checked-client.ts';
 import { openReturn, sellOrder } from '../support/factories.ts';
+import { drawPicture } from '../support/pictures.ts';
 import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 
@@ -161,6 +163,7 @@ describe('what a shop sets and sees of its e-mail', () => {
   it('is shown on a page while nothing is sent, to who has its link, for seven days', async () => {
     const ref = await open();
     const [email] = await emails(ref);
+    await changeBrand(at.deps, shop.id, { logo: Buffer.from(await drawPicture('png')) });
     const path = outboxPath(at.deps, shop.id);
     const get = async (of: string) => {
       const response = await fetch(`${at.server.origin}${of}`);
@@ -175,7 +178,8 @@ describe('what a shop sets and sees of its e-mail', () => {
     assert.ok(page.text.includes(`${path}/${email!.id}`));
     const shown = await get(`${path}/${email!.id}`);
     assert.match(shown.text, /We’ve received your request/);
-    assert.match(shown.policy ?? '', /default-src 'none'.*sandbox/);
+    assert.match(shown.text, /<img src="data:image\/png;base64,[^"]+" [^>]* alt="Marlow Gifts"/);
+    assert.match(shown.policy ?? '', /default-src 'none'.*img-src data:.*sandbox/);
     const other = await at.server.createShop();
     assert.equal((await get(`${outboxPath(at.deps, other.id)}/${email!.id}`)).status, 404);
     assert.equal((await get(`${path.slice(0, -4)}AAAA`)).status, 404);

@@ -25,7 +25,7 @@ describe('the connection to an SMTP server', () => {
     subject: 'Subject',
     text: 'Text',
     html: '<p>Text</p>',
-    picture: null,
+    pictures: [],
     message_id: '<one@shop.example>',
     thread_id: '<return-1@shop.example>',
     date: new Date('2026-03-02T09:15:27.000Z'),

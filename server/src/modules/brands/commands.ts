@@ -7,6 +7,7 @@ import { by_operator, countSaving } from '../setting-revisions/rows.ts';
 import type { Saving } from '../setting-revisions/rows.ts';
 import { errorsOf } from './brand.ts';
 import type { GivenBrand, LinkName } from './brand.ts';
+import { drawEmailLogo } from './email-logo.ts';
 import { checkFont } from './font.ts';
 import { checkLogo } from './logo.ts';
 import { readBrand, updateBrand } from './store.ts';
@@ -24,7 +25,7 @@ export async function changeBrand(
 ): Promise<AccentChange[]> {
   const errors = errorsOf(given);
   const { language, embed_origins } = given;
-  const files = await filesOf(given, errors);
+  const files = await filesOf(shop_id, given, errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const { colours, changes } = await coloursOf(given.accent);
   const change: BrandChange = {
@@ -45,17 +46,18 @@ export async function changeBrand(
 
 /** The files of a brand as they are kept; adds what is wrong with them. */
 async function filesOf(
+  shop_id: number,
   { logo, font }: Pick<GivenBrand, 'logo' | 'font'>,
   errors: FieldErrors,
 ): Promise<BrandChange> {
   const change: BrandChange = {
-    ...(logo === null && { logo, logo_type: null, logo_hash: null }),
+    ...(logo === null && { logo, logo_type: null, logo_hash: null, ...no_email_logo }),
     ...(font === null && { font, font_hash: null, font_facts: null }),
   };
   if (logo) {
-    const checked = checkLogo(logo);
+    const checked = await readLogo(logo, shop_id);
     if ('problem' in checked) errors['logo'] = [checked.problem];
-    else Object.assign(change, { logo, logo_type: checked.type, logo_hash: hashOf(logo) });
+    else Object.assign(change, { logo, logo_hash: hashOf(logo), ...checked });
   }
   if (font) {
     const checked = await checkFont(font);
@@ -63,6 +65,19 @@ async function filesOf(
     else Object.assign(change, { font, font_hash: hashOf(font), font_facts: JSON.stringify(checked.facts) });
   }
   return change;
+}
+
+const no_email_logo = { email_logo: null, email_logo_width: null, email_logo_height: null };
+
+/** What follows from a logo: its type, and the picture of it in e-mails, which programs for mail show no SVG in. */
+async function readLogo(logo: Buffer, shop_id: number): Promise<BrandChange | { problem: string }> {
+  const checked = checkLogo(logo);
+  if ('problem' in checked) return checked;
+  if (checked.type === 'svg') return { logo_type: 'svg', ...no_email_logo };
+  const drawing = await drawEmailLogo(logo, shop_id);
+  if ('problem' in drawing) return drawing;
+  const { content: email_logo, width_px, height_px } = drawing.drawn;
+  return { logo_type: 'png', email_logo, email_logo_width: width_px, email_logo_height: height_px };
 }
 
 const hashOf = (bytes: Buffer) => hash('sha256', bytes, 'hex').slice(0, 16);

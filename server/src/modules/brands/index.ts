@@ -6,5 +6,6 @@ export { changeBrand } from './commands.ts';
 export { fontPath, logoPath, registerBrandFiles } from './files.ts';
 export { brandRoutes } from './routes.ts';
 export { shellOf } from './shell.ts';
-export { listBrands, readBrand } from './store.ts';
+export type { EmailLogo } from './email-logo.ts';
+export { listBrands, readBrand, readEmailLogo } from './store.ts';
 export type { Brand } from './store.ts';

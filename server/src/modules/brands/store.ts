@@ -4,6 +4,7 @@ import type { AddressedShop } from '../../platform/pages/portal-address.ts';
 import type { Reader, Tx } from '../../platform/db.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { LinkName } from './brand.ts';
+import type { EmailLogo } from './email-logo.ts';
 import type { FontFacts } from './font-measures.ts';
 import type { LogoType } from './logo.ts';
 
@@ -114,6 +115,17 @@ export function findLogo(
     .where('shop_brands.logo_hash', '=', logo_hash)
     .$narrowType<{ logo: Buffer; logo_type: LogoType }>()
     .executeTakeFirst();
+}
+
+/** The logo of a shop as its e-mails show it; undefined where they show its name. */
+export async function readEmailLogo(db: Reader, shop_id: number): Promise<EmailLogo | undefined> {
+  const row = await db
+    .selectFrom('shop_brands')
+    .select(['email_logo as content', 'email_logo_width as width_px', 'email_logo_height as height_px'])
+    .where('shop_id', '=', shop_id)
+    .where('email_logo', 'is not', null)
+    .executeTakeFirst();
+  return row as EmailLogo | undefined;
 }
 
 /** The font of an active shop, if it is the one of this hash. */

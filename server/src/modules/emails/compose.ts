@@ -15,6 +15,8 @@ export type ShopLook = {
   time_zone: string;
   /** Replies reach the shop. */
   takes_replies: boolean;
+  /** Size of its logo, which is attached; its name stands in the header without it. */
+  logo?: Message['logo'] | undefined;
 };
 
 /** A shop's own text of a message; both may name placeholders. */
@@ -52,6 +54,7 @@ function writeMessage(source: MessageSource, look: ShopLook): Message {
     language,
     shop: look.shop,
     accent: look.accent,
+    logo: look.logo ?? null,
     subject: oneLine(own_text ? fillLine(own_text.subject, values) : tell(`${occasion}.subject`)),
     heading: tell(`${occasion}.heading`),
     greeting: facts.name ? tell('greeting') : tell('greeting_unknown'),

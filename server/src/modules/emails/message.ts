@@ -6,6 +6,8 @@ export type Message = {
   language: Language;
   shop: string;
   accent: string;
+  /** Size of the picture that is attached under {@link logo_cid}, in CSS pixels; null where the name stands instead. */
+  logo: { width_px: number; height_px: number } | null;
   subject: string;
   heading: string;
   greeting: string;
@@ -24,3 +26,5 @@ export type Message = {
 
 /** The content id of the picture of a QR code. */
 export const qr_cid = 'code@retour';
+/** The content id of the logo of the shop. */
+export const logo_cid = 'logo@retour';

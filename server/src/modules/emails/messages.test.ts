@@ -4,13 +4,18 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { contrast, buttonColors, linkColor } from './accent.ts';
 import { readCatalogue } from './catalogue.ts';
 import { composeEmail } from './compose.ts';
-import type { MessageSource } from './compose.ts';
+import type { MessageSource, ShopLook } from './compose.ts';
 import type { MailedReturnFacts } from './facts.ts';
 import { LANGUAGES, OCCASIONS, languageOf, placeholdersOf } from './occasions.ts';
 import type { Language } from './occasions.ts';
 import { sampleFacts } from './preview.ts';
 
-const look = { shop: 'Marlow Gifts', accent: '#1f5c47', time_zone: 'Europe/London', takes_replies: false };
+const look: ShopLook = {
+  shop: 'Marlow Gifts',
+  accent: '#1f5c47',
+  time_zone: 'Europe/London',
+  takes_replies: false,
+};
 const now = new Date('2026-11-22T10:00:00Z');
 const compose = (source: Partial<MessageSource> & Pick<MessageSource, 'occasion'>, as = look) =>
   composeEmail(
@@ -130,10 +135,10 @@ describe('a composed message', () => {
 
   it('loads nothing from anywhere, and has no script and no picture that counts readers', () => {
     for (const occasion of OCCASIONS) {
-      const { html } = compose({ occasion });
+      const { html } = compose({ occasion }, { ...look, logo: { width_px: 128, height_px: 56 } });
       assert.doesNotMatch(html, /<script|<link|@import|url\(|<iframe|<form|\son\w+=/i);
       for (const [, source] of html.matchAll(/<img[^>]*\ssrc="([^"]*)"/g))
-        assert.equal(source, 'cid:code@retour');
+        assert.match(source!, /^cid:(code|logo)@retour$/);
     }
   });
 

@@ -1,12 +1,14 @@
 import type { Deps } from '../../platform/deps.ts';
+import { readEmailLogo } from '../brands/index.ts';
+import type { EmailLogo } from '../brands/index.ts';
 import { drawQr } from '../deep-links/index.ts';
 import { codeContext } from '../store-credits/rows.ts';
 import type { Attachment } from './attachments.ts';
 import { composeEmail } from './compose.ts';
 import type { Composed } from './compose.ts';
-import { qr_cid } from './message.ts';
+import { logo_cid, qr_cid } from './message.ts';
 import { returnPathOf } from './return-path.ts';
-import type { OutgoingMail } from './smtp.ts';
+import type { OutgoingMail, Picture } from './smtp.ts';
 import { readSettings } from './store-settings.ts';
 import type { EmailSettings } from './store-settings.ts';
 import { readCreditCode } from './store.ts';
@@ -25,8 +27,9 @@ type ComposeDeps = Pick<Deps, 'db' | 'vault'>;
 export async function composeStored(
   deps: ComposeDeps,
   email: StoredEmail,
-): Promise<Composed & { settings: EmailSettings }> {
+): Promise<Composed & { settings: EmailSettings; logo: EmailLogo | undefined }> {
   const settings = await readSettings(deps.db.root, email.shop_id);
+  const logo = await readEmailLogo(deps.db.root, email.shop_id);
   const { occasion, language, facts, template: own_text, created_at: now } = email;
   const code = await openCode(deps, email);
   const composed = composeEmail(
@@ -36,9 +39,10 @@ export async function composeStored(
       accent: settings.accent_color,
       time_zone: settings.time_zone,
       takes_replies: settings.reply_to !== null,
+      logo,
     },
   );
-  return { ...composed, settings };
+  return { ...composed, settings, logo };
 }
 
 async function openCode(
@@ -54,14 +58,31 @@ async function openCode(
 const picture_px = 464;
 
 /** The picture of a QR code, as PNG. */
-export const drawCode = (scannable_code: string): Buffer => drawQr(scannable_code, 'png', picture_px).image;
+const drawCode = (scannable_code: string): Buffer => drawQr(scannable_code, 'png', picture_px).image;
+
+/** A composed message with the logo that its HTML shows. */
+export type Illustrated = Pick<Composed, 'html' | 'scannable_code'> & { logo: EmailLogo | undefined };
+
+/** The pictures that the HTML of a message shows, as PNG. */
+export function picturesOf({
+  scannable_code,
+  logo,
+}: Pick<Illustrated, 'scannable_code' | 'logo'>): Picture[] {
+  return [
+    ...(logo ? [{ cid: logo_cid, filename: 'logo.png', content: logo.content }] : []),
+    ...(scannable_code === null
+      ? []
+      : [{ cid: qr_cid, filename: 'code.png', content: drawCode(scannable_code) }]),
+  ];
+}
 
 /** A stored e-mail as it is handed over. */
 export async function outgoingOf(
   deps: ComposeDeps & AttachDeps & Pick<Deps, 'config' | 'cursors'>,
   email: StoredEmail,
 ): Promise<OutgoingMail> {
-  const { subject, text, html, scannable_code, settings } = await composeStored(deps, email);
+  const { settings, ...composed } = await composeStored(deps, email);
+  const { subject, text, html } = composed;
   return {
     from: senderOf(deps.config, settings),
     to: email.recipient,
@@ -70,10 +91,7 @@ export async function outgoingOf(
     subject,
     text,
     html,
-    picture:
-      scannable_code === null
-        ? null
-        : { cid: qr_cid, filename: 'code.png', content: drawCode(scannable_code) },
+    pictures: picturesOf(composed),
     attachment: await readAttachment(deps, email),
     message_id: email.message_id,
     thread_id: email.thread_id,

@@ -2,13 +2,14 @@ import { day_ms } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { readEmailLogo } from '../brands/index.ts';
 import { composeEmail } from './compose.ts';
 import type { Composed, OwnText } from './compose.ts';
 import type { Facts } from './facts.ts';
-import { qr_cid } from './message.ts';
 import { languageOf } from './occasions.ts';
 import type { Language, Occasion } from './occasions.ts';
-import { drawCode, senderOf } from './outgoing.ts';
+import { picturesOf, senderOf } from './outgoing.ts';
+import type { Illustrated } from './outgoing.ts';
 import { createMailer } from './smtp.ts';
 import type { Handover, SmtpTimeouts } from './smtp.ts';
 import { factsOf, readMailedReturns } from './store-facts.ts';
@@ -31,8 +32,9 @@ export type Preview = {
 export async function previewEmail(
   { db, config, clock }: PreviewDeps,
   { shop_id, occasion, language, return_id, own_text: given }: Preview,
-): Promise<Composed & { language: Language }> {
+): Promise<Composed & Illustrated & { language: Language }> {
   const settings = await readSettings(db.root, shop_id);
+  const logo = await readEmailLogo(db.root, shop_id);
   const [found] = return_id === undefined ? [] : await readMailedReturns(db.root, shop_id, [return_id]);
   if (return_id !== undefined && !found)
     throw new Refusal('return_not_found', 'No return found with this ID that the shop would write about.');
@@ -51,9 +53,10 @@ export async function previewEmail(
       accent: settings.accent_color,
       time_zone: settings.time_zone,
       takes_replies: settings.reply_to !== null,
+      logo,
     },
   );
-  return { ...composed, language: chosen };
+  return { ...composed, logo, language: chosen };
 }
 
 const sample_codes: Partial<Record<Occasion, string>> = {
@@ -103,11 +106,13 @@ export function sampleFacts(occasion: Occasion, portal_url: string, now: Date): 
   };
 }
 
-/** A message as one file of HTML, with its picture in it. */
-export const standaloneHtml = ({ html, scannable_code }: Pick<Composed, 'html' | 'scannable_code'>): string =>
-  scannable_code === null
-    ? html
-    : html.replace(`cid:${qr_cid}`, `data:image/png;base64,${drawCode(scannable_code).toString('base64')}`);
+/** A message as one file of HTML, with its pictures in it. */
+export const standaloneHtml = ({ html, ...shown }: Illustrated): string =>
+  picturesOf(shown).reduce(
+    (text, { cid, content }) =>
+      text.replace(`src="cid:${cid}"`, `src="data:image/png;base64,${content.toString('base64')}"`),
+    html,
+  );
 
 /** Sends a sample at once and stores nothing, to try the SMTP server. Undefined: none is set. */
 export async function sendTestEmail(
@@ -133,7 +138,7 @@ export async function sendTestEmail(
     subject,
     text,
     html,
-    picture: null,
+    pictures: picturesOf(composed),
     message_id: `<test.${now.getTime()}.${shop_id}@${new URL(config.portal_url).hostname}>`,
     thread_id: null,
     date: now,

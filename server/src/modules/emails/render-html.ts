@@ -1,6 +1,6 @@
 import { Markup, markup } from '../../platform/pages/page.ts';
 import { buttonColors, linkColor } from './accent.ts';
-import { qr_cid } from './message.ts';
+import { logo_cid, qr_cid } from './message.ts';
 import type { Message } from './message.ts';
 import type { Block, Inline } from './own-text.ts';
 
@@ -22,7 +22,7 @@ const dark_style = new Markup(`<style>
 
 /** A message as HTML. */
 export function renderHtml(message: Message): string {
-  const { language, shop, subject, heading, greeting, body, next, about, footer } = message;
+  const { language, subject, heading, greeting, body, next, about, footer } = message;
   const side = language === 'ar' ? 'right' : 'left';
   const text = new Markup(`${font}font-size:16px;line-height:24px;text-align:${side};${ink}`);
   const small = new Markup(`${font}font-size:14px;line-height:20px;text-align:${side};${ink2}`);
@@ -42,7 +42,7 @@ ${dark_style}
 <body class="paper" style="margin:0;padding:0;background:#f7f5f0;">
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f7f5f0"><tr><td align="center" style="padding:24px 0;">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:560px;">
-<tr><td class="cell ink" style="padding:0 32px 16px;${font}font-size:18px;line-height:24px;font-weight:600;text-align:${side};${ink}">${shop}</td></tr>
+<tr><td class="cell ink" style="padding:0 32px 16px;${font}font-size:18px;line-height:24px;font-weight:600;text-align:${side};${ink}">${renderShop(message)}</td></tr>
 <tr><td class="cell surface" bgcolor="#ffffff" style="padding:32px;background:#ffffff;border:1px solid #e5e0d7;border-radius:12px;">
 <h1 class="ink" style="margin:0 0 16px;${font}font-size:26px;line-height:32px;font-weight:600;text-align:${side};${ink}">${heading}</h1>
 ${paragraph(markup`${greeting}`)}${body.map((block) => renderBlock(block, message, paragraph))}${renderExtras(message, side)}${
@@ -56,6 +56,13 @@ ${paragraph(markup`${next.text}`)}`
 </body>
 </html>
 `.text;
+}
+
+/** The logo or the name of the shop. Where pictures are blocked, the name stands on the plate of the logo. */
+function renderShop({ shop, logo }: Message): Markup {
+  if (!logo) return markup`${shop}`;
+  const { width_px, height_px } = logo;
+  return markup`<img src="cid:${logo_cid}" width="${width_px}" height="${height_px}" alt="${shop}" style="display:inline-block;vertical-align:top;width:${width_px}px;max-width:100%;height:auto;border:0;border-radius:10px;background:#ffffff;${font}font-size:18px;line-height:${height_px}px;font-weight:600;${ink}">`;
 }
 
 function renderBlock(block: Block, message: Message, paragraph: (content: Markup) => Markup): Markup {

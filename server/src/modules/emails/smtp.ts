@@ -10,6 +10,9 @@ import type { Attachment } from './attachments.ts';
 
 const loadNodemailer = loadLater('nodemailer');
 
+/** A PNG that the HTML of a message shows by its content id. */
+export type Picture = { cid: string; filename: string; content: Buffer };
+
 /** What the server is given of a message. */
 export type OutgoingMail = {
   from: { name: string; address: string };
@@ -20,8 +23,8 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
-  /** A picture that the HTML shows by its content id. */
-  picture: { cid: string; filename: string; content: Buffer } | null;
+  /** What the HTML shows. */
+  pictures: Picture[];
   /** A file that the recipient keeps. */
   attachment?: Attachment | undefined;
   message_id: string;
@@ -133,7 +136,7 @@ function messageOf({
   subject,
   text,
   html,
-  picture,
+  pictures,
   attachment,
   message_id,
   thread_id,
@@ -149,7 +152,7 @@ function messageOf({
     text,
     html,
     attachments: [
-      ...(picture ? [{ ...picture, contentType: 'image/png' }] : []),
+      ...pictures.map((picture) => ({ ...picture, contentType: 'image/png' })),
       ...(attachment
         ? [{ filename: attachment.filename, content: attachment.content, contentType: attachment.type }]
         : []),

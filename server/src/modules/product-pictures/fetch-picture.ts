@@ -1,9 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Deps } from '../../platform/deps.ts';
-import { ImageError, cleanImage } from '../../platform/images.ts';
+import { ImageError, cleanImage, withFile } from '../../platform/images.ts';
 
 /** Longer edge of what is kept: twice the largest tile. */
 const kept_edge_px = 176;
@@ -29,15 +25,5 @@ export async function fetchPicture(
   }
 }
 
-/** The decoder reads from a file, whose name is gone before anything is in it. */
-async function writeAnew(bytes: Buffer, shop_id: number): Promise<Buffer> {
-  const path = join(tmpdir(), `retour-picture-${randomUUID()}`);
-  const file = await open(path, 'wx+', 0o600);
-  try {
-    await rm(path);
-    await file.write(bytes, 0, bytes.length, 0);
-    return (await cleanImage(file, shop_id, { edge_px: kept_edge_px })).content;
-  } finally {
-    await file.close();
-  }
-}
+const writeAnew = (bytes: Buffer, shop_id: number): Promise<Buffer> =>
+  withFile(bytes, async (file) => (await cleanImage(file, shop_id, { edge_px: kept_edge_px })).content);

@@ -1,17 +1,20 @@
-// The program of the process that decodes one image: reads the file from standard input, and writes a DecoderResult and a JPEG to descriptor 3.
+// The program of the process that decodes one image: reads the file from standard input, and writes a DecoderResult and a JPEG, or a PNG on a plate, to
+// descriptor 3.
 import { fstatSync, readSync, writeFileSync } from 'node:fs';
-import type { SharpOptions } from 'sharp';
+import type { Sharp, SharpOptions } from 'sharp';
 import { decodeHeic } from './heic.ts';
 import { ImageError } from './image-error.ts';
 import { kindOfImage } from './kind.ts';
 import { max_cpu_ms, max_memory_bytes, max_pixels } from './limits.ts';
-import type { DecoderResult } from './run-decoder.ts';
+import type { DecoderResult, Plate } from './run-decoder.ts';
 import { requireSize } from './size.ts';
 
 const quality = 82;
 const check_every_ms = 5;
 /** Longer edge of the result, as who started this process wants it. */
 const kept_edge_px = Number(process.argv[2]);
+/** The plate that the image is put on instead, if it is a logo. */
+const plate = process.argv[3] === undefined ? undefined : (JSON.parse(process.argv[3]) as Plate);
 
 const answer = (result: DecoderResult, content: Uint8Array = Buffer.alloc(0)) =>
   writeFileSync(3, Buffer.concat([Buffer.from(`${JSON.stringify(result)}\n`), content]));
@@ -80,11 +83,23 @@ async function shrink(file: Uint8Array, options: SharpOptions = {}) {
     throw error;
   });
   requireSize(width, height);
+  if (plate) return putOnPlate(image, plate);
   return image
     .autoOrient()
     .resize({ width: kept_edge_px, height: kept_edge_px, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .jpeg({ quality })
+    .toBuffer({ resolveWithObject: true });
+}
+
+/** White around and behind the image, as part of it: no program that darkens a message changes it. */
+function putOnPlate(image: Sharp, { width_px, height_px, padding_px: { x, y } }: Plate) {
+  return image
+    .resize({ width: width_px, height: height_px, fit: 'fill' })
+    .flatten({ background: '#ffffff' })
+    .extend({ left: x, right: x, top: y, bottom: y, background: '#ffffff' })
+    .toColourspace('srgb')
+    .png({ compressionLevel: 9 })
     .toBuffer({ resolveWithObject: true });
 }

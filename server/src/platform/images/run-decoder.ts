@@ -9,7 +9,10 @@ import { deadline_ms, kept_edge_px, max_result_bytes } from './limits.ts';
 /** An image as it is kept: a JPEG without any metadata. */
 export type CleanImage = { content: Buffer; content_type: 'image/jpeg'; width_px: number; height_px: number };
 
-/** The first line of what the decoder writes; a JPEG of this size follows, unless the image is rejected. */
+/** Size of an image on a white plate, and of the plate around it. */
+export type Plate = { width_px: number; height_px: number; padding_px: { x: number; y: number } };
+
+/** The first line of what the decoder writes; an image of this size follows, unless the image is rejected. */
 export type DecoderResult = { width_px: number; height_px: number } | { rejected: string };
 
 const script = fileURLToPath(new URL('decoder.ts', import.meta.url));
@@ -21,7 +24,17 @@ const heap_mb = 64;
  * much memory ends itself, and one that takes too long is ended. Throws {@link ImageError}.
  */
 export async function runDecoder(file: FileHandle, edge_px = kept_edge_px): Promise<CleanImage> {
-  const decoder = spawn(process.execPath, [`--max-old-space-size=${heap_mb}`, script, String(edge_px)], {
+  return { ...(await decode(file, [String(edge_px)])), content_type: 'image/jpeg' };
+}
+
+/** The same for a logo: it becomes a PNG on a white plate. */
+export const drawOnPlate = (file: FileHandle, plate: Plate): Promise<Decoded> =>
+  decode(file, [String(kept_edge_px), JSON.stringify(plate)]);
+
+type Decoded = Omit<CleanImage, 'content_type'>;
+
+async function decode(file: FileHandle, args: string[]): Promise<Decoded> {
+  const decoder = spawn(process.execPath, [`--max-old-space-size=${heap_mb}`, script, ...args], {
     env: {},
     stdio: [file.fd, 'ignore', 'ignore', 'pipe'],
   });
@@ -54,11 +67,11 @@ async function readOutput(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function toImage(output: Buffer): CleanImage {
+function toImage(output: Buffer): Decoded {
   const end = output.indexOf('\n');
   // The decoder crashed, or the system ended it.
   if (end < 0) throw new ImageError("It can't be decoded.");
   const result = JSON.parse(output.toString('utf8', 0, end)) as DecoderResult;
   if ('rejected' in result) throw new ImageError(result.rejected);
-  return { content: output.subarray(end + 1), content_type: 'image/jpeg', ...result };
+  return { content: output.subarray(end + 1), ...result };
 }
