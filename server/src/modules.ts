@@ -47,6 +47,7 @@ import { insightRoutes, insightsJob, insights_queue } from './modules/insights/i
 import { inspectionRoutes } from './modules/inspections/index.ts';
 import { inventoryRoutes } from './modules/inventory/index.ts';
 import {
+  labelAccountRoutes,
   labelJobs,
   labelJson,
   labelRoutes,
@@ -198,6 +199,7 @@ export function listRoutes(deps: Deps): Route[] {
     ...reasonRoutes(deps),
     ...emailSettingRoutes(deps),
     ...paymentSettingRoutes(deps),
+    ...labelAccountRoutes(deps),
     ...apiKeyRoutes(deps),
     ...policyRoutes(deps),
     ...policyOfOrdersRoutes(deps),

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
 import { Command, Option } from 'commander';
 import {
   clearPaymentProvider,
@@ -10,6 +8,7 @@ import {
 import type { ShownProvider } from '../modules/settlements/index.ts';
 import { CommandError } from './failure.ts';
 import { printJson } from './print.ts';
+import { readSecretFile } from './read-secret-file.ts';
 import { withShop } from './shop-command.ts';
 
 export function paymentsCommand(): Command {
@@ -84,14 +83,6 @@ async function readSettings(
     if (typeof value === 'string') settings[name] = secret ? await readSecretFile(value) : value;
   }
   return settings;
-}
-
-async function readSecretFile(file: string): Promise<string> {
-  if (file === '-') return (await text(process.stdin)).trim();
-  const content = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new CommandError(`${file} can't be read (${error.code}).`);
-  });
-  return content.trim();
 }
 
 function showCommand(): Command {

@@ -13,6 +13,7 @@ const commands = {
   returns: async () => (await import('./returns.ts')).returnsCommand(),
   keys: async () => (await import('./keys.ts')).keysCommand(),
   staff: async () => (await import('./staff.ts')).staffCommand(),
+  labels: async () => (await import('./labels.ts')).labelsCommand(),
   payments: async () => (await import('./payments.ts')).paymentsCommand(),
   webhooks: async () => (await import('./webhooks.ts')).webhooksCommand(),
   audit: async () => (await import('./audit.ts')).auditCommand(),

@@ -311,6 +311,18 @@ export const settings = {
   ),
   label_key: text('RETOUR_LABEL_KEY', '', 'API key of the label provider'),
   label_url: url('RETOUR_LABEL_URL', '', "URL of the label provider's API; empty: its public one", http),
+  easypost_url: url(
+    'RETOUR_EASYPOST_URL',
+    '',
+    "URL of EasyPost's API, also for shops with an account of their own; empty: its public one",
+    http,
+  ),
+  shippo_url: url(
+    'RETOUR_SHIPPO_URL',
+    '',
+    "URL of Shippo's API, also for shops with an account of their own; empty: its public one",
+    http,
+  ),
   label_timeout_ms: integer(
     'RETOUR_LABEL_TIMEOUT_MS',
     20_000,

@@ -25,8 +25,8 @@ const known: Record<string, string> = {
   'modules/settlements/providers/bridge.ts': 'the operator: RETOUR_PAYMENT_URL, "retour payments"',
   'modules/settlements/providers/stripe.ts': 'the operator: "retour payments"; api.stripe.com unless given',
   'modules/emails/smtp.ts': 'the operator: RETOUR_SMTP_URL',
-  'modules/labels/providers/easypost.ts': 'the operator: RETOUR_LABEL_URL',
-  'modules/labels/providers/shippo.ts': 'the operator: RETOUR_LABEL_URL',
+  'modules/labels/providers/easypost.ts': 'the operator: RETOUR_LABEL_URL, RETOUR_EASYPOST_URL',
+  'modules/labels/providers/shippo.ts': 'the operator: RETOUR_LABEL_URL, RETOUR_SHIPPO_URL',
 };
 
 describe('calls that leave the server', () => {

@@ -153,6 +153,8 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   switchEmailMessage: ['*'],
   replaceEmailText: ['*'],
   setPaymentProvider: ['*'],
+  // What a header can carry.
+  setLabelAccount: ['key'],
   createCart: ['cart', 'cart.*', 'shopify'],
   updateCart: ['cart', 'cart.*', 'shopify'],
 };

@@ -218,6 +218,11 @@ function prepareSettings(ask: Ask, { clock }: Pick<Deps, 'clock'>) {
       await ask('PUT', '/settings/email/messages/label_ready/texts/de', { subject: 'Da', body: 'Hallo' });
       return { params };
     },
+    setLabelAccount: async () => ({ body: label_account }),
+    clearLabelAccount: async () => {
+      await ask('PUT', '/settings/label-account', label_account);
+      return {};
+    },
     resetReasonSet: async () => {
       await ask('PUT', '/settings/reason-sets/own-set', { product_types: [], reasons });
       return { params: { name: 'own-set' } };
@@ -230,6 +235,8 @@ function prepareSettings(ask: Ask, { clock }: Pick<Deps, 'clock'>) {
     },
   };
 }
+
+const label_account = { provider: 'easypost', key: 'EZTK0123456789' };
 
 /** Sends the messages that shoppers asked for, and reads the code in the newest. */
 async function readCode(deps: Deps, { id: shop_id }: Shop): Promise<string> {

@@ -140,6 +140,8 @@ describe('what any operation of a kind refuses', () => {
       'resetEmailText',
       'setPaymentProvider',
       'clearPaymentProvider',
+      'setLabelAccount',
+      'clearLabelAccount',
       'deleteLogo',
       'deleteFont',
     ].map(routeOf);

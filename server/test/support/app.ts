@@ -174,6 +174,9 @@ async function startOwn({
     RETOUR_DATA_DIR: dataFolder(),
     // Lists of requests would differ from one look to the next. Those who test the log switch it on.
     RETOUR_REQUEST_LOG_DAYS: '0',
+    // Nothing listens there: no test asks a real service.
+    RETOUR_EASYPOST_URL: 'http://127.0.0.1:9',
+    RETOUR_SHIPPO_URL: 'http://127.0.0.1:9',
     ...settings,
   });
   const app = await createApp({

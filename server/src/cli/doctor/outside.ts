@@ -1,5 +1,5 @@
 import { checkSmtp } from '../../modules/emails/index.ts';
-import { checkLabelProvider } from '../../modules/labels/index.ts';
+import { checkLabelAccounts, checkLabelProvider } from '../../modules/labels/index.ts';
 import { checkPaymentProviders } from '../../modules/settlements/index.ts';
 import { checkSigningSecrets, readReceivers } from '../../modules/webhooks/index.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -66,21 +66,29 @@ async function checkPayments(deps: Deps): Promise<Finding> {
   return ok(`Every payment provider responds and accepts its secret: ${names}.`);
 }
 
-async function checkLabels({ config }: Deps): Promise<Finding> {
+async function checkLabels(deps: Deps): Promise<Finding> {
   const { ok, failed } = reportsOf('labels');
   let checked: Awaited<ReturnType<typeof checkLabelProvider>>;
   try {
-    checked = await checkLabelProvider(config);
+    checked = await checkLabelProvider(deps.config);
   } catch (error) {
     return failed(messageOf(error), '"retour config" lists the settings of label providers.');
   }
   const { title, needs_key, failure } = checked;
   if (failure)
     return failed(
-      `${title} can't be used: ${failure}`,
+      `${title} can't be used: ${failure.message}`,
       `Check the key (RETOUR_LABEL_KEY) and that this machine can reach ${title}.`,
     );
-  return ok(needs_key ? `${title} responds and accepts the key.` : `${title} draws the labels.`);
+  const accounts = await checkLabelAccounts(deps);
+  const wrong = accounts.filter((account) => account.failure !== null);
+  if (wrong.length > 0)
+    return failed(
+      wrong.map((one) => `${one.title} of the shop ${one.handle} can't be used: ${one.failure}`).join(' '),
+      'Set a key that works: "retour labels set". "retour labels test" tries it.',
+    );
+  const own = accounts.map((one) => ` So does ${one.title} of the shop ${one.handle}.`).join('');
+  return ok(needs_key ? `${title} responds and accepts the key.${own}` : `${title} draws the labels.${own}`);
 }
 
 async function checkEmail(deps: Deps): Promise<Finding> {

@@ -7,7 +7,16 @@ export { reportError } from './commands/report-error.ts';
 export { label_queues } from './queues.ts';
 export { labelRoutes } from './routes.ts';
 export { registerLabelDocuments } from './document-page.ts';
-export { checkLabelProvider } from './providers.ts';
+export { account_providers, checkLabelProvider } from './providers.ts';
+export {
+  checkLabelAccounts,
+  clearLabelAccount,
+  setLabelAccount,
+  showLabelAccount,
+  testLabelAccount,
+} from './accounts.ts';
+export type { ShownAccount, TestedAccount } from './accounts.ts';
+export { labelAccountRoutes } from './routes-account.ts';
 export { labelJobs } from './jobs.ts';
 export { labelJson } from './json.ts';
 export { label_actions } from './rows.ts';

@@ -5,6 +5,7 @@ import { buyLabel } from './commands/buy-label.ts';
 import { voidLabels } from './commands/void-labels.ts';
 import { createProviders } from './providers.ts';
 import { buy_queue, maintenance_queue } from './queues.ts';
+import { forgetAccounts } from './store-accounts.ts';
 import { listForgottenRequests } from './store-buy.ts';
 import type { RequestRef } from './store-buy.ts';
 
@@ -18,6 +19,7 @@ export function labelJobs(deps: Deps): JobDefinition[] {
       async handle(_data, signal) {
         await wakeForgottenRequests(deps);
         await voidLabels(buy_deps, signal);
+        await deps.db.inTransaction((tx) => forgetAccounts(tx, deps.clock.now()));
       },
     },
   ];

@@ -8,7 +8,7 @@ import type { EventSpec } from '../events/index.ts';
 import type { LabelActions, LabelRequested } from '../returns/index.ts';
 import { chooseDestination } from '../returns/rows.ts';
 import { composeRequest } from './compose-request.ts';
-import { ownProviderName } from './providers.ts';
+import { chooseMaker } from './makers.ts';
 import { buy_queue } from './queues.ts';
 import { requestEventDetails, requestedEventDetails } from './request-events.ts';
 import { lockLabelFacts, readDestination } from './store-facts.ts';
@@ -42,8 +42,12 @@ export async function requestLabel(
   await chooseDestination(tx, { shop_id, return_id }, destination.id);
   const content = composeRequest(facts, destination);
   const created_at = wholeSecond(deps.clock.now());
-  const provider = facts.label_provider === 'third_party' ? 'third_party' : ownProviderName(deps.config);
-  const id = await insertRequest(tx, { shop_id, return_id, provider, content, created_at });
+  const maker =
+    facts.label_provider === 'third_party'
+      ? { provider: 'third_party', is_shops_account: false }
+      : await chooseMaker(tx, deps, shop_id);
+  const { provider } = maker;
+  const id = await insertRequest(tx, { shop_id, return_id, ...maker, content, created_at });
   const requested = event('label.requested', requestedEventDetails(return_id, facts));
   if (provider === 'third_party') {
     const issued = requestEventDetails({ id, return_id, created_at, ...content });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { clock_skew_ms, minute_ms } from '../../platform/clock.ts';
 import type { Reader, Tx } from '../../platform/db.ts';
+import type { Maker } from './makers.ts';
 import type { LabelOrder } from './providers/provider.ts';
 
 export type RequestRef = { shop_id: number; label_request_id: number };
@@ -10,6 +11,7 @@ export type Claim = LabelOrder & {
   shop_id: number;
   return_id: number;
   provider: string;
+  is_shops_account: boolean;
   provider_reference: string | null;
   attempt_count: number;
 };
@@ -35,20 +37,20 @@ export async function claimRequest(
     from returns r
     where q.shop_id = ${shop_id} and q.id = ${label_request_id} and q.status = 'issued' and q.provider <> 'third_party'
       and ${isFree(now)} and r.shop_id = q.shop_id and r.id = q.return_id
-    returning q.shop_id, q.id, q.return_id, q.provider, q.provider_reference, q.attempt_count, q.addresses, q.parcel, q.products, q.created_at,
+    returning q.shop_id, q.id, q.return_id, q.provider, q.is_shops_account, q.provider_reference, q.attempt_count, q.addresses, q.parcel, q.products, q.created_at,
       r.package_reference`.execute(tx);
   return rows[0];
 }
 
-/** Keeps what will be bought, before it is paid. Answers whether the request is still wanted. */
+/** Keeps what will be bought, and with whose account, before it is paid. Answers whether the request is still wanted. */
 export async function keepReference(
   tx: Tx,
   { shop_id, label_request_id }: RequestRef,
-  provider_reference: string,
+  offer: Maker & { provider_reference: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('label_requests')
-    .set({ provider_reference })
+    .set(offer)
     .where('shop_id', '=', shop_id)
     .where('id', '=', label_request_id)
     .where('status', '=', 'issued')
@@ -82,6 +84,7 @@ export async function listForgottenRequests(db: Reader, now: Date, before: Date)
 
 export type LabelToVoid = RequestRef & {
   provider: string;
+  is_shops_account: boolean;
   provider_reference: string | null;
   ended_at: Date;
 };
@@ -89,7 +92,7 @@ export type LabelToVoid = RequestRef & {
 /** Labels that are to be handed back, oldest first. */
 export async function listLabelsToVoid(db: Reader): Promise<LabelToVoid[]> {
   const { rows } = await sql<LabelToVoid>`
-    select shop_id, id as label_request_id, provider, provider_reference, ended_at from label_requests
+    select shop_id, id as label_request_id, provider, is_shops_account, provider_reference, ended_at from label_requests
     where provider_void = 'due' and ended_at is not null order by ended_at limit 100`.execute(db);
   return rows;
 }

@@ -33,6 +33,7 @@ export type NewLabelRequest = {
   shop_id: number;
   return_id: number;
   provider: RequestProvider;
+  is_shops_account: boolean;
   content: LabelRequestContent;
   /** A whole second, as the wire shows it. */
   created_at: Date;

@@ -7,6 +7,7 @@ export type Section =
   | 'brand'
   | 'email'
   | 'payment_provider'
+  | 'label_account'
   | 'policy_cases'
   | 'insight_costs'
   | `email_text:${string}`

@@ -24,6 +24,7 @@ export const OBJECT_TYPES = [
   'email_settings',
   'email_template',
   'payment_provider',
+  'label_account',
   'sign_in_provider',
   'staff_member',
   'staff_invitation',

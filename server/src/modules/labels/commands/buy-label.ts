@@ -2,6 +2,7 @@ import { day_ms, minute_ms, second_ms } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { insertServiceNote } from '../../returns/rows.ts';
+import { chooseMaker, openMaker } from '../makers.ts';
 import type { LabelProviders } from '../providers.ts';
 import type { Failure, LabelResult, OfferResult } from '../providers/provider.ts';
 import { buy_queue } from '../queues.ts';
@@ -33,30 +34,32 @@ export async function buyLabel(deps: BuyDeps, ref: RequestRef): Promise<void> {
 
 /** Asks the provider; nothing when the request was given up meanwhile. */
 async function make(deps: BuyDeps, ref: RequestRef, claim: Claim): Promise<LabelResult | undefined> {
-  const provider = deps.providers[claim.provider];
-  if (!provider) return { kind: 'unknown', message: `${claim.provider} is no longer configured.` };
   let reference = claim.provider_reference;
+  // Until something is offered, whoever makes the shop's labels now is asked: the key that was wrong may be another by now.
+  const maker = reference === null ? await chooseMaker(deps.db.root, deps, claim.shop_id) : claim;
+  const provider = await openMaker(deps, claim.shop_id, maker);
+  if (!provider) return { kind: 'unknown', message: `${maker.provider} is no longer configured.` };
   if (reference === null) {
     const offer: OfferResult = await provider.offer(claim);
     if (offer.kind !== 'offered') return offer;
     reference = offer.reference;
-    const kept = reference;
+    const kept = { ...maker, provider_reference: reference };
     if (!(await deps.db.inTransaction((tx) => keepReference(tx, ref, kept)))) return undefined;
   }
   return provider.buy(claim, reference);
 }
 
 async function record(tx: Tx, deps: BuyDeps, claim: Claim, result: LabelResult): Promise<void> {
-  const { shop_id, id, return_id, provider } = claim;
+  const { shop_id, id, return_id } = claim;
   const request = await lockRequest(tx, shop_id, id);
   if (request?.status === 'issued') {
     if (result.kind === 'made') return recordLabel(tx, deps, claim, result);
     return recordFailure(tx, deps, claim, result);
   }
   // Cancelled while it was bought: nobody is told of the label, and it goes back.
-  if (request?.status === 'cancelled' && result.kind === 'made' && provider !== 'built_in') {
+  if (request?.status === 'cancelled' && result.kind === 'made' && request.provider !== 'built_in') {
     await setVoided(tx, { shop_id, label_request_id: id }, 'due');
-    const text = `A label of ${provider} arrived after it was no longer needed. It will be voided.`;
+    const text = `A label of ${request.provider} arrived after it was no longer needed. It will be voided.`;
     await insertServiceNote(tx, { shop_id, return_id }, text, deps.clock.now());
   }
 }

@@ -1,10 +1,8 @@
-import { day_ms } from '../../../platform/clock.ts';
+import { openMaker } from '../makers.ts';
+import { voidable_ms } from '../store-accounts.ts';
 import { listLabelsToVoid, setVoided } from '../store-buy.ts';
 import type { LabelToVoid } from '../store-buy.ts';
 import type { BuyDeps } from './buy-label.ts';
-
-/** Providers take an unused label back for about this time. */
-const give_up_after_ms = 30 * day_ms;
 
 /** Hands labels back that were bought and are not needed any more, so that nobody pays for them. What is not known is tried again later. */
 export async function voidLabels(deps: BuyDeps, signal: AbortSignal): Promise<void> {
@@ -16,11 +14,12 @@ export async function voidLabels(deps: BuyDeps, signal: AbortSignal): Promise<vo
 }
 
 async function voidLabel(
-  { providers, clock }: BuyDeps,
-  { provider, provider_reference, ended_at }: LabelToVoid,
+  deps: BuyDeps,
+  { shop_id, provider, is_shops_account, provider_reference, ended_at }: LabelToVoid,
 ): Promise<'done' | 'refused' | 'unknown'> {
   if (provider_reference === null) return 'done';
-  const outcome = (await providers[provider]?.voidLabel(provider_reference)) ?? 'unknown';
-  const is_late = clock.now().getTime() - ended_at.getTime() > give_up_after_ms;
+  const maker = await openMaker(deps, shop_id, { provider, is_shops_account });
+  const outcome = (await maker?.voidLabel(provider_reference)) ?? 'unknown';
+  const is_late = deps.clock.now().getTime() - ended_at.getTime() > voidable_ms;
   return outcome === 'unknown' && is_late ? 'refused' : outcome;
 }

@@ -21,7 +21,9 @@ export type LabelDocument = { content_type: string; content: Buffer };
 /** `refused`: the provider's own word that there will be no label. `unknown`: nobody can tell; ask again. */
 export type Failure =
   | { kind: 'refused'; reason: ErrorReason; message: string }
-  | { kind: 'unknown'; message: string };
+  | { kind: 'unknown'; message: string; is_unauthorized?: boolean };
+/** Why a service can't be used: it rejects the key, or there was no usable response. */
+export type CheckFailure = { reason: 'unauthorized' | 'unreachable'; message: string };
 export type OfferResult = { kind: 'offered'; reference: string } | Failure;
 export type LabelResult = { kind: 'made'; label: MadeLabel; document?: LabelDocument } | Failure;
 
@@ -32,21 +34,21 @@ export type LabelProvider = {
   /** Buys what was offered, unless an earlier call has bought it already: then this answers that label. */
   buy(order: LabelOrder, reference: string): Promise<LabelResult>;
   /** Whether the service can be used: null, or why not. Nothing is made. */
-  check(): Promise<string | null>;
+  check(): Promise<CheckFailure | null>;
   /** Hands a label back that was not used. `refused`: it cannot be, or there is none. */
   voidLabel(reference: string): Promise<'done' | 'refused' | 'unknown'>;
 };
 
-/** What the operator gives a provider. */
+/** The key of the operator or of a shop, and what the operator sets for both. */
 export type ServiceOptions = { key: string; url: string; timeout_ms: number };
 
-/** A way to make labels that the operator can choose. */
+/** A way to make labels that the operator can choose; a shop can, too, where it needs a key. */
 export type LabelProviderDefinition = {
   /** Stored with label requests, and the value of RETOUR_LABEL_PROVIDER: it never changes. */
   name: string;
   /** For people. */
   title: string;
-  /** The API of the service, unless RETOUR_LABEL_URL names another; null for a provider without a service, which needs no key. */
+  /** The API of the service, unless the operator names another; null for a provider without a service, which needs no key. */
   default_url: string | null;
   create: (options: ServiceOptions) => LabelProvider;
 };
