@@ -170,14 +170,28 @@ describe('the page of a return', () => {
     if (!needBrowser(test, browser)) return;
     const id = await openAmelia();
     const { page, complaints, close } = await at.open(browser, `/returns/${id}`, { role: 'manager' });
+    for (const [name, body] of [
+      ['Photo', 'Hello {first_name}, could you send us a photo for return {return}?'],
+      ['Used', 'Everything was used.'],
+      ['Terms', 'x'.repeat(3000)],
+    ])
+      await at.clients.standard.post('/settings/reply-templates', { name, body });
     await page.getByText('Status: In review').waitFor();
     await page.getByText('Email', { exact: true }).click();
     const letter = page.getByRole('textbox', { name: 'Email to Amelia Hughes' });
-    await letter.fill('Could you send us a photo?\n\nGrace');
+    const templates = page.getByLabel('Insert a template');
+    await templates.selectOption('Photo');
+    assert.equal(
+      await letter.inputValue(),
+      `Hello Amelia, could you send us a photo for return ${id}?`,
+      'a template is filled in',
+    );
+    await letter.press('End');
+    await letter.pressSequentially(' Grace');
     assert.deepEqual(await findBarriers(page), []);
     await page.getByRole('button', { name: 'Send email' }).click();
     await page.getByText(/Grace Murray wrote to amelia@example\.com/).waitFor();
-    await page.locator('ol').getByText('Could you send us a photo?').waitFor();
+    await page.locator('ol').getByText(`a photo for return ${id}? Grace`).waitFor();
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('r');
     await page.getByText('Emails Amelia Hughes “We can’t accept this return”').waitFor();
@@ -188,7 +202,10 @@ describe('the page of a return', () => {
     await page.getByText('Issues £5.90 store credit to Amelia Hughes').waitFor();
     assert.deepEqual(await findBarriers(page), []);
     await page.getByRole('checkbox', { name: 'Regency Cakestand 3 Tier' }).uncheck();
-    await page.getByRole('textbox', { name: 'Message to the shopper' }).fill('Everything was used.');
+    const of_rejection = page.getByRole('region', { name: 'Next step' }).getByLabel('Insert a template');
+    const longer = of_rejection.getByRole('option', { name: 'Terms (too long)' });
+    assert.ok(await longer.isDisabled(), 'a rejection is shorter than an email');
+    await of_rejection.selectOption('Used');
     await page.getByText('No money moves').waitFor();
     await reject.click();
     await page.getByText('This return is closed. Nothing is left to do.').waitFor();

@@ -19,6 +19,7 @@ const sections = [
   'labels',
   'payment',
   'email',
+  'reply-templates',
   'sign-in',
   'privacy',
 ];
@@ -155,6 +156,34 @@ describe('the settings', () => {
     await panel.getByRole('button', { name: 'Save' }).click();
     await panel.getByRole('button', { name: 'Restore the built-in text' }).waitFor();
     assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('save texts for replies, say which placeholders there are, and take a deletion back', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, complaints, close } = await at.open(browser, '/settings/reply-templates');
+    await page.getByText('No reply templates yet').waitFor();
+    await page.getByRole('button', { name: 'Add a template' }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByLabel('Name').fill('Photo of the label');
+    await panel.getByLabel('Text').fill('Hello {name}, a photo of the label, please.');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await panel.getByText("{name} isn't a placeholder").waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    await panel.getByLabel('Text').fill('Hello {first_name}, a photo of the label, please.');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    const saved = page.getByRole('button', { name: 'Photo of the label', exact: true });
+    await saved.click();
+    await panel.getByLabel('Name').fill('Photo');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Delete Photo' }).click();
+    await page.getByText('No reply templates yet').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Photo', exact: true }).waitFor();
+    assert.deepEqual(
+      complaints.filter((text) => !text.includes('422')),
+      [],
+    );
     await close();
   });
 

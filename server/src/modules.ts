@@ -86,6 +86,7 @@ import { returnQueueRoutes } from './modules/return-queue/index.ts';
 import { returnDeskRoutes } from './modules/return-desk/index.ts';
 import { expiredSessionsJob, expired_sessions_queue, sessionRoutes } from './modules/sessions/index.ts';
 import { reasonRoutes } from './modules/reasons/index.ts';
+import { replyTemplateRoutes } from './modules/reply-templates/index.ts';
 import { shopperRoutes } from './modules/shoppers/index.ts';
 import { shopRoutes } from './modules/shops/index.ts';
 import { parcelJob, parcel_queue, registerStationFiles, stationRoutes } from './modules/station/index.ts';
@@ -197,6 +198,7 @@ export function listRoutes(deps: Deps): Route[] {
     ...shopRoutes(deps),
     ...brandRoutes(deps),
     ...reasonRoutes(deps),
+    ...replyTemplateRoutes(deps),
     ...emailSettingRoutes(deps),
     ...paymentSettingRoutes(deps),
     ...labelAccountRoutes(deps),

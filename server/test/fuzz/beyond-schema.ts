@@ -149,6 +149,9 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   uploadLogo: ['*'],
   uploadFont: ['*'],
   saveReasonSet: ['*'],
+  // A name that no other has, and placeholders that there are.
+  createReplyTemplate: ['name', 'body'],
+  replaceReplyTemplate: ['name', 'body'],
   updateEmailSettings: ['*'],
   switchEmailMessage: ['*'],
   replaceEmailText: ['*'],

@@ -212,6 +212,14 @@ function prepareSettings(ask: Ask, { clock }: Pick<Deps, 'clock'>) {
         body: { name: 'Ours', is_shared: true, filters: { status: 'open' } },
       };
     },
+    replaceReplyTemplate: async () => {
+      const { reply_templates } = await ask('GET', '/settings/reply-templates');
+      const body = 'Hello {first_name}, a photo of {order}, please.';
+      const { id } =
+        reply_templates[0] ??
+        (await ask('POST', '/settings/reply-templates', { name: 'Photo', body })).reply_template;
+      return { params: { reply_template_id: id }, body: { name: `Photo ${id}`, body } };
+    },
     listReturnQueue: async () => ({ query: { status: 'open', limit: 5 } }),
     resetEmailText: async () => {
       const params = { message: 'label_ready', language: 'de' };

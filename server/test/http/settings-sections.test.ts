@@ -100,6 +100,41 @@ describe('return reasons', () => {
   });
 });
 
+describe('reply templates', () => {
+  const path = '/settings/reply-templates';
+  const save = (name: string, body: string, client = dana) => client.post(path, { name, body });
+
+  it('take only the placeholders that there are, and each name once', async () => {
+    const wrong = await save('Total', 'You get {total}.');
+    assert.deepEqual(wrong.body.errors, {
+      body: ["{total} isn't a placeholder of reply templates. They have {first_name}, {order}, {return}."],
+    });
+    const { status, body: saved } = await save(' Photo ', 'Hello {first_name},\r\nabout {order}: {return}');
+    const { id } = saved.reply_template;
+    assert.deepEqual(
+      [status, saved.reply_template],
+      [201, { id, name: 'Photo', body: 'Hello {first_name},\nabout {order}: {return}' }],
+    );
+    assert.deepEqual(Object.keys((await save('PHOTO', 'Again')).body.errors), ['name']);
+    // Its own name is no other's.
+    const changed = await change('PUT', `${path}/${id}`, { name: 'photo', body: 'A photo, please.' });
+    assert.deepEqual(changed.body.reply_template, { id, name: 'photo', body: 'A photo, please.' });
+    const agent = (await signStaffIn(at, 'agent')).client;
+    assert.deepEqual((await agent.get(path)).body.reply_templates, [changed.body.reply_template]);
+    assert.equal((await save('Mine', 'Text', agent)).body.code, 'permission_missing');
+    const log = await dana.get('/audit-entries?object_type=reply_template');
+    assert.deepEqual(log.body.audit_entries[0].changes[0].before.name, 'Photo');
+    assert.equal((await dana.request('DELETE', `${path}/${id}`)).status, 204);
+    assert.equal((await dana.request('DELETE', `${path}/${id}`)).body.code, 'resource_not_found');
+  });
+
+  it('are 100 at the most, also when many are saved at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 103 }, (_, i) => save(`Text ${i}`, 'Hello')));
+    assert.equal(answers.filter(({ status }) => status === 201).length, 100);
+    assert.equal((await dana.get(path)).body.reply_templates.length, 100);
+  });
+});
+
 describe('settings of e-mail', () => {
   it('change the sender and the text of a message, which the preview shows before it is saved', async () => {
     await change('PATCH', '/settings/email', { reply_to: 'help@acme.example', revision: 0 });

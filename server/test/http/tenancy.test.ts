@@ -117,6 +117,7 @@ async function makeForeignShop(): Promise<typeof foreign> {
     ['savePolicyDraft', '/policy/draft'],
     ['requestPolicyBackTest', '/policy/back-tests'],
     ['saveReasonSet', '/settings/reason-sets/foreign-set'],
+    ['createReplyTemplate', '/settings/reply-templates'],
     ['createFraudReport', `/returns/${ref.return_id}/fraud-report`],
     ['createShopperNote', '/shoppers/notes', { email: 'foreign@example.com', content: 'A foreign note.' }],
     ['createDeepLink', '/order/link', { name: order.name, zip: '43215' }],

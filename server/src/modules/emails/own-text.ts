@@ -1,6 +1,8 @@
 // A shop's own text: paragraphs and lists of plain text with **bold**, [links](https://…) and {placeholders}. Nothing else is markup, so no
 // HTML gets in, and a value is put in as text after the markup was read, so no value becomes markup either. Pure.
 
+import { placeholder_form } from '@retour/contract/placeholders';
+
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'bold'; parts: Inline[] }
@@ -12,7 +14,6 @@ type Values = Readonly<Record<string, string | number>>;
 
 const inline_form =
   /\*\*([^*\n]{1,1000})\*\*|\[([^\]\n]{1,500})\]\((https?:\/\/[^\s()<>"]{1,2000})\)|\{(\w{1,40})\}/;
-const placeholder_form = /\{([^{}\n]{0,100})\}/g;
 
 /** A paragraph without markup. */
 export const plainParagraph = (text: string): Block => ({
@@ -55,12 +56,6 @@ function readInline(text: string, values: Values): Inline[] {
 /** Puts values into a line, such as a subject. */
 export const fillLine = (text: string, values: Values): string =>
   text.replaceAll(placeholder_form, (_all, name: string) => String(values[name] ?? ''));
-
-/** The names in braces that a text may not use, each once. */
-export function unknownPlaceholders(text: string, allowed: readonly string[]): string[] {
-  const named = [...text.matchAll(placeholder_form)].map((match) => match[1] ?? '');
-  return [...new Set(named.filter((name) => !allowed.includes(name)))];
-}
 
 /** The text of a part for readers without HTML. */
 export function inlineText(parts: readonly Inline[]): string {

@@ -53,6 +53,7 @@ export const overview = {
   },
   customer: {
     name: 'Amelia Hughes',
+    first_name: 'Amelia',
     email: 'amelia@example.com',
     city: 'York',
     country: 'GB',

@@ -124,6 +124,7 @@ export const ReturnOverview = Type.Object(
     order: Type.Object({ id: Id, name: Text, created_at: TsMs, delivered_at: Nullable(TsMs) }),
     customer: Type.Object({
       name: OptionalText,
+      first_name: OptionalText,
       email: Text,
       city: OptionalText,
       country: OptionalText,

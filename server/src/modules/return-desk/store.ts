@@ -109,7 +109,7 @@ const detail = sql.raw(`
     'assignee', (select json_build_object('id', m.id, 'name', m.name) from staff_members m where m.shop_id = r.shop_id and m.id = v.assignee_id),
     'order', json_build_object('id', o.id, 'name', o.name, 'created_at', ts_ms(o.created_at),
       'delivered_at', (select ts_ms(max(f.delivered_at)) from fulfillments f where f.shop_id = o.shop_id and f.order_id = o.id)),
-    'customer', json_build_object('name', nullif(concat_ws(' ', nullif(r.customer_first_name, ''), nullif(r.customer_last_name, '')), ''), 'email', r.customer_email,
+    'customer', json_build_object('name', nullif(concat_ws(' ', nullif(r.customer_first_name, ''), nullif(r.customer_last_name, '')), ''), 'first_name', nullif(trim(r.customer_first_name), ''), 'email', r.customer_email,
       'city', r.address ->> 'city', 'country', nullif(r.origin_country_code, ''), 'history', ${history}),
     'policy', json_build_object('id', r.policy_id, 'version', r.policy_version, 'name', r.policy_name),
     'units', ${units}, 'totals', ${totals}, 'settlements', ${settlements}, 'labels', ${labels}, 'method', ${method},

@@ -18,6 +18,7 @@ export const OBJECT_TYPES = [
   'destination',
   'listing',
   'reason_set',
+  'reply_template',
   'station_grades',
   'cost_assumptions',
   'email',

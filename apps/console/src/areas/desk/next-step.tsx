@@ -18,6 +18,9 @@ import { isIncomplete, no_edits, previewBody } from './edits.ts';
 import { usePreview } from './queries.ts';
 import type { Choice, Preview, Step, useAct } from './queries.ts';
 
+const TemplateChoice = lazy(async () => ({
+  default: (await import('./template-choice.tsx')).TemplateChoice,
+}));
 const EditUnits = lazy(async () => ({ default: (await import('./edit-units.tsx')).EditUnits }));
 
 const steps: readonly { step: Step; keys?: string }[] = [
@@ -91,7 +94,7 @@ export function NextStep({
                       />
                     </Suspense>
                   )}
-                  {step === 'reject' && <RejectWords choice={choice} onChoose={onChoose} />}
+                  {step === 'reject' && <RejectWords shown={shown} choice={choice} onChoose={onChoose} />}
                   {step === 'edit' && preview.data?.after && (
                     <BeforeAndAfter before={preview.data.before} after={preview.data.after} />
                   )}
@@ -161,22 +164,38 @@ function UnitChoice({
   );
 }
 
-function RejectWords({ choice, onChoose }: { choice: Choice; onChoose: (choice: Choice) => void }) {
+function RejectWords({
+  shown,
+  choice,
+  onChoose,
+}: {
+  shown: ReturnOverview;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+}) {
   const { t } = useText();
+  const write = (message: string) => onChoose({ ...choice, words: { ...choice.words, message } });
   return (
-    <Textarea
-      className={classes['words']}
-      label={t('desk.reject_message')}
-      description={t('desk.as_written')}
-      autosize
-      minRows={3}
-      maxRows={10}
-      maxLength={longest_message}
-      value={choice.words.message}
-      onChange={({ currentTarget: { value } }) =>
-        onChoose({ ...choice, words: { ...choice.words, message: value } })
-      }
-    />
+    <div className={classes['words']}>
+      <Textarea
+        label={t('desk.reject_message')}
+        description={t('desk.as_written')}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={longest_message}
+        value={choice.words.message}
+        onChange={({ currentTarget: { value } }) => write(value)}
+      />
+      <Suspense>
+        <TemplateChoice
+          shown={shown}
+          written={choice.words.message}
+          limit={longest_message}
+          onWrite={write}
+        />
+      </Suspense>
+    </div>
   );
 }
 

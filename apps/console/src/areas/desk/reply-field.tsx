@@ -6,6 +6,7 @@ import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './desk.module.css';
 import { useReply } from './queries.ts';
+import { TemplateChoice } from './template-choice.tsx';
 
 const longest_reply = 5000;
 
@@ -42,6 +43,7 @@ export function ReplyField({ shown, name }: { shown: ReturnOverview; name: strin
         error={reply.error ? textOf(reply.error) : undefined}
         onChange={({ currentTarget: { value } }) => setMessage(value)}
       />
+      <TemplateChoice shown={shown} written={message} limit={longest_reply} onWrite={setMessage} />
       <p className={classes['final']}>{t('desk.reply_final')}</p>
       <Button type="submit" variant="default" disabled={message.trim() === ''} loading={reply.isPending}>
         {t('desk.send_reply')}

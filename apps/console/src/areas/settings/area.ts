@@ -75,6 +75,11 @@ const sections = [
   }),
   createRoute({
     getParentRoute: () => layout,
+    path: '/reply-templates',
+    component: lazyRouteComponent(() => import('./reply-templates-page.tsx'), 'ReplyTemplatesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => layout,
     path: '/privacy',
     component: lazyRouteComponent(() => import('./privacy-page.tsx'), 'PrivacyPage'),
   }),

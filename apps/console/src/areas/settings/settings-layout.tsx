@@ -15,6 +15,7 @@ const sections = [
   'labels',
   'payment',
   'email',
+  'reply-templates',
   'sign-in',
   'privacy',
 ] as const;

@@ -1,3 +1,4 @@
+import { unknownPlaceholders } from '@retour/contract/placeholders';
 import type { Deps } from '../../../platform/deps.ts';
 import { isEmailAddress } from '../../../platform/schema/email-address.ts';
 import { invalid } from '../../../platform/refusal.ts';
@@ -7,7 +8,6 @@ import type { Saving } from '../../setting-revisions/rows.ts';
 import type { OwnText } from '../compose.ts';
 import { LANGUAGES, always_on, ownTextPlaceholders } from '../occasions.ts';
 import type { Occasion } from '../occasions.ts';
-import { unknownPlaceholders } from '../own-text.ts';
 import { deleteTemplate, switchMessage, updateSettings, writeTemplate } from '../store-settings.ts';
 import type { SettingsChange, TemplateRef } from '../store-settings.ts';
 

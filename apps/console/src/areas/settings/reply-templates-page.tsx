@@ -1,0 +1,215 @@
+import { REPLY_PLACEHOLDERS } from '@retour/contract/placeholders';
+import { Button, TextInput, Textarea } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MessageSquareText, X } from 'lucide-react';
+import { useState } from 'react';
+import type { ReplyTemplate } from '../../../../../client/src/index.ts';
+import { Failure, api, dataOf } from '../../api/client.ts';
+import { replyTemplatesQuery } from '../../api/reply-templates.ts';
+import { useCan } from '../../api/session.tsx';
+import { AuditLink } from '../../parts/audit-link.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { SidePanel } from '../../parts/side-panel.tsx';
+import { EmptyState, ErrorState, Loading, SkeletonRows, useFailureText } from '../../parts/states.tsx';
+import { showToast } from '../../parts/toast.tsx';
+import { useText } from '../../text/use-text.tsx';
+import classes from './settings.module.css';
+
+type Written = Omit<ReplyTemplate, 'id'>;
+
+const { queryKey } = replyTemplatesQuery;
+const create = (body: Written) => dataOf(api.POST('/api/v1/settings/reply-templates', { body }));
+const pathOf = ({ id }: ReplyTemplate) => ({ path: { reply_template_id: id } });
+
+/** Texts that staff save for what they write to shoppers again and again. */
+export function ReplyTemplatesPage() {
+  const { t } = useText();
+  const canWrite = useCan('settings:write');
+  const [open, setOpen] = useState<ReplyTemplate | 'new'>();
+  const query = useQuery(replyTemplatesQuery);
+  return (
+    <>
+      <PageHeader title={t('settings.section.reply-templates')} />
+      <div className={classes['form']}>
+        <p className={classes['lead']}>{t('settings.templates.lead')}</p>
+        {canWrite ? (
+          <div className={classes['row']}>
+            <Button onClick={() => setOpen('new')}>{t('settings.templates.add')}</Button>
+          </div>
+        ) : (
+          <Notice kind="info">{t('settings.read_only')}</Notice>
+        )}
+        {query.isError && (
+          <ErrorState title={t('settings.failed')} error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {query.isPending && (
+          <Loading>
+            <SkeletonRows rows={5} />
+          </Loading>
+        )}
+        {query.data?.length === 0 && (
+          <EmptyState icon={MessageSquareText} title={t('settings.templates.none')}>
+            {t('settings.templates.none_hint')}
+          </EmptyState>
+        )}
+        {query.data && query.data.length > 0 && (
+          <Templates templates={query.data} canWrite={canWrite} onOpen={setOpen} />
+        )}
+        <p>
+          <AuditLink object_type="reply_template" />
+        </p>
+      </div>
+      {open && (
+        <Editor
+          key={open === 'new' ? open : open.id}
+          {...(open !== 'new' && { saved: open })}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function Templates({
+  templates,
+  canWrite,
+  onOpen,
+}: {
+  templates: readonly ReplyTemplate[];
+  canWrite: boolean;
+  onOpen: (template: ReplyTemplate) => void;
+}) {
+  const { t } = useText();
+  const textOf = useFailureText();
+  const client = useQueryClient();
+  const changed = () => client.invalidateQueries({ queryKey });
+  const remove = useMutation({
+    mutationFn: (template: ReplyTemplate) =>
+      dataOf(
+        api.DELETE('/api/v1/settings/reply-templates/{reply_template_id}', { params: pathOf(template) }),
+      ),
+    onSuccess: (_none, { name, body }) => {
+      showToast({
+        text: t('settings.templates.deleted', { name }),
+        undo: () => void create({ name, body }).then(changed),
+      });
+      return changed();
+    },
+  });
+  return (
+    <>
+      {remove.error && <Notice kind="error">{textOf(remove.error)}</Notice>}
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('settings.templates.name')}</th>
+            <th scope="col">{t('settings.templates.text')}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t('settings.lists.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {templates.map((template) => (
+            <tr key={template.id}>
+              <td>
+                <Button variant="subtle" onClick={() => onOpen(template)}>
+                  {template.name}
+                </Button>
+              </td>
+              <td>
+                <span className={classes['beginning']}>{template.body}</span>
+              </td>
+              <td>
+                {canWrite && (
+                  <Button
+                    variant="subtle"
+                    aria-label={t('settings.templates.delete', { name: template.name })}
+                    onClick={() => remove.mutate(template)}
+                  >
+                    <X size={16} strokeWidth={1.75} aria-hidden />
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Editor({ saved, onClose }: { saved?: ReplyTemplate; onClose: () => void }) {
+  const { t } = useText();
+  const canWrite = useCan('settings:write');
+  const textOf = useFailureText();
+  const client = useQueryClient();
+  const [written, setWritten] = useState<Written>({ name: saved?.name ?? '', body: saved?.body ?? '' });
+  const save = useMutation({
+    mutationFn: () =>
+      saved
+        ? dataOf(
+            api.PUT('/api/v1/settings/reply-templates/{reply_template_id}', {
+              params: pathOf(saved),
+              body: written,
+            }),
+          )
+        : create(written),
+    onSuccess: () => {
+      showToast({ text: t('settings.saved') });
+      onClose();
+      return client.invalidateQueries({ queryKey });
+    },
+  });
+  const errors = (save.error instanceof Failure ? save.error.problem?.errors : undefined) ?? {};
+  return (
+    <SidePanel opened title={saved?.name ?? t('settings.templates.add')} onClose={onClose}>
+      <form
+        noValidate
+        className={classes['fields']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        {save.error && Object.keys(errors).length === 0 && <Notice kind="error">{textOf(save.error)}</Notice>}
+        <TextInput
+          label={t('settings.templates.name')}
+          value={written.name}
+          readOnly={!canWrite}
+          maxLength={60}
+          error={errors['name']?.[0]}
+          onChange={({ currentTarget }) => setWritten({ ...written, name: currentTarget.value })}
+        />
+        <Textarea
+          label={t('settings.templates.text')}
+          description={t('settings.templates.text_hint')}
+          value={written.body}
+          readOnly={!canWrite}
+          autosize
+          minRows={8}
+          maxRows={20}
+          maxLength={5000}
+          error={errors['body']?.[0]}
+          onChange={({ currentTarget }) => setWritten({ ...written, body: currentTarget.value })}
+        />
+        <dl className={classes['placeholders']}>
+          {REPLY_PLACEHOLDERS.map((name) => (
+            <div key={name}>
+              <dt>{`{${name}}`}</dt>
+              <dd>{t(`settings.templates.placeholder.${name}`)}</dd>
+            </div>
+          ))}
+        </dl>
+        {canWrite && (
+          <div className={classes['row']}>
+            <Button type="submit" loading={save.isPending}>
+              {t('settings.save')}
+            </Button>
+          </div>
+        )}
+      </form>
+    </SidePanel>
+  );
+}
