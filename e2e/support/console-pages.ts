@@ -85,6 +85,7 @@ export const console_pages: readonly ConsolePage[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  { name: 'bulk-results', path: '/returns', widths: ['desktop', 'phone'], prepare: openBulkResults },
   {
     name: 'shortcuts',
     path: '/returns',
@@ -140,6 +141,12 @@ export const console_pages: readonly ConsolePage[] = [
   { name: 'settings-sign-in', path: '/settings/sign-in', widths: ['desktop', 'phone'] },
   { name: 'settings-payment', path: '/settings/payment' },
   { name: 'settings-email', path: '/settings/email', widths: ['desktop', 'phone'] },
+  {
+    name: 'settings-reply-templates',
+    path: '/settings/reply-templates',
+    widths: ['desktop', 'phone'],
+    prepare: saveTemplates,
+  },
   { name: 'policies-publish', path: '/policies', prepare: openPublishing },
   { name: 'return', path: '/returns', widths: ['desktop', 'phone'], prepare: openReviewed },
   { name: 'return-edit', path: '/returns', widths: ['desktop', 'phone'], prepare: openEdited },
@@ -157,6 +164,42 @@ export const console_pages: readonly ConsolePage[] = [
   },
   { name: 'new-return', path: '/returns', widths: ['desktop', 'phone'], prepare: beginReturn },
 ];
+
+/** Flags returns of which some can't be, and opens what came of it. */
+async function openBulkResults(page: Page): Promise<void> {
+  await page.evaluate(`(async () => {
+    const call = (method, path, body) => fetch('/api/v1/return-queue' + path, {
+      method, headers: { 'X-Retour-Session': 'staff', 'Content-Type': 'application/json' }, body: body && JSON.stringify(body),
+    }).then((response) => response.json());
+    const found = await Promise.all(['open', 'closed', 'review'].map((status) => call('GET', '?limit=8&status=' + status)));
+    const returns = found.flatMap((page) => page.returns).map(({ id }) => ({ id }));
+    let { bulk_action } = await call('POST', '/bulk-actions', { action: 'flag', returns, note: 'Batch 88: check the seams' });
+    for (let looks = 0; bulk_action.finished_at === null && looks < 300; looks++) {
+      await new Promise((done) => setTimeout(done, 100));
+      ({ bulk_action } = await call('GET', '/bulk-actions/' + bulk_action.id));
+    }
+  })()`);
+  await page.keyboard.press('Control+k');
+  const language = await page.locator('html').getAttribute('lang');
+  await page.keyboard.type(language?.startsWith('de') ? 'Sammelaktionen' : 'bulk actions');
+  await page.getByRole('button', { name: /Recent bulk actions|Letzte Sammelaktionen/ }).click();
+  await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().click();
+  await page.getByRole('dialog').getByRole('link').first().waitFor();
+}
+
+/** Saves texts for replies, unless that was done, and shows them. */
+async function saveTemplates(page: Page): Promise<void> {
+  await page.evaluate(`Promise.all([
+    ['Photo of the label', 'Hello {first_name},\\n\\ncould you send us a photo of the label on the box? We can finish return {return} as soon as we have it.'],
+    ['Parcel on its way', 'Hello {first_name},\\n\\nthe parcel of order {order} has been handed in. Tracking takes a day to show it.'],
+    ['Used items', 'We can only take back items that were not used. Yours show signs of use.'],
+  ].map(([name, body]) => fetch('/api/v1/settings/reply-templates', {
+    method: 'POST', headers: { 'X-Retour-Session': 'staff', 'Content-Type': 'application/json' }, body: JSON.stringify({ name, body }),
+  })))`);
+  await page.reload();
+  await page.locator('tbody tr').nth(2).waitFor();
+  await page.waitForLoadState('networkidle');
+}
 
 /** Opens the customer at the top of the list. */
 async function openCustomer(page: Page): Promise<void> {

@@ -59,7 +59,6 @@ async function startDemo() {
   const server = await startTestApp({
     registerPages: registerDemoPictures,
     clock: new TestClock(shop_time),
-    role: 'api',
     settings: {
       PORT: String(port),
       RETOUR_ORIGIN: origin,
