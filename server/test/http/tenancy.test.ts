@@ -163,13 +163,11 @@ async function addWebhooks(client: Client, ref: { shop_id: number; return_id: nu
   await flagReturn(at.deps, ref);
   await client.post('/webhooks', hook);
   await unflagReturn(at.deps, ref);
-  await at.deps.db.pool.query(`update webhooks set url = 'https://127.0.0.1/' where shop_id = $1`, [
-    ref.shop_id,
+  const { pool } = at.deps.db;
+  await pool.query(`update webhooks set url = 'https://127.0.0.1/' where shop_id = $1`, [ref.shop_id]);
+  const { rows } = await pool.query('select min(id) as id from webhook_deliveries where webhook_id = $1', [
+    webhook_id,
   ]);
-  const { rows } = await at.deps.db.pool.query(
-    'select min(id) as id from webhook_deliveries where webhook_id = $1',
-    [webhook_id],
-  );
   return { webhook_id: webhook_id as number, delivery_id: rows[0].id as string };
 }
 
