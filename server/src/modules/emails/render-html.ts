@@ -62,7 +62,7 @@ ${paragraph(markup`${next.text}`)}`
 function renderShop({ shop, logo }: Message): Markup {
   if (!logo) return markup`${shop}`;
   const { width_px, height_px } = logo;
-  return markup`<img src="cid:${logo_cid}" width="${width_px}" height="${height_px}" alt="${shop}" style="display:inline-block;vertical-align:top;width:${width_px}px;max-width:100%;height:auto;border:0;border-radius:10px;background:#ffffff;${font}font-size:18px;line-height:${height_px}px;font-weight:600;${ink}">`;
+  return markup`<img src="cid:${logo_cid}" width="${width_px}" height="${height_px}" alt="${shop}" style="display:inline-block;vertical-align:top;width:${width_px}px;max-width:100%;height:auto;border:0;border-radius:10px;background:#ffffff;${font}font-size:18px;line-height:24px;font-weight:600;${ink}">`;
 }
 
 function renderBlock(block: Block, message: Message, paragraph: (content: Markup) => Markup): Markup {
