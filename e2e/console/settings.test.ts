@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { changeShopSettings } from '../../server/src/modules/shops/index.ts';
+import { startEasyPost } from '../../server/test/support/easypost-server.ts';
+import type { FakeEasyPost } from '../../server/test/support/easypost-server.ts';
 import { eventually } from '../../server/test/support/eventually.ts';
 import { readFont } from '../../server/test/support/font.ts';
 import { findBarriers, launchBrowser, needBrowser, overflowOf, windows } from '../support/browser.ts';
@@ -25,15 +27,19 @@ const sections = [
 ];
 
 let at: TestConsole;
+let easypost: FakeEasyPost;
 let browser: Browser | undefined;
 
 describe('the settings', () => {
   before(async () => {
-    [at, browser] = await Promise.all([startConsole({ returns: 0 }), launchBrowser()]);
+    easypost = await startEasyPost();
+    const settings = { RETOUR_EASYPOST_URL: easypost.url };
+    [at, browser] = await Promise.all([startConsole({ returns: 0, settings }), launchBrowser()]);
   });
   after(async () => {
     await browser?.close();
     await at.server.close();
+    await easypost.close();
   });
 
   it('are saved by section, and nobody writes over what they have not seen', async (test) => {
@@ -218,6 +224,33 @@ describe('the settings', () => {
     await page.getByLabel('To', { exact: true }).fill('you@example.com');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText('No mail server is set up.').waitFor();
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('buy labels with an account of the shop, whose key is tested and never shown', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const key = 'EZAK_nobody_reads_this';
+    const { page, complaints, close } = await at.open(browser, '/settings/labels');
+    await page.getByText('Retour draws the labels.').waitFor();
+    await page.getByLabel('Carrier service', { exact: true }).selectOption('EasyPost');
+    await page.getByLabel('API key').fill(key);
+    await page.getByRole('button', { name: 'Use this account' }).click();
+    await page.getByText('Labels are bought from EasyPost with your account.').waitFor();
+    assert.equal(await page.getByLabel('API key').inputValue(), '');
+    const test_button = page.getByRole('button', { name: 'Test the connection' });
+    await test_button.click();
+    await page.getByText('EasyPost accepts the key.').waitFor();
+    easypost.misbehave('retrieve', {
+      status: 401,
+      body: { error: { code: 'UNAUTHORIZED', message: 'No.' } },
+    });
+    await test_button.click();
+    await page.getByText('EasyPost rejects the key.').waitFor();
+    assert.ok(!(await page.content()).includes(key));
+    assert.deepEqual(await findBarriers(page), []);
+    await page.getByRole('button', { name: 'Remove your account' }).click();
+    await page.getByText('Retour draws the labels.').waitFor();
     assert.deepEqual(complaints, []);
     await close();
   });

@@ -139,6 +139,16 @@ export const console_pages: readonly ConsolePage[] = [
   { name: 'settings-reasons', path: '/settings/reasons' },
   { name: 'settings-grades', path: '/settings/grades', widths: ['desktop', 'phone'] },
   { name: 'settings-sign-in', path: '/settings/sign-in', widths: ['desktop', 'phone'] },
+  {
+    name: 'settings-labels',
+    path: '/settings/labels',
+    widths: ['desktop', 'phone'],
+    // The demo shop leaves its labels to an integration.
+    prepare: async (page) => {
+      await page.getByLabel('Retour, or a carrier service').check();
+      await page.getByLabel('API key').waitFor();
+    },
+  },
   { name: 'settings-payment', path: '/settings/payment' },
   { name: 'settings-email', path: '/settings/email', widths: ['desktop', 'phone'] },
   {

@@ -5,6 +5,7 @@ import type { ShopSettings } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
 import type { MessageKey } from '../../text/text.ts';
 import { useText } from '../../text/use-text.tsx';
+import { LabelAccount } from './label-account.tsx';
 import { SectionForm } from './section-form.tsx';
 import classes from './settings.module.css';
 import { useSection } from './use-section.ts';
@@ -86,11 +87,14 @@ export function LabelsPage() {
   const { t } = useText();
   const shop = useShop();
   return (
-    <SectionForm title={t('settings.section.labels')} lead={t('settings.labels.lead')} section={shop}>
-      {(value) => (
-        <Choice shop={shop} value={value} name="label_provider" options={['internal', 'third_party']} />
-      )}
-    </SectionForm>
+    <>
+      <SectionForm title={t('settings.section.labels')} lead={t('settings.labels.lead')} section={shop}>
+        {(value) => (
+          <Choice shop={shop} value={value} name="label_provider" options={['internal', 'third_party']} />
+        )}
+      </SectionForm>
+      {shop.value?.label_provider === 'internal' && <LabelAccount />}
+    </>
   );
 }
 
