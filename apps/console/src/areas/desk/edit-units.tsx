@@ -4,6 +4,7 @@ import type { ReturnOverview } from '../../../../../client/src/index.ts';
 import { useCan } from '../../api/session.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { AddUnits } from './add-units.tsx';
+import { useUnitTitles } from './use-unit-titles.ts';
 import classes from './desk.module.css';
 import { ReasonSelect, ResolutionSelect } from './edit-fields.tsx';
 import { editChoicesQuery } from './edits.ts';
@@ -25,6 +26,7 @@ export function EditUnits({ shown, edits, needs_reason, onEdit }: EditProps) {
   const has_fees = shown.totals.handling_fee.amount > 0;
   const setUnit = (id: number, change: UnitEdit) =>
     onEdit({ ...edits, units: { ...edits.units, [id]: { ...edits.units[id], ...change } } });
+  const titleOf = useUnitTitles(data?.units ?? []);
   if (!data) return null;
   return (
     <div className={classes['edits']}>
@@ -32,6 +34,7 @@ export function EditUnits({ shown, edits, needs_reason, onEdit }: EditProps) {
         <UnitFields
           key={unit.id}
           unit={unit}
+          title={titleOf(unit.id)}
           edit={edits.units[unit.id] ?? {}}
           may_override={may_override}
           onChange={(change) => setUnit(unit.id, change)}
@@ -78,14 +81,15 @@ export function EditUnits({ shown, edits, needs_reason, onEdit }: EditProps) {
 
 type UnitProps = {
   unit: EditChoice;
+  title: string;
   edit: UnitEdit;
   may_override: boolean;
   onChange: (change: UnitEdit) => void;
 };
 
-function UnitFields({ unit, edit, may_override, onChange }: UnitProps) {
+function UnitFields({ unit, title, edit, may_override, onChange }: UnitProps) {
   const { t } = useText();
-  const { title, reasons, reason_id, comment, resolution, can_change_resolution, exchange } = unit;
+  const { reasons, reason_id, comment, resolution, can_change_resolution, exchange } = unit;
   return (
     <fieldset className={classes['edit']}>
       <legend>{title}</legend>

@@ -14,6 +14,7 @@ import { Panel } from '../../parts/panel.tsx';
 import { useFailureText } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './desk.module.css';
+import { useUnitTitles } from './use-unit-titles.ts';
 import { isIncomplete, no_edits, previewBody } from './edits.ts';
 import { usePreview } from './queries.ts';
 import type { Choice, Preview, Step, useAct } from './queries.ts';
@@ -126,12 +127,14 @@ function UnitChoice({
   onChoose: (choice: Choice) => void;
 }) {
   const { t } = useText();
+  const present = shown.units.filter(({ removed_at }) => removed_at === null);
+  const titleOf = useUnitTitles(present);
   return (
     <fieldset className={classes['units']}>
       <legend>{t(choice.step === 'reject' ? 'desk.which_rejected' : 'desk.which_units')}</legend>
-      {shown.units
-        .filter(({ removed_at }) => removed_at === null)
-        .map(({ id, title }) => (
+      {present.map(({ id }) => {
+        const title = titleOf(id);
+        return (
           <div key={id}>
             <Checkbox
               label={title}
@@ -159,7 +162,8 @@ function UnitChoice({
               />
             )}
           </div>
-        ))}
+        );
+      })}
     </fieldset>
   );
 }

@@ -24,13 +24,14 @@ export function Review({ answer, changed_at, onDone }: Shown & { onDone: (return
   const { data: quoted, isPlaceholderData: is_old } = useQuery(totalsQuery(draft_return.id, changed_at));
   const submit = useSubmit(draft_return.id, onDone);
   const rows = useLedger(quoted);
-  const missing = [...new Set(errors.map(({ message }) => message))];
+  const textOfMissing = useMissingText();
+  const missing = [...new Set(errors.map(textOfMissing))];
   const is_ready = missing.length === 0 && quoted !== undefined && !is_old;
   const has_moved = submit.error instanceof Failure && submit.error.code === 'quote_moved';
   const net = quoted?.totals.net;
   return (
     <Panel title={t('new-return.review')}>
-      <p className={classes['soft']}>
+      <p className={classes['about']}>
         {[context.order.name, draft_return.customer.email].filter(Boolean).join(', ')}
       </p>
       {draft_return.returning_items.length === 0 ? (
@@ -66,6 +67,28 @@ export function Review({ answer, changed_at, onDone }: Shown & { onDone: (return
       <p className={classes['soft']}>{t('new-return.what_happens')}</p>
     </Panel>
   );
+}
+
+/** Requirements that have a text in the reader's language; of others the API's is shown. */
+const named = [
+  'items_missing',
+  'reason_missing',
+  'comment_missing',
+  'return_type_missing',
+  'exchange_item_missing',
+  'items_not_finalized',
+  'recipient_missing',
+  'address_missing',
+  'return_method_missing',
+  'return_method_unavailable',
+] as const;
+
+function useMissingText() {
+  const { t } = useText();
+  return ({ code, message }: Shown['answer']['errors'][number]): string => {
+    const known = named.find((one) => one === code);
+    return known ? t(`new-return.missing.${known}`) : message;
+  };
 }
 
 function useLedger(quoted: Totals | undefined): LedgerRow[] {

@@ -109,6 +109,7 @@ function Results({ id, onOpen, onRetry, onUndo, onClose }: ResultsProps & { id: 
       </div>
       {action.finished_at === null && (
         <Progress
+          className={classes['progress'] ?? ''}
           value={(done / action.total_count) * 100}
           aria-label={t(`returns.bulk.doing.${action.action}`, { done, count: action.total_count })}
         />
