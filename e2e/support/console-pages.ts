@@ -175,13 +175,13 @@ export const console_pages: readonly ConsolePage[] = [
   { name: 'new-return', path: '/returns', widths: ['desktop', 'phone'], prepare: beginReturn },
 ];
 
-/** Flags returns of which some can't be, and opens what came of it. */
+/** Flags the oldest returns, of which some can't be, and opens what came of it. */
 async function openBulkResults(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
     const call = (method, path, body) => fetch('/api/v1/return-queue' + path, {
       method, headers: { 'X-Retour-Session': 'staff', 'Content-Type': 'application/json' }, body: body && JSON.stringify(body),
     }).then((response) => response.json());
-    const found = await Promise.all(['open', 'closed', 'review'].map((status) => call('GET', '?limit=8&status=' + status)));
+    const found = await Promise.all(['open', 'closed', 'review'].map((status) => call('GET', '?limit=8&sort_order=asc&status=' + status)));
     const returns = found.flatMap((page) => page.returns).map(({ id }) => ({ id }));
     let { bulk_action } = await call('POST', '/bulk-actions', { action: 'flag', returns, note: 'Batch 88: check the seams' });
     for (let looks = 0; bulk_action.finished_at === null && looks < 300; looks++) {
