@@ -154,6 +154,10 @@ describe('the policy of a shop', () => {
     assert.deepEqual([saved.status, saved.body.revision], [200, 1]);
     assert.equal((await put(ben, '/policy/cases', { cases: [], revision: 1 })).status, 422);
     assert.equal((await put(ben, '/policy/cases', { cases, revision: 0 })).body.code, 'revision_conflict');
+    assert.equal(
+      (await dana.post('/policy/cases/run', { version: '99999' })).body.code,
+      'resource_not_found',
+    );
     const { body } = await dana.post('/policy/cases/run', { document: policy(14) });
     assert.deepEqual([body.passed, body.failed], [1, 1]);
     assert.deepEqual(body.results[1].differences, [{ member: 'eligible', expected: false, got: true }]);

@@ -74,6 +74,8 @@ describe('the brand', () => {
     const wrong = await uploadFile('font', font.subarray(1));
     const { errors } = (await wrong.json()) as { errors: Record<string, string[]> };
     assert.deepEqual([wrong.status, errors], [422, { font: ['The font must be a WOFF2 file.'] }]);
+    const other = await uploadFile('font', font, `?revision=${revision - 1}`);
+    assert.equal(((await other.json()) as { code: string }).code, 'revision_conflict');
     const late = await dana.request('DELETE', `/settings/brand/font?revision=${revision - 1}`);
     assert.equal(late.body.code, 'revision_conflict');
     const removed = await dana.request('DELETE', `/settings/brand/font?revision=${revision}`);
