@@ -41,18 +41,18 @@ async function listen({ connection_string, pool_size, shops, ...templates }: Lim
 
   async function answer(url: URL, shop_id: number | undefined): Promise<string> {
     if (url.pathname.endsWith('/details'))
-      return readJson(details, { shop_id, return_id: Number(url.searchParams.get('return_id')) });
+      return (await readJson(details, { shop_id, return_id: Number(url.searchParams.get('return_id')) }))[0]!;
     if (url.pathname.endsWith('/flag')) return flag(shop_id, Number(url.pathname.split('/').at(-2)));
     const from = new Date(url.searchParams.get('from')!);
     const to = new Date(url.searchParams.get('to')!);
-    return `{"returns":${await readJson(list, { shop_id, from, to })}}`;
+    return `{"returns":${arrayOf(await readJson(list, { shop_id, from, to }))}}`;
   }
 
-  async function readJson(template: Template, known: object): Promise<string> {
+  async function readJson(template: Template, known: object): Promise<string[]> {
     const { text } = template;
     const values = fillIn(template, known as Record<string, unknown>);
     const { rows } = await pool.query<{ json: string }>({ name: names.get(text)!, text, values });
-    return rows[0]!.json;
+    return rows.map(({ json }) => json);
   }
 
   async function flag(shop_id: number | undefined, return_id: number): Promise<string> {
@@ -75,6 +75,10 @@ async function listen({ connection_string, pool_size, shops, ...templates }: Lim
 
   server.listen(0, '127.0.0.1', () => process.send!((server.address() as AddressInfo).port));
 }
+
+/** Finished lists come as one text; Retour's statement gives a row for each return. */
+const arrayOf = (texts: string[]): string =>
+  texts.length === 1 && texts[0]!.startsWith('[') ? texts[0]! : `[${texts.join(',')}]`;
 
 function send(response: ServerResponse, status: number, json: string): void {
   response.writeHead(status, {
