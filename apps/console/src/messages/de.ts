@@ -9,6 +9,7 @@ import insights from './de/insights.json' with { type: 'json' };
 import new_return from './de/new-return.json' with { type: 'json' };
 import parts from './de/parts.json' with { type: 'json' };
 import policies from './de/policies.json' with { type: 'json' };
+import problems from './de/problems.json' with { type: 'json' };
 import returns from './de/returns.json' with { type: 'json' };
 import settings from './de/settings.json' with { type: 'json' };
 import shell from './de/shell.json' with { type: 'json' };
@@ -29,6 +30,7 @@ export default {
   ...new_return,
   ...parts,
   ...policies,
+  ...problems,
   ...returns,
   ...settings,
   ...shell,

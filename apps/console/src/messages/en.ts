@@ -8,6 +8,7 @@ import insights from './en/insights.json' with { type: 'json' };
 import new_return from './en/new-return.json' with { type: 'json' };
 import parts from './en/parts.json' with { type: 'json' };
 import policies from './en/policies.json' with { type: 'json' };
+import problems from './en/problems.json' with { type: 'json' };
 import returns from './en/returns.json' with { type: 'json' };
 import settings from './en/settings.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
@@ -28,6 +29,7 @@ export default {
   ...new_return,
   ...parts,
   ...policies,
+  ...problems,
   ...returns,
   ...settings,
   ...shell,

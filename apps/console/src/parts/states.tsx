@@ -36,15 +36,28 @@ export function EmptyState({
   );
 }
 
+/**
+ * What a refusal says: the server's own words, which name amounts and numbers, to who reads English; to others what its code means, where that is
+ * translated.
+ */
+export function useRefusalText(): (refusal: { code: string; detail: string }) => string {
+  const { t, language, knows } = useText();
+  return ({ code, detail }) => {
+    const key = `problems.${code}` as const;
+    return language !== 'en' && knows(key) ? t(key) : detail;
+  };
+}
+
 /** Why a request failed, in the reader's words where there are some and else in those of the server. */
 export function useFailureText(): (error: unknown) => string {
   const { t } = useText();
+  const textOf = useRefusalText();
   return (error) => {
     if (!(error instanceof Failure)) return t('parts.failure.unknown');
     if (error.code === 'unreachable') return t('parts.failure.unreachable');
     if (error.status === undefined || error.status >= 500 || error.code === 'unknown')
       return t('parts.failure.unknown');
-    return error.message;
+    return textOf({ code: error.code, detail: error.message });
   };
 }
 

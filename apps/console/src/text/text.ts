@@ -15,6 +15,8 @@ export type Text = Locale & {
   time_zone: string;
   /** A message in the language of the console. An Error where it lacks a value. */
   t: (key: MessageKey, values?: Values) => string;
+  /** Whether there is a message of a key that is made of a value. */
+  knows: (key: string) => key is MessageKey;
   /** The same with markup: each tag of the message is made by the function of its name. */
   rich: <Node>(key: MessageKey, values: Record<string, string | number | Tag<Node>>) => (string | Node)[];
   /** As £11.47; a negative one has a true minus sign. */
@@ -54,6 +56,7 @@ export function createText(locale: Locale, catalogue: Catalogue, time_zone: stri
     ...locale,
     time_zone,
     t,
+    knows: (key): key is MessageKey => key in catalogue,
     rich: (key, values) => [message(key).format(values as never)].flat() as never,
     money: (money) => showMoney(tag, money),
     number: (value) => numbers.format(value),

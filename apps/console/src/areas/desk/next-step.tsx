@@ -11,7 +11,7 @@ import { Ledger } from '../../parts/money.tsx';
 import type { LedgerRow } from '../../parts/money.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { useFailureText } from '../../parts/states.tsx';
+import { useFailureText, useRefusalText } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './desk.module.css';
 import { useUnitTitles } from './use-unit-titles.ts';
@@ -266,9 +266,10 @@ function Effects({
 }) {
   const { t, money } = useText();
   const textOf = useFailureText();
+  const refusalText = useRefusalText();
   if (error) return <p className={classes['bad']}>{textOf(error)}</p>;
   if (!preview) return null;
-  if (preview.refusal) return <p className={classes['warn']}>{preview.refusal.detail}</p>;
+  if (preview.refusal) return <p className={classes['warn']}>{refusalText(preview.refusal)}</p>;
   const { movements, exchanges, voided_labels, released_units, emails, status } = preview.effects!;
   const to = shown.customer.name ?? t('desk.the_shopper');
   const rows: ReactNode[] = movements.map(({ kind, amount, instrument, can_be_undone }) => (

@@ -1,4 +1,5 @@
 import { Radio, Select } from '@mantine/core';
+import { useState } from 'react';
 import { Money } from '../../parts/money.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Panel } from '../../parts/panel.tsx';
@@ -14,14 +15,17 @@ export function MethodStep({ answer, change }: Pick<Shown, 'answer' | 'change'>)
   const { t } = useText();
   const textOf = useFailureText();
   const { return_method_options: methods, errors } = answer;
-  const chosen = change.variables?.kind === 'method' ? change.variables.method_id : undefined;
+  const [chosen, setChosen] = useState<string>();
   const is_chosen = !errors.some(({ code }) => code === 'return_method_missing');
   const only = methods.length === 1 ? methods[0] : undefined;
-  const value = is_chosen || change.isPending ? (chosen ?? only?.id ?? '') : '';
+  // What was chosen stays while other changes are under way, so that the form below it stays open.
+  const value = is_chosen || !change.error ? (chosen ?? (is_chosen ? only?.id : undefined) ?? '') : '';
   const locations = methods.find(({ id }) => id === value)?.locations ?? [];
   const credit_types = choicesOf(answer, 'credit-type', 'credit_type');
-  const choose = (method_id: string, location_id: string | null) =>
+  const choose = (method_id: string, location_id: string | null) => {
+    setChosen(method_id);
     change.mutate({ kind: 'method', method_id, location_id });
+  };
   return (
     <>
       {answer.draft_return.is_gift && <RecipientForm answer={answer} change={change} />}

@@ -114,6 +114,8 @@ export function useChange(id: string) {
       for (const call of callsOf(id, change)) answer = await call();
       return answer!;
     },
+    // A read that is under way would show the draft as it was.
+    onMutate: () => client.cancelQueries({ queryKey: draft_key(id) }),
     onSuccess: (answer) => client.setQueryData(draft_key(id), answer),
     // Some of several items may have changed.
     onError: () => client.invalidateQueries({ queryKey: draft_key(id) }),
