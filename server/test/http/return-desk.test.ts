@@ -7,6 +7,7 @@ import { readReturnRows } from '../support/rows.ts';
 import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 import { signStaffIn } from '../support/staff.ts';
+import { openTwoUnits } from '../support/two-units.ts';
 
 let at: TestShop;
 let dana: Awaited<ReturnType<typeof signStaffIn>>;
@@ -15,35 +16,6 @@ let grace: Awaited<ReturnType<typeof signStaffIn>>;
 const overview = async (id: number) => (await dana.client.get(`/returns/${id}`)).body;
 const preview = async (id: number, query: string) =>
   (await dana.client.get(`/returns/${id}/preview?${query}`)).body;
-
-async function openTwoUnits(): Promise<number> {
-  const order = await sellOrder(at.deps, at.shop, {
-    customer: {
-      external_id: 'amelia',
-      email: 'amelia@example.com',
-      first_name: 'Amelia',
-      last_name: 'Hughes',
-    },
-    line_items: [
-      {
-        quantity: 1,
-        unit_price: 1275,
-        title: 'Cakestand',
-        sku: '22423',
-        discounts: [{ type: 'amount', amount: 128, code: 'WELCOME10' }],
-      },
-      { quantity: 6, unit_price: 295, title: 'Heart', sku: '85123A' },
-    ],
-  });
-  return openReturn(at.deps, at.shop, {
-    order,
-    units: [
-      { return_reason: 'Arrived damaged', return_comment: 'The plate is cracked.' },
-      { line: 1, resolution: 'credit', return_reason: 'Changed my mind' },
-    ],
-    method: { provider: 'simulated-carrier', method_type: 'ship_with_label' },
-  });
-}
 
 /** The e-mails of an occasion about a return, as they are sent. */
 async function emailsOf(return_id: number, occasion: string) {
@@ -72,7 +44,7 @@ describe('a return as staff work with it', () => {
   after(() => at.server.close());
 
   it('shows units with their money, the customer, and one timeline with who did what', async () => {
-    const id = await openTwoUnits();
+    const id = await openTwoUnits(at);
     await labelReturn(at.deps, { shop_id: at.shop.id, return_id: id });
     await dana.client.post(`/warehouse/return/${id}/note`, { content: 'Damaged in transit.' });
     await grace.client.post(`/warehouse/return/${id}/flag`);
@@ -111,7 +83,7 @@ describe('a return as staff work with it', () => {
   });
 
   it('tells what processing, removing, cancelling and closing would do, and does none of it', async () => {
-    const id = await openTwoUnits();
+    const id = await openTwoUnits(at);
     const rows = await readReturnRows(at.deps.db, at.shop.id, id);
     const processed = await preview(id, 'action=process');
     assert.deepEqual(processed.refusal, null);
@@ -148,7 +120,7 @@ describe('a return as staff work with it', () => {
   });
 
   it('lets one of two people act, and tells the other who was first and what it is now', async () => {
-    const id = await openTwoUnits();
+    const id = await openTwoUnits(at);
     const { version } = await overview(id);
     const acts = await Promise.all([
       dana.client.post(`/warehouse/return/${id}/process?version=${version}`),
@@ -158,7 +130,7 @@ describe('a return as staff work with it', () => {
     // Processing itself publishes no event before the money moves: the flag is refused by the state then.
     assert.equal(refused.length, 1);
     assert.ok(['return_changed', 'return_processing'].includes(refused[0]!.body.code));
-    const other = await openTwoUnits();
+    const other = await openTwoUnits(at);
     const seen = (await overview(other)).version;
     await dana.client.post(`/warehouse/return/${other}/flag?version=${seen}`);
     for (const verb of ['process', 'cancel', 'close', 'unflag']) {
@@ -176,7 +148,7 @@ describe('a return as staff work with it', () => {
   });
 
   it('rejects a return with a message that reaches the shopper word for word, once, and in their language', async () => {
-    const id = await openTwoUnits();
+    const id = await openTwoUnits(at);
     const message = 'Leider getragen.\n\nWir senden die Ware <b>zurück</b>.';
     const wanted = await preview(id, 'action=reject');
     assert.deepEqual(
@@ -203,7 +175,7 @@ describe('a return as staff work with it', () => {
   });
 
   it('rejects some units, each with its own message, and processes the rest', async () => {
-    const id = await openTwoUnits();
+    const id = await openTwoUnits(at);
     const { units, version } = await overview(id);
     const wanted = await preview(id, `action=reject&line_item_id=${units[0].id}`);
     assert.deepEqual([wanted.after.payout.amount, wanted.effects.emails.includes('rejected')], [295, true]);
@@ -222,12 +194,12 @@ describe('a return as staff work with it', () => {
     assert.match(email!.text, /We can’t accept some of your items[^]*- Cakestand: The rod is bent\./);
     assert.ok(!email!.text.includes('Heart'));
     assert.deepEqual(await emailsOf(id, 'inspection_difference'), [], 'the shopper is told once');
-    const gone = await dana.client.post(`/returns/${await openTwoUnits()}/reject`, body);
+    const gone = await dana.client.post(`/returns/${await openTwoUnits(at)}/reject`, body);
     assert.deepEqual([gone.status, gone.body.code], [422, 'line_items_do_not_qualify']);
   });
 
   it('writes to the shopper in the thread of the return, and shows it on the timeline', async () => {
-    const id = await openTwoUnits();
+    const id = await openTwoUnits(at);
     const { status, body } = await grace.client.post(`/returns/${id}/replies`, {
       message: 'Which size?\n\nGrace {name}',
     });
@@ -267,7 +239,7 @@ describe('a return as staff work with it', () => {
 
   it('refuses the preview to whoever may not act, and knows nothing of other shops', async () => {
     const reader = await signStaffIn(at, 'read-only');
-    const id = await openTwoUnits();
+    const id = await openTwoUnits(at);
     assert.equal((await reader.client.get(`/returns/${id}`)).status, 200);
     assert.equal(
       (await reader.client.get(`/returns/${id}/preview?action=cancel`)).body.code,

@@ -8,41 +8,13 @@ import { execute, labelReturn } from '../support/return-states.ts';
 import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 import { signStaffIn } from '../support/staff.ts';
+import { openTwoUnits } from '../support/two-units.ts';
 
 let at: TestShop;
 let dana: Awaited<ReturnType<typeof signStaffIn>>;
 let grace: Awaited<ReturnType<typeof signStaffIn>>;
 
 const overview = async (id: number) => (await dana.client.get(`/returns/${id}`)).body;
-
-async function openTwoUnits(): Promise<number> {
-  const order = await sellOrder(at.deps, at.shop, {
-    customer: {
-      external_id: 'amelia',
-      email: 'amelia@example.com',
-      first_name: 'Amelia',
-      last_name: 'Hughes',
-    },
-    line_items: [
-      {
-        quantity: 1,
-        unit_price: 1275,
-        title: 'Cakestand',
-        sku: '22423',
-        discounts: [{ type: 'amount', amount: 128, code: 'WELCOME10' }],
-      },
-      { quantity: 6, unit_price: 295, title: 'Heart', sku: '85123A' },
-    ],
-  });
-  return openReturn(at.deps, at.shop, {
-    order,
-    units: [
-      { return_reason: 'Arrived damaged', return_comment: 'The plate is cracked.' },
-      { line: 1, resolution: 'credit', return_reason: 'Changed my mind' },
-    ],
-    method: { provider: 'simulated-carrier', method_type: 'ship_with_label' },
-  });
-}
 
 describe('changes of a return', () => {
   before(async () => {
@@ -53,7 +25,7 @@ describe('changes of a return', () => {
   after(() => at.server.close());
 
   it('changes reasons, resolutions and units of a return, as previewed, with a reason for what is against the policy', async () => {
-    const id = await openTwoUnits();
+    const id = await openTwoUnits(at);
     const { units, version, totals } = await overview(id);
     const [cakestand, heart] = units;
     const choices = (await grace.client.get(`/returns/${id}/edit`)).body.units;
@@ -132,7 +104,7 @@ describe('changes of a return', () => {
   });
 
   it('adds units of the order, and lets only an exception add what the policy refuses', async () => {
-    const id = await openTwoUnits();
+    const id = await openTwoUnits(at);
     const { body: choices } = await grace.client.get(`/returns/${id}/edit`);
     const line = choices.lines.find(({ title }: { title: string }) => title === 'Heart');
     assert.deepEqual([choices.lines.length, line.quantity, line.quantity_eligible], [1, 5, 5]);
@@ -226,7 +198,7 @@ describe('changes of a return', () => {
       ['/locations', { external_id: 'york', name: 'York', status: 'active', accepts_returns: true }],
     ] as const)
       assert.ok((await at.clients.standard.post(path, { ...place, address })).status < 300);
-    const id = await openTwoUnits();
+    const id = await openTwoUnits(at);
     await labelReturn(at.deps, { shop_id: at.shop.id, return_id: id });
     const { methods } = (await grace.client.get(`/returns/${id}/edit`)).body;
     const store = methods.find(({ id: method }: { id: string }) => method === 'in_store');
