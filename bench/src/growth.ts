@@ -145,7 +145,7 @@ async function run(
   const ended = once(load, 'exit', { signal: done.signal }).then(([code]): never => {
     throw new Error(`The load ended with ${code}.`);
   });
-  ended.catch(() => {}); // told to who waits
+  ended.catch(() => {}); // whoever awaits it handles the error
   const [measured] = (await Promise.race([once(load, 'message', { signal: done.signal }), ended])) as [
     Measurement,
   ];

@@ -30,7 +30,7 @@ export async function openCopies<Table extends string>(
   const copies = new Map<Table, Copy>();
   const drains = new Set<Promise<unknown>>();
   const failed = Promise.withResolvers<never>();
-  failed.promise.catch(() => {}); // told to who waits
+  failed.promise.catch(() => {}); // whoever awaits it handles the error
   for (const [table, columns] of Object.entries(tables) as [Table, string][]) {
     const client = await pool.connect();
     await client.query(

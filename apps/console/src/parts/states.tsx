@@ -37,8 +37,8 @@ export function EmptyState({
 }
 
 /**
- * What a refusal says: the server's own words, which name amounts and numbers, to who reads English; to others what its code means, where that is
- * translated.
+ * What a refusal says. In English, the server's own sentence, which has amounts and numbers; in other languages, the text of its code where there is
+ * one.
  */
 export function useRefusalText(): (refusal: { code: string; detail: string }) => string {
   const { t, language, knows } = useText();

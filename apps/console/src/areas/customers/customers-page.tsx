@@ -135,24 +135,11 @@ function Rows({ shoppers }: { shoppers: readonly Shopper[] }) {
         <thead>
           <tr>
             <th scope="col">{t('customers.customer')}</th>
-            <th scope="col" data-figures>
-              {t('customers.orders')}
-            </th>
-            <th scope="col" data-figures>
-              {t('customers.bought')}
-            </th>
-            <th scope="col" data-figures>
-              {t('customers.returns')}
-            </th>
-            <th scope="col" data-figures>
-              {t('customers.returned')}
-            </th>
-            <th scope="col" data-figures>
-              {t('customers.rate')}
-            </th>
-            <th scope="col" data-figures>
-              {t('customers.last_return')}
-            </th>
+            {(['orders', 'bought', 'returns', 'returned', 'rate', 'last_return'] as const).map((column) => (
+              <th key={column} scope="col" data-figures>
+                {t(`customers.${column}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
