@@ -24,6 +24,7 @@ import { ConfigError } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
 import { takesSecureCookies } from './platform/callers/credentials.ts';
 import { createDb, createPool, createQueuePool } from './platform/db.ts';
+import type { BeforeCommit, Db } from './platform/db.ts';
 import type { Deps } from './platform/deps.ts';
 import { createEgress } from './platform/egress.ts';
 import { registerHealth } from './platform/ops/health.ts';
@@ -47,6 +48,8 @@ import type { Role } from './role.ts';
 export type AppOptions = {
   config: Config;
   connection: pg.PoolConfig;
+  /** The same database where `connection` leads through a pooler in transaction mode, for what needs a session of its own. */
+  direct?: pg.PoolConfig;
   /** The secret of the installation. */
   secret: string;
   clock: Clock;
@@ -77,7 +80,7 @@ export async function createApp({
   registerPages: registerMore = () => {},
   ...options
 }: ServerOptions): Promise<App> {
-  const { connection, clock, log } = options;
+  const { connection, direct = connection, clock, log } = options;
   const opened = makeDeps({ ...options, worker: role !== 'api' });
   const { deps } = opened;
   const started = prepared.then(() => opened.start());
@@ -87,12 +90,12 @@ export async function createApp({
   const authenticator = createAuthenticator({
     read: (secret_hash) => readCaller(db.root, secret_hash),
     recordUse: (uses) => recordKeyUse(deps, uses),
-    listen: { ...connection, application_name: 'retour keys' },
+    listen: { ...direct, application_name: 'retour keys' },
     clock,
     log,
   });
   const rates = createRateLimiter(clock);
-  const rate_exchange = role === 'worker' ? undefined : createRateExchange(connection, rates, log);
+  const rate_exchange = role === 'worker' ? undefined : createRateExchange(direct, rates, log);
   const http = await makeHttp(deps, { role, authenticator, rates, draining });
   if (role !== 'worker') registerMore(http);
   const requests = trackRequests(http, draining);
@@ -187,27 +190,27 @@ export async function openDeps(options: AppOptions & { worker: boolean }): Promi
 
 /** Makes what commands and jobs work with; nothing is asked of the database before the start. A `worker` also keeps the queues in order. */
 function makeDeps(options: AppOptions & { worker: boolean }): OpenedDeps & { start(): Promise<void> } {
-  const { connection, secret, clock, log, worker } = options;
+  const { connection, direct = connection, secret, clock, log, worker } = options;
   // A copy: `listen` completes the origin when the port is picked by the system.
   const config = { ...options.config };
-  const { db_pool_size: max, jobs_pool_size: pool_size, statement_timeout_ms } = config;
+  const { jobs_pool_size: pool_size, statement_timeout_ms } = config;
   // It reads a file that a setting names: refused before anything is begun that would have to be ended.
   const egress = createEgress(config);
-  const pool = createPool({ ...connection, max, statement_timeout_ms, application_name: 'retour' });
-  const db = createDb(pool, (tx) => recordAct(tx, clock));
+  const { pool, db } = openMain(connection, config, (tx) => recordAct(tx, clock));
   const queue_pool = createQueuePool({
-    ...connection,
+    ...direct,
     statement_timeout_ms,
     application_name: 'retour webhooks',
   });
   const queue_db = createDb(queue_pool);
-  const jobs_connection = { ...connection, application_name: 'retour jobs' };
+  // Those of a worker also listen.
+  const jobs_connection = { ...(worker ? direct : connection), application_name: 'retour jobs' };
   const jobs = createJobs({ connection: jobs_connection, pool_size, queues, log, worker });
   const cursors = createCursors(deriveKey(secret, 'cursors'));
   const vault = createVault(deriveKey(secret, 'secrets of webhooks'));
   const return_documents = createDocumentQueue({ db, config, log });
   const request_log = createRequestLog({ queue_db, config, clock, log });
-  const presence = createPresence({ ...connection, application_name: 'retour presence' }, log);
+  const presence = createPresence({ ...direct, application_name: 'retour presence' }, log);
   return {
     deps: {
       db,
@@ -245,6 +248,19 @@ function makeDeps(options: AppOptions & { worker: boolean }): OpenedDeps & { sta
       ]);
     },
   };
+}
+
+/** The connections of requests and jobs. A pooler in transaction mode refuses parameters at their start, and may know no names of statements. */
+function openMain(
+  connection: pg.PoolConfig,
+  { db_pool_size: max, statement_timeout_ms, database_direct_url, prepared_statements }: Config,
+  beforeCommit: BeforeCommit,
+): { pool: pg.Pool; db: Db } {
+  const is_pooled = database_direct_url !== '';
+  const named = prepared_statements === 'on' || (prepared_statements === 'auto' && !is_pooled);
+  const limits = is_pooled ? {} : { statement_timeout_ms };
+  const pool = createPool({ ...connection, max, ...limits, application_name: 'retour' });
+  return { pool, db: createDb(pool, { beforeCommit, named }) };
 }
 
 async function listen(http: FastifyInstance, config: Config): Promise<string> {

@@ -61,15 +61,25 @@ async function start(
   { createApp, prepareDatabase, withPool }: Server,
   { config, log, database, role, registerPages }: Start,
 ): Promise<App> {
-  const { connection, data_dir } = database;
+  const { connection, direct, data_dir } = database;
   const secret = readSecret(config, data_dir);
   const prepare = async () => {
-    const applied = await withPool(connection, prepareDatabase);
+    const applied = await withPool(direct, prepareDatabase);
     if (applied.length > 0) log.info({ applied }, 'migrated');
   };
   const prepared = prepare();
   prepared.catch(() => {}); // the app waits for it
-  return createApp({ config, connection, secret, clock: systemClock, log, role, prepared, registerPages });
+  return createApp({
+    config,
+    connection,
+    direct,
+    secret,
+    clock: systemClock,
+    log,
+    role,
+    prepared,
+    registerPages,
+  });
 }
 
 type Server = typeof import('./app.ts') & typeof import('./database.ts');

@@ -9,7 +9,7 @@ export function migrateCommand(): Command {
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  $ DATABASE_URL=postgres://localhost/retour retour migrate')
     .action(async ({ json }: { json?: true }) => {
-      const applied = await withDatabase((database) => withPool(database.connection, prepareDatabase));
+      const applied = await withDatabase((database) => withPool(database.direct, prepareDatabase));
       if (json) return printJson({ applied });
       console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
     });

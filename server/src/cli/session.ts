@@ -16,7 +16,7 @@ import { CommandError } from './failure.ts';
 /** Runs a command on the installation's database, whether a server works on it at the time or not. */
 export async function withDeps<T>(work: (deps: Deps) => Promise<T>): Promise<T> {
   return withDatabase(async (database, config, log) => {
-    await withPool(database.connection, async (pool) => {
+    await withPool(database.direct, async (pool) => {
       const missing = await missingParts(pool);
       if (missing.length === 0) return;
       if (!database.embedded)
@@ -26,10 +26,11 @@ export async function withDeps<T>(work: (deps: Deps) => Promise<T>): Promise<T> 
       await prepareDatabase(pool);
     });
     const secret = readSecret(config, database.data_dir);
-    const { connection } = database;
+    const { connection, direct } = database;
     const opened = await openDeps({
       config,
       connection,
+      direct,
       secret,
       clock: systemClock,
       log,

@@ -17,6 +17,7 @@ type Setting<T> = { env: string; default: T; describe: string; read(text: string
 export class ConfigError extends Error {}
 
 const http = ['http:', 'https:'];
+const postgres = ['postgres:', 'postgresql:'];
 
 function text(env: string, fallback: string, describe: string): Setting<string> {
   return { env, default: fallback, describe, read: (value) => value };
@@ -177,10 +178,23 @@ export const settings = {
     'RETOUR_PORTAL_URL',
     'public base URL of the shopper portal; default {origin}/portal',
   ),
-  database_url: url('DATABASE_URL', '', 'PostgreSQL 15 or newer; empty: Retour runs the bundled one', [
-    'postgres:',
-    'postgresql:',
-  ]),
+  database_url: url(
+    'DATABASE_URL',
+    '',
+    'PostgreSQL 15 or newer; empty: Retour runs the bundled one',
+    postgres,
+  ),
+  database_direct_url: url(
+    'RETOUR_DATABASE_DIRECT_URL',
+    '',
+    'the same database without a pooler; needed where DATABASE_URL names a pooler in transaction mode (guide to sizing)',
+    postgres,
+  ),
+  prepared_statements: oneOf(
+    'RETOUR_PREPARED_STATEMENTS',
+    ['auto', 'on', 'off'],
+    'whether statements are prepared under names; auto: not through a pooler. on is for PgBouncer 1.21 or newer with max_prepared_statements',
+  ),
   data_dir: text(
     'RETOUR_DATA_DIR',
     '',
@@ -400,6 +414,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (config.smtp_url && !config.mail_from)
     throw new ConfigError(
       'RETOUR_MAIL_FROM must be set with RETOUR_SMTP_URL: the address that e-mail comes from.',
+    );
+  if (config.database_direct_url && !config.database_url)
+    throw new ConfigError(
+      'DATABASE_URL must be set with RETOUR_DATABASE_DIRECT_URL: the address of the pooler.',
     );
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const origin = config.origin || `http://${host === '0.0.0.0' ? 'localhost' : host}:${config.port}`;

@@ -145,12 +145,19 @@ class Dialect extends PostgresDialect {
   }
 }
 
-export function createDb(pool: pg.Pool, beforeCommit: BeforeCommit = async () => {}): Db {
-  const kysely = new Kysely<Tables>({ dialect: new Dialect({ pool: guarded(pool) }) });
+export type DbOptions = {
+  beforeCommit?: BeforeCommit;
+  /** Whether statements are prepared under names, which a connection of a pooler in transaction mode may not know again. */
+  named?: boolean;
+};
+
+export function createDb(pool: pg.Pool, { beforeCommit = async () => {}, named = true }: DbOptions = {}): Db {
+  const kysely = new Kysely<Tables>({ dialect: new Dialect({ pool: guarded(pool, named) }) });
   const readNamed = async (query: RawBuilder<unknown>): Promise<unknown[]> => {
     refuseInsideTransaction();
     const { sql: text, parameters } = query.compile(kysely);
-    const { rows } = await pool.query({ name: statementName(text), text, values: parameters as unknown[] });
+    const name = named ? statementName(text) : undefined;
+    const { rows } = await pool.query({ ...(name && { name }), text, values: parameters as unknown[] });
     return rows;
   };
   return {
@@ -166,7 +173,8 @@ export function createDb(pool: pg.Pool, beforeCommit: BeforeCommit = async () =>
     },
     async readPrepared<T>({ name, text, parameters }: PreparedRead<T>, values: Record<string, unknown>) {
       refuseInsideTransaction();
-      const { rows } = await pool.query({ name, text, values: parameters.map((known) => values[known]) });
+      const given = parameters.map((known) => values[known]);
+      const { rows } = await pool.query({ ...(named && { name }), text, values: given });
       return rows[0] as T | undefined;
     },
     async readWithPlan<T>(query: RawBuilder<T>) {
@@ -272,11 +280,12 @@ function refuseInsideTransaction(): void {
   if (scope.getStore()) throw new Error('The root database handle was used inside a transaction.');
 }
 
-function guarded(pool: pg.Pool) {
+function guarded(pool: pg.Pool, named: boolean) {
   return {
     connect: async () => {
       refuseInsideTransaction();
-      return preparing(await pool.connect());
+      const client = await pool.connect();
+      return named ? preparing(client) : client;
     },
     end: () => pool.end(),
     options: pool.options,

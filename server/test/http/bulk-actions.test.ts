@@ -260,7 +260,9 @@ describe('bulk actions', () => {
           returns: refs.map((ref) => ({ id: ref.return_id })),
         });
         const { pool, tripped } = createFaultyPool(at.deps.db.pool, { nth: nth + 1, when });
-        await work({ ...at.deps, db: createDb(pool, at.deps.db.beforeCommit) }).catch(() => {});
+        await work({ ...at.deps, db: createDb(pool, { beforeCommit: at.deps.db.beforeCommit }) }).catch(
+          () => {},
+        );
         lost = tripped();
         // PostgreSQL notices a moment later that the connection is gone, and until then keeps its locks.
         await eventually(async () => {

@@ -48,6 +48,26 @@ async function checkServer(pool: pg.Pool): Promise<Finding> {
   }
 }
 
+/** The way through a pooler in transaction mode, which can't be told the limits of a connection at its start. */
+export async function checkPooler(pool: pg.Pool): Promise<Finding> {
+  const { ok, warning, failed } = reportsOf('pooler');
+  try {
+    const { rows } = await pool.query<{ ms: number }>(
+      `select setting::integer as ms from pg_settings where name = 'statement_timeout'`,
+    );
+    if (rows[0]!.ms > 0) return ok(`The pooler responds, and ends statements after ${rows[0]!.ms} ms.`);
+    return warning(
+      'Statements that go through the pooler may take any time.',
+      `Set connect_query = 'set statement_timeout = 20000' for the database in PgBouncer, or the parameter of the role.`,
+    );
+  } catch (error) {
+    return failed(
+      `The pooler can't be used: ${messageOf(error)}`,
+      'Check DATABASE_URL, and that the pooler is running.',
+    );
+  }
+}
+
 async function checkMigrations(pool: pg.Pool): Promise<Finding> {
   const { ok, failed } = reportsOf('migrations');
   const missing = await missingParts(pool).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Log } from '../../platform/log.ts';
 import { findSecret } from '../../platform/ops/secret.ts';
 import { messageOf } from '../failure.ts';
-import { checkDatabase } from './database.ts';
+import { checkDatabase, checkPooler } from './database.ts';
 import { checkFiles, hasDatabase } from './files.ts';
 import { reportsOf } from './finding.ts';
 import type { Finding } from './finding.ts';
@@ -32,16 +32,25 @@ export async function examine(config: Config, log: Log): Promise<Finding[]> {
 
 async function examineDatabase(config: Config, log: Log): Promise<Finding[]> {
   const database = await openDatabase(config, log);
-  const { connection, data_dir } = database;
+  const { connection, direct, data_dir } = database;
   try {
-    const findings = await withPool(connection, (pool) => checkDatabase(pool, systemClock));
+    const findings = await withPool(direct, (pool) => checkDatabase(pool, systemClock));
+    if (config.database_direct_url) findings.push(await withPool(connection, (pool) => checkPooler(pool)));
     if (findings.some(({ status }) => status === 'failed')) {
       const { skipped } = reportsOf('webhooks, payments, labels, email');
       return [...findings, skipped('The database must be usable first.')];
     }
     // Without one nothing that is stored can be decrypted, and none is made.
     const secret = findSecret(config, data_dir) ?? '';
-    const opened = await openDeps({ config, connection, secret, clock: systemClock, log, worker: false });
+    const opened = await openDeps({
+      config,
+      connection,
+      direct,
+      secret,
+      clock: systemClock,
+      log,
+      worker: false,
+    });
     try {
       return [...findings, ...(await checkOutside(opened.deps))];
     } finally {
