@@ -30,6 +30,7 @@ import { createEgress } from './platform/egress.ts';
 import { registerHealth } from './platform/ops/health.ts';
 import { createDomainProofs } from './platform/egress/domain-proof.ts';
 import { createHttpServer } from './platform/http.ts';
+import { closeHttp, trackRequests } from './platform/http/drain.ts';
 import { createJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/ops/metrics.ts';
@@ -283,36 +284,4 @@ async function listen(http: FastifyInstance, config: Config): Promise<string> {
     Object.assign(config, { origin: withPort(config.origin), portal_url: withPort(config.portal_url) });
   }
   return config.origin;
-}
-
-/** Counts the requests under way, so that a stop can wait for them. */
-function trackRequests(
-  http: FastifyInstance,
-  draining: { value: boolean },
-): { end(deadline: number): Promise<void> } {
-  let under_way = 0;
-  let ended = () => {};
-  http.server.on('request', (_request, response) => {
-    if (draining.value) return;
-    under_way++;
-    response.once('close', () => {
-      under_way--;
-      if (under_way === 0) ended();
-    });
-  });
-  return {
-    async end(deadline) {
-      if (under_way === 0) return;
-      const all = new Promise<void>((resolve) => (ended = resolve));
-      await Promise.race([all, sleep(Math.max(0, deadline - performance.now()), undefined, { ref: false })]);
-    },
-  };
-}
-
-/** Stops listening and ends every connection; those that just get their 503 have a moment for it. */
-async function closeHttp(http: FastifyInstance): Promise<void> {
-  const closed = http.close();
-  const rest = setTimeout(() => http.server.closeAllConnections(), 500);
-  await closed;
-  clearTimeout(rest);
 }
