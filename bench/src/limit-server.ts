@@ -5,6 +5,8 @@ import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { systemClock } from '../../server/src/platform/clock.ts';
+import { detailsJson } from '../../server/src/modules/returns/store-documents.ts';
+import type { StoredDetails } from '../../server/src/modules/returns/store-documents.ts';
 import { newId } from '../../server/src/platform/ids.ts';
 import { fillIn } from './statements.ts';
 import type { Template } from './statements.ts';
@@ -40,8 +42,11 @@ async function listen({ connection_string, pool_size, shops, ...templates }: Lim
   });
 
   async function answer(url: URL, shop_id: number | undefined): Promise<string> {
-    if (url.pathname.endsWith('/details'))
-      return (await readJson(details, { shop_id, return_id: Number(url.searchParams.get('return_id')) }))[0]!;
+    if (url.pathname.endsWith('/details')) {
+      const return_id = Number(url.searchParams.get('return_id'));
+      const known = { shop_id, return_id, shop_ids: [shop_id], return_ids: [return_id] };
+      return (await readJson(details, known))[0]!;
+    }
     if (url.pathname.endsWith('/flag')) return flag(shop_id, Number(url.pathname.split('/').at(-2)));
     const from = new Date(url.searchParams.get('from')!);
     const to = new Date(url.searchParams.get('to')!);
@@ -51,8 +56,12 @@ async function listen({ connection_string, pool_size, shops, ...templates }: Lim
   async function readJson(template: Template, known: object): Promise<string[]> {
     const { text } = template;
     const values = fillIn(template, known as Record<string, unknown>);
-    const { rows } = await pool.query<{ json: string }>({ name: names.get(text)!, text, values });
-    return rows.map(({ json }) => json);
+    const { rows } = await pool.query<{ json: string } | StoredDetails>({
+      name: names.get(text)!,
+      text,
+      values,
+    });
+    return rows.map((row) => ('json' in row ? row.json : detailsJson(row)));
   }
 
   async function flag(shop_id: number | undefined, return_id: number): Promise<string> {

@@ -67,7 +67,7 @@ export async function openWorkshop(connection_string: string): Promise<Workshop>
       const flag = await record(() => ask(origin, flagRequest(shop, return_id)));
       const known = { shop_id: shop.id, return_id };
       return {
-        details: makeTemplates(details, known),
+        details: makeTemplates(details, { shop_ids: [shop.id], return_ids: [return_id] }),
         list: makeTemplates(list, { shop_id: shop.id, from, to: now }),
         flag: makeTemplates(flag, { ...known, now, event_ids: eventIdsIn(flag) }),
       };

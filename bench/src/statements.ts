@@ -60,5 +60,7 @@ export function fillIn({ slots }: Template, known: KnownValues): unknown[] {
 }
 
 function same(one: unknown, other: unknown): boolean {
-  return one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
+  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime();
+  if (Array.isArray(one) && Array.isArray(other)) return one.join() === other.join();
+  return one === other;
 }

@@ -5,7 +5,7 @@ import { readCaller, recordKeyUse } from './modules/api-keys/index.ts';
 import { recordAct } from './modules/audit/index.ts';
 import { createLiveEvents } from './modules/event-stream/index.ts';
 import { createRequestLog } from './modules/request-log/index.ts';
-import { createDocumentQueue } from './modules/returns/index.ts';
+import { createReturnDocuments } from './modules/returns/index.ts';
 import { createSessionReader } from './modules/sessions/index.ts';
 import { listPortalAddresses } from './modules/shops/index.ts';
 import {
@@ -209,7 +209,7 @@ function makeDeps(options: AppOptions & { worker: boolean }): OpenedDeps & { sta
   const jobs = createJobs({ connection: jobs_connection, pool_size, queues, log, worker });
   const cursors = createCursors(deriveKey(secret, 'cursors'));
   const vault = createVault(deriveKey(secret, 'secrets of webhooks'));
-  const return_documents = createDocumentQueue({ db, config, log });
+  const return_documents = createReturnDocuments({ db, config, log });
   const request_log = createRequestLog({ queue_db, config, clock, log });
   const presence = createPresence({ ...direct, application_name: 'retour presence' }, log);
   return {

@@ -31,7 +31,7 @@ export type Db = {
   /** The same of many rows. */
   readRows<T>(query: RawBuilder<T>): Promise<T[]>;
   /** The same with a statement whose text was made before. */
-  readPrepared<T>(statement: PreparedRead<T>, values: Record<string, unknown>): Promise<T | undefined>;
+  readPrepared<T>(statement: PreparedRead<T>, values: Record<string, unknown>): Promise<T[]>;
   /** A read whose best plan depends on its values, such as a list with filters: it is planned each time. */
   readWithPlan<T>(query: RawBuilder<T>): Promise<{ rows: T[] }>;
   pool: pg.Pool;
@@ -175,7 +175,7 @@ export function createDb(pool: pg.Pool, { beforeCommit = async () => {}, named =
       refuseInsideTransaction();
       const given = parameters.map((known) => values[known]);
       const { rows } = await pool.query({ ...(named && { name }), text, values: given });
-      return rows[0] as T | undefined;
+      return rows as T[];
     },
     async readWithPlan<T>(query: RawBuilder<T>) {
       refuseInsideTransaction();

@@ -188,6 +188,37 @@ describe('stored documents of returns', () => {
     assert.equal(await read(), 'new@example.com');
     assert.deepEqual((await verifyDocuments(deps)).wrong, []);
   });
+
+  it('reach who asked for them, however many ask at once', async () => {
+    const { deps } = app;
+    const shops = [await fullReturn(), await fullReturn(), await fullReturn()];
+    const asked = await Promise.all(
+      shops.map(async (shop) => {
+        const { rows } = await sql<{ id: number }>`select id from returns where shop_id = ${shop.id}`.execute(
+          deps.db.root,
+        );
+        return { client: app.client((await app.createKey(shop)).secret), id: rows[0]!.id };
+      }),
+    );
+    const ask = (of: number, id: number) =>
+      asked[of]!.client.get(`/api/v1/warehouse/return/details?return_id=${id}`);
+    const fresh = await Promise.all(asked.map(({ id }, of) => ask(of, id)));
+    // The documents of the last shop stay to be made.
+    await deps.db.inTransaction(async (tx) => {
+      for (const shop of shops.slice(0, -1)) await storeAll(tx, shop, { wait: true });
+    });
+    await sql`update return_documents set list = null, details = null where shop_id = ${shops.at(-1)!.id}`.execute(
+      deps.db.root,
+    );
+    const every = shops.flatMap((_, of) => asked.map(({ id }, owner) => ({ of, id, owner })));
+    const at_once = Array.from({ length: 5 }, () => every).flat();
+    const answers = await Promise.all(at_once.map(({ of, id }) => ask(of, id)));
+    for (const [i, { of, owner }] of at_once.entries()) {
+      const { status, body } = answers[i]!;
+      if (of === owner) assert.deepEqual(body, fresh[owner]!.body);
+      else assert.equal(status, 404, 'the return of another shop');
+    }
+  });
 });
 
 /** SQL of a value that is not the one that the column has; none for what nothing may change. */

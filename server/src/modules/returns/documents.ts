@@ -1,14 +1,19 @@
+import DataLoader from 'dataloader';
 import { JsonText } from '../../platform/route.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readReturnDetails } from './store-list.ts';
 import { addDocumentRows, readStoredDetails, storeDocuments } from './store-documents.ts';
-import type { ListedReturn } from './store-documents.ts';
+import type { DocumentKey, ListedReturn } from './store-documents.ts';
 
 const max_waiting = 10_000;
 const max_at_once = 100;
+/** What one statement reads; more go to another connection. */
+const max_gathered = 16;
 
-/** Stores the JSON of returns that a read had to make. */
-export type DocumentQueue = {
+/** Reads the JSON of returns that is stored, and stores what a read had to make. */
+export type ReturnDocuments = {
+  /** The details of a return as they are stored. Requests that came at the same moment share a statement. */
+  readDetails(key: DocumentKey): Promise<string | undefined>;
   /** Has the documents stored soon, without making anybody wait. Beyond 10,000 that wait, more are left to the next read. */
   storeLater(shop_id: number, return_ids: readonly number[]): void;
   /** Ends after what is under way. */
@@ -18,12 +23,16 @@ export type DocumentQueue = {
 declare module '../../platform/deps.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- it adds a member
   interface Deps {
-    return_documents: DocumentQueue;
+    return_documents: ReturnDocuments;
   }
 }
 
 /** One worker for a process, so that storing takes one connection at most. */
-export function createDocumentQueue({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>): DocumentQueue {
+export function createReturnDocuments({
+  db,
+  config,
+  log,
+}: Pick<Deps, 'db' | 'config' | 'log'>): ReturnDocuments {
   const waiting = new Map<number, Set<number>>();
   let count = 0;
   const state = { closed: false };
@@ -57,8 +66,13 @@ export function createDocumentQueue({ db, config, log }: Pick<Deps, 'db' | 'conf
     }
   }
   const worked = work();
+  const details = new DataLoader<DocumentKey, string | undefined>(
+    (keys) => readStoredDetails(db, keys, config.portal_url),
+    { cache: false, maxBatchSize: max_gathered, batchScheduleFn: (read) => void setImmediate(read) },
+  );
 
   return {
+    readDetails: (key) => details.load(key),
     storeLater(shop_id, return_ids) {
       const ids = waiting.get(shop_id) ?? new Set();
       for (const id of return_ids) {
@@ -83,7 +97,7 @@ export async function currentDetails(
   shop_id: number,
   return_id: number,
 ): Promise<string | undefined> {
-  const stored = await readStoredDetails(db, shop_id, return_id, config.portal_url);
+  const stored = await return_documents.readDetails({ shop_id, return_id });
   if (stored !== undefined) return stored;
   const filter = { shop_id, return_id, order_id: undefined, order_name: undefined };
   const json = await readReturnDetails(db, filter, 'shop', config.portal_url);

@@ -35,7 +35,7 @@ export { processReturn } from './commands/process-return.ts';
 export { awaitProcessingEvents, reachProcessingEvent } from './processing-event.ts';
 export { markSettlementPaid, retrySettlement } from './commands/settlement-acts.ts';
 export { rebuildDocuments, verifyDocuments } from './commands/rebuild-documents.ts';
-export { createDocumentQueue } from './documents.ts';
+export { createReturnDocuments } from './documents.ts';
 export { max_removed_units, removeLineItems, removeLineItemsIn } from './commands/remove-line-items.ts';
 export { returnJson } from './json.ts';
 export type { LabelActions, LabelRequested, TransferredLabel } from './label-actions.ts';

@@ -141,7 +141,7 @@ async function readOne(
   basis: MoneyBasis,
   portal_url: string,
 ): Promise<string | undefined> {
-  const row = await db.readPrepared((one_return[basis] ??= prepareOne(basis)), {
+  const [row] = await db.readPrepared((one_return[basis] ??= prepareOne(basis)), {
     shop_id,
     return_id,
     portal_url,
