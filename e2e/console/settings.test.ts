@@ -13,6 +13,7 @@ import type { TestConsole } from '../support/console.ts';
 const sections = [
   'shop',
   'brand',
+  'texts',
   'look-up',
   'destinations',
   'lists',
@@ -108,6 +109,40 @@ describe('the settings', () => {
     // The preview only shows: its frame runs no scripts.
     assert.deepEqual(
       complaints.filter((text) => !text.includes('sandboxed') && !text.includes('422')),
+      [],
+    );
+    await close();
+  });
+
+  it('write what the portal says in a language, and put its own words back', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, complaints, close } = await at.open(browser, '/settings/texts');
+    await page.getByRole('tab', { name: 'German' }).click();
+    const heading = page.getByLabel('Heading of the order look-up');
+    assert.equal(await heading.getAttribute('placeholder'), 'Zurückgeben oder umtauschen');
+    await heading.fill('x'.repeat(81));
+    await page.getByText('81 of 80 characters').waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('This text is too long.').waitFor();
+    await heading.fill('Zurück damit');
+    await page.getByLabel('Notice', { exact: true }).fill('Bis 31. Januar.\nAuch im Laden.');
+    await page.getByText('2 unsaved changes').waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Last saved by').waitFor();
+    await page.getByRole('tab', { name: /German.*has texts of yours/ }).waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    const portal = await page.context().newPage();
+    await portal.goto(String(await page.getByRole('link', { name: 'in German' }).getAttribute('href')));
+    await portal.getByRole('heading', { name: 'Zurück damit' }).waitFor();
+    assert.match(await portal.getByText('Bis 31. Januar.').innerText(), /\nAuch im Laden\./);
+    await portal.close();
+    await page.getByRole('button', { name: 'again: Heading of the order look-up' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('1 unsaved change').waitFor({ state: 'detached' });
+    const { texts } = (await at.clients.standard.get('/settings/portal-texts')).body;
+    assert.deepEqual([texts.de.look_up_heading, texts.de.notice], [null, 'Bis 31. Januar.\nAuch im Laden.']);
+    assert.deepEqual(
+      complaints.filter((text) => !text.includes('422')),
       [],
     );
     await close();

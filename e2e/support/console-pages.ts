@@ -135,6 +135,7 @@ export const console_pages: readonly ConsolePage[] = [
   },
   { name: 'settings-shop', path: '/settings/shop', widths: ['desktop', 'phone'] },
   { name: 'settings-brand', path: '/settings/brand', widths: ['desktop', 'phone'] },
+  { name: 'settings-texts', path: '/settings/texts', widths: ['desktop', 'phone'] },
   { name: 'settings-lists', path: '/settings/lists' },
   { name: 'settings-reasons', path: '/settings/reasons' },
   { name: 'settings-grades', path: '/settings/grades', widths: ['desktop', 'phone'] },

@@ -63,6 +63,7 @@ import {
   old_pictures_queue,
   registerProductPictures,
 } from './modules/product-pictures/index.ts';
+import { portalTextRoutes } from './modules/portal-texts/index.ts';
 import { registerPortal, shopperReturnRoutes } from './modules/portal/index.ts';
 import { eligibilityRoutes, policyOfOrdersRoutes } from './modules/eligibility/index.ts';
 import {
@@ -197,6 +198,7 @@ export function listRoutes(deps: Deps): Route[] {
     ...attentionRoutes(deps),
     ...shopRoutes(deps),
     ...brandRoutes(deps),
+    ...portalTextRoutes(deps),
     ...reasonRoutes(deps),
     ...replyTemplateRoutes(deps),
     ...emailSettingRoutes(deps),

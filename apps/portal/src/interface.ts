@@ -1,4 +1,5 @@
 // What the server sees of the portal: types only, without components and without the types of browsers. `server.tsx` is held to it.
+import type { PortalLanguage, PortalTexts } from '@retour/contract/portal-texts';
 import type { PageFacts } from './facts/index.ts';
 import type { Shell } from './facts/shell.ts';
 import type { Locale } from './text/languages.ts';
@@ -20,3 +21,6 @@ export declare const embed_script: string;
 
 /** A page as HTML, in the language and the locale of its reader. */
 export declare function renderPage(page: Page, shell: Shell, locale: Locale): string;
+
+/** What the portal says in each language where a shop can say something of its own. */
+export declare function builtInTexts(shop_name: string): Record<PortalLanguage, PortalTexts>;

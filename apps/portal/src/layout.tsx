@@ -216,6 +216,7 @@ function Footer({ shop }: { shop: ShellShop | undefined }) {
     const href = shop?.links?.[name] ?? own;
     return href ? [{ name, href }] : [];
   });
+  const help = shop?.texts?.help;
   const has_contact = Object.keys(shop?.links ?? {}).length > 0;
   return (
     <footer class="site-footer">
@@ -235,7 +236,8 @@ function Footer({ shop }: { shop: ShellShop | undefined }) {
             ))}
           </ul>
         )}
-        {!has_contact && (
+        {help && <p class="own-text">{help}</p>}
+        {!help && !has_contact && (
           <p>{shop ? t('shell.questions', { shop: shop.name }) : t('shell.questions_anywhere')}</p>
         )}
       </div>

@@ -4,6 +4,7 @@ import type * as Interface from './interface.ts';
 import { embed_script } from './assets.ts';
 import { pages } from './pages/index.ts';
 import { renderDocument } from './render.tsx';
+import { builtInTexts } from './text/built-in-texts.ts';
 import { chooseLocale, isLanguage } from './text/languages.ts';
 
 const renderPage: typeof Interface.renderPage = ({ name, props }, shell, locale) => {
@@ -17,9 +18,10 @@ const complete = {
   renderPage,
   assets_dir,
   embed_script,
+  builtInTexts,
   chooseLocale,
   isLanguage,
 } satisfies typeof Interface;
 void complete;
 
-export { assets_dir, embed_script, chooseLocale, isLanguage, renderPage };
+export { assets_dir, embed_script, builtInTexts, chooseLocale, isLanguage, renderPage };

@@ -6,15 +6,17 @@ import { shopPortalUrl } from '../platform/pages/portal-address.ts';
 import { CommandError } from './failure.ts';
 import { printJson, printTable } from './print.ts';
 import { readOption } from './read-option.ts';
+import { portalTextsCommand } from './portal-texts.ts';
 import { withShop, withShopOptions } from './shop-command.ts';
 import type { ShopOptions } from './shop-command.ts';
 
-/** `retour shops brand`: how the pages of a shop look. */
+/** `retour shops brand`: how the pages of a shop look, and what they say in its own words. */
 export function brandCommand(): Command {
   return new Command('brand')
-    .description('How the pages of a shop look: colour, corners, logo, font, links, language.')
+    .description('How the pages of a shop look: colour, corners, logo, font, links, language, texts.')
     .addCommand(showCommand())
-    .addCommand(setCommand());
+    .addCommand(setCommand())
+    .addCommand(portalTextsCommand());
 }
 
 function showCommand(): Command {

@@ -146,6 +146,9 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   getPolicyLeakage: ['from', 'to'],
   diffPolicyVersions: ['from', 'to'],
   updateBrand: ['*'],
+  // Lines, control characters, and a shop that there is.
+  updatePortalTexts: ['*'],
+  getShopperPortalTexts: ['shop'],
   uploadLogo: ['*'],
   uploadFont: ['*'],
   saveReasonSet: ['*'],

@@ -142,6 +142,7 @@ describe('what any operation of a kind refuses', () => {
       'clearPaymentProvider',
       'setLabelAccount',
       'clearLabelAccount',
+      'updatePortalTexts',
       'deleteLogo',
       'deleteFont',
     ].map(routeOf);

@@ -1,3 +1,4 @@
+import type { PortalText } from '@retour/contract/portal-texts';
 import type { Accent } from '@retour/tokens';
 import type { PageProblem } from './problem.ts';
 
@@ -30,6 +31,8 @@ export type ShellShop = {
   withdrawal_url?: string | undefined;
   /** The statement of the portal, where the shop links to none of its own. */
   accessibility_url?: string | undefined;
+  /** What the shop says in its own words in the language of the page: plain text, in which line breaks count. */
+  texts?: Partial<Record<PortalText, string>> | undefined;
   links?: Partial<Record<'returns_policy' | 'privacy' | 'accessibility' | 'contact', string>> | undefined;
 };
 

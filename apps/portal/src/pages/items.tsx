@@ -3,6 +3,7 @@ import type { ItemsProps, ReturnableLine } from '../facts/items.ts';
 import { paidFor } from '../paid-for.ts';
 import { Heading, Layout } from '../layout.tsx';
 import { Button } from '../parts/button.tsx';
+import { ShopNotice } from '../parts/notice.tsx';
 import { ItemList, ItemRow } from '../parts/item-row.tsx';
 import { Quantity } from '../parts/quantity.tsx';
 import { QuoteBar } from '../parts/quote-bar.tsx';
@@ -25,6 +26,7 @@ export function ItemsPage(props: ItemsProps) {
   return (
     <Layout title={title} aside={aside} step={{ name: 'items' }} summary={<Summary {...props} />}>
       <Heading title={title} lead={leadOf(props, text)} />
+      <ShopNotice />
       <form id="items" method="post" action="?" {...totalsOf(props, text)}>
         <div class="items-block">
           {error && <p class="field-error">{error}</p>}
@@ -193,6 +195,7 @@ function NothingPage(props: ItemsProps) {
   return (
     <Layout title={t('items.nothing')} aside={aside}>
       <Heading title={t('items.nothing')} lead={t('items.nothing_lead')} />
+      <ShopNotice />
       <form method="post" action="?">
         <IneligibleLines {...props} />
       </form>

@@ -3,8 +3,9 @@ import { Heading, Layout } from '../layout.tsx';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
 import { LinkRows } from '../parts/link-row.tsx';
-import { ErrorSummary, Notice } from '../parts/notice.tsx';
+import { ErrorSummary, Notice, ShopNotice } from '../parts/notice.tsx';
 import { useText } from '../text/use-text.ts';
+import { useShell } from '../use-shell.ts';
 
 const factors = {
   zip: { type: 'text', autocomplete: 'postal-code' },
@@ -27,12 +28,20 @@ export function LookUpPage({
   const { t } = useText();
   const invalid = failure === 'not_found';
   const is_limited = failure === 'limited';
-  const title = t(is_gift ? 'look-up.gift_title' : 'look-up.title');
-  const lead = t(is_gift ? 'look-up.gift_lead' : 'look-up.lead');
+  const { shop } = useShell();
+  // The page for gifts says what is kept from the giver: that isn't the shop's to replace.
+  const { look_up_heading, look_up_introduction } = (is_gift ? undefined : shop?.texts) ?? {};
+  const title = look_up_heading ?? t(is_gift ? 'look-up.gift_title' : 'look-up.title');
+  const lead = look_up_introduction ? (
+    <span class="own-text">{look_up_introduction}</span>
+  ) : (
+    t(is_gift ? 'look-up.gift_lead' : 'look-up.lead')
+  );
   return (
     <Layout title={title} aside={is_gift ? { gift: true } : undefined}>
       <Heading title={title} lead={failure || next ? undefined : lead} />
       {next && !failure && <Notice>{t('look-up.again')}</Notice>}
+      {!next && !failure && <ShopNotice />}
       {failure && <Failure failure={failure} factor={factor} shop_name={shop_name} />}
       <form method="post" action="?" data-puzzle={puzzle}>
         {puzzle && <input type="hidden" name="proof_of_work" />}

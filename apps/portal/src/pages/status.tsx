@@ -13,6 +13,7 @@ import { Timeline } from '../parts/timeline.tsx';
 import { TotalsLedger } from '../parts/totals-ledger.tsx';
 import type { Text } from '../text/text.ts';
 import { useText } from '../text/use-text.ts';
+import { useShell } from '../use-shell.ts';
 
 /** The one page of a return, from the request to the money. */
 export function StatusPage(props: StatusProps) {
@@ -60,8 +61,17 @@ export function StatusPage(props: StatusProps) {
         </section>
       )}
       {props.cancel && <Cancel cancel={props.cancel} />}
+      <Closing {...props} />
     </Layout>
   );
+}
+
+/** The shop's last sentence, unless the return came to nothing. */
+function Closing({ headline }: StatusProps) {
+  const { shop } = useShell();
+  const closing = shop?.texts?.closing;
+  const has_ended = headline === 'cancelled' || headline === 'expired' || headline === 'closed';
+  return closing && !has_ended ? <p class="own-text no-print">{closing}</p> : null;
 }
 
 /** Money that was refunded is the news; otherwise it is where the items are. */

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
+import { useShell } from '../use-shell.ts';
 
 const icons: Record<NoticeKind, IconName> = {
   info: 'info',
@@ -19,6 +20,17 @@ export function Notice({ kind = 'info', children }: { kind?: NoticeKind; childre
       <p>{children}</p>
     </div>
   );
+}
+
+/** What the shop wants its shoppers to know now. */
+export function ShopNotice() {
+  const { shop } = useShell();
+  const notice = shop?.texts?.notice;
+  return notice ? (
+    <Notice>
+      <span class="own-text">{notice}</span>
+    </Notice>
+  ) : null;
 }
 
 /** What was wrong with a form that was sent, with links to its fields. The reader is taken to it. */

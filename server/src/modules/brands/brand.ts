@@ -1,3 +1,4 @@
+import { portal_languages } from '@retour/contract/portal-texts';
 import { isThisMachine } from '../../platform/pages/portal-address.ts';
 import type { FieldErrors } from '../../platform/refusal.ts';
 
@@ -8,8 +9,6 @@ export type LinkName = (typeof link_names)[number];
 /** Corner radii of controls that a shop can choose, in pixels. */
 export const radii = [0, 8, 16] as const;
 
-/** Languages of the portal. */
-export const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'ar'] as const;
 const max_url_length = 500;
 
 /** Pages of as many origins can show the portal in a frame. */
@@ -45,8 +44,8 @@ export function errorsOf({
     errors['accent'] = ['The colour must be # and six hexadecimal digits, such as #1f5c47.'];
   if (radius != null && !radii.some((known) => known === radius))
     errors['radius'] = [`The radius must be one of ${radii.join(', ')}.`];
-  if (language != null && !languages.some((known) => known === language))
-    errors['language'] = [`The language must be one of ${languages.join(', ')}.`];
+  if (language != null && !portal_languages.some((known) => known === language))
+    errors['language'] = [`The language must be one of ${portal_languages.join(', ')}.`];
   if (embed_origins.length > max_embed_origins)
     errors['embed_origins'] = [`At most ${max_embed_origins} origins can be given.`];
   const unusable = embed_origins.find((origin) => !isOrigin(origin));

@@ -1,7 +1,8 @@
+import { portal_languages } from '@retour/contract/portal-texts';
 import { Nullable, OneOf } from '../../platform/fields.ts';
 import { Type } from '../../platform/type.ts';
 import { revisionMembers, revision_example } from '../setting-revisions/index.ts';
-import { languages, link_names, max_embed_origins, radii } from './brand.ts';
+import { link_names, max_embed_origins, radii } from './brand.ts';
 
 export const Colour = Type.With(Nullable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })), {
   description: 'Colour of buttons and links. It is adjusted so that text on it can be read. Null: blue.',
@@ -9,7 +10,7 @@ export const Colour = Type.With(Nullable(Type.String({ pattern: '^#[0-9a-fA-F]{6
 export const Radius = Type.With(Nullable(Type.Integer({ minimum: 0, maximum: 16 })), {
   description: `Corner radius in pixels: ${radii.join(', ')}. Null: 8.`,
 });
-export const Language = Type.With(Nullable(OneOf(languages)), {
+export const Language = Type.With(Nullable(OneOf(portal_languages)), {
   description: 'Of readers who ask for no language that the portal has. Null: en.',
 });
 

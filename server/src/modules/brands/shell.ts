@@ -1,13 +1,20 @@
+import type { TextsByLanguage } from '../portal-texts/index.ts';
 import type { PageShop } from '../../platform/pages/portal-page.ts';
 import { fontPath, logoPath } from './files.ts';
 import type { Brand } from './store.ts';
 
-type ShownShop = { name: string; handle: string; brand?: Brand | undefined };
+type ShownShop = {
+  name: string;
+  handle: string;
+  brand?: Brand | undefined;
+  texts?: TextsByLanguage | undefined;
+};
 
-/** What every page says of the shop: its name, and how its pages look. */
-export const shellOf = ({ name, handle, brand }: ShownShop): PageShop => ({
+/** What every page says of the shop: its name, how its pages look, and what they say in its own words. */
+export const shellOf = ({ name, handle, brand, texts }: ShownShop): PageShop => ({
   name,
   handle,
+  texts,
   ...(brand && {
     logo_path: logoPath(brand),
     font: fontOf(brand),

@@ -1,5 +1,7 @@
 import type { Accent } from '@retour/tokens';
 import type { Insertable } from 'kysely';
+import { texts_of_shop } from '../portal-texts/index.ts';
+import type { TextsByLanguage } from '../portal-texts/index.ts';
 import type { AddressedShop } from '../../platform/pages/portal-address.ts';
 import type { Reader, Tx } from '../../platform/db.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -53,13 +55,18 @@ const nothing: Brand = {
 };
 
 /** A shop as pages and receipts name it. */
-export type NamedShop = AddressedShop & { id: number; name: string; time_zone: string };
+export type NamedShop = AddressedShop & {
+  id: number;
+  name: string;
+  time_zone: string;
+  texts: TextsByLanguage;
+};
 
 /** Every active shop, or the one of a handle, for pages that are shown while the database can't be reached. */
 export const listShops = (db: Reader, handle?: string): Promise<NamedShop[]> =>
   db
     .selectFrom('shops')
-    .select(['id', 'handle', 'portal_address', 'name', 'time_zone'])
+    .select(['id', 'handle', 'portal_address', 'name', 'time_zone', texts_of_shop])
     .where('status', '=', 'active')
     .$if(handle !== undefined, (query) => query.where('handle', '=', handle!))
     .execute();

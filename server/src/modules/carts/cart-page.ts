@@ -6,6 +6,7 @@ import { readFields } from '../../platform/pages/form-fields.ts';
 import { sendPortalPage, shopLinks } from '../../platform/pages/portal-page.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { knownShopsOf, readBrand, shellOf } from '../brands/index.ts';
+import { readTexts } from '../portal-texts/index.ts';
 import { confirmCart } from './commands/confirm-cart.ts';
 import type { ExchangeQuote } from './exchange-quote.ts';
 import { readShownCart } from './store.ts';
@@ -85,11 +86,11 @@ async function sendCart(
     return sendPortalPage(reply, { config, status: 404, shop: shop && shellOf(shop), page });
   }
   const { shop_id, shop_name, handle, exchange_quote } = cart;
-  const brand = await readBrand(db.root, shop_id);
+  const [brand, texts] = await Promise.all([readBrand(db.root, shop_id), readTexts(db.root, shop_id)]);
   return sendPortalPage(reply, {
     config,
     status: notice ? 409 : 200,
-    shop: shellOf({ name: shop_name, handle, brand }),
+    shop: shellOf({ name: shop_name, handle, brand, texts }),
     page: {
       name: 'cart',
       props: { shop_name, quote: exchange_quote && quoteOf(cart, exchange_quote), notice },

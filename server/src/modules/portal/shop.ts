@@ -1,5 +1,7 @@
 import type { Reader } from '../../platform/db.ts';
 import { readBrand } from '../brands/index.ts';
+import { texts_of_shop } from '../portal-texts/index.ts';
+import type { TextsByLanguage } from '../portal-texts/index.ts';
 import type { Brand } from '../brands/index.ts';
 
 /** A shop as its portal needs it. */
@@ -12,13 +14,14 @@ export type PortalShop = {
   expires_after_days: number;
   lookup_factor: 'zip' | 'email' | 'phone';
   brand: Brand;
+  texts: TextsByLanguage;
 };
 
 /** The shop of a handle that shoppers can reach; undefined where there is none. */
 export async function readPortalShop(db: Reader, handle: string): Promise<PortalShop | undefined> {
   const shop = await db
     .selectFrom('shops')
-    .select(['id', 'handle', 'name', 'time_zone', 'expires_after_days', 'lookup_factor'])
+    .select(['id', 'handle', 'name', 'time_zone', 'expires_after_days', 'lookup_factor', texts_of_shop])
     .where('handle', '=', handle)
     .where('status', '=', 'active')
     .executeTakeFirst();

@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 export type Section =
   | 'shop'
   | 'brand'
+  | 'portal_texts'
   | 'email'
   | 'payment_provider'
   | 'label_account'

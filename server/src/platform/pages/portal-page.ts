@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import type { PortalLanguage } from '@retour/contract/portal-texts';
 import type { Locale, Page, Shell, ShellShop } from '@retour/portal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -39,9 +40,11 @@ function registerEmbedScript(app: FastifyInstance): void {
 }
 
 /** A shop as its pages look. */
-export type PageShop = Omit<ShellShop, 'withdrawal_url' | 'accessibility_url' | 'logo_url' | 'font'> & {
+export type PageShop = Omit<ShellShop, 'withdrawal_url' | 'accessibility_url' | 'logo_url' | 'font' | 'texts'> & {
   /** Undefined where nothing but the name is known of it. */
   handle?: string | undefined;
+  /** What the shop says in its own words, by language. */
+  texts?: Partial<Record<PortalLanguage, ShellShop['texts']>> | undefined;
   /** Path of the logo below the portal of the shop. */
   logo_path?: string | undefined;
   /** The font of the shop; its path is below the portal of the shop. */
@@ -108,7 +111,11 @@ export async function sendPortalPage(
   const nonce = has_style && !isScripted(request) ? randomBytes(16).toString('base64') : undefined;
   const shell: Shell = {
     assets_path: `${portalAddressOf(request)?.path ?? portalPath(config)}/assets`,
-    shop: shop && shownShop(shop, links),
+    // Nothing of the shop's own comes between a consumer and the withdrawal.
+    shop: shop && {
+      ...shownShop(shop, links),
+      texts: page.name === 'withdraw' ? undefined : shop.texts?.[locale.language],
+    },
     problem,
     address: request.originalUrl,
     nonce,
@@ -130,8 +137,8 @@ export async function sendPortalPage(
 }
 
 /** The shop with its links. A shopper can withdraw from the contract from every page (Directive 2011/83/EU, Article 11a). */
-function shownShop(shop: PageShop, links: ShopLinks | undefined): ShellShop {
-  const { font, ...rest } = shop;
+function shownShop(shop: PageShop, links: ShopLinks | undefined): Omit<ShellShop, 'texts'> {
+  const { font, texts: _texts, ...rest } = shop;
   if (!links) return rest;
   const { withdrawn_order: order } = shop;
   return {

@@ -15,6 +15,7 @@ export const OBJECT_TYPES = [
   'policy_cases',
   'shop',
   'brand',
+  'portal_texts',
   'destination',
   'listing',
   'reason_set',

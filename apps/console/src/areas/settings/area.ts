@@ -40,6 +40,11 @@ const sections = [
   }),
   createRoute({
     getParentRoute: () => layout,
+    path: '/texts',
+    component: lazyRouteComponent(() => import('./texts-page.tsx'), 'TextsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => layout,
     path: '/destinations',
     component: lazyRouteComponent(() => import('./destinations-page.tsx'), 'DestinationsPage'),
   }),

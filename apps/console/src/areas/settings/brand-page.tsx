@@ -1,4 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { portal_languages } from '@retour/contract/portal-texts';
 import { accentFrom } from '@retour/tokens';
 import type { Brand } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
@@ -11,7 +12,6 @@ import classes from './settings.module.css';
 import { useSection } from './use-section.ts';
 
 const link_names = ['returns_policy', 'privacy', 'accessibility', 'contact'] as const;
-const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'ar'] as const;
 
 const isColour = (text: string | null): text is string => text !== null && /^#[0-9a-f]{6}$/i.test(text);
 
@@ -63,7 +63,7 @@ export function BrandPage() {
               label={t('settings.brand.language')}
               description={t('settings.brand.language_hint')}
               value={value.language ?? 'en'}
-              data={languages.map((code) => ({ value: code, label: names.of(code) ?? code }))}
+              data={portal_languages.map((code) => ({ value: code, label: names.of(code) ?? code }))}
               onChange={({ currentTarget }) =>
                 brand.set('language', currentTarget.value as NonNullable<Brand['language']>)
               }

@@ -7,6 +7,7 @@ import classes from './settings.module.css';
 const sections = [
   'shop',
   'brand',
+  'texts',
   'look-up',
   'destinations',
   'lists',

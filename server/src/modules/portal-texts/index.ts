@@ -1,0 +1,5 @@
+export { changePortalTexts, resetPortalTexts } from './commands.ts';
+export type { GivenTexts } from './commands.ts';
+export { portalTextRoutes } from './routes.ts';
+export { readTexts, texts_of_shop } from './store.ts';
+export type { TextsByLanguage } from './store.ts';

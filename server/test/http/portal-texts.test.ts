@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { portal_languages } from '@retour/contract/portal-texts';
+import { changeBrand } from '../../src/modules/brands/index.ts';
+import { changePortalTexts, readTexts } from '../../src/modules/portal-texts/index.ts';
+import type { GivenTexts } from '../../src/modules/portal-texts/index.ts';
+import { test_secret } from '../support/app.ts';
+import { openReturn, sellOrder } from '../support/factories.ts';
+import { visitPortal } from '../support/portal-visitor.ts';
+import { runRetour } from '../support/retour.ts';
+import { startShop } from '../support/shop.ts';
+import type { TestShop } from '../support/shop.ts';
+import { signStaffIn } from '../support/staff.ts';
+
+let at: TestShop;
+const path = '/settings/portal-texts';
+const change = (texts: object, rest: object = {}) =>
+  at.clients.standard.request('PATCH', path, { body: { texts, ...rest } });
+const open = (page: string, language = 'en') =>
+  visitPortal(at.server.origin, { 'Accept-Language': language }).open(page);
+const own = {
+  look_up_heading: 'Send it back',
+  look_up_introduction: 'Two minutes,\nand you are done.',
+  notice: 'Christmas: until <b>31</b> January {day}',
+  help: 'Call 030 123456',
+  closing: 'See you soon!',
+};
+
+describe('the texts of the portal', () => {
+  before(async () => {
+    at = await startShop({ name: 'Acme & Co' });
+  });
+  after(() => at.server.close());
+
+  it('are the portal’s until the shop writes its own, which are escaped and keep their lines', async () => {
+    const { body } = await at.clients.standard.get(path);
+    assert.deepEqual(Object.keys(body.texts), [...portal_languages]);
+    assert.equal(body.built_in.de.look_up_heading, 'Zurückgeben oder umtauschen');
+    assert.deepEqual([body.built_in.en.help, body.revision], ['Questions? Contact Acme & Co.', 0]);
+    assert.ok(Object.values(body.texts.en).every((text) => text === null));
+    const saved = await change({ en: { ...own, help: ` ${own.help}\r\n` } }, { revision: 0 });
+    assert.deepEqual([saved.status, saved.body.texts.en, saved.body.revision], [200, own, 1]);
+    const { html, text } = await open('/portal/acme');
+    assert.match(html, /<title>Send it back – Acme &amp; Co<\/title>/);
+    assert.match(html, /<span class="own-text">Two minutes,\nand you are done\.<\/span>/);
+    assert.ok(html.includes('Christmas: until &lt;b>31&lt;/b> January {day}'), html);
+    assert.match(text, /Call 030 123456/);
+    assert.doesNotMatch(text, /Return or exchange|Questions\? Contact/);
+  });
+
+  it('are shown where they belong: beside the items and the return, and not on the page for gifts', async () => {
+    const order = await sellOrder(at.deps, at.shop, {});
+    const items = await visitPortal(at.server.origin).post('/portal/acme', {
+      order: order.name,
+      zip: '43215',
+    });
+    assert.match(items.text, /What would you like to return\?.*Christmas: until/s);
+    const failed = await visitPortal(at.server.origin).post('/portal/acme', { order: 'X', zip: '1' });
+    assert.match(failed.text, /Send it back.*find that order/s);
+    assert.doesNotMatch(failed.text, /Christmas/);
+    const gift = await open('/portal/acme?gift=1');
+    assert.match(gift.text, /Return a gift Prices stay hidden.*Christmas: until/s);
+    const return_id = await openReturn(at.deps, at.shop);
+    const { body } = await at.clients.standard.get(`/warehouse/return/details?return_id=${return_id}`);
+    const status_path = new URL(body.status_page_url).pathname;
+    assert.match((await open(status_path)).text, /See you soon!/);
+    await at.deps.db.pool.query(`update returns set state = 'cancelled' where id = $1`, [return_id]);
+    assert.doesNotMatch((await open(status_path)).text, /See you soon!/);
+    for (const other of ['/portal/acme/orders', '/portal/acme/accessibility', '/portal/acme/link/unknown'])
+      assert.match((await open(other)).text, /Call 030 123456/, other);
+  });
+
+  it('are never those of another language', async () => {
+    await change({ de: { notice: 'Bis 31. Januar' } });
+    const german = (await open('/portal/acme', 'de')).text;
+    assert.match(german, /Zurückgeben oder umtauschen.*Bis 31\. Januar/s);
+    const arabic = await open('/portal/acme', 'ar');
+    for (const { text } of [arabic, { text: german }])
+      assert.doesNotMatch(text, /Send it back|Two minutes|Christmas|Call 030/);
+    assert.doesNotMatch(arabic.text, /Januar/);
+  });
+
+  it('say nothing on the pages of the withdrawal function', async () => {
+    const { text } = await open('/portal/acme/withdraw');
+    for (const words of Object.values(own)) assert.ok(!text.includes(words), words);
+    assert.match(text, /Questions\? Contact Acme & Co\./);
+    assert.match((await open('/portal/acme')).text, /Withdraw from contract here/);
+  });
+
+  it('are told to a front end of the shop, which needs no key', async () => {
+    const anyone = at.server.client();
+    const read = async (query: string) => (await anyone.get(`/shopper/portal-texts?${query}`)).body;
+    assert.deepEqual(await read('shop=acme'), { language: 'en', texts: own });
+    await changeBrand(at.deps, at.shop.id, { language: 'de' });
+    const { language, texts } = await read('shop=acme');
+    assert.deepEqual(
+      [language, texts.look_up_heading, texts.notice, texts.closing],
+      ['de', 'Zurückgeben oder umtauschen', 'Bis 31. Januar', null],
+    );
+    assert.equal((await read('shop=acme&language=fr')).texts.notice, null);
+    assert.deepEqual(Object.keys((await read('shop=nobody')).errors), ['shop']);
+    assert.deepEqual(Object.keys((await read('shop=acme&language=pt')).errors), ['language']);
+  });
+
+  it('are rejected with the place of what is wrong, and nothing is written', async () => {
+    const saved = await readTexts(at.deps.db.root, at.shop.id);
+    const wrong: [object, string][] = [
+      [{ en: { look_up_heading: 'x'.repeat(81) } }, 'texts.en.look_up_heading'],
+      [{ en: { look_up_heading: 'two\nlines' } }, 'texts.en.look_up_heading'],
+      [{ de: { notice: 'x\n'.repeat(10) + 'x' } }, 'texts.de.notice'],
+      [{ ar: { help: 'a\u0007b' } }, 'texts.ar.help'],
+      [{ pt: { help: 'Ajuda' } }, 'texts.pt'],
+      [{ en: { withdraw: 'Don’t' } }, 'texts.en.withdraw'],
+    ];
+    for (const [texts, field] of wrong) {
+      const { status, body } = await change({ fr: { closing: 'Merci' }, ...texts });
+      assert.deepEqual([status, Object.keys(body.errors)], [422, [field]]);
+    }
+    // An emoji is one character.
+    assert.equal((await change({ it: { look_up_heading: '🎁'.repeat(80) } })).status, 200);
+    assert.equal((await change({ it: { look_up_heading: null } })).status, 200);
+    assert.equal((await change({ en: { closing: null } }, { revision: 0 })).body.code, 'revision_conflict');
+    assert.deepEqual(await readTexts(at.deps.db.root, at.shop.id), saved);
+  });
+
+  it('are changed by staff who may, and the audit log says from what to what', async () => {
+    const manager = (await signStaffIn(at, 'manager')).client;
+    const texts = { nl: { closing: 'Tot ziens' } };
+    assert.equal((await manager.request('PATCH', path, { body: { texts } })).status, 200);
+    const { rows } = await at.deps.db.pool.query(
+      `select details from audit_inbox where operation = 'updatePortalTexts' order by id desc limit 1`,
+    );
+    const [noted] = rows[0].details.changes;
+    assert.deepEqual([noted.object, noted.id, noted.after.closing], ['portal_texts', 'nl', 'Tot ziens']);
+    const agent = (await signStaffIn(at, 'agent')).client;
+    assert.equal((await agent.request('PATCH', path, { body: { texts } })).body.code, 'permission_missing');
+  });
+
+  it('are set, shown and removed by a command', async () => {
+    const settings = { DATABASE_URL: at.server.connection_string, RETOUR_SECRET: test_secret };
+    const run = (...args: string[]) =>
+      runRetour(['shops', 'brand', 'texts', ...args, '--shop', 'acme'], settings);
+    const folder = mkdtempSync(join(tmpdir(), 'retour-texts-'));
+    const file = join(folder, 'texts.json');
+    const given: GivenTexts = { es: { notice: 'Hasta el 31', help: 'Llama\nal 900' }, de: { notice: null } };
+    writeFileSync(file, JSON.stringify(given));
+    const set = await run('set', '--file', file);
+    assert.deepEqual([set.code, set.stderr], [0, '']);
+    assert.equal((await run('set', '--language', 'fr', '--text', 'help=01 = 02')).code, 0);
+    const shown = JSON.parse((await run('show', '--json')).stdout);
+    assert.deepEqual(
+      [shown.es, shown.de, shown.fr],
+      [{ notice: 'Hasta el 31', help: 'Llama\nal 900' }, undefined, { help: '01 = 02' }],
+    );
+    assert.match((await run('show')).stdout, /es\s+help\s+Llama ⏎ al 900/);
+    assert.match((await run('remove', '--language', 'es', '--text', 'help')).stdout, /used again for help/);
+    assert.deepEqual((await readTexts(at.deps.db.root, at.shop.id)).es, { notice: 'Hasta el 31' });
+    writeFileSync(file, '{"en": "words"}');
+    for (const [wrong, said] of [
+      [['set'], /Name a file, or a language/],
+      [['set', '--file', file], /isn't JSON with texts/],
+      [['set', '--language', 'en', '--text', 'fees=None'], /isn't a text that can be replaced/],
+      [['remove', '--language', 'ar'], /has no such text/],
+    ] as const) {
+      const refused = await run(...wrong);
+      assert.notEqual(refused.code, 0);
+      assert.match(refused.stderr, said);
+    }
+    rmSync(folder, { recursive: true });
+    await changePortalTexts(at.deps, at.shop.id, {
+      en: Object.fromEntries(Object.keys(own).map((n) => [n, null])),
+    });
+    assert.match((await open('/portal/acme', 'en')).text, /Return or exchange/);
+  });
+});
