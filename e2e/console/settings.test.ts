@@ -118,7 +118,7 @@ describe('the settings', () => {
     if (!needBrowser(test, browser)) return;
     const { page, complaints, close } = await at.open(browser, '/settings/texts');
     await page.getByRole('tab', { name: 'German' }).click();
-    const heading = page.getByLabel('Heading of the order look-up');
+    const heading = page.getByRole('textbox', { name: 'Heading of the order look-up' });
     assert.equal(await heading.getAttribute('placeholder'), 'Zurückgeben oder umtauschen');
     await heading.fill('x'.repeat(81));
     await page.getByText('81 of 80 characters').waitFor();
@@ -136,7 +136,7 @@ describe('the settings', () => {
     await portal.getByRole('heading', { name: 'Zurück damit' }).waitFor();
     assert.match(await portal.getByText('Bis 31. Januar.').innerText(), /\nAuch im Laden\./);
     await portal.close();
-    await page.getByRole('button', { name: 'again: Heading of the order look-up' }).click();
+    await page.getByRole('button', { name: 'Use the portal’s text: Heading of the order look-up' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('1 unsaved change').waitFor({ state: 'detached' });
     const { texts } = (await at.clients.standard.get('/settings/portal-texts')).body;

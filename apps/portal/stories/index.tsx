@@ -9,7 +9,8 @@ import { OrderLinksPage } from '../src/pages/order-links.tsx';
 import { SlipPage } from '../src/pages/slip.tsx';
 import { WaitPage } from '../src/pages/wait.tsx';
 import { renderDocument } from '../src/render.tsx';
-import type { Shell } from '../src/facts/shell.ts';
+import type { Shell, ShellShop } from '../src/facts/shell.ts';
+import type { Locale } from '../src/text/languages.ts';
 import {
   DefectStory,
   GiftItemsStory,
@@ -44,6 +45,16 @@ const stories: Record<string, () => VNode> = {
       factor="email"
       order="551204"
       proof="amelia.hughes@example.com"
+      is_gift={false}
+      orders_url="#orders"
+    />
+  ),
+  'look-up-texts': () => (
+    <LookUpPage
+      shop_name="Marlow Gifts"
+      factor="email"
+      order=""
+      proof=""
       is_gift={false}
       orders_url="#orders"
     />
@@ -98,6 +109,8 @@ const stories: Record<string, () => VNode> = {
   cart: CartStory,
   'came-back': () => <CameBackPage shop_name="Marlow Gifts" />,
   'sold-out': SoldOutStory,
+  'items-texts': ItemsStory,
+  'status-texts': () => <StatusStory image_url={drawn_code} />,
   status: () => <StatusStory image_url={drawn_code} />,
   'status-complete': EndedStatusStory,
   'status-difference': () => <DifferenceStatusStory image_url={drawn_code} />,
@@ -139,12 +152,35 @@ const shop: Shell['shop'] = {
   },
 };
 
+/** What a shop says in its own words, at some length. */
+const texts: Partial<Record<Locale['language'], NonNullable<ShellShop['texts']>>> = {
+  en: {
+    look_up_heading: 'Changed your mind? Send it back to Marlow',
+    look_up_introduction:
+      'You have 30 days from delivery.\nReturns to our shop in York are always free, and take five minutes.',
+    notice: 'Happy Christmas! Orders placed from 1 November can be returned until 31 January.',
+    help: 'Ring us on 01904 555 0100 (Mon to Sat, 9 to 5)\nor write to returns@marlowgifts.example.',
+    closing: 'Thank you for shopping with a small family business. We hope to see you again soon.',
+  },
+  ar: {
+    look_up_heading: 'غيّرت رأيك؟ أرجِع طلبك إلى Marlow',
+    look_up_introduction: 'لديك 30 يومًا من تاريخ التسليم.\nالإرجاع إلى متجرنا في York مجاني دائمًا.',
+    notice: 'يمكن إرجاع الطلبات المقدَّمة منذ 1 نوفمبر حتى 31 يناير.',
+    help: 'اتصل بنا على 01904 555 0100 (الإثنين–السبت)\nأو راسلنا: returns@marlowgifts.example.',
+    closing: 'شكرًا لتسوّقك مع Marlow Gifts. نتطلّع إلى رؤيتك مجددًا.',
+  },
+};
+
 export const renderStory: typeof Interface.renderStory = (name, locale) => {
   const Story = stories[name];
   if (!Story) throw new RangeError(`There is no story ${JSON.stringify(name)}.`);
   return renderDocument(
     <Story />,
-    { assets_path: '/portal/assets', address: `/stories/${name}`, shop },
+    {
+      assets_path: '/portal/assets',
+      address: `/stories/${name}`,
+      shop: name.endsWith('-texts') ? { ...shop, texts: texts[locale.language] ?? texts.en } : shop,
+    },
     locale,
   );
 };

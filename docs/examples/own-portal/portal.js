@@ -68,12 +68,21 @@ function step(title, button, fields, take) {
   });
 }
 
-/** 1. An order, and what proves it: a postal code, an e-mail address or a phone number, as the shop has set. */
+/** 1. What the shop says in its own words; an order, and what proves it: a postal code, an e-mail address or a phone number, as the shop has set. */
 async function findOrder() {
+  const { texts } = await call(
+    'GET',
+    `/shopper/portal-texts?${new URLSearchParams({ shop, language: 'en' })}`,
+  );
+  const said = [texts.look_up_introduction, texts.notice].filter((text) => text !== null);
   const started = await step(
-    'Find your order',
+    texts.look_up_heading,
     'Find my order',
-    [field('Order number', 'order_name'), field('Postal code', 'secondary_input')],
+    [
+      ...said.map((text) => element('p', {}, text)),
+      field('Order number', 'order_name'),
+      field('Postal code', 'secondary_input'),
+    ],
     (data) => call('POST', '/shopper-sessions', { shop, ...Object.fromEntries(data) }),
   );
   token = started.token;

@@ -78,6 +78,7 @@ export function createPreparer({ deps, wire, shop, keys, order }: Of): Prepare {
       const { code_token } = await ask('POST', '/shopper-codes', proof(), null);
       return { body: { shop: shop.handle, code_token, code: await readCode(deps, shop) } };
     },
+    getShopperPortalTexts: async () => ({ query: { shop: shop.handle, language: 'de' } }),
     requestOrderLinks: async () => ({ body: { shop: shop.handle, email: order.email } }),
     declareShopperWithdrawal: async () => ({
       body: { shop: shop.handle, name: 'Ana', contract: order.order_name, email: order.email },
@@ -221,6 +222,9 @@ function prepareSettings(ask: Ask, { clock }: Pick<Deps, 'clock'>) {
       return { params: { reply_template_id: id }, body: { name: `Photo ${id}`, body } };
     },
     listReturnQueue: async () => ({ query: { status: 'open', limit: 5 } }),
+    updatePortalTexts: async () => ({
+      body: { texts: { de: { notice: 'Bis 31. Januar', help: null }, ar: { closing: 'شكرًا' } } },
+    }),
     resetEmailText: async () => {
       const params = { message: 'label_ready', language: 'de' };
       await ask('PUT', '/settings/email/messages/label_ready/texts/de', { subject: 'Da', body: 'Hallo' });

@@ -114,6 +114,7 @@ function TextField({
   const length = Array.from(text ?? '').length;
   const label = t(`settings.texts.${name}`);
   const place = `${language}.${name}` as const;
+  const act = t(built_in === null ? 'settings.texts.remove' : 'settings.texts.put_back');
   const field = {
     label,
     description: t(`settings.texts.${name}_hint`),
@@ -133,10 +134,10 @@ function TextField({
           <Button
             size="compact-xs"
             variant="subtle"
-            aria-label={t('settings.texts.put_back_of', { text: label })}
+            aria-label={t('settings.texts.act_of', { act, text: label })}
             onClick={() => section.set(place, null)}
           >
-            {t(built_in === null ? 'settings.texts.remove' : 'settings.texts.put_back')}
+            {act}
           </Button>
         )}
         <span className={classes['hint']}>{t('settings.texts.length', { length, max: max_length })}</span>
