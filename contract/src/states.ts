@@ -26,8 +26,8 @@ export const REVIEW_REASONS = [
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 /** Kinds of return (API contract, 10.1); the first that applies of gift, instant_exchange, in_store, else regular. */
-export const RETURN_TYPES = ['regular', 'gift', 'instant_exchange', 'in_store'] as const;
-export type ReturnType = (typeof RETURN_TYPES)[number];
+export const RETURN_KINDS = ['regular', 'gift', 'instant_exchange', 'in_store'] as const;
+export type ReturnKind = (typeof RETURN_KINDS)[number];
 
 /** What became of a whole return (API contract, 9.3): the parts that exist, or `upsell` when the shopper pays on top. */
 export const RETURN_OUTCOMES = [

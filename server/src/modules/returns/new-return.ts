@@ -2,7 +2,7 @@ import type {
   ExchangeType,
   UnitDisposition,
   Resolution,
-  ReturnType,
+  ReturnKind,
   ReviewReason,
 } from '@retour/contract/states';
 import type { AgreedTerms } from './remaining-terms.ts';
@@ -62,7 +62,7 @@ export type NewReturn = {
   units: NewUnits[];
   /** New items from a cart: they stand for all exchanged units together. */
   cart_items?: NewExchange[];
-  type?: ReturnType;
+  type?: ReturnKind;
   /** Who returns, when it is not the customer of the order. Without it, the recipient of a gift is unknown. */
   customer?: { email: string; first_name?: string | null; last_name?: string | null };
   /**

@@ -3,7 +3,7 @@ import type {
   UnitDisposition,
   Resolution,
   ReturnState,
-  ReturnType,
+  ReturnKind,
   ReviewReason,
 } from '@retour/contract/states';
 import type { Tx } from '../../platform/db.ts';
@@ -100,7 +100,7 @@ export type NewReturnRow = {
   uuid: string;
   state: 'open' | 'review';
   review_reason: 'flagged' | 'policy' | null;
-  type: ReturnType;
+  type: ReturnKind;
   customer_email: string;
   customer_first_name: string | null;
   customer_last_name: string | null;

@@ -3,7 +3,7 @@ import type { TProperties } from 'typebox';
 import {
   LABEL_STATUSES,
   RETURN_OUTCOMES,
-  RETURN_TYPES,
+  RETURN_KINDS,
   REVIEW_REASONS,
   WIRE_STATES,
 } from '@retour/contract/states';
@@ -84,7 +84,7 @@ const parcel = {
   }),
   return_method: said(Nullable(ReturnMethod), 'How the items are sent back; null if none are.'),
   package_reference: said(Nullable(Type.String()), 'Printed on label and packing slip.'),
-  type: OneOf(RETURN_TYPES),
+  type: OneOf(RETURN_KINDS),
 } satisfies TProperties;
 
 const labelUpdated = 'Last change of the newest label; `N/A` if there is none.';

@@ -1,4 +1,4 @@
-import { EXCHANGE_TYPES, LABEL_STATUSES, RETURN_TYPES, WIRE_STATES } from '@retour/contract/states';
+import { EXCHANGE_TYPES, LABEL_STATUSES, RETURN_KINDS, WIRE_STATES } from '@retour/contract/states';
 import type { Static, TSchema } from 'typebox';
 import { IdInput, Nullable, OneOf, Pid, TimeText, Url } from '../../../platform/fields.ts';
 import { Type } from '../../../platform/type.ts';
@@ -78,7 +78,7 @@ export const transfer_members = {
   updated_at: May(TimeText('When it last changed; for a closed return, when it was closed.')),
   provider_order_id: name('`external_id` of the order. Needed if several orders have the same name.'),
   order_name: words(255, 'Name of the order, for example `#1042`.'),
-  type: May(OneOf(RETURN_TYPES)),
+  type: May(OneOf(RETURN_KINDS)),
   customer: words(255, 'Email address of the customer; default: the customer of the order.'),
   customer_first_name: words(255, 'First name.'),
   customer_last_name: words(255, 'Last name.'),
