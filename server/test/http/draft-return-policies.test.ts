@@ -247,9 +247,9 @@ describe('a draft return under a policy', () => {
       rules: [{ id: 'call', name: 'Call', when: { fact: 'return.channel', is: 'api' }, do: { reject } }],
     });
     const order = await drafts.sell();
-    const barred = async (more: object) =>
+    const ineligibleCount = async (more: object) =>
       (await drafts.start(order, more)).context.items_not_eligible_to_return.length;
-    assert.deepEqual([await barred({}), await barred({ staff: true })], [1, 0]);
+    assert.deepEqual([await ineligibleCount({}), await ineligibleCount({ staff: true })], [1, 0]);
     const { url } = await drafts.prepare(order, 1, 'refund', { staff: true });
     assert.equal((await ok(client.post(`${url}/submit`))).draft_return.state, 'submitted');
   });
@@ -301,7 +301,7 @@ describe('a draft return under a policy', () => {
     assert.equal(await destinationOf(), 'Repair');
   });
 
-  describe('of what is barred', () => {
+  describe('of ineligible items', () => {
     before(() =>
       upsertProducts(at.deps, at.shop, [{ external_id: 'mug', name: 'Mug', tags: ['final-sale'] }]),
     );

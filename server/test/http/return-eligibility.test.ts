@@ -221,7 +221,7 @@ describe('the return eligibility of an order', () => {
     assert.deepEqual(await codes(order.name), [['outside-window']]);
   });
 
-  it('bars final sale and what the blocklist names, line by line', async () => {
+  it('rejects final sale and what the blocklist names, line by line', async () => {
     const order = await sell({
       line_items: [shirts, lamps],
       fulfillments: [sent(3, delivered), sent(1, delivered, 1)],

@@ -43,7 +43,7 @@ export function ItemsPage(props: ItemsProps) {
         </div>
         {ineligible.length > 0 && (
           <section>
-            <h2 class="quiet">{t('items.barred')}</h2>
+            <h2 class="quiet">{t('items.ineligible')}</h2>
             <IneligibleLines {...props} />
           </section>
         )}

@@ -6,7 +6,7 @@ export { eligibilityRoutes } from './routes.ts';
 export { policyOfOrdersRoutes } from './routes-policy.ts';
 export { explainOrder } from './explain-order.ts';
 export type { ExplainedLine, ExplainedOrder } from './explain-order.ts';
-export { findBars, recordOverrides } from './overrides.ts';
+export { findIneligibilities, recordOverrides } from './overrides.ts';
 export { addOverrides, readLeakage } from './store-overrides.ts';
 export type { Leakage, LeakageSums } from './store-overrides.ts';
 export { lockWithdrawalFacts, readWithdrawalFacts } from './withdrawal-facts.ts';

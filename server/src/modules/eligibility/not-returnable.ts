@@ -17,8 +17,10 @@ export function whyNotReturnable(
   policy: CompiledPolicy | undefined,
   wanted?: IneligibilityCode,
 ): NotReturnable | undefined {
-  const bars = because.filter(({ code }) => (INELIGIBILITY_CODES as readonly string[]).includes(code));
-  const found = bars.find(({ code }) => code === wanted) ?? bars[0];
+  const ineligibilities = because.filter(({ code }) =>
+    (INELIGIBILITY_CODES as readonly string[]).includes(code),
+  );
+  const found = ineligibilities.find(({ code }) => code === wanted) ?? ineligibilities[0];
   if (!found) return undefined;
   const { code, remedy, decided_by } = found;
   const params = if_defective

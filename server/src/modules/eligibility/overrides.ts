@@ -25,7 +25,7 @@ export async function recordOverrides(tx: Tx, input: OverrideInput): Promise<voi
   const { question, units, waived, ...override } = input;
   const { policy, lists, now } = question;
   if (!lists.is_overridden || !policy) return;
-  const bars = findBars(question, units);
+  const ineligibilities = findIneligibilities(question, units);
   const shares = allocate(
     waived,
     units.map(() => 1),
@@ -38,13 +38,13 @@ export async function recordOverrides(tx: Tx, input: OverrideInput): Promise<voi
     ...override,
     policy_id: policy.id,
     policy_version: policy.version,
-    bars: bars.map((of_unit, i) => [...of_unit, ...of_fees(i)]),
+    ineligibilities: ineligibilities.map((of_unit, i) => [...of_unit, ...of_fees(i)]),
     created_at: now,
   });
 }
 
 /** What keeps each of some units from coming back for what was chosen, without what staff overrode; nothing where the policy accepts it. */
-export function findBars(
+export function findIneligibilities(
   { policy, lists, ...question }: OrderQuestion,
   units: readonly ChosenUnit[],
 ): OverriddenIneligibility[][] {

@@ -16,15 +16,15 @@ export type NewOverrides = {
   policy_id: number | null;
   policy_version: number;
   /** Of each unit of the return, in their order; none where nothing was overridden. */
-  bars: readonly OverriddenIneligibility[][];
+  ineligibilities: readonly OverriddenIneligibility[][];
   reason: string;
   by: string;
   created_at: Date;
 };
 
 /** Adds what was overridden for the units of a return that was just made. */
-export async function insertOverrides(tx: Tx, { bars, ...row }: NewOverrides): Promise<void> {
-  if (bars.every((of_unit) => of_unit.length === 0)) return;
+export async function insertOverrides(tx: Tx, { ineligibilities, ...row }: NewOverrides): Promise<void> {
+  if (ineligibilities.every((of_unit) => of_unit.length === 0)) return;
   await sql`
     insert into policy_overrides (shop_id, return_line_item_id, return_id, policy_id, policy_version, bars, reason, by, value, created_at)
     select u.shop_id, u.id, u.return_id, ${row.policy_id}::bigint, ${row.policy_version}::integer, b.bars, ${row.reason}, ${row.by},
@@ -34,7 +34,7 @@ export async function insertOverrides(tx: Tx, { bars, ...row }: NewOverrides): P
         i.price - i.discount + case when r.taxes_included then 0 else i.tax end as value
       from return_line_items i join returns r on r.shop_id = i.shop_id and r.id = i.return_id
       where i.shop_id = ${row.shop_id} and i.return_id = ${row.return_id}) u
-    join jsonb_array_elements(${JSON.stringify(bars)}::jsonb) with ordinality b (bars, position) on b.position = u.position
+    join jsonb_array_elements(${JSON.stringify(ineligibilities)}::jsonb) with ordinality b (bars, position) on b.position = u.position
     where jsonb_array_length(b.bars) > 0`.execute(tx);
 }
 
@@ -42,7 +42,7 @@ export type AddedOverrides = {
   shop_id: number;
   return_id: number;
   /** What was overridden for single units, by their ids. */
-  bars: ReadonlyMap<
+  ineligibilities: ReadonlyMap<
     number,
     readonly (Pick<OverriddenIneligibility, 'code'> & Partial<OverriddenIneligibility>)[]
   >;
@@ -65,7 +65,7 @@ export async function addOverrides(tx: Tx, { shop_id, return_id, ...added }: Add
   );
   const rows = units.flatMap(({ id }, i) => {
     const codes = [
-      ...(added.bars.get(id) ?? []),
+      ...(added.ineligibilities.get(id) ?? []),
       ...(shares[i] ? [{ code: 'fee-waived', value: shares[i] }] : []),
     ];
     return codes.length > 0 ? [{ id, codes }] : [];

@@ -154,7 +154,7 @@ describe('rules and lists', () => {
 
 describe('the right of withdrawal', () => {
   const german = { order: { shipping_country_code: 'DE' } };
-  const barred: Case[] = [
+  const ineligible: Case[] = [
     { line: { product_tags: ['final-sale'] } },
     { lists: { is_blocked: true } },
     { lists: { blocked_variant_ids: new Set(['39076568408247']) } },
@@ -163,7 +163,7 @@ describe('the right of withdrawal', () => {
   ];
 
   it('goes before final sale, blocklist and policy for 14 days after delivery, and gives the money back', () => {
-    for (const given of barred) {
+    for (const given of ineligible) {
       const last = evaluate({ ...given, ...german, now: '2026-03-11T23:59:59Z' });
       assert.deepEqual(
         [last.eligible, last.ineligibility_codes, last.outcomes, last.return_by],
@@ -252,14 +252,14 @@ describe('what does not come back', () => {
 
 describe('an order of which nothing can ever be returned', () => {
   it('is not one whose seller still answers for defects by law, whatever list or policy say', () => {
-    for (const barred of [{ lists: { is_blocked: true } }, { policy: undefined }])
+    for (const ineligible of [{ lists: { is_blocked: true } }, { policy: undefined }])
       for (const [country, now, expected] of [
         ['DE', '2028-02-20T00:00:00Z', true],
         ['DE', '2028-03-01T00:00:00Z', false],
         ['US', '2026-03-02T00:00:00Z', false],
       ] as const) {
         const order = { shipping_country_code: country };
-        assert.equal(canEverBeReturned([evaluate({ ...barred, order, now })]), expected, country);
+        assert.equal(canEverBeReturned([evaluate({ ...ineligible, order, now })]), expected, country);
       }
   });
 

@@ -30,7 +30,7 @@ export type Entitlement = {
 };
 
 export type LineOffer = {
-  /** What the policy offers for the line, before anything bars it. */
+  /** What the policy offers for the line, before anything makes it ineligible. */
   outcomes: readonly EligibleResolution[];
   is_ineligible: boolean;
   /** The law of the country knows withdrawal, and does not exempt the goods. */

@@ -49,7 +49,10 @@ export function editReturn(deps: Deps, input: EditReturnInput): Promise<{ needs_
       input.added.length > 0
         ? await readEligibility(tx, input.shop, known, { by_console: input.by_console, now })
         : undefined;
-    const { added, bars } = planAdded({ shop_id, known, sets, eligibility }, input.added);
+    const { added, ineligibilities: of_added } = planAdded(
+      { shop_id, known, sets, eligibility },
+      input.added,
+    );
     const replaced = input.units.flatMap(({ line_item_id, exchange_variant_id: variant_id }) =>
       variant_id === undefined ? [] : [{ line_item_id, variant_id }],
     );
@@ -62,12 +65,12 @@ export function editReturn(deps: Deps, input: EditReturnInput): Promise<{ needs_
       method: await planMethod(tx, shop_id, input.method),
     };
     const { resolved_anew, added_ids, waived } = await editReturnIn(tx, deps, planned);
-    const barred = new Map<number, readonly { code: string }[]>([
+    const ineligibilities = new Map<number, readonly { code: string }[]>([
       ...resolved_anew.map(({ id }) => [id, [{ code: 'outcome-changed' }]] as const),
-      ...added_ids.flatMap((id, i) => (bars[i]?.length ? [[id, bars[i]] as const] : [])),
+      ...added_ids.flatMap((id, i) => (of_added[i]?.length ? [[id, of_added[i]] as const] : [])),
     ]);
-    const needs_override = barred.size > 0 || input.waives_fees;
-    if (needs_override) await recordOverride(tx, deps, { ...input, ...ref }, { bars: barred, waived });
+    const needs_override = ineligibilities.size > 0 || input.waives_fees;
+    if (needs_override) await recordOverride(tx, deps, { ...input, ...ref }, { ineligibilities, waived });
     const author = currentAct()?.actor.name ?? null;
     await insertServiceNote(tx, ref, describeEdit(planned, known), now, author);
     return { needs_override };
@@ -89,7 +92,7 @@ async function recordOverride(
   tx: Tx,
   { clock }: Deps,
   { override_reason, may_override, ...ref }: EditReturnInput & { shop_id: number },
-  { bars, waived }: Pick<Parameters<typeof addOverrides>[1], 'bars' | 'waived'>,
+  { ineligibilities, waived }: Pick<Parameters<typeof addOverrides>[1], 'ineligibilities' | 'waived'>,
 ): Promise<void> {
   if (!may_override)
     throw new Refusal('permission_missing', "Your role doesn't include the permission policies:override.");
@@ -97,7 +100,7 @@ async function recordOverride(
   await addOverrides(tx, {
     shop_id: ref.shop_id,
     return_id: ref.return_id,
-    bars,
+    ineligibilities,
     waived,
     reason: override_reason,
     by: currentAct()?.actor.name ?? 'unknown',

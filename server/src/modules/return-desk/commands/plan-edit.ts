@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockExchanges, methodAt, readProvidedMethods, readVariants } from '../../draft-returns/index.ts';
-import { findBars, readOrderEligibility } from '../../eligibility/index.ts';
+import { findIneligibilities, readOrderEligibility } from '../../eligibility/index.ts';
 import type { OrderEligibility } from '../../eligibility/index.ts';
 import { findReason, reasonSetFor, textIn } from '../../reasons/index.ts';
 import type { ReasonSets } from '../../reasons/index.ts';
@@ -55,9 +55,9 @@ export const readEligibility = (
 export function planAdded(
   given: Known & { eligibility: OrderEligibility | undefined },
   wanted: readonly UnitsToAdd[],
-): { added: AddedUnits[]; bars: ReturnType<typeof findBars> } {
+): { added: AddedUnits[]; ineligibilities: ReturnType<typeof findIneligibilities> } {
   const { eligibility, known } = given;
-  if (wanted.length === 0) return { added: [], bars: [] };
+  if (wanted.length === 0) return { added: [], ineligibilities: [] };
   const planned = wanted.map(({ reason_id, comment, ...units }) => {
     const line = eligibility?.items.find(
       ({ order_line_item_id }) => order_line_item_id === units.order_line_item_id,
@@ -85,7 +85,7 @@ export function planAdded(
       parent_return_reason: reason.parent_name,
       return_comment: comment,
     })),
-    bars: eligibility ? findBars(eligibility.question, chosen) : [],
+    ineligibilities: eligibility ? findIneligibilities(eligibility.question, chosen) : [],
   };
 }
 
