@@ -17,7 +17,7 @@ export type Resolution = 'refund' | 'credit' | 'exchange';
 export type State = 'open' | 'review' | 'closed' | 'cancelled' | 'expired';
 
 /** What is true of an order and its return; rows of all tables follow from it. */
-export type ReturnFacts = {
+export type FilledReturn = {
   n: number;
   shop_id: number;
   /** Of the shop, from 0. */
@@ -93,7 +93,7 @@ function pick<T>(random: () => number, choices: Weighted<T>): T {
 }
 
 /** The facts of the `i`th return of a shop, the same in every run: shops go back `history_days` from `now`, the oldest first. */
-export function factsOf(shop: FilledShop, i: number, now: number): ReturnFacts {
+export function factsOf(shop: FilledShop, i: number, now: number): FilledReturn {
   const n = shop.first + i;
   const random = createRandom(n);
   const age_ms = history_days * day_ms * (1 - (i + random()) / shop.count);

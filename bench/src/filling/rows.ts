@@ -1,4 +1,4 @@
-import type { ReturnFacts, Unit } from './facts.ts';
+import type { FilledReturn, Unit } from './facts.ts';
 
 /** How many rows of tables with ids of their own there are so far, and where the ids begin. */
 export type Numbers = { line: number; unit: number; exchange: number; transaction: number; event: number };
@@ -56,7 +56,7 @@ const row = (...cells: (Cell | readonly Cell[])[]) =>
 
 /** What the rows of a return have in common. */
 type Context = {
-  facts: ReturnFacts;
+  facts: FilledReturn;
   sink: Sink;
   numbers: Numbers;
   return_id: number;
@@ -68,7 +68,7 @@ type Context = {
 
 /** Writes the rows of an order and its return into all tables. `customers_before` is the number of customers of the shops before this one. */
 export function writeReturn(
-  facts: ReturnFacts,
+  facts: FilledReturn,
   numbers: Numbers,
   customers_before: number,
   sink: Sink,
