@@ -29,7 +29,7 @@ async function isPrepared(pool: pg.Pool): Promise<boolean> {
 }
 
 /** Names of migrations and queues that a database lacks; none when it is prepared for this version. Throws where a newer version prepared it. */
-export async function missingParts(pool: pg.Pool): Promise<string[]> {
+export async function missingMigrationsAndQueues(pool: pg.Pool): Promise<string[]> {
   await requireKnownMigrations(pool);
   const migrations = await pendingMigrations(pool);
   return migrations.length > 0 ? migrations : missingQueues(pool, queues);

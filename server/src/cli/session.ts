@@ -1,5 +1,5 @@
 import { openDeps } from '../app.ts';
-import { missingParts, prepareDatabase, withPool } from '../database.ts';
+import { missingMigrationsAndQueues, prepareDatabase, withPool } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
 import type { Database } from '../open-database.ts';
 import { inAct } from '../platform/acts.ts';
@@ -17,7 +17,7 @@ import { CommandError } from './failure.ts';
 export async function withDeps<T>(work: (deps: Deps) => Promise<T>): Promise<T> {
   return withDatabase(async (database, config, log) => {
     await withPool(database.direct, async (pool) => {
-      const missing = await missingParts(pool);
+      const missing = await missingMigrationsAndQueues(pool);
       if (missing.length === 0) return;
       if (!database.embedded)
         throw new CommandError(

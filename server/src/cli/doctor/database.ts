@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { missingParts } from '../../database.ts';
+import { missingMigrationsAndQueues } from '../../database.ts';
 import { minute_ms } from '../../platform/clock.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { countOverdueJobs } from '../../platform/jobs.ts';
@@ -70,7 +70,7 @@ export async function checkPooler(pool: pg.Pool): Promise<Finding> {
 
 async function checkMigrations(pool: pg.Pool): Promise<Finding> {
   const { ok, failed } = reportsOf('migrations');
-  const missing = await missingParts(pool).catch((error: unknown) => {
+  const missing = await missingMigrationsAndQueues(pool).catch((error: unknown) => {
     if (error instanceof DatabaseVersionError) return error;
     throw error;
   });
