@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db.ts';
 import type { ReturnRef } from '../returns/index.ts';
 
 type Amount = { amount: number; currency: string; currency_code: string };
-export type Movement = {
+export type PreviewedSettlement = {
   kind: SettlementKind;
   amount: Amount;
   instrument: { kind: string; gateway: string } | null;
@@ -13,7 +13,7 @@ export type Movement = {
 };
 export type Effects = {
   status: string;
-  movements: Movement[];
+  movements: PreviewedSettlement[];
   /** Exchange items that are released for shipping. */
   exchanges: string[];
   voided_labels: number;
@@ -69,5 +69,5 @@ const occasion_of: Partial<Record<SettlementKind, string>> = {
 };
 
 /** Messages that follow once the money has moved. */
-const announcedBy = (movements: readonly Movement[]): string[] =>
+const announcedBy = (movements: readonly PreviewedSettlement[]): string[] =>
   movements.flatMap(({ kind }) => occasion_of[kind] ?? []);

@@ -5,7 +5,7 @@ import { awaitProcessingEvents } from './processing-event.ts';
 import { decide, holdUnitsAgain, lockReturn, moveReturn, unitsAreFree } from './store.ts';
 import type { LockedReturn } from './store.ts';
 
-type Admitted = ReturnType<typeof decide>;
+type AllowedTransition = ReturnType<typeof decide>;
 
 export type Scan = { shop_id: number; return_id: number; delivered: boolean };
 
@@ -84,7 +84,7 @@ const readFreedom = async (tx: Tx, row: LockedReturn) => ({
 });
 
 /** An expired return lives again; the units of it that are still free are held. */
-async function reopen(tx: Tx, row: LockedReturn, next: Admitted, at: Date): Promise<void> {
+async function reopen(tx: Tx, row: LockedReturn, next: AllowedTransition, at: Date): Promise<void> {
   if (next.kind !== 'move') return;
   await holdUnitsAgain(tx, row);
   await moveReturn(tx, row, next, at);
