@@ -74,13 +74,13 @@ export async function seedDemo(deps: Deps, onProgress: DemoProgress = () => {}):
   const { orders, returns } = await readPlans();
   const now = deps.clock.now();
   return inOneTransaction(deps.db, async (db) => {
-    const clock = new PlayClock(now);
-    // Nothing waits for a worker: what processing needs is played here.
+    const clock = new ScenarioClock(now);
+    // Nothing waits for a worker: the commands of processing run here.
     const enqueue: Deps['jobs']['enqueue'] = async (_tx, queue) => stock?.notice(queue);
     const past: Deps = { ...deps, db, clock, jobs: { ...deps.jobs, enqueue } };
     let stock: StockWebhook | undefined;
     const shift_ms = shiftTo(now, orders);
-    clock.play(new Date(orders[0]!.sold_at.getTime() + shift_ms - day_ms));
+    clock.moveTo(new Date(orders[0]!.sold_at.getTime() + shift_ms - day_ms));
     const shop = await createShop(past, {
       handle: demo_handle,
       name: shop_name,
@@ -98,7 +98,7 @@ export async function seedDemo(deps: Deps, onProgress: DemoProgress = () => {}):
       requestTimes(returns, sold, shift_ms, now),
       now,
     );
-    stock = listenForStock(shop.id, now, (at) => clock.play(at));
+    stock = listenForStock(shop.id, now, (at) => clock.moveTo(at));
     const acts = [
       ...of_returns,
       ...shipmentsOf(shop.id, of_returns[0]!.at, now),
@@ -110,13 +110,13 @@ export async function seedDemo(deps: Deps, onProgress: DemoProgress = () => {}):
       .toSorted((a, b) => a.at.getTime() - b.at.getTime());
     for (const [index, act] of acts.entries()) {
       await stock.catchUp(past, act.at);
-      clock.play(act.at);
+      clock.moveTo(act.at);
       await act.run(past);
       if (refresh_after.has(index)) await refreshStatistics(db.root, filled_tables);
       onProgress(index + 1, acts.length);
     }
     await stock.catchUp(past, now);
-    clock.play(now);
+    clock.moveTo(now);
     await saveAssumptions(past, shop.id, cost_assumptions, { by: shop_name });
     await refreshInsights(past, shop.id);
     const { secret } = await createKey(past, { shop_id: shop.id, name: 'demo', scopes: SCOPES });
@@ -133,7 +133,7 @@ const cost_assumptions = {
 };
 
 /** Goes from act to act through the past. */
-class PlayClock implements Clock {
+class ScenarioClock implements Clock {
   #now: Date;
   constructor(now: Date) {
     this.#now = now;
@@ -141,7 +141,7 @@ class PlayClock implements Clock {
   now(): Date {
     return this.#now;
   }
-  play(at: Date): void {
+  moveTo(at: Date): void {
     this.#now = at;
   }
 }

@@ -3,8 +3,8 @@ import type { Deps } from '../../server/src/platform/deps.ts';
 import type { EgressResult } from '../../server/src/platform/egress.ts';
 import { createWebhook, send_queue } from '../../server/src/modules/webhooks/index.ts';
 import type { Act } from './act.ts';
-import { createDeliveryPlayer } from './play-deliveries.ts';
-import type { DeliveryPlayer } from './play-deliveries.ts';
+import { createDeliverySimulator } from './simulate-deliveries.ts';
+import type { DeliverySimulator } from './simulate-deliveries.ts';
 import { randomOf } from './random.ts';
 
 // A stock system listened to the demo shop, stopped answering, and was switched off for it. Its address is a reserved one, and it is
@@ -18,18 +18,18 @@ export type StockWebhook = {
   begin: Act;
   /** To be told of every job. */
   notice(queue: string): void;
-  /** Plays what was sent until now, and what came back. */
+  /** Simulates what was sent until now, and the responses. */
   catchUp(deps: Deps, until: Date): Promise<void>;
 };
 
-/** The webhook of a stock system, as it came to be switched off. `play` moves the clock. */
-export function listenForStock(shop_id: number, now: Date, play: (at: Date) => void): StockWebhook {
+/** The webhook of a stock system, as it came to be switched off. `moveClock` moves the clock. */
+export function listenForStock(shop_id: number, now: Date, moveClock: (at: Date) => void): StockWebhook {
   const broken_at = new Date(now.getTime() - broken_before_ms);
   const random = randomOf('stock webhook');
-  let player: DeliveryPlayer | undefined;
+  let simulator: DeliverySimulator | undefined;
   let next_at: Date | undefined;
   const receiver = {
-    play,
+    moveClock,
     random: () => random.next(),
     answer: (at: Date) => answerOf(at >= broken_at, random.next()),
   };
@@ -40,15 +40,15 @@ export function listenForStock(shop_id: number, now: Date, play: (at: Date) => v
         const pair = { topic: 'restock', trigger: 'restock.requested', url } as const;
         const webhook = { shop_id, ...pair, status: 'active', profile: 'standard' } as const;
         const { id } = await createWebhook(deps, webhook);
-        player = createDeliveryPlayer({ shop_id, id }, receiver);
+        simulator = createDeliverySimulator({ shop_id, id }, receiver);
       },
     },
     notice(queue) {
       if (queue === send_queue.queue) next_at = new Date(0);
     },
     async catchUp(deps, until) {
-      if (!player || !next_at || next_at > until) return;
-      next_at = await player.playUntil(deps, until);
+      if (!simulator || !next_at || next_at > until) return;
+      next_at = await simulator.runUntil(deps, until);
     },
   };
 }

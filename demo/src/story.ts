@@ -20,10 +20,10 @@ export type Story = {
   way: 'label' | 'drop_off' | 'none';
   gift: boolean;
   resolution: Exclude<Resolution, 'none'>;
-  /** A second resolution for every other unit, so that outcomes combine. */
+  /** A second resolution for every other unit, so that resolutions combine. */
   other_resolution: Exclude<Resolution, 'none'> | null;
   exchange: 'exchange' | 'advanced_exchange';
-  outcome: UnitDisposition;
+  disposition: UnitDisposition;
   /** The second article is not what was sold, and is refused. */
   rejects_second: boolean;
   /** From 0 to below 1: picks among the reasons that each article can have. */
@@ -79,7 +79,7 @@ export function storyOf(key: string): Story {
     other_resolution:
       !gift && random.chance(0.2) ? random.pick(['refund', 'credit', 'exchange'] as const) : null,
     exchange: random.chance(0.7) ? 'exchange' : 'advanced_exchange',
-    outcome: way === 'none' ? random.pick(['keep', 'donate'] as const) : 'default',
+    disposition: way === 'none' ? random.pick(['keep', 'donate'] as const) : 'default',
     rejects_second: way !== 'none' && random.chance(0.06),
     reason_point: random.next(),
     comment: random.chance(0.25) ? random.pick(comments) : null,

@@ -9,7 +9,7 @@ import type { ImportedOrders, ImportingShop } from '../../../server/src/modules/
 import { upsertCustomers } from '../../../server/src/modules/orders/index.ts';
 import { upsertProducts } from '../../../server/src/modules/orders/index.ts';
 import { findLines } from '../../../server/src/modules/orders/index.ts';
-import { inLanes } from './lanes.ts';
+import { runPipeline } from './pipeline.ts';
 import { planImport } from './plan-import.ts';
 import type { ImportPart, OnLineLeft } from './plan-import.ts';
 import type { OrderPlan } from './plan-order.ts';
@@ -69,7 +69,7 @@ export async function importOnlineRetail(
   if (shop.currency !== 'GBP')
     throw invalid({ shop: [`The data set is in GBP, but the shop is in ${shop.currency}.`] });
   const writer = new PartWriter(deps, shop);
-  const report = await inLanes(planImport(readTransactions(file, lines_per_part), onLineLeft), {
+  const report = await runPipeline(planImport(readTransactions(file, lines_per_part), onLineLeft), {
     prepare: (part) => writer.writeArticlesAndCustomers(part.orders),
     write: (part) => writer.writeOrders(part.orders),
     finish: async (part) => {

@@ -98,25 +98,25 @@ class ImportPlan {
   }
 
   #planOrder(invoice: Invoice, planned: Planned): void {
-    const { order, outcomes, sold } = planOrder(invoice);
+    const { order, dispositions, sold } = planOrder(invoice);
     const customer = invoice.lines[0]?.customer ?? null;
     if (customer !== null) this.#purchases.add(invoice.number, customer, sold);
     if (order) {
       this.#counter.order(order);
       planned.orders.push(order);
     }
-    this.#settle(outcomes);
+    this.#settle(dispositions);
   }
 
   #planReturns(invoice: Invoice, planned: Planned): void {
-    const { returns, outcomes } = planReturns(invoice, this.#purchases);
+    const { returns, dispositions } = planReturns(invoice, this.#purchases);
     for (const made of returns) this.#counter.return(made);
     planned.returns.push(...returns);
-    this.#settle(outcomes);
+    this.#settle(dispositions);
   }
 
-  #settle(outcomes: readonly UnitDisposition[]): void {
-    for (const { line, disposition } of outcomes) {
+  #settle(dispositions: readonly UnitDisposition[]): void {
+    for (const { line, disposition } of dispositions) {
       this.#counter.line(line, disposition);
       if (!isImported(disposition)) this.#onLineLeft(line.line_number, disposition, line);
     }

@@ -9,7 +9,8 @@ function plan(lines: Partial<TransactionLine>[]): PlannedOrder {
   return planOrder({ number: '536365', lines: lines.map((line) => lineOf(line)) });
 }
 
-const outcomesOf = ({ outcomes }: PlannedOrder): string[] => outcomes.map(({ disposition }) => disposition);
+const dispositionsOf = ({ dispositions }: PlannedOrder): string[] =>
+  dispositions.map(({ disposition }) => disposition);
 
 describe('an order of an invoice', () => {
   test('goods become lines, repeated articles too, and carriage becomes shipping', () => {
@@ -43,12 +44,12 @@ describe('an order of an invoice', () => {
   test('carriage without goods makes no order', () => {
     const planned = plan([{ stock_code: 'DOT' }, { stock_code: 'M' }, { quantity: -1 }]);
     assert.equal(planned.order, null);
-    assert.deepEqual(outcomesOf(planned), ['shipping_without_goods', 'manual', 'stock_write_off']);
+    assert.deepEqual(dispositionsOf(planned), ['shipping_without_goods', 'manual', 'stock_write_off']);
   });
 
   test('a line over 10,000 units is left out by itself, and never cut down', () => {
     const planned = plan([{ quantity: 10_001 }, { quantity: 10_000 }]);
-    assert.deepEqual(outcomesOf(planned), ['order_line_units', 'sale']);
+    assert.deepEqual(dispositionsOf(planned), ['order_line_units', 'sale']);
     assert.deepEqual(
       planned.order?.lines.map(({ position, quantity }) => [position, quantity]),
       [[2, 10_000]],
@@ -69,13 +70,13 @@ describe('an order of an invoice', () => {
     assert.equal(allowed.order.shipping.length, 1);
     const refused = plan([...Array.from({ length: 501 }, () => ({})), carriage, { stock_code: 'M' }]);
     assert.equal(refused.order, null);
-    assert.deepEqual(outcomesOf(refused).slice(-3), ['order_lines', 'order_lines', 'manual']);
+    assert.deepEqual(dispositionsOf(refused).slice(-3), ['order_lines', 'order_lines', 'manual']);
     assert.ok(refused.sold.every(({ imported }) => !imported));
   });
 
   test("another customer's line in the invoice is not sold to the first one", () => {
     const planned = plan([{}, { customer: '12345' }, { customer: null }]);
-    assert.deepEqual(outcomesOf(planned), ['sale', 'other_customer', 'other_customer']);
+    assert.deepEqual(dispositionsOf(planned), ['sale', 'other_customer', 'other_customer']);
     assert.equal(planned.sold.length, 1);
   });
 });

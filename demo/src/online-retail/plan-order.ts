@@ -50,7 +50,7 @@ export type SoldGoods = {
 export type PlannedOrder = {
   /** Null when the invoice sells no goods that can be imported. */
   order: OrderPlan | null;
-  outcomes: UnitDisposition[];
+  dispositions: UnitDisposition[];
   sold: SoldGoods[];
 };
 
@@ -76,7 +76,7 @@ export function planOrder(invoice: Invoice): PlannedOrder {
   const has_order = goods.length > 0 && !too_long;
   return {
     order: has_order ? toOrder(invoice, goods, placed) : null,
-    outcomes: placed.map(({ line, kind }) => ({
+    dispositions: placed.map(({ line, kind }) => ({
       line,
       disposition: dispositionOf(kind, has_order, too_long),
     })),

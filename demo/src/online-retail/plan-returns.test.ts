@@ -29,7 +29,8 @@ function cancel(purchases: Purchases, lines: Partial<TransactionLine>[], number 
   );
 }
 
-const outcomesOf = ({ outcomes }: PlannedReturns): string[] => outcomes.map(({ disposition }) => disposition);
+const dispositionsOf = ({ dispositions }: PlannedReturns): string[] =>
+  dispositions.map(({ disposition }) => disposition);
 const briefly = ({ returns }: PlannedReturns): unknown[] =>
   returns.map(({ key, units, lines }) => [
     key,
@@ -40,7 +41,7 @@ const briefly = ({ returns }: PlannedReturns): unknown[] =>
 describe('returns of a cancellation invoice', () => {
   test('a return names its order, its lines, what was paid and how sure it is', () => {
     const purchases = purchasesOf({ 100: [{}, { stock_code: '22632', unit_price: 185 }] });
-    const { returns, outcomes } = cancel(purchases, [
+    const { returns, dispositions } = cancel(purchases, [
       { stock_code: '22632', unit_price: 150, line_number: 77 },
     ]);
     assert.deepEqual(returns, [
@@ -64,13 +65,13 @@ describe('returns of a cancellation invoice', () => {
         ],
       },
     ]);
-    assert.equal(outcomes[0]?.disposition, 'other_price');
+    assert.equal(dispositions[0]?.disposition, 'other_price');
   });
 
   test('lines of one order are one return, and units of two orders are two', () => {
     const purchases = purchasesOf({ 100: [{}, { stock_code: '22632' }], 101: [{}] });
     const planned = cancel(purchases, [{ quantity: -10 }, { stock_code: '22632', quantity: -2 }]);
-    assert.deepEqual(outcomesOf(planned), ['several_purchases', 'one_purchase']);
+    assert.deepEqual(dispositionsOf(planned), ['several_purchases', 'one_purchase']);
     assert.deepEqual(briefly(planned), [
       ['C1/101/1', 6, [[1, 6]]],
       [
@@ -86,12 +87,12 @@ describe('returns of a cancellation invoice', () => {
 
   test('no unit comes back twice', () => {
     const purchases = purchasesOf({ 100: [{}] });
-    assert.deepEqual(outcomesOf(cancel(purchases, [{ quantity: -4 }, { quantity: -4 }])), [
+    assert.deepEqual(dispositionsOf(cancel(purchases, [{ quantity: -4 }, { quantity: -4 }])), [
       'one_purchase',
       'not_enough_left',
     ]);
-    assert.deepEqual(outcomesOf(cancel(purchases, [{ quantity: -2 }], 'C2')), ['one_purchase']);
-    assert.deepEqual(outcomesOf(cancel(purchases, [{}], 'C3')), ['already_returned']);
+    assert.deepEqual(dispositionsOf(cancel(purchases, [{ quantity: -2 }], 'C2')), ['one_purchase']);
+    assert.deepEqual(dispositionsOf(cancel(purchases, [{}], 'C3')), ['already_returned']);
   });
 
   test('more than 500 units of an order in several lines become several returns', () => {
@@ -117,7 +118,7 @@ describe('returns of a cancellation invoice', () => {
   test('more than 500 units of an order in one line are reported and not cut down, and are gone all the same', () => {
     const purchases = purchasesOf({ 100: [{ quantity: 1000 }] });
     const planned = cancel(purchases, [{ quantity: -501 }, { quantity: -500 }, { quantity: -499 }]);
-    assert.deepEqual(outcomesOf(planned), ['return_units', 'not_enough_left', 'one_purchase']);
+    assert.deepEqual(dispositionsOf(planned), ['return_units', 'not_enough_left', 'one_purchase']);
     assert.deepEqual(briefly(planned), [['C1/100/1', 499, [[1, 499]]]]);
   });
 
@@ -128,23 +129,23 @@ describe('returns of a cancellation invoice', () => {
 
   test('an order has at most 500 returns', () => {
     const purchases = purchasesOf({ 100: [{ quantity: 600 }] });
-    const outcomes = Array.from(
+    const dispositions = Array.from(
       { length: 501 },
-      (_, index) => outcomesOf(cancel(purchases, [{}], `C${index}`))[0],
+      (_, index) => dispositionsOf(cancel(purchases, [{}], `C${index}`))[0],
     );
-    assert.equal(outcomes[499], 'one_purchase');
-    assert.equal(outcomes[500], 'order_returns');
+    assert.equal(dispositions[499], 'one_purchase');
+    assert.equal(dispositions[500], 'order_returns');
   });
 
   test('the cancellation of a purchase that is over a limit says so', () => {
     const purchases = purchasesOf({ 100: [{ quantity: 74_215 }] });
-    assert.deepEqual(outcomesOf(cancel(purchases, [{ quantity: -74_215 }])), ['purchase_not_imported']);
+    assert.deepEqual(dispositionsOf(cancel(purchases, [{ quantity: -74_215 }])), ['purchase_not_imported']);
   });
 
   test('without a customer, or with another one than its invoice, nothing is matched', () => {
     const purchases = purchasesOf({ 100: [{}] });
-    assert.deepEqual(outcomesOf(cancel(purchases, [{ customer: null }])), ['no_customer']);
-    assert.deepEqual(outcomesOf(cancel(purchases, [{ customer: '1' }, {}])), [
+    assert.deepEqual(dispositionsOf(cancel(purchases, [{ customer: null }])), ['no_customer']);
+    assert.deepEqual(dispositionsOf(cancel(purchases, [{ customer: '1' }, {}])), [
       'never_bought',
       'other_customer',
     ]);
@@ -152,7 +153,7 @@ describe('returns of a cancellation invoice', () => {
 
   test('bookkeeping on a cancellation is no return', () => {
     const planned = cancel(purchasesOf({}), [{ stock_code: 'D' }, { stock_code: 'POST' }, { quantity: 1 }]);
-    assert.deepEqual(outcomesOf(planned), ['discount', 'shipping_refund', 'cancels_nothing']);
+    assert.deepEqual(dispositionsOf(planned), ['discount', 'shipping_refund', 'cancels_nothing']);
     assert.deepEqual(planned.returns, []);
   });
 });

@@ -40,7 +40,7 @@ export type ReturnPlanLine = {
 
 export type PlannedReturns = {
   returns: ReturnPlan[];
-  outcomes: UnitDisposition[];
+  dispositions: UnitDisposition[];
 };
 
 /**
@@ -51,11 +51,11 @@ export type PlannedReturns = {
  */
 export function planReturns(invoice: Invoice, purchases: Purchases): PlannedReturns {
   const returns: ReturnPlan[] = [];
-  const outcomes = invoice.lines.map((line) => ({
+  const dispositions = invoice.lines.map((line) => ({
     line,
     disposition: planLine(line, invoice, purchases, returns),
   }));
-  return { returns, outcomes };
+  return { returns, dispositions };
 }
 
 function planLine(

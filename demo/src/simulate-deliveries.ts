@@ -5,34 +5,34 @@ import { classifyAttempt, recordOutcomes } from '../../server/src/modules/webhoo
 import type { WebhookRef } from '../../server/src/modules/webhooks/index.ts';
 
 /** What a receiver is made to have answered. */
-export type PlayedReceiver = {
+export type SimulatedReceiver = {
   /** Moves the clock to when an attempt began. */
-  play(this: void, at: Date): void;
+  moveClock(this: void, at: Date): void;
   answer(this: void, at: Date): EgressResult;
   /** From 0 to 1, for the jitter of the schedule. */
   random(this: void): number;
 };
 
-export type DeliveryPlayer = {
-  /** Plays what was due until some time, each when it was due. Answers when the next one is due, if any is left. */
-  playUntil(deps: Pick<Deps, 'db' | 'clock'>, until: Date): Promise<Date | undefined>;
+export type DeliverySimulator = {
+  /** Attempts what was due until some time, each when it was due. Answers when the next one is due, if any is left. */
+  runUntil(deps: Pick<Deps, 'db' | 'clock'>, until: Date): Promise<Date | undefined>;
 };
 
 type Due = { id: string; due_at: Date; created_at: Date; schedule_attempt_count: number };
 
 /**
- * Plays the deliveries of a subscription with answers that are made up: nothing is sent. It keeps in mind what waits, because a long transaction
+ * Simulates the deliveries of a subscription with answers that are made up: nothing is sent. It keeps in mind what waits, because a long transaction
  * finds that in the table more slowly with every attempt.
  */
-export function createDeliveryPlayer(
+export function createDeliverySimulator(
   ref: WebhookRef,
-  { play, answer, random }: PlayedReceiver,
-): DeliveryPlayer {
+  { moveClock, answer, random }: SimulatedReceiver,
+): DeliverySimulator {
   const waiting = new Map<string, Due>();
   let seen_until = new Date(0);
   const next = () => [...waiting.values()].toSorted((a, b) => a.due_at.getTime() - b.due_at.getTime())[0];
   return {
-    async playUntil(deps, until) {
+    async runUntil(deps, until) {
       for (const delivery of await readNew(deps, ref, seen_until)) {
         waiting.set(delivery.id, delivery);
         seen_until = delivery.created_at;
@@ -41,10 +41,10 @@ export function createDeliveryPlayer(
         if (due.due_at > until) return due.due_at;
         waiting.delete(due.id);
         if (!(await isPending(deps, ref, due.id))) continue;
-        play(due.due_at);
+        moveClock(due.due_at);
         const result = answer(due.due_at);
         const now = new Date(due.due_at.getTime() + result.duration_ms);
-        play(now);
+        moveClock(now);
         const delivery = { ...due, shop_id: ref.shop_id, webhook_id: ref.id };
         const outcome = classifyAttempt(delivery, result, {
           at: due.due_at,
