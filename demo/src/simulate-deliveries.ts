@@ -50,7 +50,7 @@ export function createDeliverySimulator(
           at: due.due_at,
           now,
           random: random(),
-          success_is_news: true,
+          changes_health: true,
         });
         await recordOutcomes(deps, [outcome]);
         if (outcome.due_at)

@@ -13,7 +13,7 @@ export type Attempted = Pick<FinishedAttempt, 'shop_id' | 'id' | 'webhook_id' | 
 export function classifyAttempt(
   { shop_id, id, webhook_id, schedule_attempt_count }: Attempted,
   { status: response_status, error, duration_ms, retry_after, excerpt: response }: EgressResult,
-  { at, now, random, success_is_news }: { at: Date; now: Date; random: number; success_is_news: boolean },
+  { at, now, random, changes_health }: { at: Date; now: Date; random: number; changes_health: boolean },
 ): FinishedAttempt {
   const is_gone = response_status === 410;
   const is_over = error === null || is_gone;
@@ -25,7 +25,7 @@ export function classifyAttempt(
     id,
     webhook_id,
     schedule_attempt_count,
-    success_is_news,
+    changes_health,
     is_gone,
     status: error === null ? 'delivered' : due_at ? 'pending' : 'dead',
     due_at,

@@ -1,15 +1,15 @@
 import type { Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isHopeless } from './retry-schedule.ts';
-import { lockWebhooks, writeNews, writeOutcomes } from './store-record.ts';
-import type { Outcome, WebhookNews } from './store-record.ts';
+import { lockWebhooks, writeHealth, writeOutcomes } from './store-record.ts';
+import type { Outcome, HealthChange } from './store-record.ts';
 import { markPendingDead, updateWebhookRow } from './store.ts';
 import type { WebhookRef } from './store.ts';
 
 /** An outcome, and what it says of its subscription. */
 export type FinishedAttempt = Outcome & {
-  /** Whether a success changes what is known of the subscription. */
-  success_is_news: boolean;
+  /** Whether a success changes the health of the subscription. */
+  changes_health: boolean;
   /** The receiver wants nothing any more: 410. */
   is_gone: boolean;
 };
@@ -23,13 +23,13 @@ export async function recordOutcomes(
   finished: readonly FinishedAttempt[],
 ): Promise<boolean> {
   const now = clock.now();
-  const news = newsOf(finished, now);
+  const changes = healthChangesOf(finished, now);
   const gone = finished.filter(({ is_gone }) => is_gone);
-  if (news.length === 0) return writeOutcomes(db.root, finished, now);
+  if (changes.length === 0) return writeOutcomes(db.root, finished, now);
   return db.inTransaction(async (tx) => {
-    await lockWebhooks(tx, news);
+    await lockWebhooks(tx, changes);
     const lets_go = await writeOutcomes(tx, finished, now);
-    const health = await writeNews(tx, news);
+    const health = await writeHealth(tx, changes);
     for (const { shop_id, webhook_id: id } of gone) await switchOff(tx, { shop_id, id }, 'gone', now);
     for (const { shop_id, id, failing_since, failure_count } of health)
       if (failing_since && isHopeless(failing_since, failure_count, now))
@@ -49,13 +49,13 @@ async function switchOff(
   await markPendingDead(tx, ref);
 }
 
-/** What there is to note of subscriptions: every failure, and successes that are news. */
-function newsOf(finished: readonly FinishedAttempt[], now: Date): WebhookNews[] {
+/** What there is to note of subscriptions: every failure, and successes that change the health. */
+function healthChangesOf(finished: readonly FinishedAttempt[], now: Date): HealthChange[] {
   const of_webhooks = Map.groupBy(finished, ({ shop_id, webhook_id }) => `${shop_id} ${webhook_id}`);
   return [...of_webhooks.values()].flatMap((attempts) => {
     const successes = attempts.filter(({ status }) => status === 'delivered');
     const failures = attempts.length - successes.length;
-    if (failures === 0 && !successes.some(({ success_is_news }) => success_is_news)) return [];
+    if (failures === 0 && !successes.some(({ changes_health }) => changes_health)) return [];
     const { shop_id, webhook_id: id } = attempts[0]!;
     return {
       shop_id,

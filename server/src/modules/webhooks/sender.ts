@@ -226,7 +226,7 @@ export class Sender {
         at,
         now,
         random: this.#options.random(),
-        success_is_news: noteAttempt(held_lease, result, now),
+        changes_health: noteAttempt(held_lease, result, now),
       };
       this.#recorder.add({ held_lease, outcome: classifyAttempt(delivery, result, moment) });
     } catch (error) {

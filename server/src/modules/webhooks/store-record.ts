@@ -98,7 +98,7 @@ const rowOf = ({
 });
 
 /** What the attempts of one moment say of a subscription. */
-export type WebhookNews = WebhookRef & {
+export type HealthChange = WebhookRef & {
   last_success_at: Date | null;
   last_failure_at: Date | null;
   failures: number;
@@ -109,8 +109,8 @@ export type WebhookNews = WebhookRef & {
 export type WebhookHealth = WebhookRef & { failing_since: Date | null; failure_count: number };
 
 /** Notes successes and failures of locked subscriptions, and answers how long each has only failed that is switched on. */
-export async function writeNews(tx: Tx, news: readonly WebhookNews[]): Promise<WebhookHealth[]> {
-  if (news.length === 0) return [];
+export async function writeHealth(tx: Tx, changes: readonly HealthChange[]): Promise<WebhookHealth[]> {
+  if (changes.length === 0) return [];
   const { rows } = rowSource(
     {
       id: 'bigint',
@@ -120,7 +120,7 @@ export async function writeNews(tx: Tx, news: readonly WebhookNews[]): Promise<W
       failures: 'integer',
       succeeded: 'boolean',
     },
-    news,
+    changes,
   );
   const { rows: changed } = await sql<WebhookHealth & { is_active: boolean }>`
     update webhooks w set last_success_at = coalesce(x.last_success_at, w.last_success_at),
