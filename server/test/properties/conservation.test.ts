@@ -23,7 +23,7 @@ describe('any sequence of acts on the returns of an order', () => {
   after(() => app?.close());
 
   /** Plays acts; a refusal is an answer like any other, anything else is a fault. */
-  async function play({ currency, sale }: AnySale, acts: Act[]): Promise<void> {
+  async function runActs({ currency, sale }: AnySale, acts: Act[]): Promise<void> {
     const shop = await app.createShop({ currency });
     const order = await sell(app.deps, shop, sale);
     const provider = createLedgerProvider();
@@ -39,7 +39,7 @@ describe('any sequence of acts on the returns of an order', () => {
   }
 
   it('conserves units and money: nothing twice, nothing beyond what was paid, every identity and every balance', async () => {
-    await fc.assert(fc.asyncProperty(anySale, anyActs, play), {
+    await fc.assert(fc.asyncProperty(anySale, anyActs, runActs), {
       ...runs,
       numRuns: 40,
     });

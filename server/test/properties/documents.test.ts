@@ -43,7 +43,7 @@ describe('stored documents of returns', () => {
   const compare = (db: Reader, shop: Pick<Shop, 'id'>) =>
     compareDocuments(db, { shop_id: shop.id, return_id: 0 }, { limit: 500, portal_url: portal_url() });
 
-  async function play({ currency, sale }: AnySale, acts: Act[]): Promise<void> {
+  async function runActs({ currency, sale }: AnySale, acts: Act[]): Promise<void> {
     const { deps } = app;
     const shop = await app.createShop({ currency });
     const order = await sell(deps, shop, sale);
@@ -67,7 +67,7 @@ describe('stored documents of returns', () => {
   }
 
   it('are byte for byte what would be made now, after every act of any history', async () => {
-    await fc.assert(fc.asyncProperty(anySale, anyActs, play), { ...runs, numRuns: 20 });
+    await fc.assert(fc.asyncProperty(anySale, anyActs, runActs), { ...runs, numRuns: 20 });
   });
 
   /** A shop with a processed return that has a row in each table that documents are made of. */

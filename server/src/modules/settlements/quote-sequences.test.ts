@@ -76,14 +76,14 @@ const anyStep = fc.record({
 });
 
 /** Quotes the returns one after the other, each under caps that those before have lowered. */
-function play(
+function runSequence(
   { order, payments, steps }: Sequence,
   outside = 0,
 ): { quotes: Quote[]; converted: ShopCurrencyQuote[] } {
   const { taxes_included, rate } = order;
   const left = new Map(payments.map(({ key, available }) => [key, available]));
   let order_available = sum([...left.values()]) - outside;
-  const played: { quotes: Quote[]; converted: ShopCurrencyQuote[] } = { quotes: [], converted: [] };
+  const result: { quotes: Quote[]; converted: ShopCurrencyQuote[] } = { quotes: [], converted: [] };
   for (const { keys, resolution, terms, new_price } of steps) {
     const place = (currency: 'shop' | 'presentment'): QuoteUnit[] =>
       keys.flatMap((key) => {
@@ -102,19 +102,19 @@ function play(
     for (const { payment_key, amount } of quote.refunds)
       left.set(payment_key, (left.get(payment_key) ?? 0) - amount);
     order_available -= valueGivenBack(quote.totals);
-    played.quotes.push(quote);
-    played.converted.push(toShopCurrency({ quote, taxes_included, units: place('shop'), exchanges, rate }));
+    result.quotes.push(quote);
+    result.converted.push(toShopCurrency({ quote, taxes_included, units: place('shop'), exchanges, rate }));
   }
   assert.ok(Math.min(...left.values()) >= 0, 'a payment gave back more than was captured');
   assert.ok(order_available >= -outside, 'the order gave back more than was captured');
-  return played;
+  return result;
 }
 
 describe('any sequence of partial returns', () => {
   test('gives back exactly what was paid for the goods once all units are refunded', () => {
     fc.assert(
       fc.property(anySequence(anyRefund), (sequence) => {
-        const { quotes } = play(sequence);
+        const { quotes } = runSequence(sequence);
         assert.equal(sum(quotes.map(({ totals }) => totals.refund)), sequence.order.paid.presentment);
         assert.equal(sum(quotes.map(({ totals }) => totals.not_refundable)), 0);
       }),
@@ -125,7 +125,7 @@ describe('any sequence of partial returns', () => {
   test('does so in the shop’s currency as well, whatever the rate', () => {
     fc.assert(
       fc.property(anySequence(anyRefund), (sequence) => {
-        const { converted } = play(sequence);
+        const { converted } = runSequence(sequence);
         const worthless = sum(converted.map(({ totals }) => totals.not_refundable));
         assert.equal(sum(converted.map(({ totals }) => totals.refund)) + worthless, sequence.order.paid.shop);
         if (sequence.order.units.every(({ presentment }) => presentment.price - presentment.discount > 0))
@@ -139,7 +139,7 @@ describe('any sequence of partial returns', () => {
     fc.assert(
       fc.property(anySequence(anyRefund), (sequence) => {
         const { order } = sequence;
-        for (const { lines } of play(sequence).quotes)
+        for (const { lines } of runSequence(sequence).quotes)
           for (const { key, refund, refund_tax } of lines) {
             const { price = 0, discount = 0, tax = 0 } = order.units[key]?.presentment ?? {};
             assert.equal(refund, price - discount + (order.taxes_included ? 0 : tax));
@@ -152,7 +152,7 @@ describe('any sequence of partial returns', () => {
   test('never gives back more than was captured, whatever the policies, bonuses and exchanges', () => {
     fc.assert(
       fc.property(anySequence(anyStep), (sequence) => {
-        const { quotes } = play(sequence);
+        const { quotes } = runSequence(sequence);
         const captured = sequence.order.paid.presentment + sequence.order.shipping;
         assert.ok(sum(quotes.map(({ totals }) => valueGivenBack(totals))) <= captured);
       }),
@@ -170,7 +170,7 @@ describe('any sequence of partial returns', () => {
     fc.assert(
       fc.property(anyOutside, ({ sequence, outside }) => {
         const { paid, shipping } = sequence.order;
-        const refunded = sum(play(sequence, outside).quotes.map(({ totals }) => totals.refund));
+        const refunded = sum(runSequence(sequence, outside).quotes.map(({ totals }) => totals.refund));
         assert.equal(refunded, Math.min(paid.presentment, paid.presentment + shipping - outside));
       }),
       { numRuns: 400 },

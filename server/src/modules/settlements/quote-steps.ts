@@ -58,7 +58,7 @@ export type Steps = {
  * Steps 1 to 6 of a settlement (API contract, 9.2), on the sums of all units. RangeError for terms that are not
  * integers of 0 or more.
  */
-export function settle(input: StepInput, terms: QuoteTerms): Steps {
+export function computeSteps(input: StepInput, terms: QuoteTerms): Steps {
   checkTerms(terms);
   const { values } = input;
   const { spent, honoured_discount, shop_bonus, missing } = payExchange(input, terms);
@@ -117,7 +117,7 @@ function payExchange({ values, exchange_discount, exchange_total }: StepInput, t
 }
 
 /**
- * Step 3. No credit, no bonus. `settle` asks twice: before the fee, because credit that earns a bonus pays none, and
+ * Step 3. No credit, no bonus. `computeSteps` asks twice: before the fee, because credit that earns a bonus pays none, and
  * after the cap, because a bonus rewards credit that is given: what the cap takes away earns nothing.
  */
 function bonusOn(credit: number, terms: QuoteTerms): number {
@@ -170,7 +170,7 @@ export function quoteSums(
   terms: QuoteTerms,
 ): QuoteSums {
   const no_cap = Number.MAX_SAFE_INTEGER;
-  const steps = settle({ ...input, refund_cap: no_cap, order_cap: no_cap }, terms);
+  const steps = computeSteps({ ...input, refund_cap: no_cap, order_cap: no_cap }, terms);
   return {
     refund: steps.refund_value + steps.reimbursement,
     credit: steps.credit_value + steps.credit_bonus,

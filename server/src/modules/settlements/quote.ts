@@ -1,5 +1,5 @@
 import { allocate } from '@retour/contract/money';
-import { settle } from './quote-steps.ts';
+import { computeSteps } from './quote-steps.ts';
 import type { QuoteTerms, Steps } from './quote-steps.ts';
 import { isCounted, splitTax, sumPriced, valueOf } from './quote-units.ts';
 import type { PricedTotals, QuoteExchange, QuoteUnit } from './quote-units.ts';
@@ -85,7 +85,7 @@ export function quoteReturn(input: QuoteInput): Quote {
       counted.filter((unit) => unit.resolution === resolution),
       taxes_included,
     );
-  const steps = settle(
+  const steps = computeSteps(
     {
       values: { exchange: of('exchange').total, refund: of('refund').total, credit: of('credit').total },
       exchange_discount: of('exchange').discount,
