@@ -244,30 +244,54 @@ describe('the options of an item of a draft return', () => {
 describe('a request about a draft return', () => {
   const { at, client, drafts } = openDraftShop();
 
-  /** How often a request evaluates the draft's items, and how often it reads what of the order can be returned. */
-  async function workOf(act: () => Promise<unknown>): Promise<{ evaluations: number; reads: number }> {
+  type RequestWork = {
+    /** How often it evaluates the draft's items. */
+    evaluations: number;
+    /** How often it reads what of the order can be returned. */
+    reads: number;
+    /** Statements that write, by the table of drafts that they write. */
+    writes: Record<string, number>;
+  };
+  const row = { draft_returns: 1 };
+  const row_and_items = { draft_returns: 1, draft_return_items: 1 };
+
+  async function workOf(act: () => Promise<unknown>): Promise<RequestWork> {
     let evaluations = 0;
     const count = () => evaluations++;
     subscribe('retour:draft-returns:evaluated', count);
     const log = createStatementLog(at.server.app);
     const statements = await log.statementsOf(act);
     unsubscribe('retour:draft-returns:evaluated', count);
-    return { evaluations, reads: statements.filter((text) => text.includes('policy_in_effect')).length };
+    const writes: RequestWork['writes'] = {};
+    for (const text of statements) {
+      const table = /^\s*(?:insert into|update|delete from) "?(draft_return\w+)/.exec(text)?.[1];
+      if (table) writes[table] = (writes[table] ?? 0) + 1;
+    }
+    return {
+      evaluations,
+      reads: statements.filter((text) => text.includes('policy_in_effect')).length,
+      writes,
+    };
   }
 
-  it('reads the order once, and evaluates its items once, where nothing else is asked about them', async () => {
+  it('reads the order once, evaluates its items once where nothing else is asked about them, and writes each table once', async () => {
     const { url, items } = await drafts.choose(await drafts.sell(), 2);
     const post = (path: string, body: object = {}) => workOf(() => ok(client.post(path, body)));
-    assert.deepEqual(await workOf(() => ok(client.get(url))), { evaluations: 1, reads: 1 });
+    const once = { evaluations: 1, reads: 1 };
+    assert.deepEqual(await workOf(() => ok(client.get(url))), { ...once, writes: {} });
     // Before and after the change.
     const type = { return_type: 'refund' };
-    assert.deepEqual(await post(`${items[0]}/return-type`, type), { evaluations: 1, reads: 1 });
-    assert.deepEqual(await post(`${items[1]}/return-type`, type), { evaluations: 1, reads: 1 });
-    assert.deepEqual(await post(`${url}/finalize-items`), { evaluations: 1, reads: 1 });
+    for (const item of items)
+      assert.deepEqual(await post(`${item}/return-type`, type), { ...once, writes: row_and_items });
+    assert.deepEqual(await post(`${items[0]}/return-type`, type), { ...once, writes: {} }, 'no change');
+    const both = await post(`${url}/credit-type`, { credit_type: 'store-credit' });
+    assert.deepEqual(both.writes, row_and_items, 'items that change together');
+    assert.deepEqual(await post(`${url}/finalize-items`), { ...once, writes: row });
     const method = { return_method_id: 'label' };
     // Without a method, and with it.
-    assert.deepEqual(await post(`${url}/select-return-method`, method), { evaluations: 2, reads: 1 });
+    const chosen = await post(`${url}/select-return-method`, method);
+    assert.deepEqual(chosen, { evaluations: 2, reads: 1, writes: row });
     // The answer shows the order as it is once the return has its units.
-    assert.deepEqual(await post(`${url}/submit`), { evaluations: 1, reads: 2 });
+    assert.deepEqual(await post(`${url}/submit`), { evaluations: 1, reads: 2, writes: row });
   });
 });

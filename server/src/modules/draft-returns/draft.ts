@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CleanImage } from '../../platform/images.ts';
 import type { ReasonSets } from '../reasons/index.ts';
 import type { MethodOffers } from './store-methods.ts';
 
@@ -41,7 +43,12 @@ export type Draft = {
   methods: readonly string[] | null;
   /** Return methods that the shop can provide now. */
   method_offers: MethodOffers;
+  /** Pictures that an edit adds, whose tokens its items have already. */
+  new_images?: readonly NewImage[];
 };
+
+/** A picture of an item, with the SHA-256 of its content. */
+export type NewImage = CleanImage & { item_id: string; token: string; digest: Buffer };
 
 export const DRAFT_STATES = ['created', 'items-finalized', 'submitted', 'cancelled', 'expired'] as const;
 export type DraftState = (typeof DRAFT_STATES)[number];
@@ -129,6 +136,16 @@ export const amount_names = [
   'store_credit',
   'net',
 ] as const;
+
+/** The draft with something else about one of its items. */
+export const withItem = (draft: Draft, item_id: string, change: Partial<DraftItem>): Draft => ({
+  ...draft,
+  items: draft.items.map((item) => (item.id === item_id ? { ...item, ...change } : item)),
+});
+
+/** The draft with these items: where they are others, they are not final any more. */
+export const withItems = (draft: Draft, items: DraftItem[]): Draft =>
+  isDeepStrictEqual(items, draft.items) ? draft : { ...draft, items, state: 'created' };
 
 /** How long a draft stays open without a change. */
 export const draft_hours = 24;

@@ -1,12 +1,10 @@
 export { addImages, max_images, removeImage } from './commands/add-images.ts';
-export { addItems } from './commands/add-items.ts';
+export { addItems, chooseUnits } from './commands/add-items.ts';
 export { describeItems } from './commands/describe-items.ts';
 export { defectIds, reasonChoices } from './return-reasons.ts';
 export type { ReasonChoice } from './return-reasons.ts';
-export { chooseUnits } from './commands/choose-units.ts';
-export { openDraft } from './commands/open-draft.ts';
 export type { DraftTarget } from './commands/edit-draft.ts';
-export { startDraft } from './commands/start-draft.ts';
+export { openDraft, startDraft } from './commands/start-draft.ts';
 export { readDraftView } from './commands/submit-draft.ts';
 export { registerDraftImages } from './image-page.ts';
 export { oldDraftsJob, old_drafts_queue } from './jobs.ts';
@@ -20,7 +18,7 @@ export {
   selectMethod,
   setAddress,
   setRecipient,
-} from './commands/finish-draft.ts';
+} from './commands/change-draft.ts';
 export { readItemOptions } from './commands/read-options.ts';
 export type { ItemOptions } from './commands/read-options.ts';
 export { submitDraft } from './commands/submit-draft.ts';

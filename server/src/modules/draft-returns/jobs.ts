@@ -2,7 +2,7 @@ import { day_ms } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobDefinition, QueueDefinition } from '../../platform/jobs.ts';
 import { deleteOldImages } from './store-images.ts';
-import { deleteOldDrafts } from './store.ts';
+import { deleteOldDrafts } from './store-write.ts';
 
 /** How long a draft that came to nothing can still be read. */
 const kept_days = 30;

@@ -1,41 +1,45 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db.ts';
 import type { CleanImage } from '../../platform/images.ts';
+import type { NewImage } from './draft.ts';
 
-/** How many pictures an item of a locked draft has. */
-export async function countImages(tx: Tx, shop_id: number, item_id: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from draft_return_images where shop_id = ${shop_id} and draft_return_item_id = ${item_id}`.execute(
-    tx,
+/** The SHA-256 of the content of each picture of an item, in hexadecimal. */
+export async function readDigests(db: Reader, shop_id: number, item_id: string): Promise<Set<string>> {
+  const { rows } = await sql<{ digest: string }>`
+    select encode(digest, 'hex') as digest from draft_return_images where shop_id = ${shop_id} and draft_return_item_id = ${item_id}`.execute(
+    db,
   );
-  return rows[0]?.count ?? 0;
+  return new Set(rows.map(({ digest }) => digest));
 }
 
-/** Adds a picture to an item of a locked draft; false when it has the same already. */
-export async function insertImage(
+/** Adds pictures to items of a locked draft. */
+export async function insertImages(
   tx: Tx,
   shop_id: number,
-  item_id: string,
-  image: CleanImage & { digest: Buffer; token: string },
+  images: readonly NewImage[],
   at: Date,
-): Promise<boolean> {
-  const { digest, token, content_type, content, width_px, height_px } = image;
-  const { rows } = await sql`
-    insert into draft_return_images (shop_id, draft_return_item_id, digest, token, content_type, content, width_px, height_px, created_at)
-    values (${shop_id}, ${item_id}, ${digest}, ${token}, ${content_type}, ${content}, ${width_px}, ${height_px}, ${at})
-    on conflict (shop_id, draft_return_item_id, digest) do nothing returning token`.execute(tx);
-  return rows.length > 0;
+): Promise<void> {
+  const rows = images.map(({ item_id, digest, token, content_type, content, width_px, height_px }) => ({
+    shop_id,
+    draft_return_item_id: item_id,
+    digest,
+    token,
+    content_type,
+    content,
+    width_px,
+    height_px,
+    created_at: at,
+  }));
+  await tx.insertInto('draft_return_images').values(rows).execute();
 }
 
-/** Takes a picture from an item of a locked draft; false when it has none of this token. */
-export async function deleteImage(tx: Tx, shop_id: number, item_id: string, token: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** Deletes pictures of a locked draft. */
+export async function deleteImages(tx: Tx, shop_id: number, tokens: readonly string[]): Promise<void> {
+  await tx
     .deleteFrom('draft_return_images')
     .where('shop_id', '=', shop_id)
-    .where('draft_return_item_id', '=', item_id)
-    .where('token', '=', token)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+    .where('token', 'in', tokens)
+    .execute();
 }
 
 /** The picture of a token; those of drafts that came to nothing are not shown any more. */

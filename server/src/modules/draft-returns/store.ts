@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../platform/db.ts';
 import { product_pid, providerIdJson, showsInternalIds, variant_pid } from '../orders/json.ts';
 import type { ProviderId } from '../orders/json.ts';
 import { readReasonSets } from '../reasons/index.ts';
-import type { Draft, DraftItem } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { paidForFirst, paidRuns } from './paid-runs.ts';
 import type { PaidRun, SharedLine } from './paid-runs.ts';
 import { readMethodOffers } from './store-methods.ts';
@@ -19,18 +19,10 @@ const isWithin = (reach: Reach | undefined) =>
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** Every member of a draft, with its items in the order in which they were chosen. */
-async function selectDrafts(db: Reader, shop_id: number, condition: RawBuilder<unknown>): Promise<Draft[]> {
-  const rows = await selectRows(db, shop_id, condition);
-  if (rows.length === 0) return [];
-  const reason_sets = await readReasonSets(db, shop_id);
-  const method_offers = await readMethodOffers(db, shop_id);
-  return rows.map((draft) => ({ ...draft, reason_sets, method_offers, methods: null }));
-}
-
 type DraftRow = Omit<Draft, 'reason_sets' | 'methods' | 'method_offers'>;
 
-async function selectRows(db: Reader, shop_id: number, condition: RawBuilder<unknown>): Promise<DraftRow[]> {
+/** Every member of a draft, with its items in the order in which they were chosen. */
+async function selectDrafts(db: Reader, shop_id: number, condition: RawBuilder<unknown>): Promise<Draft[]> {
   const { rows } = await sql<DraftRow>`
     select d.shop_id, d.id, d.number, d.order_id, d.state, d.staff,
       case when d.override_reason is not null then json_build_object('reason', d.override_reason, 'by', d.override_by) end as override, d.waives_fees, d.is_gift, d.language, d.return_policy, d.credit_type, d.shipping_address, d.recipient,
@@ -46,11 +38,18 @@ async function selectRows(db: Reader, shop_id: number, condition: RawBuilder<unk
         left join products p on p.shop_id = l.shop_id and p.id = l.product_id
         where i.shop_id = d.shop_id and i.draft_return_id = d.id) as items
     from draft_returns d where d.shop_id = ${shop_id} and ${condition}`.execute(db);
-  return rows;
+  if (rows.length === 0) return [];
+  const reason_sets = await readReasonSets(db, shop_id);
+  const method_offers = await readMethodOffers(db, shop_id);
+  return rows.map((draft) => ({ ...draft, reason_sets, method_offers, methods: null }));
 }
 
 /** A draft that the caller reaches. What is no UUID names none. */
-async function readDraft(db: Reader, { shop_id, id }: DraftRef, reach?: Reach): Promise<Draft | undefined> {
+export async function readDraft(
+  db: Reader,
+  { shop_id, id }: DraftRef,
+  reach?: Reach,
+): Promise<Draft | undefined> {
   return (await selectDrafts(db, shop_id, sql`d.id = ${id} and ${isWithin(reach)}`))[0];
 }
 
@@ -62,12 +61,6 @@ export async function lockDraft(tx: Tx, ref: DraftRef, reach?: Reach): Promise<D
     tx,
   );
   return readDraft(tx, ref, reach);
-}
-
-/** A locked draft after it was changed. What the shop offers stays as it was read before. */
-export async function readAgain(tx: Tx, { shop_id, id, reason_sets, method_offers }: Draft): Promise<Draft> {
-  const [row] = await selectRows(tx, shop_id, sql`d.id = ${id}`);
-  return { ...row!, reason_sets, method_offers, methods: null };
 }
 
 /** The newest open draft that a shopper reaches. */
@@ -107,138 +100,6 @@ export async function listDrafts(
     shop_id,
     sql`${sql.join(conditions, sql` and `)} order by d.number ${sql.raw(ascending ? 'asc' : 'desc')} limit ${limit}`,
   );
-}
-
-type Written = Omit<
-  Draft,
-  | 'items'
-  | 'reason_sets'
-  | 'methods'
-  | 'method_offers'
-  | 'customer_email'
-  | 'number'
-  | 'return_id'
-  | 'state'
-  | 'return_method_id'
-  | 'return_location_id'
-  | 'credit_type'
-  | 'recipient'
-  | 'cart_token'
-  | 'cart_items'
->;
-
-export async function insertDraft(tx: Tx, draft: Written, at: Date): Promise<void> {
-  const { return_policy, shipping_address, totals, override, ...columns } = draft;
-  await tx
-    .insertInto('draft_returns')
-    .values({
-      ...columns,
-      override_reason: override?.reason ?? null,
-      override_by: override?.by ?? null,
-      return_policy: JSON.stringify(return_policy),
-      shipping_address: shipping_address && JSON.stringify(shipping_address),
-      totals: JSON.stringify(totals),
-      created_at: at,
-      updated_at: at,
-    })
-    .execute();
-}
-
-export type DraftChange = Partial<
-  Pick<
-    Draft,
-    | 'state'
-    | 'return_policy'
-    | 'credit_type'
-    | 'shipping_address'
-    | 'recipient'
-    | 'return_method_id'
-    | 'return_location_id'
-    | 'cart_token'
-    | 'cart_items'
-    | 'return_id'
-    | 'totals'
-    | 'expires_at'
-    | 'override'
-    | 'waives_fees'
-  >
->;
-
-/** Writes a change of a locked draft. */
-export async function changeDraftRow(
-  tx: Tx,
-  { shop_id, id }: DraftRef,
-  { totals, shipping_address, recipient, cart_items, return_policy, override, ...change }: DraftChange,
-  at: Date,
-): Promise<void> {
-  await tx
-    .updateTable('draft_returns')
-    .set({
-      ...change,
-      ...(override === undefined
-        ? {}
-        : { override_reason: override?.reason ?? null, override_by: override?.by ?? null }),
-      ...(totals && { totals: JSON.stringify(totals) }),
-      ...(return_policy && { return_policy: JSON.stringify(return_policy) }),
-      ...(cart_items && { cart_items: JSON.stringify(cart_items) }),
-      ...(shipping_address && { shipping_address: JSON.stringify(shipping_address) }),
-      ...(recipient && { recipient: JSON.stringify(recipient) }),
-      updated_at: at,
-    })
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Adds units to a locked draft, of which nothing was chosen but why they come back. */
-export async function insertItems(
-  tx: Tx,
-  { shop_id, id: draft_return_id }: DraftRef,
-  items: readonly DraftItem[],
-): Promise<void> {
-  const rows = items.map(({ id, order_line_item_id, reason_set, reason_id, reason_comment }) => ({
-    shop_id,
-    id,
-    draft_return_id,
-    order_line_item_id,
-    reason_set,
-    reason_id,
-    reason_comment,
-  }));
-  await tx.insertInto('draft_return_items').values(rows).execute();
-}
-
-export async function deleteItem(tx: Tx, shop_id: number, item_id: string): Promise<void> {
-  await tx
-    .deleteFrom('draft_return_items')
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', item_id)
-    .execute();
-}
-
-/** What can be chosen for an item. */
-export type ItemChange = Partial<
-  Omit<DraftItem, 'id' | 'order_line_item_id' | 'product_type' | 'image_tokens'>
->;
-
-/** Writes what was chosen for an item of a locked draft. */
-export async function changeItem(
-  tx: Tx,
-  shop_id: number,
-  item_id: string,
-  { answers, questions, exchange, ...change }: ItemChange,
-): Promise<void> {
-  await tx
-    .updateTable('draft_return_items')
-    .set({
-      ...change,
-      ...(questions && { questions: JSON.stringify(questions) }),
-      ...(answers && { answers: JSON.stringify(answers) }),
-      ...(exchange === undefined ? {} : { exchange: exchange && JSON.stringify(exchange) }),
-    })
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', item_id)
-    .execute();
 }
 
 /** A line of the order as drafts show it. Prices are in minor units of the currency paid in. */
@@ -300,13 +161,4 @@ export async function readShownOrder(
       paid_runs: paidRuns(amounts, taxes_included),
     })),
   };
-}
-
-/** Deletes drafts that came to nothing and have not been touched since a moment, a batch at a time; answers how many. */
-export async function deleteOldDrafts(tx: Tx, before: Date): Promise<number> {
-  const { numAffectedRows } = await sql`delete from draft_returns where (shop_id, id) in (
-    select shop_id, id from draft_returns where return_id is null and expires_at < ${before} order by expires_at limit 1000)`.execute(
-    tx,
-  );
-  return Number(numAffectedRows ?? 0);
 }

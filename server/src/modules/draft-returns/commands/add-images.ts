@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Deps } from '../../../platform/deps.ts';
 import { imageInvalid } from '../../../platform/files/clean-images.ts';
 import type { CleanImage } from '../../../platform/images.ts';
-import { countImages, deleteImage, insertImage } from '../store-images.ts';
+import { withItem } from '../draft.ts';
+import type { NewImage } from '../draft.ts';
+import { readDigests } from '../store-images.ts';
 import type { DraftView } from '../view.ts';
 import { editDraft, itemOf } from './edit-draft.ts';
 import type { DraftTarget } from './edit-draft.ts';
@@ -20,17 +22,19 @@ export function addImages(
   item_id: string,
   images: readonly CleanImage[],
 ): Promise<DraftView> {
-  return editDraft(deps, target, ['created'], async ({ tx, draft, now }) => {
-    itemOf(draft, item_id);
-    let changed = false;
-    for (const image of images) {
+  return editDraft(deps, target, ['created'], async ({ tx, draft }) => {
+    const { image_tokens } = itemOf(draft, item_id);
+    const known = await readDigests(tx, target.shop.id, item_id);
+    const new_images = images.flatMap((image): NewImage[] => {
       const digest = createHash('sha256').update(image.content).digest();
-      const token = randomBytes(16).toString('base64url');
-      if (await insertImage(tx, target.shop.id, item_id, { ...image, digest, token }, now)) changed = true;
-    }
-    if (changed && (await countImages(tx, target.shop.id, item_id)) > max_images)
-      throw imageInvalid(`An item has at most ${max_images} images.`);
-    return changed;
+      const is_new = !known.has(digest.toString('hex'));
+      known.add(digest.toString('hex'));
+      return is_new ? [{ ...image, item_id, digest, token: randomBytes(16).toString('base64url') }] : [];
+    });
+    if (new_images.length === 0) return draft;
+    if (known.size > max_images) throw imageInvalid(`An item has at most ${max_images} images.`);
+    const tokens = new_images.map(({ token }) => token);
+    return { ...withItem(draft, item_id, { image_tokens: [...image_tokens, ...tokens] }), new_images };
   });
 }
 
@@ -41,8 +45,8 @@ export function removeImage(
   item_id: string,
   token: string,
 ): Promise<DraftView> {
-  return editDraft(deps, target, ['created'], async ({ tx, draft }) => {
-    itemOf(draft, item_id);
-    return deleteImage(tx, target.shop.id, item_id, token);
+  return editDraft(deps, target, ['created'], ({ draft }) => {
+    const { image_tokens } = itemOf(draft, item_id);
+    return withItem(draft, item_id, { image_tokens: image_tokens.filter((one) => one !== token) });
   });
 }

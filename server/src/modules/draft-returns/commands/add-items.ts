@@ -4,6 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { Refusal, invalid } from '../../../platform/refusal.ts';
 import type { EligibleLine } from '../../eligibility/index.ts';
 import type { IneligibilityCode } from '../../policies/index.ts';
+import { withItems } from '../draft.ts';
 import type { Draft, DraftItem } from '../draft.ts';
 import { explainUnits, tooManyUnits } from '../explain-line.ts';
 import type { ToldReason } from '../explain-line.ts';
@@ -11,13 +12,12 @@ import { paramsOf } from '../requirements.ts';
 import { isIneligible } from '../evaluate-items.ts';
 import { reasonOf } from '../return-reasons.ts';
 import { typesOffered } from '../return-types.ts';
-import { insertItems } from '../store.ts';
 import type { DraftView } from '../view.ts';
-import { editDraft, readOffers } from './edit-draft.ts';
+import { editDraft, open_states, readOffers } from './edit-draft.ts';
 import type { DraftTarget, Offers } from './edit-draft.ts';
 
 /** Units of one draft: as many as a return can have. */
-export const max_units = 500;
+const max_units = 500;
 
 export type ItemsInput = {
   order_line_item_id: number;
@@ -34,14 +34,46 @@ export type ItemsInput = {
  */
 export function addItems(deps: Deps, target: DraftTarget, input: ItemsInput): Promise<DraftView> {
   return editDraft(deps, target, ['created'], async (editing) => {
-    const items = unitsToAdd(editing.draft, input, await readOffers(editing));
-    await insertItems(editing.tx, { shop_id: target.shop.id, id: target.id }, items);
-    return true;
+    const { draft } = editing;
+    return { ...draft, items: [...draft.items, ...unitsToAdd(draft, input, await readOffers(editing))] };
+  });
+}
+
+/** How many units of an order line come back. */
+export type WantedUnits = { order_line_item_id: number; quantity: number };
+
+/**
+ * Makes the units of a draft exactly these, in one step: units that are there already keep what was chosen for them, and lines that are not named lose
+ * theirs. Items that were finalized are open again when something changed.
+ * Refusals: draft_not_found, draft_not_open, item_not_eligible, validation_failed (over 500 units).
+ */
+export function chooseUnits(
+  deps: Deps,
+  target: DraftTarget,
+  wanted: readonly WantedUnits[],
+): Promise<DraftView> {
+  return editDraft(deps, target, open_states, async (editing) => {
+    const left = new Map(wanted.map(({ order_line_item_id, quantity }) => [order_line_item_id, quantity]));
+    const kept = editing.draft.items.filter(({ order_line_item_id: id }) => {
+      const count = left.get(id) ?? 0;
+      left.set(id, count - 1);
+      return count > 0;
+    });
+    const draft: Draft = { ...editing.draft, items: kept };
+    const offers = await readOffers({ ...editing, draft });
+    const added = [...left].flatMap(([order_line_item_id, quantity]) =>
+      quantity > 0
+        ? unitsToAdd(draft, { order_line_item_id, quantity, reason_id: null, comment: null }, offers)
+        : [],
+    );
+    if (kept.length + added.length > max_units)
+      throw invalid({ quantity: [outOfRange('quantity', 1, max_units)] });
+    return withItems(editing.draft, [...kept, ...added]);
   });
 }
 
 /** The items that a draft has more then; `offers` are those of the draft. Refusals: as addItems. */
-export function unitsToAdd(draft: Draft, input: ItemsInput, offers: Offers): DraftItem[] {
+function unitsToAdd(draft: Draft, input: ItemsInput, offers: Offers): DraftItem[] {
   const { order_line_item_id, quantity } = input;
   const line = offers.line(order_line_item_id);
   if (!line) throw notEligible(input, { code: 'not-returnable', many: 0, told: tooManyUnits(0) });

@@ -1,13 +1,47 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { DraftItem } from '../draft.ts';
-import { isAnswer, questionsOf } from '../return-reasons.ts';
-import { changeDraftRow, changeItem } from '../store.ts';
+import { withItem, withItems } from '../draft.ts';
+import type { Draft, DraftItem } from '../draft.ts';
+import { isIneligible } from '../evaluate-items.ts';
+import { explainLine } from '../explain-line.ts';
+import { isAnswer, questionsOf, reasonOf } from '../return-reasons.ts';
 import type { DraftView } from '../view.ts';
-import { checkReason } from './choose-items.ts';
 import { editDraft, itemOf, open_states, readOffers } from './edit-draft.ts';
-import type { DraftTarget } from './edit-draft.ts';
+import type { DraftTarget, Offers } from './edit-draft.ts';
+
+/** Says why an item comes back. Refusals: as removeItem, reason_invalid (also for a reason with which what was chosen could not come back any more). */
+export function giveReason(
+  deps: Deps,
+  target: DraftTarget,
+  item_id: string,
+  { reason_id, comment }: { reason_id: string; comment: string | null },
+): Promise<DraftView> {
+  return editDraft(deps, target, ['created'], async (editing) => {
+    const { draft } = editing;
+    const item = itemOf(draft, item_id);
+    const reason = reasonFor(draft, item, reason_id, await readOffers(editing));
+    return withItem(draft, item_id, { ...reason, reason_comment: comment });
+  });
+}
+
+/** Answers a question of the reason or of the policy. Refusals: as removeItem, user_input_invalid. */
+export function answerQuestion(
+  deps: Deps,
+  target: DraftTarget,
+  item_id: string,
+  { input_id, value }: { input_id: string; value: string },
+): Promise<DraftView> {
+  return editDraft(deps, target, ['created'], ({ draft }) => {
+    const item = itemOf(draft, item_id);
+    const question = questionsOf(draft, item).find(({ id }) => id === input_id);
+    if (!question || !isAnswer(question, value))
+      throw new Refusal(
+        'user_input_invalid',
+        "The question doesn't exist, or the value isn't a valid answer.",
+      );
+    return withItem(draft, item_id, { answers: { ...item.answers, [input_id]: value } });
+  });
+}
 
 export type Description = {
   reason_id: string;
@@ -27,28 +61,59 @@ export function describeItems(
   { reason_id, comment, answers: given }: Description,
 ): Promise<DraftView> {
   return editDraft(deps, target, open_states, async (editing) => {
-    const { tx, draft, now } = editing;
+    const { draft } = editing;
     const offers = await readOffers(editing);
-    let has_changed = false;
-    for (const item of item_ids.map((id) => itemOf(draft, id))) {
-      const reason_set = checkReason(draft, item, reason_id, offers);
-      const known = reason_id === item.reason_id ? item.answers : {};
-      const change = {
-        reason_set,
-        reason_id,
-        reason_comment: comment,
-        answers: { ...known, ...given },
-      };
-      checkAnswers(questionsOf(draft, { ...item, ...change }), given);
-      const { reason_set: set, reason_id: id, reason_comment, answers } = item;
-      if (isDeepStrictEqual(change, { reason_set: set, reason_id: id, reason_comment, answers })) continue;
-      await changeItem(tx, target.shop.id, item.id, change);
-      has_changed = true;
+    const items = item_ids.map((id) => itemOf(draft, id));
+    const described = new Map<DraftItem, DraftItem>();
+    for (const item of items) {
+      const reason = reasonFor(draft, item, reason_id, offers);
+      const answers = { ...reason.answers, ...given };
+      const next = { ...item, ...reason, reason_comment: comment, answers };
+      checkAnswers(questionsOf(draft, next), given);
+      described.set(item, next);
     }
-    if (has_changed)
-      await changeDraftRow(tx, { shop_id: target.shop.id, id: draft.id }, { state: 'created' }, now);
-    return has_changed;
+    return withItems(
+      draft,
+      draft.items.map((item) => described.get(item) ?? item),
+    );
   });
+}
+
+/** What a reason says of an item; another reason has other questions, so that their answers go. Refusals: reason_invalid. */
+function reasonFor(
+  draft: Draft,
+  item: DraftItem,
+  reason_id: string,
+  offers: Offers,
+): Pick<DraftItem, 'reason_set' | 'reason_id' | 'answers'> {
+  const { reason_id: before, product_type, order_line_item_id } = item;
+  const line = offers.line(order_line_item_id);
+  const reason_set = line?.reasons ?? null;
+  if (!reasonOf(draft, { product_type, reason_set, reason_id }))
+    throw new Refusal('reason_invalid', "The item doesn't have this reason, or it is only a heading.");
+  const is_other = reason_id !== before;
+  if (is_other && before !== null && losesRight(draft, item, { reason_set, reason_id }, offers))
+    throw new Refusal(
+      'reason_invalid',
+      `The item can't be returned for this reason. ${line ? explainLine(line, offers.question).text : ''}`.trim(),
+    );
+  return { reason_set, reason_id, answers: is_other ? {} : item.answers };
+}
+
+/** Whether another reason for an item bars something that its reason lets come back, and that could not come back without one. */
+function losesRight(
+  draft: Draft,
+  item: DraftItem,
+  reason: Pick<DraftItem, 'reason_set' | 'reason_id'>,
+  { evaluate }: Offers,
+): boolean {
+  const barredWith = (given: Pick<DraftItem, 'reason_set' | 'reason_id'>) => {
+    const items = draft.items.map((one) => (one === item ? { ...one, ...given } : one));
+    const evaluation = evaluate({ ...draft, items });
+    return items.map((_, i) => isIneligible(evaluation?.units[i]));
+  };
+  const [before, without, after] = [item, { ...reason, reason_id: null }, reason].map(barredWith);
+  return draft.items.some((_, i) => !before![i] && without![i] && after![i]);
 }
 
 function checkAnswers(questions: DraftItem['questions'], given: Description['answers']): void {

@@ -13,8 +13,9 @@ import type { DraftEvaluation } from '../evaluate-items.ts';
 import { possibleResolutions } from '../return-types.ts';
 import type { DecidedItem } from '../return-types.ts';
 import { readExchangeOffers } from '../store-exchanges.ts';
-import { changeDraftRow, changeItem, lockDraft, readAgain } from '../store.ts';
+import { lockDraft } from '../store.ts';
 import type { Reach } from '../store.ts';
+import { saveDraft } from '../store-write.ts';
 import { eligibilityOf, viewDraft } from '../view.ts';
 import type { DraftShop, DraftView } from '../view.ts';
 
@@ -34,41 +35,36 @@ export function draftNotOpen(state: DraftState): Refusal {
 export type Editing = {
   tx: Tx;
   draft: Draft;
-  state: DraftState;
   now: Date;
   /** What of the order can be returned: read when it is first asked for, and once. */
   eligibility: () => Promise<OrderEligibility | undefined>;
 };
 
 /**
- * Changes an open draft: locks it, lets `edit` write and say whether anything changed, and quotes it again. A change gives it another 24 hours; the same
- * value again changes nothing. Refusals: draft_not_found, and draft_not_open in any state but `states`.
+ * Changes an open draft: locks it, takes the draft that `edit` makes of it, quotes that, and writes the difference. A change gives it another 24 hours; the same
+ * value again writes nothing. `edit` reads at most. Refusals: draft_not_found, and draft_not_open in any state but `states`.
  */
 export function editDraft(
   deps: Deps,
   { shop, id, reach }: DraftTarget,
   states: readonly DraftState[],
-  edit: (editing: Editing) => Promise<boolean>,
+  edit: (editing: Editing) => Draft | Promise<Draft>,
 ): Promise<DraftView> {
-  const ref = { shop_id: shop.id, id };
   return deps.db.inTransaction(async (tx) => {
     const now = deps.clock.now();
-    const draft = await lockDraft(tx, ref, reach);
+    const draft = await lockDraft(tx, { shop_id: shop.id, id }, reach);
     if (!draft) throw draftNotFound();
     const state = stateOf(draft, now);
     if (!states.includes(state)) throw draftNotOpen(state);
     let read: Promise<OrderEligibility | undefined> | undefined;
     const eligibility = () => (read ??= readOrderEligibility(tx, eligibilityOf(draft, shop), now));
-    if (!(await edit({ tx, draft, state, now, eligibility })))
-      return viewDraft(tx, deps, shop, draft, await eligibility());
-    await changeDraftRow(tx, ref, { expires_at: new Date(now.getTime() + draft_hours * hour_ms) }, now);
-    const changed = await readAgain(tx, draft);
+    const edited = await edit({ tx, draft, now, eligibility });
+    if (isDeepStrictEqual(edited, draft)) return viewDraft(tx, deps, shop, draft, await eligibility());
+    const changed = { ...edited, expires_at: new Date(now.getTime() + draft_hours * hour_ms) };
     // What was read holds as long as the same may come back.
     const is_same = (changed.override === null) === (draft.override === null);
     const view = await viewDraft(tx, deps, shop, changed, is_same ? await eligibility() : undefined);
-    const { cart_items, return_policy, items } = view.draft;
-    await changeDraftRow(tx, ref, { totals: view.amounts, cart_items, return_policy }, now);
-    await keepEvaluated(tx, shop.id, changed, items);
+    await saveDraft(tx, draft, { ...view.draft, totals: view.amounts }, now);
     return view;
   });
 }
@@ -80,20 +76,6 @@ export function itemOf({ items }: Draft, item_id: string): DraftItem {
   const item = items.find(({ id }) => id === item_id);
   if (!item) throw new Refusal('draft_item_not_found', 'The draft return has no item with this id.');
   return item;
-}
-
-/** Notes what the policy says of items, where that is new. */
-export async function keepEvaluated(
-  tx: Tx,
-  shop_id: number,
-  { items: before }: Draft,
-  items: readonly DraftItem[],
-): Promise<void> {
-  for (const { id, goods, questions } of items) {
-    const known = before.find((item) => item.id === id);
-    if (known?.goods !== goods || !isDeepStrictEqual(known.questions, questions))
-      await changeItem(tx, shop_id, id, { goods, questions });
-  }
 }
 
 /** What may be chosen as things are now. */

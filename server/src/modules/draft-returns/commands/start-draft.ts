@@ -10,7 +10,9 @@ import { findNamedOrder, readOrderEligibility } from '../../eligibility/index.ts
 import { no_amounts } from '../amounts.ts';
 import { draft_hours } from '../draft.ts';
 import type { DraftAddress } from '../draft.ts';
-import { insertDraft, lockDraft, readShownOrder } from '../store.ts';
+import { findOpenDraft, readDraft, readShownOrder } from '../store.ts';
+import type { Reach } from '../store.ts';
+import { insertDraft } from '../store-write.ts';
 import { eligibilityOf, policyOf, viewDraft } from '../view.ts';
 import type { DraftShop, DraftView } from '../view.ts';
 
@@ -71,8 +73,30 @@ export function startDraft(
       },
       now,
     );
-    return viewDraft(tx, deps, shop, (await lockDraft(tx, ref))!);
+    return viewDraft(tx, deps, shop, (await readDraft(tx, ref))!, eligibility);
   });
+}
+
+/**
+ * The draft return that a shopper goes on with: the newest open one of their order, else a new one. Answers its id.
+ * Refusals: order_not_available.
+ */
+export async function openDraft(
+  deps: Deps,
+  { shop, reach, language }: { shop: DraftShop; reach: Reach; language: string },
+): Promise<string> {
+  const known = await findOpenDraft(deps.db.root, shop.id, reach, deps.clock.now());
+  if (known !== undefined) return known;
+  const { order_id: id, is_gift } = reach;
+  const { draft } = await startDraft(deps, {
+    shop,
+    order: { id },
+    is_gift,
+    language,
+    staff: false,
+    override: null,
+  });
+  return draft.id;
 }
 
 async function findOrder(tx: Tx, shop_id: number, order: NamedOrder): Promise<number | undefined> {

@@ -21,10 +21,11 @@ import { requirementText } from '../requirement-text.ts';
 import { readQuote } from '../quote-token.ts';
 import type { Quote } from '../quote-token.ts';
 import { missingCart, soldOut } from '../sold-out.ts';
-import { changeDraftRow, lockDraft } from '../store.ts';
+import { lockDraft } from '../store.ts';
+import { saveDraft } from '../store-write.ts';
 import { eligibilityOf, policyOf, viewDraft } from '../view.ts';
 import type { DraftView } from '../view.ts';
-import { draftNotFound, draftNotOpen, keepEvaluated } from './edit-draft.ts';
+import { draftNotFound, draftNotOpen } from './edit-draft.ts';
 import type { DraftTarget } from './edit-draft.ts';
 
 /** Looks at a draft as things are now. Refusals: draft_not_found. */
@@ -44,10 +45,9 @@ export function readDraftView(deps: Deps, { shop, id, reach }: DraftTarget): Pro
  */
 export function submitDraft(deps: Deps, target: DraftTarget, quote?: string): Promise<DraftView> {
   const { shop, id, reach } = target;
-  const ref = { shop_id: shop.id, id };
   return deps.db.inTransaction(async (tx) => {
     const now = deps.clock.now();
-    const draft = await lockDraft(tx, ref, reach);
+    const draft = await lockDraft(tx, { shop_id: shop.id, id }, reach);
     if (!draft) throw draftNotFound();
     if (draft.state === 'submitted') return viewDraft(tx, deps, shop, draft);
     const state = stateOf(draft, now);
@@ -74,10 +74,9 @@ export function submitDraft(deps: Deps, target: DraftTarget, quote?: string): Pr
       await keepOverride(tx, { draft: evaluated, return_id, eligibility, waived: waivedByStaff(agreed) });
     const { cart_items } = exchanges;
     const return_policy = policyOf(rule) ?? draft.return_policy;
-    const done = { state: 'submitted' as const, return_id, totals, cart_items, return_policy };
-    await changeDraftRow(tx, ref, done, now);
-    await keepEvaluated(tx, shop.id, draft, evaluated.items);
-    return viewDraft(tx, deps, shop, { ...evaluated, ...done });
+    const done: Draft = { ...evaluated, state: 'submitted', return_id, totals, cart_items, return_policy };
+    await saveDraft(tx, draft, done, now);
+    return viewDraft(tx, deps, shop, done);
   });
 }
 

@@ -2,7 +2,7 @@ import { nameOf } from '../../../platform/authenticate.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { defineRoute } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
-import { overridePolicy } from '../commands/override-policy.ts';
+import { overridePolicy } from '../commands/change-draft.ts';
 import * as schemas from '../schemas.ts';
 import { answered, answering, one, params, targetOf } from './common.ts';
 

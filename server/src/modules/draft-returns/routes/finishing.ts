@@ -1,14 +1,14 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { defineRoute } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
-import { chooseCart } from '../commands/choose-cart.ts';
 import {
   cancelDraft,
+  chooseCart,
   chooseCreditType,
   selectMethod,
   setAddress,
   setRecipient,
-} from '../commands/finish-draft.ts';
+} from '../commands/change-draft.ts';
 import { submitDraft } from '../commands/submit-draft.ts';
 import * as examples from '../examples.ts';
 import * as schemas from '../schemas.ts';

@@ -6,14 +6,9 @@ import { invalid } from '../../../platform/refusal.ts';
 import { defineRoute } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
 import { addItems } from '../commands/add-items.ts';
-import {
-  answerQuestion,
-  chooseExchange,
-  chooseType,
-  giveReason,
-  removeItem,
-} from '../commands/choose-items.ts';
-import { finalizeItems, reopenItems } from '../commands/finish-draft.ts';
+import { finalizeItems, reopenItems } from '../commands/change-draft.ts';
+import { chooseExchange, chooseType, removeItem } from '../commands/choose-items.ts';
+import { answerQuestion, giveReason } from '../commands/describe-items.ts';
 import * as examples from '../examples.ts';
 import * as schemas from '../schemas.ts';
 import { answered, answering, one, params, targetOf, write } from './common.ts';
