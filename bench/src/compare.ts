@@ -144,15 +144,17 @@ async function differences(
     const texts = await Promise.all(
       sides.map(async ({ origin }) => (await fetch(`${origin}${path}`, { headers })).text()),
     );
-    const [one = '', ...others] = texts.map((text) => withoutOrigin(name === 'list' ? listed(text) : text));
+    const [one = '', ...others] = texts.map((text) =>
+      withoutOrigin(name === 'details' ? text : listed(text)),
+    );
     if (others.some((other) => other !== one) || one.length < 100) different++;
   }
   return different > 0 ? [`${different} of ${compared} answers differ between the sides`] : [];
 }
 
-/** The returns of a page: the limit makes no links to other pages. */
+/** The array in an answer: the limit makes no links to other pages, and repeats no query. */
 function listed(text: string): string {
-  return text.slice(0, text.lastIndexOf(']') + 1);
+  return text.slice(text.indexOf('['), text.lastIndexOf(']') + 1);
 }
 
 /** Each return has the address of its page, which begins with the address of the server that was asked. */

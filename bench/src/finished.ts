@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { order_return_ids } from '../../server/src/modules/returns/json.ts';
+import type { HttpScenarioName } from './options.ts';
 import type { Template } from './statements.ts';
 
 // The limit of a read: the whole answer lies in one row of one table that nothing else needs.
@@ -8,8 +9,8 @@ import type { Template } from './statements.ts';
 export async function writeFinished(pool: pg.Pool): Promise<void> {
   await pool.query(`
     create table finished (like return_documents including storage including compression, state text, created_at timestamptz);
-    insert into finished (shop_id, return_id, state, created_at, list, details)
-      select r.shop_id, r.id, r.state, r.created_at, d.list, left(d.details, -1) || ',"order_return_ids":' || ${order_return_ids('r')}::text || '}'
+    insert into finished (shop_id, return_id, state, created_at, list, notice, details)
+      select r.shop_id, r.id, r.state, r.created_at, d.list, d.notice, left(d.details, -1) || ',"order_return_ids":' || ${order_return_ids('r')}::text || '}'
       from returns r join return_documents d on d.shop_id = r.shop_id and d.return_id = r.id order by r.shop_id, r.id;
     create unique index on finished (shop_id, return_id);
     create index on finished (shop_id, created_at desc, return_id desc);
@@ -17,7 +18,7 @@ export async function writeFinished(pool: pg.Pool): Promise<void> {
 }
 
 /** The statements that read it. */
-export function finishedTemplates(): Record<'details' | 'list' | 'flag', Template[]> {
+export function finishedTemplates(): Record<HttpScenarioName, Template[]> {
   return {
     details: [
       {
@@ -25,14 +26,23 @@ export function finishedTemplates(): Record<'details' | 'list' | 'flag', Templat
         slots: [{ name: 'shop_id' }, { name: 'return_id' }],
       },
     ],
-    list: [
-      {
-        text: `select '[' || string_agg(list, ',') || ']' as json from (
-          select list from finished where shop_id = $1 and created_at >= $2 and created_at <= $3 and state in ('open', 'processing', 'closed', 'expired')
-          order by created_at desc, return_id desc limit 100) f`,
-        slots: [{ name: 'shop_id' }, { name: 'from' }, { name: 'to' }],
-      },
-    ],
+    list: windowTemplate(
+      `select list as json from finished where shop_id = $1 and created_at >= $2 and created_at <= $3 and state in ('open', 'processing', 'closed', 'expired')
+          order by created_at desc, return_id desc limit 100`,
+    ),
+    returns: windowTemplate(
+      `select list as json from finished where shop_id = $1 and created_at >= $2 and created_at <= $3 order by created_at desc, return_id desc limit 100`,
+    ),
+    notice: windowTemplate(
+      `select notice as json from finished where shop_id = $1 and created_at >= $2 and created_at <= $3 and notice <> '' order by return_id`,
+    ),
     flag: [],
   };
 }
+
+const windowTemplate = (rows: string): Template[] => [
+  {
+    text: `select '[' || coalesce(string_agg(json, ','), '') || ']' as json from (${rows}) f`,
+    slots: [{ name: 'shop_id' }, { name: 'from' }, { name: 'to' }],
+  },
+];

@@ -8,6 +8,8 @@ import { systemClock } from '../../server/src/platform/clock.ts';
 import { detailsJson } from '../../server/src/modules/returns/store-documents.ts';
 import type { StoredDetails } from '../../server/src/modules/returns/store-documents.ts';
 import { newId } from '../../server/src/platform/ids.ts';
+import type { HttpScenarioName } from './options.ts';
+import type { WindowName } from './scenarios.ts';
 import { fillIn } from './statements.ts';
 import type { Template } from './statements.ts';
 
@@ -16,10 +18,7 @@ export type LimitSetup = {
   pool_size: number;
   /** Shop of each key. */
   shops: Map<string, number>;
-  details: Template[];
-  list: Template[];
-  flag: Template[];
-};
+} & Record<HttpScenarioName, Template[]>;
 
 process.once('message', (setup: LimitSetup) => void listen(setup));
 process.once('disconnect', () => process.exit());
@@ -30,7 +29,6 @@ async function listen({ connection_string, pool_size, shops, ...templates }: Lim
   for (const { text } of Object.values(templates).flat())
     if (!names.has(text)) names.set(text, `s${names.size}`);
   const [details] = templates.details as [Template];
-  const [list] = templates.list as [Template];
 
   const server = createServer((request, response) => {
     const url = new URL(request.url!, 'http://limit');
@@ -50,18 +48,28 @@ async function listen({ connection_string, pool_size, shops, ...templates }: Lim
     if (url.pathname.endsWith('/flag')) return flag(shop_id, Number(url.pathname.split('/').at(-2)));
     const from = new Date(url.searchParams.get('from')!);
     const to = new Date(url.searchParams.get('to')!);
-    return `{"returns":${arrayOf(await readJson(list, { shop_id, from, to }))}}`;
+    return `{"returns":${arrayOf(await readWindow(windowOf(url), { shop_id, from, to }))}}`;
+  }
+
+  /** The last statement reads; the shipping notice counts before it. */
+  async function readWindow(name: WindowName, known: object): Promise<string[]> {
+    const before = templates[name].slice(0, -1);
+    for (const template of before) await run(template, known);
+    return readJson(templates[name].at(-1)!, known);
   }
 
   async function readJson(template: Template, known: object): Promise<string[]> {
+    const { rows } = await run(template, known);
+    return rows.map((row) => ('json' in row ? row.json : detailsJson(row)));
+  }
+
+  function run(template: Template, known: object): Promise<pg.QueryResult<{ json: string } | StoredDetails>> {
     const { text } = template;
-    const values = fillIn(template, known as Record<string, unknown>);
-    const { rows } = await pool.query<{ json: string } | StoredDetails>({
+    return pool.query({
       name: names.get(text)!,
       text,
-      values,
+      values: fillIn(template, known as Record<string, unknown>),
     });
-    return rows.map((row) => ('json' in row ? row.json : detailsJson(row)));
   }
 
   async function flag(shop_id: number | undefined, return_id: number): Promise<string> {
@@ -83,6 +91,11 @@ async function listen({ connection_string, pool_size, shops, ...templates }: Lim
   }
 
   server.listen(0, '127.0.0.1', () => process.send!((server.address() as AddressInfo).port));
+}
+
+function windowOf({ pathname }: URL): WindowName {
+  if (pathname.endsWith('/asn')) return 'notice';
+  return pathname.endsWith('/returns') ? 'returns' : 'list';
 }
 
 /** Finished lists come as one text; Retour's statement gives a row for each return. */

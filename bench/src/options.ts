@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const http_names = ['details', 'list', 'flag'] as const;
+export const http_names = ['details', 'list', 'returns', 'notice', 'flag'] as const;
 export const scenario_names = [...http_names, 'webhooks'] as const;
 /** A load of requests that all sides get. */
 export type HttpScenarioName = (typeof http_names)[number];

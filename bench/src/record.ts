@@ -6,8 +6,9 @@ import { createKey } from '../../server/src/modules/api-keys/index.ts';
 import { rebuildDocuments } from '../../server/src/modules/returns/index.ts';
 import { createShop } from '../../server/src/modules/shops/index.ts';
 import type { Request } from 'autocannon';
-import { detailsRequest, flagRequest, listRequest } from './scenarios.ts';
-import type { KeyedShop } from './scenarios.ts';
+import type { HttpScenarioName } from './options.ts';
+import { detailsRequest, flagRequest, windowRequest } from './scenarios.ts';
+import type { KeyedShop, WindowName } from './scenarios.ts';
 import { createRecorder, makeTemplates } from './statements.ts';
 import type { Statement, Template } from './statements.ts';
 
@@ -20,10 +21,7 @@ export type Workshop = {
   makeShops(count: number, scopes?: readonly Scope[]): Promise<KeyedShop[]>;
   /** Stores the JSON of all returns, as a server in production has. */
   storeDocuments(): Promise<unknown>;
-  recordStatements(
-    shop: KeyedShop,
-    open_return_id: number,
-  ): Promise<Record<'details' | 'list' | 'flag', Template[]>>;
+  recordStatements(shop: KeyedShop, open_return_id: number): Promise<Record<HttpScenarioName, Template[]>>;
   close(): Promise<void>;
 };
 
@@ -63,12 +61,19 @@ export async function openWorkshop(connection_string: string): Promise<Workshop>
       // The first request with a key reads it; after that it is known.
       await ask(origin, detailsRequest(shop, return_id));
       const details = await record(() => ask(origin, detailsRequest(shop, return_id)));
-      const list = await record(() => ask(origin, listRequest(shop, from, now)));
+      const windows = { shop_id: shop.id, from, to: now };
+      const recordWindow = async (name: WindowName) =>
+        makeTemplates(await record(() => ask(origin, windowRequest(name, shop, from, now))), windows);
+      const reads = {
+        list: await recordWindow('list'),
+        returns: await recordWindow('returns'),
+        notice: await recordWindow('notice'),
+      };
       const flag = await record(() => ask(origin, flagRequest(shop, return_id)));
       const known = { shop_id: shop.id, return_id };
       return {
+        ...reads,
         details: makeTemplates(details, { shop_ids: [shop.id], return_ids: [return_id] }),
-        list: makeTemplates(list, { shop_id: shop.id, from, to: now }),
         flag: makeTemplates(flag, { ...known, now, event_ids: eventIdsIn(flag) }),
       };
     },

@@ -1,4 +1,5 @@
 import type { Request } from 'autocannon';
+import { RETURN_STATES } from '@retour/contract/states';
 import type pg from 'pg';
 import type { HttpScenarioName } from './options.ts';
 import type { SeededShop } from './seed.ts';
@@ -19,7 +20,7 @@ const page_size = 100;
 /** Windows per shop that the list asks for. */
 const windows = 25;
 
-/** The three loads: the same requests go to every side. */
+/** The loads: the same requests go to every side. */
 export async function makeScenarios(
   pool: pg.Pool,
   shops: readonly KeyedShop[],
@@ -37,7 +38,21 @@ export async function makeScenarios(
       name: 'list',
       title: `GET list, page of ${page_size}`,
       reach: { documents: 0.6 },
-      requests: await listRequests(pool, shops),
+      requests: await windowRequests('list', pool, shops),
+      once: false,
+    },
+    returns: {
+      name: 'returns',
+      title: `GET search, ${page_size} returns`,
+      reach: { documents: 0.6 },
+      requests: await windowRequests('returns', pool, shops),
+      once: false,
+    },
+    notice: {
+      name: 'notice',
+      title: `GET shipping notice of ${page_size} returns`,
+      reach: { documents: 0.6 },
+      requests: await windowRequests('notice', pool, shops),
       once: false,
     },
     flag: {
@@ -62,33 +77,54 @@ export function detailsRequest({ key }: KeyedShop, return_id: number): Request {
   return request('GET', `/api/v1/warehouse/return/details?return_id=${return_id}`, key);
 }
 
-async function listRequests(pool: pg.Pool, shops: readonly KeyedShop[]): Promise<Request[]> {
-  const states = ['open', 'closed', 'expired'];
+/** Reads of the returns of a window. */
+export type WindowName = 'list' | 'returns' | 'notice';
+
+/** Every state counts for all but the list. */
+const states_of: Record<WindowName, string[]> = {
+  list: ['open', 'closed', 'expired'],
+  returns: [...RETURN_STATES],
+  notice: [...RETURN_STATES],
+};
+
+async function windowRequests(
+  name: WindowName,
+  pool: pg.Pool,
+  shops: readonly KeyedShop[],
+): Promise<Request[]> {
+  // The shipping notice has no pages: its window holds a page of returns.
+  const from = name === 'notice' ? 'hundredth' : 'oldest';
   const { rows } = await pool.query<{ shop_id: string; from: Date; to: Date }>(
     `with numbered as (
        select shop_id, created_at, min(created_at) over (partition by shop_id) as oldest,
+         lead(created_at, ${page_size - 1}) over (partition by shop_id order by created_at desc, id desc) as hundredth,
          row_number() over (partition by shop_id order by created_at desc, id desc) as place, count(*) over (partition by shop_id) as all_of
        from returns where state = any($1))
-     select shop_id, oldest as from, created_at as to from numbered
+     select shop_id, ${from} as from, created_at as to from numbered
      where all_of >= $2::bigint + $3::bigint and (place - 1) % greatest((all_of - $2::bigint) / $3::bigint, 1) = 0
        and place <= all_of - $2::bigint order by shop_id, place`,
-    [states, page_size, windows],
+    [states_of[name], page_size, windows],
   );
   if (rows.length === 0)
     throw new RangeError(`Every shop needs ${page_size + windows} returns: ask for more --returns.`);
-  return rows.map(({ shop_id, from, to }) => listRequest(shopOf(shops, shop_id), from, to));
+  return rows.map((row) => windowRequest(name, shopOf(shops, row.shop_id), row.from, row.to));
 }
 
-export function listRequest({ key }: KeyedShop, from: Date, to: Date): Request {
+const window_paths: Record<WindowName, { path: string; more: Record<string, string> }> = {
+  list: { path: '/api/v1/warehouse/return/list', more: { paginate: 'true', pageSize: String(page_size) } },
+  returns: { path: '/api/v2/returns', more: { limit: String(page_size) } },
+  notice: { path: '/api/v1/warehouse/reporting/asn', more: {} },
+};
+
+export function windowRequest(name: WindowName, { key }: KeyedShop, from: Date, to: Date): Request {
   const wire = (date: Date) => date.toISOString().replace('.000Z', 'Z');
-  const query = new URLSearchParams({
-    paginate: 'true',
-    pageSize: String(page_size),
-    from: wire(from),
-    to: wire(to),
-  });
-  return request('GET', `/api/v1/warehouse/return/list?${query.toString()}`, key);
+  const { path, more } = window_paths[name];
+  const query = new URLSearchParams({ ...more, from: wire(from), to: wire(to) });
+  return request('GET', `${path}?${query.toString()}`, key);
 }
+
+export const listRequest = (shop: KeyedShop, from: Date, to: Date): Request =>
+  windowRequest('list', shop, from, to);
 
 async function flagRequests(pool: pg.Pool, shops: readonly KeyedShop[], flags: number): Promise<Request[]> {
   const { rows } = await pool.query<{ shop_id: string; id: string }>(

@@ -3,8 +3,11 @@ import { after, before, describe, it } from 'node:test';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { processReturn, verifyDocuments } from '../../src/modules/returns/index.ts';
-import { documentJson } from '../../src/modules/returns/json.ts';
-import { compareDocuments, storeDocuments } from '../../src/modules/returns/store-documents.ts';
+import {
+  compareDocuments,
+  freshDocument,
+  storeDocuments,
+} from '../../src/modules/returns/store-documents.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import type { Reader, Tx } from '../../src/platform/db.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
@@ -96,7 +99,7 @@ describe('stored documents of returns', () => {
   /** The tables that the statement of the documents reads, by PostgreSQL's own word. */
   async function tablesOfDocuments(): Promise<string[]> {
     const { rows } = await sql<{ 'QUERY PLAN': unknown }>`
-      explain (format json) select ${documentJson('list', '')}, ${documentJson('details', '')} from returns r`.execute(
+      explain (format json) select ${freshDocument('list', '')}, ${freshDocument('details', '')}, ${freshDocument('notice', '')} from returns r`.execute(
       app.deps.db.root,
     );
     const names = JSON.stringify(rows[0]!['QUERY PLAN']).matchAll(/"Relation Name":"(\w+)"/g);
@@ -207,7 +210,7 @@ describe('stored documents of returns', () => {
     await deps.db.inTransaction(async (tx) => {
       for (const shop of shops.slice(0, -1)) await storeAll(tx, shop, { wait: true });
     });
-    await sql`update return_documents set list = null, details = null where shop_id = ${shops.at(-1)!.id}`.execute(
+    await sql`update return_documents set list = null, details = null, notice = null where shop_id = ${shops.at(-1)!.id}`.execute(
       deps.db.root,
     );
     const every = shops.flatMap((_, of) => asked.map(({ id }, owner) => ({ of, id, owner })));

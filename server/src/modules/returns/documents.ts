@@ -114,6 +114,7 @@ export function currentList(
 ): JsonText {
   const made = rows.filter(({ is_made }) => is_made).map(({ id }) => id);
   if (made.length > 0) return_documents.storeLater(shop_id, made);
-  const listed = rows.flatMap(({ json }, i) => (i === 0 ? [json] : [',', json]));
+  const shown = rows.filter(({ json }) => json !== '');
+  const listed = shown.flatMap(({ json }, i) => (i === 0 ? [json] : [',', json]));
   return new JsonText(`${before}[`, ...listed, `]${after}`);
 }

@@ -4,8 +4,9 @@ import type { RawBuilder } from 'kysely';
 import { prepareRead } from '../../platform/db.ts';
 import type { Db, Reader, Tx } from '../../platform/db.ts';
 import { documentJson, order_return_ids } from './json.ts';
+import { notice_json } from './notice-json.ts';
 
-// The stored JSON of returns (record 74). The triggers of migration 157 forget a document with every change of what it is made of; here it is
+// The stored JSON of returns (records 74 and 95). The triggers of migration 157 forget a document with every change of what it is made of; here it is
 // read and stored. A document counts only if the statements of this version made it, with this address of the portal and the shop's names of today.
 
 /** Names the statements that make documents, and the address in them. */
@@ -18,7 +19,7 @@ export function documentVersion(portal_url: string): DocumentVersion {
   let version = versions.get(portal_url);
   if (version === undefined) {
     const { text } = prepareRead(
-      sql`${documentJson('list', portal_url)}, ${documentJson('details', portal_url)}`,
+      sql`${freshDocument('list', portal_url)}, ${freshDocument('details', portal_url)}, ${freshDocument('notice', portal_url)}`,
     );
     version = createHash('sha256')
       .update(JSON.stringify([text, portal_url]))
@@ -30,14 +31,22 @@ export function documentVersion(portal_url: string): DocumentVersion {
   return version;
 }
 
+/** What is stored of a return: as a list shows it, its details, and its units as the shipping notice shows them. */
+export type DocumentForm = 'list' | 'details' | 'notice';
+
+/** A scalar expression: the document of the row `r` of `returns` as it would be made now. */
+export const freshDocument = (form: DocumentForm, portal_url: string): RawBuilder<unknown> =>
+  form === 'notice' ? sql.raw(notice_json) : sql`${documentJson(form, portal_url)}::text`;
+
 /** {@link ListedReturn} of the rows `r`, in their order. */
 export const listDocuments = (
+  form: DocumentForm,
   r: RawBuilder<unknown>,
   shop_id: number,
   portal_url: string,
 ): RawBuilder<unknown> => sql`
-  r.id, coalesce(r.document, ${documentJson('list', portal_url)}::text) as json, r.document is null as is_made
-  from (select r.*, (select d.list from return_documents d where d.shop_id = r.shop_id and d.return_id = r.id
+  r.id, coalesce(r.document, ${freshDocument(form, portal_url)}) as json, r.document is null as is_made
+  from (select r.*, (select d.${sql.ref(form)} from return_documents d where d.shop_id = r.shop_id and d.return_id = r.id
       and d.made_by = ${documentVersion(portal_url)}::bigint and d.epoch = (select s.document_epoch from shops s where s.id = ${shop_id})) as document
     from ${r} offset 0) r`;
 
@@ -97,10 +106,10 @@ export async function storeDocuments(
     order by return_id for no key update ${wait ? sql`` : sql`skip locked`}`.execute(tx);
   const locked = rows.map(({ return_id }) => return_id);
   const { numAffectedRows = 0n } = await sql`
-    update return_documents d set order_id = f.order_id, made_by = ${documentVersion(portal_url)}::bigint, epoch = f.epoch, list = f.list, details = f.details
+    update return_documents d set order_id = f.order_id, made_by = ${documentVersion(portal_url)}::bigint, epoch = f.epoch, list = f.list, details = f.details, notice = f.notice
     from (
       select r.id, r.order_id, (select s.document_epoch from shops s where s.id = r.shop_id) as epoch,
-        ${documentJson('list', portal_url)}::text as list, ${documentJson('details', portal_url)}::text as details
+        ${freshDocument('list', portal_url)} as list, ${freshDocument('details', portal_url)} as details, ${freshDocument('notice', portal_url)} as notice
       from returns r where r.shop_id = ${shop_id} and r.id = any(${locked}::bigint[])) f
     where d.shop_id = ${shop_id} and d.return_id = f.id`.execute(tx);
   return Number(numAffectedRows);
@@ -147,7 +156,8 @@ export async function compareDocuments(
   const { rows } = await sql<DocumentKey & { is_right: boolean | null }>`
     select d.shop_id, d.return_id,
       case when d.list is not null and d.made_by = ${documentVersion(portal_url)}::bigint and d.epoch = s.document_epoch
-        then d.list = ${documentJson('list', portal_url)}::text and d.details = ${documentJson('details', portal_url)}::text end as is_right
+        then d.list = ${freshDocument('list', portal_url)} and d.details = ${freshDocument('details', portal_url)}
+          and d.notice is not distinct from ${freshDocument('notice', portal_url)} end as is_right
     from (select x.* from return_documents x where (x.shop_id, x.return_id) > (${after.shop_id}::bigint, ${after.return_id}::bigint)
       order by x.shop_id, x.return_id limit ${limit}) d
     join shops s on s.id = d.shop_id

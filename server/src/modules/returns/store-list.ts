@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { ReturnState, WireState } from '@retour/contract/states';
 import { prepareRead } from '../../platform/db.ts';
 import type { Db, PreparedRead } from '../../platform/db.ts';
-import { order_number, returnJson, unit_title, wire_state } from './json.ts';
+import { returnJson } from './json.ts';
+import { travels } from './notice-json.ts';
 import { listDocuments } from './store-documents.ts';
 import type { ListedReturn } from './store-documents.ts';
 import type { MoneyBasis } from './json.ts';
@@ -55,7 +56,7 @@ export async function readReturnPage(
         order by ${date} ${direction}, r.id ${direction} limit ${limit + 1}) r
     )
     select (extract(epoch from ${date}) * 1000)::float8 as at_ms, (select count(*) from page) > ${limit} as has_more,
-      ${listDocuments(shown, window.shop_id, portal_url)}`);
+      ${listDocuments('list', shown, window.shop_id, portal_url)}`);
   const [first] = returns;
   return {
     returns,
@@ -97,7 +98,7 @@ export async function searchReturns(
   const found = sql`(
     select r.* from returns r where r.shop_id = ${shop_id} and ${date} >= ${from} and ${date} <= ${to} ${customer}
     order by ${date} desc, r.id desc limit ${limit} offset ${offset}) r`;
-  return db.readRows<ListedReturn>(sql`select ${listDocuments(found, shop_id, portal_url)}`);
+  return db.readRows<ListedReturn>(sql`select ${listDocuments('list', found, shop_id, portal_url)}`);
 }
 
 export type DetailsFilter = {
@@ -175,8 +176,7 @@ export async function readNotes(db: Db, shop_id: number, return_id: number): Pro
 export type NoticeWindow = { shop_id: number; from: Date; to: Date };
 
 const travelling = ({ shop_id, from, to }: NoticeWindow) => sql`
-  returns r join return_line_items i on i.shop_id = r.shop_id and i.return_id = r.id and i.removed_at is null
-    and i.outcome not in ('keep', 'donate')
+  returns r join return_line_items i on i.shop_id = r.shop_id and i.return_id = r.id and ${sql.raw(travels)}
   where r.shop_id = ${shop_id} and r.created_at >= ${from} and r.created_at <= ${to}`;
 
 /** How many units travel in a window, counted up to `limit` + 1. */
@@ -186,36 +186,13 @@ export async function countTravellingUnits(db: Db, window: NoticeWindow, limit: 
   return row!.count;
 }
 
-/** The advanced shipping notice: one row per unit that travels, by return and unit. A JSON array. */
-export async function readShippingNotice(db: Db, window: NoticeWindow): Promise<string> {
-  const row = await db.readRow<{ json: string }>(sql`
-    select coalesce(json_agg(row_to_json(x)), '[]')::text as json from (
-      select u.return_id as id, u.id::text as return_line_item_id, u.order_id::text as order_id, o.name as order_name,
-        ${sql.raw(order_number)} as order_number,
-        o.order_number as provider_order_number, u.state, u.customer_email, ${sql.raw(unit_title)} as title,
-        coalesce(ol.variant_title, '') as variant_title, money_text(u.price - u.discount, o.currency_exponent) as purchase_price,
-        coalesce(ol.sku, '') as sku, coalesce(ol.barcode, 'N/A') as barcode, coalesce(l.carrier, 'N/A') as carrier,
-        coalesce(l.service, 'N/A') as service, coalesce(l.status, 'N/A') as label_status,
-        coalesce(l.tracking_number, 'N/A') as tracking_number, l.tracking_url,
-        case when u.restocked_at is not null then 'restocked' when u.state in ('closed', 'cancelled', 'expired') then 'not_restocked'
-          else 'pending' end as restock_status,
-        o.currency, coalesce(ts_ms(l.status_updated_at), 'N/A') as label_updated_at, l.url as label_url,
-        case when l.currency = o.currency then money_text(l.rate, o.currency_exponent) end as label_rate,
-        ts_ms(u.closed_at) as closed_at, ts_ms(u.updated_at) as updated_at, ts_ms(u.created_at) as created_at, u.return_reason,
-        u.return_destination_id as destination_id,
-        (select row_to_json(w) from (select m.provider, m.method_type, m.rma_id, m.state, ts_ms(m.delivered_at) as delivered_at,
-            m.scannable_id, u.package_reference, m.shipping_box_barcode, ts_ms(m.created_at) as created_at
-          from return_methods m where m.shop_id = u.shop_id and m.return_id = u.return_id) w) as return_method,
-        u.return_outcome as outcome
-      from (
-        select i.shop_id, i.id, i.return_id, i.order_id, i.order_line_item_id, i.price, i.discount, i.restocked_at, i.return_reason,
-          ${sql.raw(wire_state)} as state, r.customer_email, r.closed_at, r.updated_at,
-          r.created_at, r.destination_id as return_destination_id, r.package_reference, r.outcome as return_outcome
-        from ${travelling(window)}) u
-      join orders o on o.shop_id = u.shop_id and o.id = u.order_id
-      join order_line_items ol on ol.shop_id = u.shop_id and ol.id = u.order_line_item_id
-      left join lateral (select * from labels n where n.shop_id = u.shop_id and n.return_id = u.return_id and n.voided_at is null
-        order by n.id desc limit 1) l on true
-      order by u.return_id, u.id) x`);
-  return row!.json;
+/** The units of the advanced shipping notice that belong to each return of a window, by return. A return of which nothing travels has none. */
+export async function readShippingNotice(
+  db: Db,
+  { shop_id, from, to }: NoticeWindow,
+  portal_url: string,
+): Promise<ListedReturn[]> {
+  const found = sql`(
+    select r.* from returns r where r.shop_id = ${shop_id} and r.created_at >= ${from} and r.created_at <= ${to} order by r.id) r`;
+  return db.readRows<ListedReturn>(sql`select ${listDocuments('notice', found, shop_id, portal_url)}`);
 }

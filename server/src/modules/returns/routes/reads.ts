@@ -100,7 +100,8 @@ export function readRoutes(deps: Deps): Route[] {
           const detail = `More than ${max_notice_rows} units match. Request a shorter time window.`;
           throw new Refusal('too_many_rows', detail, { errors: { to: [detail] } });
         }
-        return new JsonText(await readShippingNotice(db, window));
+        const found = await readShippingNotice(db, window, config.portal_url);
+        return currentList(deps, caller.shop.id, found);
       },
     }),
     defineRoute({
