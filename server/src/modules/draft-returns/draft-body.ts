@@ -11,8 +11,7 @@ import { missingOfItems } from './requirements.ts';
 import { methodsFor } from './return-methods.ts';
 import { defectIds, questionsOf, reasonIds, reasonOf, reasonTree } from './return-reasons.ts';
 import type { EvaluatedLine } from './evaluate-items.ts';
-import { possibleResolutions, resolutionOf, shownType, typesOffered } from './return-types.ts';
-import { typesOfLine } from './line-offers.ts';
+import { possibleResolutions, resolutionOf, shownType, typesOffered, typesOfLine } from './return-types.ts';
 import type { DraftView } from './view.ts';
 
 /** The answer of every operation of a draft. `origin` is that of the API. */

@@ -1,8 +1,8 @@
 import { formatPid } from '@retour/contract/ids';
 import { shownAmount, totalsJson } from './amounts.ts';
+import type { FeeLine } from './amounts.ts';
 import type { ItemOptions } from './commands/read-options.ts';
 import type { Draft } from './draft.ts';
-import type { FeeLine } from './fee-lines.ts';
 import type { ChoiceAmounts } from './item-options.ts';
 import { shownType } from './return-types.ts';
 import type { DraftView } from './view.ts';

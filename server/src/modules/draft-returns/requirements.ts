@@ -3,94 +3,61 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { FieldErrors } from '../../platform/refusal.ts';
 import { notReturnableText, whyNotReturnable } from '../eligibility/index.ts';
 import type { IneligibilityCode } from '../policies/index.ts';
+import type { FoundCart } from '../carts/index.ts';
 import type { Draft, DraftItem } from './draft.ts';
+import { swapsOf } from './exchange-items.ts';
+import type { Exchanges } from './exchange-items.ts';
 import type { ToldReason } from './explain-line.ts';
 import type { EvaluatedLine, DraftEvaluation } from './evaluate-items.ts';
 import { requirementText } from './requirement-text.ts';
-import type { MissingRequirement } from './requirement-text.ts';
+import type { MissingRequirement, RequirementCode } from './requirement-text.ts';
 import { chosenMethod, methodsFor } from './return-methods.ts';
 import type { ReturnMethod } from './return-methods.ts';
 import { questionsOf, reasonOf } from './return-reasons.ts';
 
 /** What is missing before the items can be finalized. */
 export function missingOfItems(draft: Draft): MissingRequirement[] {
-  const { items, cart_token } = draft;
-  if (items.length === 0) return [{ code: 'items_missing', params: {}, path: ['returning_items'] }];
-  return items.flatMap((item, index) => {
-    const at = (member: string) => ['returning_items', index, member];
-    const reason = reasonOf(draft, item);
-    const questions = questionsOf(draft, item);
-    const missing: MissingRequirement[] = [];
-    if (!reason)
-      missing.push({
-        code: 'reason_missing',
-        params: {},
-        path: at('reason'),
-      });
-    if (reason?.needs_comment && item.reason_comment === null)
-      missing.push({
-        code: 'comment_missing',
-        params: {},
-        path: [...at('reason'), 'comment'],
-      });
-    if (!item.return_type)
-      missing.push({
-        code: 'return_type_missing',
-        params: {},
-        path: at('return_type'),
-      });
-    if (item.return_type === 'exchange' && !item.exchange && cart_token === null)
-      missing.push({
-        code: 'exchange_item_missing',
-        params: {},
-        path: at('exchange_item'),
-      });
-    for (const { id, prompt } of questions)
-      if (item.answers[id] === undefined)
-        missing.push({
-          code: 'user_input_missing',
-          params: { prompt },
-          path: at('user_input'),
-        });
-    return missing;
-  });
+  if (draft.items.length === 0) return [missingAt(['returning_items'], 'items_missing')];
+  return draft.items.flatMap((item, index) =>
+    missingOfItem(draft, item).map((one) => ({ ...one, path: ['returning_items', index, ...one.path] })),
+  );
 }
+
+/** What is missing of an item; the path leads from there. */
+function missingOfItem(draft: Draft, item: DraftItem): MissingRequirement[] {
+  const reason = reasonOf(draft, item);
+  const missing: MissingRequirement[] = [];
+  if (!reason) missing.push(missingAt(['reason'], 'reason_missing'));
+  if (reason?.needs_comment && item.reason_comment === null)
+    missing.push(missingAt(['reason', 'comment'], 'comment_missing'));
+  if (!item.return_type) missing.push(missingAt(['return_type'], 'return_type_missing'));
+  if (item.return_type === 'exchange' && !item.exchange && draft.cart_token === null)
+    missing.push(missingAt(['exchange_item'], 'exchange_item_missing'));
+  for (const { id, prompt } of questionsOf(draft, item))
+    if (item.answers[id] === undefined)
+      missing.push(missingAt(['user_input'], 'user_input_missing', { prompt }));
+  return missing;
+}
+
+const missingAt = (
+  path: MissingRequirement['path'],
+  code: RequirementCode,
+  params: ProblemParams = {},
+): MissingRequirement => ({ code, params, path });
 
 /** What is missing before the draft can be submitted. */
 export function missingOfDraft(draft: Draft): MissingRequirement[] {
+  const { state, cart_token, items, is_gift, recipient, shipping_address } = draft;
   const missing = missingOfItems(draft);
-  if (draft.state === 'created') missing.push({ code: 'items_not_finalized', params: {}, path: ['state'] });
-  if (draft.cart_token !== null && !draft.items.some(({ return_type }) => return_type === 'exchange'))
-    missing.push({
-      code: 'exchange_missing',
-      params: {},
-      path: ['returning_items'],
-    });
-  if (draft.is_gift && !draft.recipient)
-    missing.push({
-      code: 'recipient_missing',
-      params: {},
-      path: ['recipient'],
-    });
+  if (state === 'created') missing.push(missingAt(['state'], 'items_not_finalized'));
+  if (cart_token !== null && !items.some(({ return_type }) => return_type === 'exchange'))
+    missing.push(missingAt(['returning_items'], 'exchange_missing'));
+  if (is_gift && !recipient) missing.push(missingAt(['recipient'], 'recipient_missing'));
   const method = chosenMethod(draft);
-  if (draft.is_gift && !draft.shipping_address && isShipped(draft, method))
-    missing.push({
-      code: 'address_missing',
-      params: {},
-      path: ['shipping_address'],
-    });
-  if (methodsFor(draft).length === 0)
-    missing.push({
-      code: 'return_method_unavailable',
-      params: {},
-      path: ['return_method'],
-    });
-  else if (!method)
-    missing.push({
-      code: 'return_method_missing',
-      params: {},
-      path: ['return_method'],
-    });
+  if (is_gift && !shipping_address && isShipped(draft, method))
+    missing.push(missingAt(['shipping_address'], 'address_missing'));
+  if (methodsFor(draft).length === 0) missing.push(missingAt(['return_method'], 'return_method_unavailable'));
+  else if (!method) missing.push(missingAt(['return_method'], 'return_method_missing'));
   return missing;
 }
 
@@ -145,14 +112,35 @@ export function refusedTypes(
   return items.flatMap((item, index) =>
     item.return_type !== null && evaluation?.units[index]?.refusal === 'outcome-not-offered'
       ? [
-          {
-            code: 'return_type_not_allowed',
-            params: { return_type: item.return_type },
-            path: ['returning_items', index, 'return_type'],
-          },
+          missingAt(['returning_items', index, 'return_type'], 'return_type_not_allowed', {
+            return_type: item.return_type,
+          }),
         ]
       : [],
   );
+}
+
+/** Why the cart of a draft cannot be had as a whole: it is gone, or became the exchange of another return. */
+export function missingCart(found: FoundCart | undefined): MissingRequirement[] {
+  if (!found || !('refusal' in found)) return [];
+  const { code } = found.refusal;
+  return [missingAt(['cart_items'], code === 'cart_not_found' ? code : 'cart_belongs_to_other_session')];
+}
+
+/** New items that cannot be had now. */
+export function soldOut(draft: Pick<Draft, 'items'>, exchanges: Exchanges): MissingRequirement[] {
+  const of = (variant_id: string, path: MissingRequirement['path']) =>
+    missingAt(path, 'variant_out_of_stock', { variant_id });
+  const swaps = swapsOf(draft)
+    .filter(({ id }) => !exchanges.by_item.has(id))
+    .map(({ id, variant_id }) =>
+      of(variant_id, ['returning_items', draft.items.findIndex((item) => item.id === id), 'exchange_item']),
+    );
+  const in_cart = exchanges.cart_gone.map(({ id, variant_id }) => {
+    const index = exchanges.cart_items.findIndex((item) => item.id === id);
+    return of(variant_id, index < 0 ? ['cart_items'] : ['cart_items', index]);
+  });
+  return [...swaps, ...in_cart];
 }
 
 /** What is missing before the items can be finalized, also by the policy. */
@@ -167,11 +155,9 @@ export function missingNow(
   { items }: { items: readonly EvaluatedLine[] },
   evaluation: DraftEvaluation | undefined,
 ): MissingRequirement[] {
-  const taken = takenItems(draft.items, items, evaluation).map(({ index, reason }) => ({
-    code: 'item_not_eligible' as const,
-    params: paramsOf(reason),
-    path: ['returning_items', index],
-  }));
+  const taken = takenItems(draft.items, items, evaluation).map(({ index, reason }) =>
+    missingAt(['returning_items', index], 'item_not_eligible', paramsOf(reason)),
+  );
   return [...missingOfDraft(draft), ...refusedTypes(draft, evaluation), ...taken];
 }
 

@@ -25,6 +25,13 @@ export function typesOffered(
   return [...paid, ...swap, ...(staff && paid.length > 0 ? (['keep', 'donate'] as const) : [])];
 }
 
+/** What can be chosen for the units of a line. */
+export const typesOfLine = (
+  { draft, exchanges }: { draft: Terms; exchanges: ExchangeOffers },
+  { order_line_item_id, outcomes, goods }: Pick<EligibleLine, 'order_line_item_id' | 'outcomes' | 'goods'>,
+): DraftReturnType[] =>
+  typesOffered(possibleResolutions(outcomes, order_line_item_id, exchanges), draft, goods);
+
 /** The outcomes that can be carried out now: an exchange needs something in stock, of the same product or, where the policy allows that, of any. */
 export function possibleResolutions(
   outcomes: readonly EligibleResolution[],

@@ -1,11 +1,9 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Route } from '../../platform/route.ts';
-import { exceptionRoutes } from './routes/exceptions.ts';
-import { finishingRoutes } from './routes/finishing.ts';
+import { exceptionRoutes, finishingRoutes } from './routes/finishing.ts';
 import { imageRoutes } from './routes/images.ts';
-import { itemRoutes } from './routes/items.ts';
+import { itemRoutes, optionRoutes } from './routes/items.ts';
 import { shopperOrderRoutes } from './routes/shopper-order.ts';
-import { optionRoutes } from './routes/options.ts';
 import { draftRoutes } from './routes/drafts.ts';
 
 /** The operations of draft-return contract, 2. */

@@ -6,12 +6,11 @@ import type { CreditType, Draft, DraftAmounts, DraftPolicy, DraftState } from '.
 import { stateOf } from './draft.ts';
 import { findCart, lockExchanges, swapsOf, wantedOf } from './exchange-items.ts';
 import { applyEvaluation, decideItems, evaluateItems, labelTermsOf } from './evaluate-items.ts';
-import { missingNow } from './requirements.ts';
+import { missingCart, missingNow, soldOut } from './requirements.ts';
 import type { MissingRequirement } from './requirement-text.ts';
 import type { EvaluatedLine, LabelTerms } from './evaluate-items.ts';
 import { amountsOfQuote, quoteDraft } from './quote-draft.ts';
 import type { DraftQuote } from './quote-draft.ts';
-import { missingCart, soldOut } from './sold-out.ts';
 import { creditTypesOffered } from './return-types.ts';
 import type { DecidedItem } from './return-types.ts';
 import { readExchangeOffers } from './store-exchanges.ts';

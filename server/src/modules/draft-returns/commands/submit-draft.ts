@@ -10,7 +10,16 @@ import { submitReturn } from '../../returns/index.ts';
 import { totalsJson } from '../amounts.ts';
 import { stateOf } from '../draft.ts';
 import type { Draft, DraftAmounts } from '../draft.ts';
-import { errorsOf, incomplete, missingOfDraft, paramsOf, refusedTypes, takenItems } from '../requirements.ts';
+import {
+  errorsOf,
+  incomplete,
+  missingCart,
+  missingOfDraft,
+  paramsOf,
+  refusedTypes,
+  soldOut,
+  takenItems,
+} from '../requirements.ts';
 import { applyEvaluation, evaluateItems } from '../evaluate-items.ts';
 import { keepOverride } from '../keep-override.ts';
 import { quoteDraft } from '../quote-draft.ts';
@@ -20,7 +29,6 @@ import type { Exchanges } from '../exchange-items.ts';
 import { requirementText } from '../requirement-text.ts';
 import { readQuote } from '../quote-token.ts';
 import type { Quote } from '../quote-token.ts';
-import { missingCart, soldOut } from '../sold-out.ts';
 import { lockDraft } from '../store.ts';
 import { saveDraft } from '../store-write.ts';
 import { eligibilityOf, policyOf, viewDraft } from '../view.ts';

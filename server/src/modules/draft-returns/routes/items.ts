@@ -11,6 +11,9 @@ import { chooseExchange, chooseType, removeItem } from '../commands/choose-items
 import { answerQuestion, giveReason } from '../commands/describe-items.ts';
 import * as examples from '../examples.ts';
 import * as schemas from '../schemas.ts';
+import { OptionsAnswer, OptionsQuery } from '../schemas-options.ts';
+import { optionsBody } from '../options-body.ts';
+import { readItemOptions } from '../commands/read-options.ts';
 import { answered, answering, one, params, targetOf, write } from './common.ts';
 
 const items = `${one}/returning-items`;
@@ -188,6 +191,34 @@ function fixingRoutes(deps: Deps): Route[] {
       success: answered('The draft, whose items can be changed.', examples.created),
       refusals: ['draft_not_found', 'draft_not_open'],
       handle: (request) => answer(request, reopenItems(deps, targetOf(request))),
+    }),
+  ];
+}
+
+/** What each choice for an item comes to, before it is made. */
+export function optionRoutes(deps: Deps): Route[] {
+  return [
+    defineRoute({
+      tag: 'Draft returns',
+      allow: { key: 'draft_returns:read', staff: 'draft_returns:read', shopper: true },
+      method: 'GET',
+      operation: 'listReturningItemOptions',
+      path: `${item}/options`,
+      params: item_params,
+      summary: 'Get what can be chosen for an item, with amounts',
+      description:
+        'Quotes everything that can be chosen for the item, as things are now and with the other items as they are. Changes and reserves nothing.',
+      query: OptionsQuery,
+      success: {
+        description: 'The choices.',
+        schema: OptionsAnswer,
+        examples: { options: examples.options },
+      },
+      refusals: ['validation_failed', 'draft_not_found', 'draft_not_open', 'draft_item_not_found'],
+      async handle(request) {
+        const asked = { item_ids: [request.params['item_id'] ?? ''], query: request.query.query };
+        return optionsBody(await readItemOptions(deps, targetOf(request), asked));
+      },
     }),
   ];
 }
