@@ -25,10 +25,12 @@ import type { Config } from './platform/config.ts';
 import { takesSecureCookies } from './platform/callers/credentials.ts';
 import { createDb, createPool, createQueuePool } from './platform/db.ts';
 import type { BeforeCommit, Db } from './platform/db.ts';
+import { createReplica } from './platform/db/replica.ts';
 import type { Deps } from './platform/deps.ts';
 import { createEgress } from './platform/egress.ts';
 import { registerHealth } from './platform/ops/health.ts';
 import { createDomainProofs } from './platform/egress/domain-proof.ts';
+import type { Draining } from './platform/http/http-deps.ts';
 import { createHttpServer } from './platform/http.ts';
 import { closeHttp, trackRequests } from './platform/http/drain.ts';
 import { createJobs } from './platform/jobs.ts';
@@ -87,7 +89,7 @@ export async function createApp({
   const started = prepared.then(() => opened.start());
   started.catch(() => {}); // awaited below
   const { db, config } = deps;
-  const draining = { value: false };
+  const draining: Draining = { announced: false, value: false };
   const authenticator = createAuthenticator({
     read: (secret_hash) => readCaller(db.root, secret_hash),
     recordUse: (uses) => recordKeyUse(deps, uses),
@@ -110,6 +112,8 @@ export async function createApp({
 
   let closed: Promise<void> | undefined;
   async function close(): Promise<void> {
+    draining.announced = true;
+    if (role !== 'worker') await sleep(config.shutdown_delay_ms);
     const deadline = performance.now() + config.drain_timeout_ms;
     draining.value = true;
     deps.live_events.close();
@@ -126,6 +130,7 @@ export async function createApp({
     async listen() {
       const address = await listen(http, config);
       rate_exchange?.start();
+      if (role !== 'worker') deps.replica.start();
       if (!takesSecureCookies(config))
         log.warn('Sessions are not protected: serve RETOUR_ORIGIN and RETOUR_PORTAL_URL over HTTPS.');
       if (role !== 'api') await deps.jobs.work(listJobs(deps), config.job_concurrency);
@@ -139,7 +144,7 @@ type Serving = {
   role: Role;
   authenticator: Authenticator;
   rates: RateLimiter;
-  draining: { value: boolean };
+  draining: Draining;
 };
 
 /** The HTTP server with everything that this role serves. */
@@ -147,7 +152,7 @@ async function makeHttp(
   deps: Deps,
   { role, authenticator, rates, draining }: Serving,
 ): Promise<FastifyInstance> {
-  const { config, clock, log, db, metrics, vault, request_log } = deps;
+  const { config, clock, log, db, replica, metrics, vault, request_log } = deps;
   const routes = role === 'worker' ? [] : listRoutes(deps);
   const sessions = createSessionReader(deps);
   const http = await createHttpServer(
@@ -156,6 +161,7 @@ async function makeHttp(
       clock,
       log,
       db,
+      replica,
       authenticator,
       sessions,
       rates,
@@ -198,6 +204,16 @@ function makeDeps(options: AppOptions & { worker: boolean }): OpenedDeps & { sta
   // It reads a file that a setting names: refused before anything is begun that would have to be ended.
   const egress = createEgress(config);
   const { pool, db } = openMain(connection, config, (tx) => recordAct(tx, clock));
+  const replica = createReplica({
+    url: config.replica_url,
+    max_lag_ms: config.replica_max_lag_ms,
+    primary: direct,
+    db,
+    pool_size: config.db_pool_size,
+    statement_timeout_ms,
+    clock,
+    log,
+  });
   const queue_pool = createQueuePool({
     ...direct,
     statement_timeout_ms,
@@ -216,6 +232,7 @@ function makeDeps(options: AppOptions & { worker: boolean }): OpenedDeps & { sta
     deps: {
       db,
       queue_db,
+      replica,
       clock,
       log,
       config,
@@ -225,7 +242,7 @@ function makeDeps(options: AppOptions & { worker: boolean }): OpenedDeps & { sta
       puzzles: createPuzzles(deriveKey(secret, 'puzzles')),
       egress,
       domain_proofs: createDomainProofs(deriveKey(secret, 'hosts of portals'), config),
-      metrics: createMetrics(pool, { gauges: listGauges({ db, clock }), log }),
+      metrics: createMetrics(pool, { gauges: listGauges({ db, clock }), replica, log }),
       presence,
       live_events: createLiveEvents({ db, clock, log }),
       return_documents,
@@ -239,6 +256,7 @@ function makeDeps(options: AppOptions & { worker: boolean }): OpenedDeps & { sta
     async close(deadline = 0) {
       await jobs.stop(Math.max(0, deadline - performance.now()));
       await presence.close();
+      await replica.close();
       await return_documents.close();
       await request_log.close();
       await egress.close();

@@ -258,7 +258,8 @@ export function listJobs(deps: Deps): JobDefinition[] {
 
 /** What readiness reports although the server is ready. */
 export function listWarnings(deps: Deps): Warning[] {
-  return [paymentWarning(deps), emailWarning(deps), withdrawalWarning(deps)];
+  const replica: Warning = { name: 'replica', check: async () => deps.replica.problem() };
+  return [paymentWarning(deps), emailWarning(deps), withdrawalWarning(deps), replica];
 }
 
 /** What `/metrics` shows of the database. */

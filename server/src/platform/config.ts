@@ -53,6 +53,19 @@ export const settings = {
     ['auto', 'on', 'off'],
     'whether statements are prepared under names; auto: not through a pooler. on is for PgBouncer 1.21 or newer with max_prepared_statements',
   ),
+  replica_url: url(
+    'RETOUR_REPLICA_URL',
+    '',
+    'streaming replica of the database, which API keys read lists from; empty: none',
+    postgres,
+  ),
+  replica_max_lag_ms: integer(
+    'RETOUR_REPLICA_MAX_LAG_MS',
+    1000,
+    100,
+    60_000,
+    'how much older than the database a list may be; where the replica is further behind, lists are read from the primary',
+  ),
   data_dir: text(
     'RETOUR_DATA_DIR',
     '',
@@ -161,6 +174,13 @@ export const settings = {
     1024,
     104_857_600,
     'maximum size of a request body',
+  ),
+  shutdown_delay_ms: integer(
+    'RETOUR_SHUTDOWN_DELAY_MS',
+    0,
+    0,
+    600_000,
+    'how long requests are still served after /readyz says that the server stops; longer than a load balancer takes to notice',
   ),
   drain_timeout_ms: integer(
     'RETOUR_DRAIN_TIMEOUT_MS',

@@ -38,6 +38,9 @@ export type Db = {
   beforeCommit: BeforeCommit;
 };
 
+/** What lists are read with, from the database or from a replica of it. */
+export type ListDb = Pick<Db, 'readRow' | 'readRows' | 'readWithPlan'>;
+
 /** Runs at the end of every command, in its transaction. */
 export type BeforeCommit = (tx: Tx) => Promise<void>;
 
@@ -153,36 +156,39 @@ export type DbOptions = {
 
 export function createDb(pool: pg.Pool, { beforeCommit = async () => {}, named = true }: DbOptions = {}): Db {
   const kysely = new Kysely<Tables>({ dialect: new Dialect({ pool: guarded(pool, named) }) });
-  const readNamed = async (query: RawBuilder<unknown>): Promise<unknown[]> => {
-    refuseInsideTransaction();
-    const { sql: text, parameters } = query.compile(kysely);
-    const name = named ? statementName(text) : undefined;
-    const { rows } = await pool.query({ ...(name && { name }), text, values: parameters as unknown[] });
-    return rows;
-  };
   return {
     root: kysely,
     pool,
     beforeCommit,
     inTransaction: (work) => inTransaction(kysely, beforeCommit, work),
-    async readRow<T>(query: RawBuilder<T>) {
-      return (await readNamed(query))[0] as T | undefined;
-    },
-    async readRows<T>(query: RawBuilder<T>) {
-      return (await readNamed(query)) as T[];
-    },
+    ...createReads(pool, named),
     async readPrepared<T>({ name, text, parameters }: PreparedRead<T>, values: Record<string, unknown>) {
       refuseInsideTransaction();
       const given = parameters.map((known) => values[known]);
       const { rows } = await pool.query({ ...(named && { name }), text, values: given });
       return rows as T[];
     },
-    async readWithPlan<T>(query: RawBuilder<T>) {
-      refuseInsideTransaction();
-      const { sql: text, parameters } = query.compile(kysely);
-      const { rows } = await pool.query(text, parameters as unknown[]);
-      return { rows: rows as T[] };
-    },
+  };
+}
+
+/** Reads outside of transactions, on a pool or on one of its connections. */
+export function createReads(at: pg.Pool | pg.PoolClient, named = true): ListDb {
+  const run = async (query: RawBuilder<unknown>, nameOf: (text: string) => string | undefined) => {
+    refuseInsideTransaction();
+    const { sql: text, parameters } = query.compile(textMaker);
+    const name = nameOf(text);
+    const { rows } = await (at as pg.Pool).query({
+      ...(name && { name }),
+      text,
+      values: parameters as unknown[],
+    });
+    return rows;
+  };
+  const nameIt = named ? statementName : () => undefined;
+  return {
+    readRow: async <T>(query: RawBuilder<T>) => (await run(query, nameIt))[0] as T | undefined,
+    readRows: async <T>(query: RawBuilder<T>) => (await run(query, nameIt)) as T[],
+    readWithPlan: async <T>(query: RawBuilder<T>) => ({ rows: (await run(query, () => undefined)) as T[] }),
   };
 }
 

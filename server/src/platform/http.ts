@@ -62,7 +62,7 @@ export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise
   const refuseUnreadable = (error: UnreadableRequest, socket: Socket, request_id?: string) =>
     answerUnreadable(error, socket, wireContext(request_id));
   const app = Fastify(serverOptions(deps, refuseUnreadable));
-  beginRequests(app, config, refuseUnreadable);
+  beginRequests(app, deps, refuseUnreadable);
   app.server.on('checkExpectation', (_request, response) =>
     response.writeHead(417, plainHeaders(wireContext())).end(),
   );
@@ -86,6 +86,10 @@ export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise
   refuseUnknownAddresses(app);
   app.addHook('onRequest', (request, reply) => authorizeRequest(deps, paths, request, reply));
   app.addHook('onResponse', async (request, reply) => observe(deps, request, reply));
+  if (deps.replica.is_on)
+    app.addHook('onSend', async ({ saved, caller }) => {
+      if (saved && caller) deps.replica.noteWrite(caller.shop.id);
+    });
   app.setNotFoundHandler((request, reply) => refuseUnrouted(paths, request, reply));
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error, request.saved);
@@ -141,7 +145,7 @@ function serverOptions(
 /** What every request begins with: its own members, the common headers, a deadline for its sender. */
 function beginRequests(
   app: FastifyInstance,
-  config: HttpDeps['config'],
+  { config, draining }: HttpDeps,
   refuseUnreadable: RefuseUnreadable,
 ): void {
   app.decorateRequest('caller', undefined);
@@ -156,6 +160,8 @@ function beginRequests(
     const { route } = request.routeOptions.config;
     if (route && isWrite(route)) request.saved = { possible: false };
     setCommonHeaders(request, reply);
+    // A proxy that keeps connections sends the next request elsewhere.
+    if (draining.announced) reply.header('Connection', 'close');
     if (lacksHost(request.raw)) void reply.code(400).header('Connection', 'close').send();
     else
       limitSendingTime(request, config, (error) => refuseUnreadable(error, request.raw.socket, request.id));

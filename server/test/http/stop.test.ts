@@ -58,6 +58,20 @@ describe('stopping', () => {
     await server.close();
   });
 
+  it('serves requests for as long as it was told after readiness says no, so that a load balancer can notice', async () => {
+    const server = await startTestApp({ settings: { RETOUR_SHUTDOWN_DELAY_MS: '400' } });
+    const { secret } = await server.createKey(await server.createShop());
+    const client = server.client(secret);
+    const closed = server.app.close();
+    assert.equal((await fetch(`${server.origin}/readyz`)).status, 503);
+    const served = await client.get('/warehouse/return/list');
+    assert.equal(served.status, 200);
+    assert.equal(served.headers.get('Connection'), 'close', 'and its connections end');
+    await closed;
+    await assert.rejects(client.get('/warehouse/return/list'), 'nothing listens any more');
+    await server.close();
+  });
+
   it('finishes jobs under way', async () => {
     const server = await startTestApp({ role: 'api' });
     const shop = await server.createShop();

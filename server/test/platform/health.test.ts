@@ -66,7 +66,7 @@ describe('the probes of the operator', () => {
       db: { pool },
       log: createLog('silent'),
       metrics: createMetrics(pool),
-      draining: { value: true },
+      draining: { announced: true },
     });
     assert.equal(readiness.status, 'not ready');
     assert.equal(readiness.checks.accepting_requests, 'failed');

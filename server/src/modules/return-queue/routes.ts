@@ -49,7 +49,7 @@ export function returnQueueRoutes(deps: Deps): Route[] {
 }
 
 function listRoute(deps: Deps): Route {
-  const { db, cursors, config, clock } = deps;
+  const { replica, cursors, config, clock } = deps;
   return defineRoute({
     operation: 'listReturnQueue',
     tag,
@@ -72,10 +72,12 @@ function listRoute(deps: Deps): Route {
       const bound_to = `return queue ${caller.shop.id}`;
       const walk = readWalk<string>(cursors, bound_to, query, 'desc');
       const { sort = 'requested', ...filters } = walk.filters as QueueFilters & { sort?: QueueSort };
-      const rows = await readQueue(db, filters, viewerOf(caller, clock.now()), {
-        sort,
-        ...walkWindow(walk),
-      });
+      const window = { sort, ...walkWindow(walk) };
+      const viewer = viewerOf(caller, clock.now());
+      const rows = await replica.listsOf(caller)(
+        (db) => readQueue(db, filters, viewer, window),
+        endOfWindow(filters, viewer.now),
+      );
       const page = { cursors, bound_to, origin: config.origin, path, many: 'returns' };
       const { returns, ...urls } = cursorPage(page, walk, rows, (row) => row.position);
       return { returns: (returns as QueueRow[]).map(({ shown }) => shown), ...urls };
@@ -83,7 +85,14 @@ function listRoute(deps: Deps): Route {
   });
 }
 
-function countRoute({ db, clock }: Deps): Route {
+/** Where the window of time ends that the filters ask for; nothing if they ask for none. */
+function endOfWindow(filters: QueueFilters, now: Date): Date | undefined {
+  const { requested_from, requested_to, requested_days } = filters;
+  if (requested_to !== undefined) return new Date(requested_to);
+  return requested_from === undefined && requested_days === undefined ? undefined : now;
+}
+
+function countRoute({ replica, clock }: Deps): Route {
   return defineRoute({
     operation: 'countReturnQueue',
     tag,
@@ -101,7 +110,7 @@ function countRoute({ db, clock }: Deps): Route {
     refusals: ['validation_failed'],
     async handle({ caller, query }) {
       const viewer = viewerOf(caller, clock.now());
-      const [counted] = await countQueues(db, [query], viewer, max_counted);
+      const [counted] = await replica.listsOf(caller)((db) => countQueues(db, [query], viewer, max_counted));
       const { count, is_exact, value } = counted!;
       return { count, is_exact, value: is_exact ? toAmount(value, caller.shop.currency) : null };
     },

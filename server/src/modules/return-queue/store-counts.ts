@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { ListDb } from '../../platform/db.ts';
 import { conditionsOf } from './filters.ts';
 import type { Viewer } from './filters.ts';
 import type { QueueFilters } from './schemas.ts';
@@ -13,7 +13,7 @@ const countOf = (filters: QueueFilters, viewer: Viewer, most: number) => sql`
 
 /** How many returns match each of some filters, counted up to `most`, and their total value. */
 export async function countQueues(
-  db: Db,
+  db: ListDb,
   queues: readonly QueueFilters[],
   viewer: Viewer,
   most: number,

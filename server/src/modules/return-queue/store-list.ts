@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { ListDb } from '../../platform/db.ts';
 import { conditionsOf } from './filters.ts';
 import type { Viewer } from './filters.ts';
 import { QUEUE_SORTS, overdue_after_days } from './schemas.ts';
@@ -20,7 +20,7 @@ const title = sql`json_build_object('title', ol.title, 'variant_title', nullif(o
 
 /** The rows of a page in its direction, one more than it has. The page is found in `return_queue` alone, then its rows are completed. */
 export async function readQueue(
-  db: Db,
+  db: ListDb,
   filters: QueueFilters,
   viewer: Viewer,
   { sort, ascending, beyond, limit }: QueueWindow,

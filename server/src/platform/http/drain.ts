@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Draining } from './http-deps.ts';
 
 /** Counts the requests under way, so that a stop can wait for them. */
 export function trackRequests(
   http: FastifyInstance,
-  draining: { value: boolean },
+  draining: Pick<Draining, 'value'>,
 ): { end(deadline: number): Promise<void> } {
   let under_way = 0;
   let ended = () => {};

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { SavedChanges } from '../db/commits.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db.ts';
+import type { Replica } from '../db/replica.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { RateLimiter } from '../callers/rate-limit.ts';
@@ -67,17 +68,25 @@ export type RequestLog = {
   close(): Promise<void>;
 };
 
+/** How far the server is with stopping. */
+export type Draining = {
+  /** Readiness says no, and connections end with their next answer; requests are still served. */
+  announced: boolean;
+  /** Every new request is answered 503. */
+  value: boolean;
+};
+
 export type HttpDeps = {
   config: Config;
   clock: Clock;
   log: Log;
   db: Db;
+  replica: Pick<Replica, 'is_on' | 'noteWrite'>;
   authenticator: Authenticator;
   sessions: SessionReader;
   rates: RateLimiter;
   metrics: Metrics;
   request_log: RequestLog;
   vault: Vault;
-  /** Set when the server stops: every new request is then answered 503. */
-  draining: { value: boolean };
+  draining: Draining;
 };

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { jobsAnswer } from '../jobs.ts';
+import type { Draining } from '../http/http-deps.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from './metrics.ts';
 import { pendingMigrations } from '../db/migrations.ts';
@@ -10,7 +11,7 @@ export type HealthDeps = {
   db: { pool: pg.Pool };
   log: Log;
   metrics: Metrics;
-  draining: { value: boolean };
+  draining: Pick<Draining, 'announced'>;
   /** What works less well than it should, while requests can still be served. */
   warnings?: readonly Warning[];
 };
@@ -56,7 +57,7 @@ export async function checkReadiness(deps: HealthDeps): Promise<Readiness> {
     jobs: 'not checked',
   };
   const steps: [keyof Readiness['checks'], () => Promise<string | undefined>][] = [
-    ['accepting_requests', async () => (draining.value ? 'The server is shutting down.' : undefined)],
+    ['accepting_requests', async () => (draining.announced ? 'The server is shutting down.' : undefined)],
     ['database', async () => void (await db.pool.query('select 1'))],
     ['migrations', async () => missing(await pendingMigrations(db.pool))],
     [

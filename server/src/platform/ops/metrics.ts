@@ -1,8 +1,11 @@
 import type pg from 'pg';
+import type { Registry } from 'prom-client';
 import { cacheGauge } from './gauges.ts';
 import type { DatabaseGauge } from './gauges.ts';
 import { loadLater } from '../load-later.ts';
 import type { Log } from '../log.ts';
+import { LIST_SOURCES } from '../db/replica.ts';
+import type { Replica } from '../db/replica.ts';
 
 export type Metrics = {
   observeRequest(operation: string, status: number, duration_ms: number): void;
@@ -14,7 +17,11 @@ export type Metrics = {
 };
 
 /** Figures that every scrape finds in the database. */
-type DatabaseFigures = { gauges: readonly DatabaseGauge[]; log: Log };
+type DatabaseFigures = {
+  gauges: readonly DatabaseGauge[];
+  replica?: Pick<Replica, 'is_on' | 'ageMs' | 'reads'>;
+  log: Log;
+};
 
 const loadPrometheus = loadLater('prom-client');
 
@@ -70,6 +77,8 @@ function makeRegistry(pool: pg.Pool, database?: DatabaseFigures) {
       },
     });
   }
+  const replica = database?.replica;
+  if (replica?.is_on) addReplica(registry, replica);
   const payments_unauthorized = new Counter({
     name: 'retour_payment_unauthorized_total',
     help: 'Requests that the payment bridge rejected because of the credentials, by status',
@@ -77,4 +86,26 @@ function makeRegistry(pool: pg.Pool, database?: DatabaseFigures) {
     registers: [registry],
   });
   return { registry, requests, payments_unauthorized };
+}
+
+function addReplica(registry: Registry, replica: Pick<Replica, 'ageMs' | 'reads'>): void {
+  const { Counter, Gauge } = loadPrometheus();
+  new Gauge({
+    name: 'retour_replica_age_seconds',
+    help: 'How old what the replica shows is at most; infinite while it does not respond',
+    registers: [registry],
+    collect() {
+      this.set(replica.ageMs() / 1000);
+    },
+  });
+  new Counter({
+    name: 'retour_list_reads_total',
+    help: 'Lists that API keys read, by where: the replica, or the primary because of recent changes, a replica that is behind, or a failure',
+    labelNames: ['source'] as const,
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const source of LIST_SOURCES) this.inc({ source }, replica.reads[source]);
+    },
+  });
 }

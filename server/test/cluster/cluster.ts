@@ -1,0 +1,122 @@
+import { createKey } from '../../src/modules/api-keys/index.ts';
+import { setPaymentProvider } from '../../src/modules/settlements/index.ts';
+import { createShop } from '../../src/modules/shops/index.ts';
+import { openDeps } from '../../src/app.ts';
+import { prepareDatabase, withPool } from '../../src/database.ts';
+import type { Shop } from '../../src/platform/authenticate.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import type { Deps } from '../../src/platform/deps.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { connectionString } from '../support/cluster.ts';
+import { startPaymentServer } from '../support/payment-server.ts';
+import type { PaymentServer } from '../support/payment-server.ts';
+import { startReceiver } from '../support/receiver.ts';
+import type { Receiver } from '../support/receiver.ts';
+import type { Environment } from '../support/retour.ts';
+import { serve } from '../support/served.ts';
+import type { Served } from '../support/served.ts';
+import { probe_every_ms, startBalancer } from './balancer.ts';
+import type { Balancer } from './balancer.ts';
+import { hasPgbouncer, startDatabases, startPgbouncer } from './databases.ts';
+import type { Databases } from './databases.ts';
+
+export const max_lag_ms = 1000;
+/** Six probes of the balancer, so that a busy machine doesn't make it miss all of them. */
+const shutdown_delay_ms = 6 * probe_every_ms;
+const secret = 'the secret of two API processes and two workers';
+
+/** Two API processes and two workers on a primary with a replica, behind a balancer, and a shop in there. */
+export type Cluster = {
+  databases: Databases;
+  balancer: Balancer;
+  apis: Served[];
+  workers: Served[];
+  payments: PaymentServer;
+  receiver: Receiver;
+  /** Writes to the primary as another process would. */
+  deps: Deps;
+  shop: Shop;
+  key: string;
+  settings: Environment;
+  /** Whether requests and jobs go through PgBouncer. */
+  is_pooled: boolean;
+  /** Ends a process as a restart does and starts another in its place; tells its exit code. */
+  replace(role: 'api' | 'worker', index: number): Promise<number | null>;
+  close(): Promise<void>;
+};
+
+export async function startCluster(version: string): Promise<Cluster> {
+  const databases = await startDatabases(version);
+  const direct = connectionString(databases.primary);
+  const pooler = hasPgbouncer ? await startPgbouncer(databases.primary) : undefined;
+  const settings: Environment = {
+    DATABASE_URL: pooler ? connectionString(pooler.connection) : direct,
+    ...(pooler && { RETOUR_DATABASE_DIRECT_URL: direct }),
+    RETOUR_REPLICA_URL: connectionString(databases.replica),
+    RETOUR_REPLICA_MAX_LAG_MS: String(max_lag_ms),
+    RETOUR_SHUTDOWN_DELAY_MS: String(shutdown_delay_ms),
+    RETOUR_SECRET: secret,
+    RETOUR_EGRESS_ALLOW: '127.0.0.0/8',
+    RETOUR_RATE_LIMIT: '10000000',
+    LOG_LEVEL: 'error',
+  };
+  await withPool({ connectionString: direct }, prepareDatabase);
+  const opened = await openDeps({
+    config: readConfig({ DATABASE_URL: direct }),
+    connection: { connectionString: direct },
+    secret,
+    clock: systemClock,
+    log: createLog('error'),
+    worker: false,
+  });
+  const [payments, receiver, balancer] = await Promise.all([
+    startPaymentServer(),
+    startReceiver(),
+    startBalancer(),
+  ]);
+  const { deps } = opened;
+  const shop = await createShop(deps, { handle: 'acme', name: 'Acme', currency: 'USD' });
+  await setPaymentProvider(deps, {
+    shop_id: shop.id,
+    provider: 'bridge',
+    settings: { url: payments.url, secret: 'token' },
+  });
+  const { secret: key } = await createKey(deps, {
+    shop_id: shop.id,
+    name: 'cluster',
+    scopes: ['returns', 'developer_tools'],
+  });
+  const start = (role: string) => Promise.all([1, 2].map(() => serve(settings, '--role', role)));
+  const [apis, workers] = await Promise.all([start('api'), start('worker')]);
+  for (const { origin } of apis) await balancer.add(origin);
+  return {
+    databases,
+    balancer,
+    apis,
+    workers,
+    payments,
+    receiver,
+    deps,
+    shop,
+    key,
+    settings,
+    is_pooled: pooler !== undefined,
+    async replace(role, index) {
+      const processes = role === 'api' ? apis : workers;
+      const old = processes[index]!;
+      await old.end('SIGTERM');
+      if (role === 'api') balancer.remove(old.origin);
+      const next = await serve(settings, '--role', role);
+      processes[index] = next;
+      if (role === 'api') await balancer.add(next.origin);
+      return old.process.exitCode;
+    },
+    async close() {
+      await Promise.all([...apis, ...workers].map((one) => one.end('SIGKILL')));
+      await Promise.all([balancer.close(), receiver.close(), payments.stop(), opened.close()]);
+      pooler?.stop();
+      await databases.stopReplica().catch(() => {});
+    },
+  };
+}

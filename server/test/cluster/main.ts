@@ -1,0 +1,30 @@
+// Runs two API processes and two workers on PostgreSQL 15 with a streaming replica, behind PgBouncer where it is installed: `npm run cluster`.
+// Restarts all of them under load, stops the replica replaying, and kills it. Exits with 1 where anything fails.
+import { startCluster } from './cluster.ts';
+import { hasPgbouncer, how_to_get_pgbouncer } from './databases.ts';
+import { installedPrograms, isInstalled } from '../support/installed-postgres.ts';
+import { boundedStaleness, rollingRestart } from './run.ts';
+
+const version = '15';
+const between_ms = 10_000;
+const rounds = 50;
+
+if (!isInstalled(version)) {
+  console.error(
+    `PostgreSQL ${version} isn't installed: there is no ${installedPrograms(version)}. On Debian and Ubuntu: apt-get install postgresql-${version}`,
+  );
+  process.exit(1);
+}
+const tell = (line: string) => console.log(`  ${line}`);
+console.log(hasPgbouncer ? 'Starting, behind PgBouncer in transaction mode' : how_to_get_pgbouncer);
+const cluster = await startCluster(version);
+try {
+  console.log('Rolling restart under load');
+  await rollingRestart(cluster, between_ms, tell);
+  console.log('Lists from the replica, at most 1,000 ms old');
+  await boundedStaleness(cluster, rounds, tell);
+  console.log('Passed.');
+} finally {
+  await cluster.close();
+}
+process.exit();
