@@ -77,6 +77,7 @@ export interface Tables {
   rate_counts: { process: number; caller: string; requests: number; counted_at: Date };
   reason_sets: { shop_id: number; name: string; product_types: Generated<string[]>; reasons: Json<string | null>; updated_at: Date };
   received_parcels: { shop_id: number; id: string; code: string | null; note: string | null; station: string; received_by: string; received_at: Date; return_id: number | null; matched_at: Date | null; matched_by: string | null; withdrawn_at: Date | null; number: GeneratedAlways<number> };
+  replica_beats: { process: number; beat: number; beaten_at: Date };
   reply_templates: { shop_id: number; id: Generated<number>; name: string; body: string; created_at: Date; updated_at: Date };
   request_log: { shop_id: number; id: string; method: string; operation: string | null; template: string | null; path: string | null; status: number; code: string | null; duration_us: number; caller_kind: 'key' | 'staff' | 'shopper'; caller_id: number | null; address: string | null };
   request_log_gaps: { shop_id: number; noted_at: Date; count: number };
