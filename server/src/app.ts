@@ -204,16 +204,7 @@ function makeDeps(options: AppOptions & { worker: boolean }): OpenedDeps & { sta
   // It reads a file that a setting names: refused before anything is begun that would have to be ended.
   const egress = createEgress(config);
   const { pool, db } = openMain(connection, config, (tx) => recordAct(tx, clock));
-  const replica = createReplica({
-    url: config.replica_url,
-    max_lag_ms: config.replica_max_lag_ms,
-    primary: direct,
-    db,
-    pool_size: config.db_pool_size,
-    statement_timeout_ms,
-    clock,
-    log,
-  });
+  const replica = createReplica({ config, primary: direct, db, clock, log });
   const queue_pool = createQueuePool({
     ...direct,
     statement_timeout_ms,

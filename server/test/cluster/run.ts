@@ -108,7 +108,7 @@ async function seenAfter({ deps, shop, apis, key }: Cluster, rounds: number): Pr
           const asked_at = performance.now();
           const { status, body } = await client.get('/return-queue?limit=5');
           assert.equal(status, 200);
-          if (body.returns.some(({ id }: { id: number }) => Number(id) === return_id)) return;
+          if (body.returns.some(({ id }: { id: number }) => id === return_id)) return;
           longest = Math.max(longest, asked_at - made_at);
           assert.ok(asked_at - made_at <= max_lag_ms + allowance_ms, 'a list is older than allowed');
           await sleep(20);
@@ -125,7 +125,7 @@ async function ownWrites({ deps, shop, apis, key }: Cluster, rounds: number): Pr
     const { return_id } = await submit(deps, shop, await sell(deps, shop));
     assert.equal((await client.post(`/warehouse/return/${return_id}/flag`)).status, 200);
     const { body } = await client.get('/return-queue?status=review&limit=5');
-    const found = body.returns.find(({ id }: { id: number }) => Number(id) === return_id);
+    const found = body.returns.find(({ id }: { id: number }) => id === return_id);
     assert.equal(found?.status, 'review', 'a caller sees its own change');
   }
 }
