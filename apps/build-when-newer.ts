@@ -19,7 +19,7 @@ const apps: App[] = [
   {
     name: 'portal',
     built: 'dist/server/server.js',
-    sources: ['apps/portal/src', 'apps/portal/build.ts', ...shared],
+    sources: ['apps/portal/src', 'apps/portal/stories', 'apps/portal/build.ts', ...shared],
   },
   {
     name: 'console',

@@ -31,8 +31,12 @@ export async function shootStories(
     for (const name of names) {
       await page.goto(`${site.origin}/stories/${name}?lang=${lang}`);
       await page.evaluate('document.fonts.ready');
+      // In a window as high as the page, so that what sticks to its end covers nothing.
+      const height = Number(await page.evaluate('document.documentElement.scrollHeight'));
+      await page.setViewportSize({ width: viewport.width, height: Math.max(height, viewport.height) });
       const file = `${name}-${viewport.width}-${lang === 'en' ? colorScheme : lang}.png`;
       await page.screenshot({ path: join(folder, file), fullPage: true });
+      await page.setViewportSize(viewport);
     }
     await close();
   }

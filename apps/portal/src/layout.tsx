@@ -120,13 +120,30 @@ function brandStyle({ accent, radius_px: radius, font }: ShellShop): string {
   return `${font ? fontFaces(font) : ''}@layer shop{:root{${light}}@media (prefers-color-scheme:dark){:root{${dark}}}}`;
 }
 
-const font_names = '"Shop","Shop Fallback"';
+const font_names = '"Shop","Shop Fallback","Shop Wide Fallback"';
 
-/** The shop's font, and Arial with its measures until it is there. */
+/** How wide Arial is beside DejaVu Sans, which is what many devices with Linux have instead. */
+const arial_by_dejavu = 0.875;
+
+/** The shop's font, and what the device has with its measures until it is there. */
 const fontFaces = ({ url, weights, fallback }: ShellFont) =>
   `@font-face{font-family:"Shop";font-display:swap;font-weight:${weights.join(' ')};src:url("${cssUrl(url)}") format("woff2")}` +
-  `@font-face{font-family:"Shop Fallback";src:local("Arial"),local("Liberation Sans");size-adjust:${fallback.size_adjust}%;` +
-  `ascent-override:${fallback.ascent}%;descent-override:${fallback.descent}%;line-gap-override:${fallback.line_gap}%}`;
+  fallbackFace('Shop Fallback', ['Arial', 'Liberation Sans', 'Roboto'], fallback) +
+  fallbackFace('Shop Wide Fallback', ['DejaVu Sans'], fallback, arial_by_dejavu);
+
+function fallbackFace(
+  name: string,
+  fonts: readonly string[],
+  { size_adjust, ascent, descent, line_gap }: ShellFont['fallback'],
+  width = 1,
+): string {
+  const sources = fonts.map((font) => `local("${font}")`).join(',');
+  const percent = (value: number) => `${Number(value.toFixed(1))}%`;
+  return (
+    `@font-face{font-family:"${name}";src:${sources};size-adjust:${percent(size_adjust * width)};` +
+    `ascent-override:${percent(ascent / width)};descent-override:${percent(descent / width)};line-gap-override:${percent(line_gap / width)}}`
+  );
+}
 
 const cssUrl = (url: string) => url.replaceAll(/["\\<\s]/g, encodeURIComponent);
 

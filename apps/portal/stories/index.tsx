@@ -33,6 +33,12 @@ import {
 } from './money.tsx';
 import { PartsStory } from './parts.tsx';
 import { drawn_code } from './pictures.ts';
+import {
+  WithdrawFaultsStory,
+  WithdrawReceiptStory,
+  WithdrawStatementStory,
+  WithdrawStory,
+} from './withdraw.tsx';
 import { DifferenceStatusStory, EndedStatusStory, StatusStory } from './status.tsx';
 
 export { chooseLocale } from '../src/text/languages.ts';
@@ -109,6 +115,10 @@ const stories: Record<string, () => VNode> = {
   cart: CartStory,
   'came-back': () => <CameBackPage shop_name="Marlow Gifts" />,
   'sold-out': SoldOutStory,
+  withdraw: WithdrawStory,
+  'withdraw-faults': WithdrawFaultsStory,
+  'withdraw-statement': WithdrawStatementStory,
+  'withdraw-receipt': WithdrawReceiptStory,
   'items-texts': ItemsStory,
   'status-texts': () => <StatusStory image_url={drawn_code} />,
   status: () => <StatusStory image_url={drawn_code} />,

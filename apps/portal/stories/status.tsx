@@ -1,4 +1,5 @@
 import { StatusPage } from '../src/pages/status.tsx';
+import { pictures } from './pictures.ts';
 import type { StatusProps } from '../src/facts/status.ts';
 
 const shown: StatusProps = {
@@ -20,6 +21,7 @@ const shown: StatusProps = {
   units: [
     {
       title: 'Regency Cakestand 3 Tier',
+      image_url: pictures.cakestand,
       count: 1,
       outcome: 'default',
       resolution: 'refund',
@@ -27,6 +29,7 @@ const shown: StatusProps = {
     },
     {
       title: 'White Hanging Heart T-Light Holder',
+      image_url: pictures.heart,
       count: 2,
       outcome: 'keep',
       resolution: 'credit',
@@ -34,6 +37,7 @@ const shown: StatusProps = {
     },
     {
       title: 'Bread Bin Diner Style, Red',
+      image_url: pictures.bin,
       count: 1,
       outcome: 'default',
       resolution: 'exchange',

@@ -89,4 +89,5 @@ export const portal_type = {
   field: { size_px: 17, line_px: 24, weight: 400 },
 } as const;
 
-export const font_family = "'Instrument Sans Variable', 'Instrument Sans Fallback', system-ui, sans-serif";
+export const font_family =
+  "'Instrument Sans Variable', 'Instrument Sans Fallback', 'Instrument Sans Wide Fallback', system-ui, sans-serif";

@@ -27,6 +27,7 @@ export type StatusStep = {
 
 export type StatusUnits = {
   title: string;
+  image_url: string | null;
   count: number;
   outcome: 'default' | 'keep' | 'donate' | 'reject';
   resolution: 'refund' | 'credit' | 'exchange' | 'none';

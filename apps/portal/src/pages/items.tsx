@@ -101,32 +101,45 @@ function LineRow({ line, currency, time_zone }: { line: ReturnableLine } & Items
   );
 }
 
-const IneligibleLines = ({ ineligible, currency, shop_name, time_zone }: ItemsProps) => {
+function IneligibleLines({ ineligible, currency, shop_name, time_zone, lines }: ItemsProps) {
   const { t, money } = useText();
+  // Beside lines that can be chosen, wide pages have the prices of both in one column.
+  const has_column = lines.length > 0;
   return (
     <ItemList>
-      {ineligible.map((line) => (
-        <ItemRow
-          title={line.title}
-          image_url={line.image_url}
-          facts={[
-            line.variant,
-            line.price !== null &&
-              t(line.bought > 1 ? 'item.paid_each' : 'item.paid', {
-                price: money({ amount: line.price, currency }),
-              }),
-          ]
-            .filter(Boolean)
-            .map((fact) => (
-              <span class="fact">{fact}</span>
-            ))}
-        >
-          <WhyNotText line={line} shop_name={shop_name} time_zone={time_zone} />
-        </ItemRow>
-      ))}
+      {ineligible.map((line) => {
+        const paid = line.price !== null && money({ amount: line.price, currency });
+        const is_each = line.bought > 1;
+        return (
+          <ItemRow
+            title={line.title}
+            image_url={line.image_url}
+            facts={
+              <>
+                {line.variant && <span class="fact">{line.variant}</span>}
+                {paid && (
+                  <span class={has_column ? 'fact narrow-only' : 'fact'}>
+                    {t(is_each ? 'item.paid_each' : 'item.paid', { price: paid })}
+                  </span>
+                )}
+              </>
+            }
+            aside={
+              has_column &&
+              paid && (
+                <span class="wide-only">
+                  {paid}
+                  <small>{t(is_each ? 'items.paid_each' : 'items.paid')}</small>
+                </span>
+              )
+            }
+            below={<WhyNotText line={line} shop_name={shop_name} time_zone={time_zone} />}
+          />
+        );
+      })}
     </ItemList>
   );
-};
+}
 
 const countOf = (lines: readonly ReturnableLine[]) => lines.reduce((sum, { chosen }) => sum + chosen, 0);
 

@@ -3,6 +3,7 @@ import { Heading, Layout } from '../layout.tsx';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { CodeCard } from '../parts/code-card.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { Findings } from '../parts/findings.tsx';
 import { ItemList, ItemRow } from '../parts/item-row.tsx';
 import { OfflineNotice } from '../parts/offline-notice.tsx';
@@ -42,14 +43,19 @@ export function StatusPage(props: StatusProps) {
           {units.map((unit) => (
             <ItemRow
               title={unit.count > 1 ? t('item.count', { count: unit.count, title: unit.title }) : unit.title}
+              image_url={unit.image_url}
+              tile={56}
               facts={entitlementOf(text, unit)}
             />
           ))}
         </ItemList>
       </section>
       {totals && received && (
-        <details>
-          <summary>{t('status.amounts')}</summary>
+        <details class="disclosure">
+          <summary>
+            <span>{t('status.amounts')}</span>
+            <Icon name="chevron-down" />
+          </summary>
           <TotalsLedger totals={totals} />
         </details>
       )}

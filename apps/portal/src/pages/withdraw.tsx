@@ -2,6 +2,7 @@ import type { WithdrawGiven, WithdrawProps } from '../facts/withdraw.ts';
 import { Heading, Layout } from '../layout.tsx';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { PrintButton } from '../parts/print-button.tsx';
 import { useText } from '../text/use-text.ts';
@@ -56,8 +57,11 @@ function Details({ given, faults }: Of<'details'>) {
           autocomplete="email"
           required
         />
-        <details class="field" open={given.items !== ''}>
-          <summary>{t('withdraw.items')}</summary>
+        <details class="field disclosure" open={given.items !== ''}>
+          <summary>
+            <span>{t('withdraw.items')}</span>
+            <Icon name="chevron-down" />
+          </summary>
           <label for="items" class="field-hint">
             {t('withdraw.items_hint')}
           </label>

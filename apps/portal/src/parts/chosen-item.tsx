@@ -11,6 +11,7 @@ export function ChosenItem({ item, position, of }: Pick<ItemFacts, 'item' | 'pos
       <ItemRow
         title={count > 1 ? t('item.count', { count, title }) : title}
         image_url={item.image_url}
+        tile={56}
         facts={
           <>
             {reason && `${reason}. `}

@@ -18,8 +18,10 @@ export type ItemRowProps = {
   aside?: ComponentChildren;
   /** A checkbox before the picture, with what was paid for its units. The whole head of the row checks it. */
   choice?: { name: string; value: string; checked: boolean; paid?: PaidRun[] | null } | undefined;
-  /** Below the facts: how many, why it can't be returned. */
+  /** Below the facts: how many. */
   children?: ComponentChildren;
+  /** Below all of it: why it can't be returned. */
+  below?: ComponentChildren;
 };
 
 /** An item of an order or of a return. */
@@ -32,6 +34,7 @@ export function ItemRow({
   aside,
   choice,
   children,
+  below,
 }: ItemRowProps) {
   const { t, shortDay } = useText();
   const Title = choice ? 'label' : 'p';
@@ -63,6 +66,7 @@ export function ItemRow({
         {children}
       </div>
       {aside && <div class="item-aside">{aside}</div>}
+      {below}
     </li>
   );
 }

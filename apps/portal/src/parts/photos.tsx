@@ -22,39 +22,41 @@ export function Photos({ max, added }: NonNullable<ReasonProps['photos']>) {
       <p class="field-hint" id="photos-hint">
         {hint}
       </p>
-      <ul class="photo-list" aria-live="polite">
-        {added.map(({ token, url }, i) => (
-          <li>
-            <img src={url} alt={t('photos.alt', { number: i + 1 })} width="72" height="72" />
-            <button class="photo-remove" name="remove" value={token}>
-              <Icon name="x" size={16} />
-              <span class="unseen">{t('photos.remove', { number: i + 1 })}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {added.length < max && (
-        <div class="photo-add">
-          <input
-            type="file"
-            id="photos"
-            name="photos"
-            accept={types}
-            multiple
-            aria-labelledby="photos-title"
-            aria-describedby="photos-hint"
-          />
-          <label for="photos" class="photo-pick">
-            <Icon name="camera" />
-            <span class="unseen">{t('photos.add')}</span>
-          </label>
-          <span class="scriptless">
-            <Button kind="outline" small name="add" value="1">
-              {t('photos.add')}
-            </Button>
-          </span>
-        </div>
-      )}
+      <div class="photo-row">
+        <ul class="photo-list" aria-live="polite">
+          {added.map(({ token, url }, i) => (
+            <li>
+              <img src={url} alt={t('photos.alt', { number: i + 1 })} width="72" height="72" />
+              <button class="photo-remove" name="remove" value={token}>
+                <Icon name="x" size={16} />
+                <span class="unseen">{t('photos.remove', { number: i + 1 })}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {added.length < max && (
+          <div class="photo-add">
+            <input
+              type="file"
+              id="photos"
+              name="photos"
+              accept={types}
+              multiple
+              aria-labelledby="photos-title"
+              aria-describedby="photos-hint"
+            />
+            <label for="photos" class="photo-pick">
+              <Icon name="camera" />
+              <span class="unseen">{t('photos.add')}</span>
+            </label>
+            <span class="scriptless">
+              <Button kind="outline" small name="add" value="1">
+                {t('photos.add')}
+              </Button>
+            </span>
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type { PageShop, ShopLinks } from '../../platform/pages/portal-page.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireSameOrigin } from '../../platform/callers/same-origin.ts';
 import { openDraft } from '../draft-returns/index.ts';
+import { productPicture } from '../product-pictures/index.ts';
 import { cancelReturn } from '../returns/index.ts';
 import { readShopperSession } from '../sessions/index.ts';
 import { headlineOf, stepsOf, travelOf } from './return-progress.ts';
@@ -38,7 +39,11 @@ export function registerStatusPage(app: FastifyInstance, deps: Deps): void {
         page: {
           name: 'status',
           props: {
-            ...statusOf(deps, found, { handle: shop, links: shopLinks(request, config, shop) }),
+            ...statusOf(deps, found, {
+              id: known?.id,
+              handle: shop,
+              links: shopLinks(request, config, shop),
+            }),
             ...(await nextOf(deps, request, found)),
           },
         },
@@ -178,11 +183,12 @@ const progressOf = (shown: ShownReturn): ProgressFacts => ({
 
 /** What the page says of a return. */
 function statusOf(
-  { config }: Deps,
+  deps: Deps,
   shown: ShownReturn,
-  shop: { handle: string; links: ShopLinks },
+  shop: { id: number | undefined; handle: string; links: ShopLinks },
 ): StatusProps {
   const facts = progressOf(shown);
+  const { config } = deps;
   const { time_zone, state, moments, is_gift } = shown;
   const has_ended = state === 'cancelled' || state === 'expired';
   const is_waiting = isWaiting(shown);
@@ -207,10 +213,17 @@ function statusOf(
       images: images.flatMap((url) => ownPicture(config, shop, url) ?? []),
     })),
     received: is_gift || !shown.was_processed ? undefined : receivedOf(shown),
-    units: shown.units,
+    units: shown.units.map(({ image, ...unit }) => ({ ...unit, image_url: pictureOf(deps, shop, image) })),
     totals: is_gift || came_to_nothing ? undefined : { currency: shown.currency, ...shown.totals },
   };
 }
+
+/** The picture of a product, as long as the shop has a portal. */
+const pictureOf = (
+  deps: Deps,
+  { id, handle, links }: { id: number | undefined; handle: string; links: ShopLinks },
+  image: string | null,
+) => (id === undefined ? null : productPicture({ deps, shop: { id, handle }, links }, image));
 
 /** While they wait to be sent, several parcels are named so that each gets its label. */
 const parcelsOf = ({ parcels }: ShownReturn, is_waiting: boolean): StatusProps['parcels'] =>

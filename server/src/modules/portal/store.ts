@@ -9,6 +9,8 @@ import type { ProgressFacts } from './return-progress.ts';
 /** Equal units of a return, as its status page shows them. */
 export type ShownUnits = {
   title: string;
+  /** URL of a picture, as the order has it. */
+  image: string | null;
   count: number;
   outcome: UnitDisposition;
   resolution: Resolution;
@@ -169,7 +171,7 @@ async function selectShownReturns(db: Reader, condition: RawBuilder<unknown>): P
       (select json_build_object('name', d.name, 'address', d.address) from destinations d
         where d.shop_id = r.shop_id and d.id = r.destination_id and m.method_type = 'ship_own') as destination,
       (select coalesce(json_agg(row_to_json(u)), '[]') from (
-        select ${sql.raw(unit_title)} as title, count(*) as count, i.outcome, i.resolution, e.title as exchange_title
+        select ${sql.raw(unit_title)} as title, min(ol.image) as image, count(*) as count, i.outcome, i.resolution, e.title as exchange_title
         from return_line_items i join order_line_items ol on ol.shop_id = i.shop_id and ol.id = i.order_line_item_id
         left join return_exchanges e on e.shop_id = i.shop_id and e.return_id = i.return_id and e.return_line_item_id = i.id
         where i.shop_id = r.shop_id and i.return_id = r.id and i.removed_at is null
