@@ -84,10 +84,12 @@ describe('the texts of the portal', () => {
   });
 
   it('say nothing on the pages of the withdrawal function', async () => {
-    const { text } = await open('/portal/acme/withdraw');
+    const plain = await at.server.createShop({ handle: 'plain', name: 'Plain' });
+    await changePortalTexts(at.deps, plain.id, { en: own });
+    const { text } = await open('/portal/plain/withdraw');
     for (const words of Object.values(own)) assert.ok(!text.includes(words), words);
-    assert.match(text, /Questions\? Contact Acme & Co\./);
-    assert.match((await open('/portal/acme')).text, /Withdraw from contract here/);
+    assert.match(text, /Questions\? Contact Plain\./);
+    assert.match((await open('/portal/plain')).text, /Withdraw from contract here.*Call 030 123456/s);
   });
 
   it('are told to a front end of the shop, which needs no key', async () => {

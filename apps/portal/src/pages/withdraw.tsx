@@ -101,9 +101,11 @@ function Confirm({ given, statement, confirm_label, confirmation_id }: Of<'confi
           {t('withdraw.edit')}
         </Button>
       </form>
-      <h2>{t('withdraw.next')}</h2>
-      <p>{t('withdraw.next_receipt')}</p>
-      <p>{t('withdraw.next_refund')}</p>
+      <section>
+        <h2>{t('withdraw.next')}</h2>
+        <p>{t('withdraw.next_receipt')}</p>
+        <p>{t('withdraw.next_refund')}</p>
+      </section>
     </Layout>
   );
 }
@@ -116,14 +118,16 @@ function Received({ statement, rows, keep, goods, refund, pdf_url, is_held }: Of
       {is_held && <Notice>{t('withdraw.held')}</Notice>}
       <Statement statement={statement} rows={rows} />
       <div class="button-pair">
-        <ButtonLink kind="outline" small href={pdf_url}>
+        <ButtonLink kind="outline" small icon="download" href={pdf_url}>
           {t('withdraw.pdf')}
         </ButtonLink>
         <PrintButton />
       </div>
-      <h2>{t('withdraw.next')}</h2>
-      <p>{goods}</p>
-      <p>{refund}</p>
+      <section>
+        <h2>{t('withdraw.next')}</h2>
+        <p>{goods}</p>
+        <p>{refund}</p>
+      </section>
     </Layout>
   );
 }

@@ -40,7 +40,7 @@ export function ItemRow({
   const Title = choice ? 'label' : 'p';
   const id = choice && `${choice.name}-${choice.value}`;
   return (
-    <li class={choice ? 'item choosable' : 'item'}>
+    <li class={`item${choice ? ' choosable' : ''}${below ? ' explained' : ''}`}>
       {choice && (
         <input
           type="checkbox"
