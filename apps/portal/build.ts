@@ -65,8 +65,9 @@ const embed_words: Plugin = {
     if (id !== 'virtual:embed-words') return undefined;
     const words = Object.entries(WITHDRAWAL_WORDING).map(([language, { function_label: withdraw }]) => {
       const file = join(root, `src/messages/${language}.json`);
-      const { 'shell.returns': title } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-      return [language, { title, withdraw }];
+      const messages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+      const { 'shell.returns': title, 'store.bar': spend, 'store.back': back } = messages;
+      return [language, { title, withdraw, spend, back }];
     });
     return `export const words = ${JSON.stringify(Object.fromEntries(words))};`;
   },

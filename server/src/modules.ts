@@ -65,6 +65,7 @@ import {
 } from './modules/product-pictures/index.ts';
 import { portalTextRoutes } from './modules/portal-texts/index.ts';
 import { registerPortal, shopperReturnRoutes } from './modules/portal/index.ts';
+import { cartOfShopper, registerPortal, shopperReturnRoutes } from './modules/portal/index.ts';
 import { eligibilityRoutes, policyOfOrdersRoutes } from './modules/eligibility/index.ts';
 import {
   backTestJob,
@@ -279,7 +280,7 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
   registerLinkImages(app, deps);
   registerLabelDocuments(app, deps);
   registerCodeImages(app, deps);
-  registerCartPages(app, deps);
+  registerCartPages(app, deps, (request, shop_id, at) => cartOfShopper(deps, request, shop_id, at));
   registerDraftImages(app, deps);
   registerStationFiles(app, deps);
   registerBrandFiles(app, deps);

@@ -30,6 +30,8 @@ import {
   VariantRowsStory,
   ReviewStory,
   SoldOutStory,
+  StoreCartStory,
+  StoreStory,
 } from './money.tsx';
 import { PartsStory } from './parts.tsx';
 import { drawn_code } from './pictures.ts';
@@ -113,6 +115,8 @@ const stories: Record<string, () => VNode> = {
   review: ReviewStory,
   changed: ChangedStory,
   cart: CartStory,
+  store: StoreStory,
+  'store-cart': StoreCartStory,
   'came-back': () => <CameBackPage shop_name="Marlow Gifts" />,
   'sold-out': SoldOutStory,
   withdraw: WithdrawStory,

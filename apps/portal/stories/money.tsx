@@ -5,6 +5,7 @@ import { ChangedPage, SoldOutPage } from '../src/pages/changed.tsx';
 import { MethodPage } from '../src/pages/method.tsx';
 import { OutcomePage } from '../src/pages/outcome.tsx';
 import { ReviewPage } from '../src/pages/review.tsx';
+import { StoreCartPage, StorePage } from '../src/pages/store.tsx';
 import { pictures } from './pictures.ts';
 
 const draft = {
@@ -80,6 +81,8 @@ const outcome: OutcomeProps = {
   chosen_values: ['Mint'],
   chosen_title: null,
   search_url: '#search',
+  store_name: 'Marlow Gifts',
+  store_titles: [],
 };
 
 export const ResolutionStory = () => <OutcomePage {...outcome} />;
@@ -141,6 +144,7 @@ export const ReviewStory = () => (
         count: 1,
         type: 'refund',
         exchange_title: null,
+        is_for_cart: false,
         reason: 'Arrived damaged',
         paid: 1147,
         change_url: '#1',
@@ -151,6 +155,7 @@ export const ReviewStory = () => (
         count: 2,
         type: 'credit',
         exchange_title: null,
+        is_for_cart: false,
         reason: 'Changed my mind',
         paid: 532,
         change_url: '#2',
@@ -161,6 +166,7 @@ export const ReviewStory = () => (
         count: 1,
         type: 'exchange',
         exchange_title: 'Bread Bin Diner Style, Mint',
+        is_for_cart: false,
         reason: 'Wrong colour',
         paid: 1525,
         change_url: '#3',
@@ -210,32 +216,46 @@ export const SoldOutStory = () => (
   <SoldOutPage {...draft} titles={['Bread Bin Diner Style, Mint']} choose_url="#choose" />
 );
 
+const cart = {
+  items: [
+    { title: 'Picnic Basket Wicker Small with Gingham Lining and Leather Straps', total: 1995 },
+    { title: 'Regency Cakestand 3 Tier', total: 1147 },
+  ],
+  totals: {
+    currency: 'GBP',
+    return_total: 3204,
+    honoured_discount: 0,
+    bonus_credit: 320,
+    reimbursement: 0,
+    exchange_total: 3142,
+    exchange_tax_total: 524,
+    handling_fee: 0,
+    not_refundable: 0,
+    refund: 382,
+    gift_card: 0,
+    upsell: 0,
+  },
+};
+
 export const CartStory = () => (
   <CartPage
     shop_name="Marlow Gifts"
-    quote={{
-      items: [
-        { title: 'Picnic Basket Wicker Small with Gingham Lining and Leather Straps', total: 1995 },
-        { title: 'Regency Cakestand 3 Tier', total: 1147 },
-      ],
-      totals: {
-        currency: 'GBP',
-        return_total: 3204,
-        honoured_discount: 0,
-        bonus_credit: 320,
-        reimbursement: 0,
-        exchange_total: 3142,
-        exchange_tax_total: 524,
-        handling_fee: 0,
-        not_refundable: 0,
-        refund: 382,
-        gift_card: 0,
-        upsell: 0,
-      },
-      is_confirmed: false,
-      is_open: true,
-      shown: 'shown',
-    }}
+    quote={{ ...cart, is_confirmed: false, is_open: true, shown: 'shown' }}
     notice="changed"
+    continue_url="#continue"
+  />
+);
+
+export const StoreStory = () => (
+  <StorePage {...draft} shop_name="Marlow Gifts" credit={1525} store_url="#store" />
+);
+
+export const StoreCartStory = () => (
+  <StoreCartPage
+    {...draft}
+    shop_name="Marlow Gifts"
+    quote={{ ...cart, items: cart.items.map((one) => ({ ...one, image_url: pictures.cakestand })) }}
+    is_sold_out={false}
+    store_page_url="#store"
   />
 );

@@ -106,6 +106,10 @@ const choices: readonly [keyof typeof setting_values, string][] = [
   ['restock_mode', "how units are restocked: by webhook, or in Retour's inventories"],
   ['gift_card_issuer', 'who issues store credit: this server, or another system by webhook'],
   ['provider_ids', 'the ids that integrations see: those of your commerce platform, or those of this server'],
+  [
+    'onstore_parameter_prefix',
+    'what the names of the parameters begin with that shoppers bring to the storefront',
+  ],
 ];
 
 type SetOptions = {
@@ -117,6 +121,7 @@ type SetOptions = {
   restockMode?: ShopSettings['restock_mode'];
   giftCardIssuer?: ShopSettings['gift_card_issuer'];
   providerIds?: ShopSettings['provider_ids'];
+  onstoreParameterPrefix?: ShopSettings['onstore_parameter_prefix'];
   processFlaggedReturns?: 'on' | 'off';
   expiresAfterDays?: number;
   destinationLimit?: number;
@@ -126,6 +131,7 @@ type SetOptions = {
   timeZone?: string;
   emails?: 'on' | 'off';
   portalAddress?: string;
+  storefrontUrl?: string;
 };
 
 function setCommand(): Command {
@@ -175,6 +181,10 @@ function setCommand(): Command {
       '--portal-address <url>',
       'where the portal is, such as https://returns.acme.example, which is taken without proof; "none" for the address of this server',
     )
+    .option(
+      '--storefront-url <url>',
+      'where shoppers choose new items with the credit of their return, such as https://acme.example/collections/all; "none" for in the portal only',
+    )
     .option('--time-zone <zone>', 'time zone, such as America/New_York; days end in it')
     .addHelpText('after', '\nExample:\n  $ retour shops set --shop acme --label-provider third_party')
     .action(async ({ shop: handle, ...given }: SetOptions) => {
@@ -199,6 +209,8 @@ function settingsOf(given: Omit<SetOptions, 'shop'>): ShopSettings {
     restock_mode: given.restockMode,
     gift_card_issuer: given.giftCardIssuer,
     provider_ids: given.providerIds,
+    onstore_parameter_prefix: given.onstoreParameterPrefix,
+    storefront_url: readOption(given.storefrontUrl, 'none', String),
     process_flagged_returns: flagged && flagged === 'on',
     expires_after_days: given.expiresAfterDays,
     destination_limit: given.destinationLimit,

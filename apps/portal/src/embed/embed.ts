@@ -2,7 +2,7 @@ import { words } from 'virtual:embed-words';
 import type { FrameMessage } from './messages.ts';
 
 // What a shop includes in its own pages: `<retour-portal shop="acme">` shows the portal there, and `<retour-withdrawal-link shop="acme">` is the link to the
-// withdrawal function with the words of the law. What stands between the tags is shown until the portal has answered, and where it can't be shown.
+// withdrawal function with the words of the law. `<retour-credit-bar shop="acme">` tells shoppers who exchange an item what they can spend. What stands between the tags is shown until the portal has answered, and where it can't be shown.
 
 /** How long a frame may take to say that it is there: a page that refuses to be framed says nothing. */
 const answers_within_ms = 10_000;
@@ -80,5 +80,65 @@ class RetourWithdrawalLink extends HTMLElement {
   }
 }
 
+const visit_key = 'retour-credit';
+const names = ['total', 'currency'] as const;
+type StoreVisit = Record<(typeof names)[number], string>;
+
+/** The credit with which the shopper came from the portal (API contract, 16.1), on every page of the storefront that has the bar, until the window is closed. */
+function readVisit(): StoreVisit | undefined {
+  const query = new URLSearchParams(location.search);
+  for (const prefix of ['retour_', 'loop_']) {
+    const given = Object.fromEntries(names.map((name) => [name, query.get(prefix + name) ?? '']));
+    if (query.has(`${prefix}return_id`)) sessionStorage.setItem(visit_key, JSON.stringify(given));
+  }
+  try {
+    return (JSON.parse(sessionStorage.getItem(visit_key) ?? 'null') as StoreVisit | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function amountText({ total, currency }: StoreVisit, language: string): string | undefined {
+  try {
+    const format = new Intl.NumberFormat(language, { style: 'currency', currency });
+    const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+    return /^\d{1,15}$/.test(total) ? format.format(Number(total) / 10 ** digits) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A bar at the foot of the storefront: what can be spent, and the way back. Nothing for everybody else. Attributes: `shop`, `lang`. */
+class RetourCreditBar extends HTMLElement {
+  connectedCallback(): void {
+    const visit = readVisit();
+    const amount = visit && amountText(visit, languageOf(this));
+    if (amount === undefined || this.shadowRoot) return;
+    const { spend, back } = wordsFor(this);
+    const bar = document.createElement('div');
+    bar.setAttribute('role', 'status');
+    const link = document.createElement('a');
+    link.href = `${portal}${encodeURIComponent(this.getAttribute('shop') ?? '')}/credit`;
+    link.textContent = back;
+    link.addEventListener('click', () => sessionStorage.removeItem(visit_key));
+    bar.append(spend.replace('{amount}', amount), ' · ', link);
+    const style = document.createElement('style');
+    style.textContent = bar_style;
+    this.attachShadow({ mode: 'open' }).append(style, bar);
+  }
+}
+
+/** The same whatever the shop looks like: ink, with text that can be read. */
+const bar_style = `
+  div { position: fixed; inset-inline: 0; inset-block-end: 0; z-index: 2147483000; min-block-size: 44px; padding: 0 12px; box-sizing: border-box;
+    display: flex; flex-wrap: wrap; gap: 0 5px; align-items: center; justify-content: center; background: #1f1b16; color: #fff;
+    font: 550 14px/20px system-ui, sans-serif; font-variant-numeric: tabular-nums; text-align: center; }
+  a { color: inherit; padding-block: 12px; text-underline-offset: 3px; }
+  a:focus-visible { outline: 2px solid #fff; outline-offset: -4px; }
+  @media (width < 480px) { div { font-size: 13px; } }
+  @media print { div { display: none; } }
+`;
+
 customElements.define('retour-portal', RetourPortal);
+customElements.define('retour-credit-bar', RetourCreditBar);
 customElements.define('retour-withdrawal-link', RetourWithdrawalLink);

@@ -5,6 +5,8 @@ export type CartProps = {
   shop_name: string;
   /** Null until the cart is completed where the return was begun. */
   quote: CartQuote | null;
+  /** Where a shopper finds the order again, and then goes on with the cart. */
+  continue_url: string;
   /** Why the page is shown again, and nothing was submitted. */
   notice?: 'changed' | 'sold_out' | 'closed' | undefined;
 };

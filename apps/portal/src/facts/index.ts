@@ -10,6 +10,7 @@ import type { LookUpProps } from './look-up.ts';
 import type { MissingProps } from './missing.ts';
 import type { ReasonProps } from './reason.ts';
 import type { SlipProps } from './slip.ts';
+import type { StoreCartProps, StoreProps } from './store.ts';
 import type { StatusProps } from './status.ts';
 import type { WaitProps } from './wait.ts';
 import type { WithdrawProps } from './withdraw.ts';
@@ -35,6 +36,8 @@ export type PageFacts = {
   reason: ReasonProps;
   slip: SlipProps;
   status: StatusProps;
+  store: StoreProps;
+  'store-cart': StoreCartProps;
   wait: WaitProps;
   withdraw: WithdrawProps;
 };

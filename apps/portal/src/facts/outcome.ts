@@ -51,6 +51,10 @@ export type OutcomeProps = ItemFacts & {
   chosen_title: string | null;
   /** Where other products are searched; null if none can be chosen. */
   search_url: string | null;
+  /** The shop, if its storefront can be used too. */
+  store_name: string | null;
+  /** What was chosen there. */
+  store_titles: string[];
 };
 
 /** Another product instead. */

@@ -7,6 +7,8 @@ export type ReviewItem = {
   count: number;
   type: OutcomeChoice['type'];
   exchange_title: string | null;
+  /** It is exchanged for what was chosen in the storefront. */
+  is_for_cart: boolean;
   reason: string | null;
   paid: number | null;
   change_url: string;

@@ -1,7 +1,7 @@
 import type { CameBackProps, CartProps, CartQuote } from '../facts/cart.ts';
 import { Heading, Layout } from '../layout.tsx';
 import { Amount } from '../parts/amount.tsx';
-import { Button } from '../parts/button.tsx';
+import { Button, ButtonLink } from '../parts/button.tsx';
 import { ItemList, ItemRow } from '../parts/item-row.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { QuoteBar } from '../parts/quote-bar.tsx';
@@ -9,13 +9,16 @@ import { TotalsLedger } from '../parts/totals-ledger.tsx';
 import { useText } from '../text/use-text.ts';
 
 /** What the items that were chosen in the shop come to, and the button that makes the return. */
-export function CartPage({ shop_name, quote, notice }: CartProps) {
+export function CartPage({ shop_name, quote, notice, continue_url }: CartProps) {
   const { t } = useText();
-  if (!quote) return <SavedPage shop_name={shop_name} />;
+  if (!quote) return <SavedPage shop_name={shop_name} continue_url={continue_url} />;
   const title = t(quote.is_confirmed ? 'cart.confirmed' : 'review.title');
   return (
     <Layout title={title}>
-      <Heading title={title} lead={<Difference {...quote} />} />
+      <Heading
+        title={title}
+        lead={quote.is_confirmed ? t('cart.confirmed_lead') : <Difference totals={quote.totals} />}
+      />
       {notice && (
         <div role="alert">
           <Notice kind="warning">{t(`cart.${notice}`)}</Notice>
@@ -43,11 +46,11 @@ export function CartPage({ shop_name, quote, notice }: CartProps) {
 }
 
 /** The difference comes first: what is left to pay, or what the shopper gets. */
-function Difference({ totals, is_confirmed }: CartQuote) {
+export function Difference({ totals, is_gift = false }: Pick<CartQuote, 'totals'> & { is_gift?: boolean }) {
   const { t, money } = useText();
   const { upsell, refund, gift_card, currency } = totals;
-  if (is_confirmed) return <>{t('cart.confirmed_lead')}</>;
-  const back = refund + gift_card;
+  // What comes back for a gift stays between the shop and whoever gave it.
+  const back = is_gift ? 0 : refund + gift_card;
   if (upsell > 0) return <>{t('outcome.to_pay', { amount: money({ amount: upsell, currency }) })}</>;
   return (
     <>
@@ -78,12 +81,13 @@ function Next({ shop_name, is_open, shown, totals }: CartQuote & { shop_name: st
 }
 
 /** A cart of which the page where the return was begun does not know yet. */
-function SavedPage({ shop_name }: { shop_name: string }) {
+function SavedPage({ shop_name, continue_url }: Pick<CartProps, 'shop_name' | 'continue_url'>) {
   const { t } = useText();
   return (
     <Layout title={t('cart.saved')}>
       <Heading title={t('cart.saved')} lead={t('cart.saved_lead')} />
       <p>{t('cart.saved_how')}</p>
+      <ButtonLink href={continue_url}>{t('cart.continue')}</ButtonLink>
       <p class="small">{t('cart.saved_lost', { shop: shop_name })}</p>
     </Layout>
   );

@@ -17,6 +17,7 @@ import { MissingPage } from './missing.tsx';
 import { ReasonPage } from './reason.tsx';
 import { SlipPage } from './slip.tsx';
 import { StatusPage } from './status.tsx';
+import { StoreCartPage, StorePage } from './store.tsx';
 import { WaitPage } from './wait.tsx';
 import { WithdrawPage } from './withdraw.tsx';
 
@@ -41,6 +42,8 @@ export const pages: { [Name in keyof PageFacts]: FunctionComponent<PageFacts[Nam
   reason: ReasonPage,
   slip: SlipPage,
   status: StatusPage,
+  store: StorePage,
+  'store-cart': StoreCartPage,
   wait: WaitPage,
   withdraw: WithdrawPage,
 };

@@ -83,6 +83,8 @@ function Exchange({
   chosen_values,
   chosen_title,
   search_url,
+  store_name,
+  store_titles,
   currency,
   choices,
   is_gift,
@@ -123,6 +125,18 @@ function Exchange({
                 a: (inner) => <a href={search_url}>{inner}</a>,
                 amount: money({ amount: value, currency }),
               })}
+        </p>
+      )}
+      {store_name && store_titles.length > 0 && (
+        <p class="small">
+          {t('outcome.store_chosen', { shop: store_name, titles: store_titles.join(', ') })}
+        </p>
+      )}
+      {store_name && (
+        <p class="option-link">
+          <Button kind="outline" name="choice" value="store" small icon="shopping-bag">
+            {t('outcome.store', { shop: store_name })}
+          </Button>
         </p>
       )}
     </>

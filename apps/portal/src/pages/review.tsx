@@ -77,11 +77,11 @@ function ReviewSummary(props: ReviewProps) {
 
 function ReviewRow({ item, currency }: { item: ReviewItem; currency: string }) {
   const { t } = useText();
-  const { title, count, type, exchange_title, reason, paid } = item;
+  const { title, count, type, exchange_title, is_for_cart, reason, paid } = item;
   const gets =
     type === 'exchange' && exchange_title
       ? t('gets.exchange_for', { title: exchange_title })
-      : t(`outcome.${type}`);
+      : t(is_for_cart ? 'gets.exchange_for_cart' : `outcome.${type}`);
   return (
     <ItemRow
       title={count > 1 ? t('item.count', { count, title }) : title}

@@ -40,10 +40,15 @@ export function Button({
   );
 }
 
-/** Leads somewhere and looks like a button. `download` saves instead of opening. */
-export function ButtonLink({ href, download, ...shared }: Shared & { href: string; download?: string }) {
+/** Leads somewhere and looks like a button. `download` saves instead of opening; `leaves_frame` opens in the whole window, also from a frame. */
+export function ButtonLink({
+  href,
+  download,
+  leaves_frame,
+  ...shared
+}: Shared & { href: string; download?: string; leaves_frame?: boolean }) {
   return (
-    <a class={classOf(shared)} href={href} download={download}>
+    <a class={classOf(shared)} href={href} download={download} target={leaves_frame ? '_top' : undefined}>
       {inside(shared)}
     </a>
   );

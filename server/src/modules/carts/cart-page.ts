@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PageFacts } from '@retour/portal';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { readFields } from '../../platform/pages/form-fields.ts';
 import { sendPortalPage, shopLinks } from '../../platform/pages/portal-page.ts';
@@ -18,32 +18,36 @@ const token_form = /^[0-9A-Za-z]{44}$/;
 
 /**
  * Adds the page to which the storefront hands a shopper back (API contract, 16.3). It shows what a completed cart comes to, and confirms it. A cart
- * that no session knows is completed where the return was begun, and the page says so. An exchange that costs more than the shopper's credit is not
+ * that no session knows, or one of a draft return, is confirmed where the return was begun: `draftPage` leads there, and the page says so to others. An exchange that costs more than the shopper's credit is not
  * confirmed here: nothing takes the payment.
  */
-export function registerCartPages(app: FastifyInstance, deps: Deps): void {
+export function registerCartPages(app: FastifyInstance, deps: Deps, draftPage: DraftPage): void {
   const { db, clock, config } = deps;
   const url = '/portal/:shop/cart/:token';
   type Params = { Params: { shop: string; token: string } };
   const read = ({ shop, token }: Params['Params']) =>
     token_form.test(token) ? readShownCart(db.root, shop, token, clock.now()) : undefined;
-  app.get<Params>(url, async ({ params }, reply) => sendCart(deps, reply, await read(params)));
+  app.get<Params>(url, async (request, reply) => {
+    const cart = await read(request.params);
+    const to = cart && isForDraft(cart) ? await draftPage(request, cart.shop_id, request.params) : undefined;
+    return to === undefined ? sendCart(deps, reply, cart) : reply.redirect(to, 303);
+  });
   app.post<Params>(url, async (request, reply) => {
     const { params, body, headers } = request;
     const cart = await read(params);
-    if (!cart?.exchange_quote || cart.return_session_id === null || mustPay(cart.exchange_quote))
+    if (!cart?.exchange_quote || isForDraft(cart) || mustPay(cart.exchange_quote))
       return sendCart(deps, reply, cart);
-    const links = shopLinks(request, config, cart.handle);
+    const { shop_id, handle, portal_address, return_session_id } = cart;
+    const links = shopLinks(request, config, handle);
     const statusPage = (uuid: string) => links(`/return/${uuid}`);
     if (cart.return_uuid !== null) return reply.redirect(statusPage(cart.return_uuid), 303);
     // What the shopper saw must be what is confirmed; the storefront may have changed the cart meanwhile.
     const was_shown = readFields({ body, headers }).text('shown') === digestOf(cart.exchange_quote);
     if (!was_shown) return sendCart(deps, reply, cart, 'changed');
-    const { shop_id, handle, portal_address, return_session_id } = cart;
     const failure = await confirm(deps, {
       shop: { id: shop_id, handle, portal_address },
       token: params.token,
-      return_session_id,
+      return_session_id: return_session_id!,
     });
     const after = await read(params);
     return after?.return_uuid
@@ -51,6 +55,17 @@ export function registerCartPages(app: FastifyInstance, deps: Deps): void {
       : sendCart(deps, reply, after, failure ?? 'changed');
   });
 }
+
+/** Where the shopper of a request goes on with a cart: in the draft return that is open in the browser, if there is one. */
+export type DraftPage = (
+  request: FastifyRequest,
+  shop_id: number,
+  at: { shop: string; token: string },
+) => Promise<string | undefined>;
+
+/** Whether a cart becomes the exchange of a draft return, if of any: it isn't confirmed, and no session of another kind has it. */
+const isForDraft = ({ confirmed_at, return_session_id, is_of_draft }: ShownCart) =>
+  confirmed_at === null && (return_session_id === null || is_of_draft);
 
 /** Submits the return with the cart. Answers what to tell the shopper where that fails. */
 async function confirm(deps: Deps, input: Parameters<typeof confirmCart>[1]): Promise<Notice> {
@@ -85,7 +100,9 @@ async function sendCart(
     const page = { name: 'missing', props: { what: 'cart' } } as const;
     return sendPortalPage(reply, { config, status: 404, shop: shop && shellOf(shop), page });
   }
-  const { shop_id, shop_name, handle, exchange_quote } = cart;
+  const { shop_id, shop_name, handle } = cart;
+  const { token } = reply.request.params as { token: string };
+  const exchange_quote = isForDraft(cart) ? null : cart.exchange_quote;
   const [brand, texts] = await Promise.all([readBrand(db.root, shop_id), readTexts(db.root, shop_id)]);
   return sendPortalPage(reply, {
     config,
@@ -93,7 +110,12 @@ async function sendCart(
     shop: shellOf({ name: shop_name, handle, brand, texts }),
     page: {
       name: 'cart',
-      props: { shop_name, quote: exchange_quote && quoteOf(cart, exchange_quote), notice },
+      props: {
+        shop_name,
+        quote: exchange_quote && quoteOf(cart, exchange_quote),
+        notice,
+        continue_url: shopLinks(reply.request, config, handle)(`?next=cart/${token}`),
+      },
     },
   });
 }

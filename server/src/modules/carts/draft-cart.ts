@@ -11,13 +11,14 @@ import { cartExpiry, sessionExpiry } from './expiry.ts';
 import { itemsOf } from './make-exchange-quote.ts';
 import { lockCart, markConfirmed, readCartRow, writeExchangeQuote } from './store.ts';
 import type { LockedCart } from './store.ts';
-import { changeSession, insertSession } from './store-sessions.ts';
+import { changeSession, lockSession, putSession, releaseStock } from './store-sessions.ts';
+import type { NewSession } from './store-sessions.ts';
 
 /** A cart that a draft return may be exchanged for, or why it may not. */
 export type FoundCart = { cart: LockedCart; wanted: CartItem[] } | { refusal: Refusal };
 
 /**
- * The cart with a token, for the draft return with an id. Whoever locks it does so before the order, like those who complete it.
+ * The cart with a token, for the draft return with an id. Whoever locks it does so before the order, like those who complete it, and with the session of the draft.
  * Refusals: cart_not_found, cart_belongs_to_other_session.
  */
 export async function findCartFor(
@@ -27,8 +28,21 @@ export async function findCartFor(
 ): Promise<FoundCart> {
   const cart = await (lock ? lockCart : readCartRow)(tx, { shop_id, token }, now);
   if (!cart) return { refusal: cartNotFound() };
+  if (lock) await lockSession(tx, shop_id, draft_id);
   const is_others = cart.return_session_id !== null && cart.return_session_id !== draft_id;
   return is_others ? { refusal: otherSession() } : { cart, wanted: itemsOf(cart) };
+}
+
+/**
+ * Opens the return session with which the shopper of a draft goes to the storefront: it has the id of the draft, and what the draft would submit now. The
+ * storefront can complete carts for it; only the draft submits it.
+ */
+export function openDraftSession(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  session: Omit<NewSession, 'at' | 'expires_at'>,
+): Promise<void> {
+  const at = clock.now();
+  return db.inTransaction((tx) => putSession(tx, { ...session, expires_at: sessionExpiry(at), at }));
 }
 
 /**
@@ -46,7 +60,8 @@ export async function submitWithCart(
   const { priced, taxes_included, order } = await quoteNewReturn(tx, new_return);
   const { return_id } = await submitReturn(tx, deps, new_return);
   const ref = { shop_id, id: draft_id };
-  await insertSession(tx, { ...ref, order_id, submission, expires_at: sessionExpiry(at), at });
+  await putSession(tx, { ...ref, order_id, submission, expires_at: sessionExpiry(at), at });
+  await releaseStock(tx, ref);
   await writeExchangeQuote(tx, shop_id, cart.id, {
     return_session_id: draft_id,
     exchange_quote: {

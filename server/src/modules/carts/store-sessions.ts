@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db.ts';
+import type { Reader, Tx } from '../../platform/db.ts';
 import type { NewReturn } from '../returns/index.ts';
 import type { TaxedLine } from './exchange-tax.ts';
 
@@ -26,11 +26,26 @@ export type NewSession = {
   at: Date;
 };
 
-export async function insertSession(tx: Tx, { submission, at, ...session }: NewSession): Promise<void> {
+/** Opens a session; one with this id that is open already gets what it will submit now. */
+export async function putSession(tx: Tx, { submission, at, ...session }: NewSession): Promise<void> {
+  const json = JSON.stringify(submission);
   await tx
     .insertInto('return_sessions')
-    .values({ ...session, submission: JSON.stringify(submission), created_at: at, updated_at: at })
+    .values({ ...session, submission: json, created_at: at, updated_at: at })
+    .onConflict((known) =>
+      known
+        .columns(['shop_id', 'id'])
+        .doUpdateSet({ submission: json, expires_at: session.expires_at, updated_at: at })
+        .where('return_sessions.state', '=', 'open'),
+    )
     .execute();
+}
+
+/** Whether a session is of a draft return: its shopper confirms it where the draft is. */
+export async function isOfDraft(db: Reader, shop_id: number, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from draft_returns where shop_id = ${shop_id} and id = ${id}`.execute(db);
+  return rows.length > 0;
 }
 
 /** Locks a session. What is no UUID names none. */

@@ -57,6 +57,8 @@ export type ShownCart = {
   exchange_quote: ExchangeQuote | null;
   confirmed_at: Date | null;
   return_session_id: string | null;
+  /** The session is of a draft return, which its shopper confirms. */
+  is_of_draft: boolean;
   /** The session that it was completed for can still be submitted. */
   is_open: boolean;
   /** Of the status page of the return that was submitted with it. */
@@ -72,6 +74,7 @@ export async function readShownCart(
 ): Promise<ShownCart | undefined> {
   const { rows } = await sql<ShownCart>`
     select s.id as shop_id, s.handle, s.portal_address, s.name as shop_name, c.deal as exchange_quote, c.confirmed_at, c.return_session_id,
+      exists (select from draft_returns d where d.shop_id = c.shop_id and d.id = c.return_session_id) as is_of_draft,
       coalesce(v.state = 'open' and v.expires_at > ${now}, false) as is_open, r.uuid as return_uuid
     from shops s join carts c on c.shop_id = s.id and c.token = ${token} and c.expires_at > ${now}
     left join return_sessions v on v.shop_id = c.shop_id and v.id = c.return_session_id

@@ -20,9 +20,11 @@ export async function needShop({ db }: Deps, handle: string): Promise<PortalShop
   return shop;
 }
 
-/** Where the shopper was when the session ended: a page of a draft, below the address of the shop. */
+/** Where the shopper was when the session ended, below the address of the shop: at a page of a draft, or with a cart of the storefront. */
 export const nextOf = (text: string | undefined): string | undefined =>
-  text !== undefined && /^drafts\/[0-9a-f-]{36}(\/[\w-]+){0,4}$/.test(text) ? text : undefined;
+  text !== undefined && /^(drafts\/[0-9a-f-]{36}(\/[\w-]+){0,4}|cart\/[0-9A-Za-z]{44})$/.test(text)
+    ? text
+    : undefined;
 
 type Entry = { shop: PortalShop; started: StartedShopperSession; next?: string | undefined };
 
@@ -38,7 +40,8 @@ export async function enterOrder(
   const { language } = await readLocale(reply.request, shop.brand.language ?? undefined);
   try {
     const id = await openDraft(deps, { shop, reach, language });
-    return redirect(reply, links(`/${next?.startsWith(`drafts/${id}`) ? next : `drafts/${id}`}`));
+    const goes_on = next?.startsWith(`drafts/${id}`) || next?.startsWith('cart/');
+    return redirect(reply, links(`/${goes_on ? next : `drafts/${id}`}`));
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'order_not_available') throw error;
     const page = { name: 'look-up', props: lookUpOf(shop, started) } as const;

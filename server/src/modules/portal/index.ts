@@ -13,6 +13,7 @@ import { exchangeStep, outcomeStep } from './outcome-step.ts';
 import { reasonStep } from './reason-step.ts';
 import { changedStep, reviewStep, soldOutStep, submitStep } from './review-step.ts';
 import { registerStatusPage } from './status-page.ts';
+import { storeCartStep, storeStep } from './store-step.ts';
 import { addSteps } from './steps.ts';
 import type { Step } from './steps.ts';
 
@@ -33,6 +34,8 @@ const listSteps = (): Step[] => [
   submitStep,
   changedStep,
   soldOutStep,
+  storeStep,
+  storeCartStep,
 ];
 
 /** Adds the shopper portal: its files and its pages. What fails in one is answered with a page. */
@@ -50,4 +53,5 @@ export function registerPortal(app: FastifyInstance, deps: Deps): void {
   });
 }
 
+export { cartOfShopper } from './store-step.ts';
 export { shopperReturnRoutes } from './routes.ts';

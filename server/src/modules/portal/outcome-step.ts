@@ -1,8 +1,10 @@
 import type { PageFacts } from '@retour/portal';
 import {
+  chooseCart,
   chooseExchange,
   chooseType,
   finalTypeOf,
+  isForCart,
   readItemOptions,
   reopenItems,
 } from '../draft-returns/index.ts';
@@ -26,11 +28,18 @@ export const outcomeStep: Step = {
     return { name: 'outcome', props: outcomeOf(visit, await optionsOf(visit), `items/${first.id}/reason`) };
   },
   async submit(visit) {
+    if (visit.form.text('choice') === 'store') {
+      await chooseForGroup(visit, (id) => chooseType(visit.deps, visit.target, id, 'exchange'));
+      return { to: visit.url('store') };
+    }
     const choice = types.find((type) => type === visit.form.text('choice'));
     if (!choice) throw new FormError([{ id: 'choice', error: 'choice' }]);
     if (choice !== 'exchange')
       return chooseForGroup(visit, (id) => chooseType(visit.deps, visit.target, id, choice));
-    return exchangeGroup(visit, await variantOfForm(visit));
+    const variant = await variantOfForm(visit);
+    if (variant === undefined && isForCart(groupOf(visit).first) && visit.view.draft.cart_token !== null)
+      return { to: visit.url(nextPath(visit.view)) };
+    return exchangeGroup(visit, variant);
   },
 };
 
@@ -83,12 +92,15 @@ async function chooseForGroup(
   // Submitting fixes the items; whoever comes back from there changes them again.
   if (view.state === 'items-finalized') view = await reopenItems(deps, target);
   for (const { id } of groupOf(visit).items) view = await choose(id);
+  // Nothing is exchanged for what was chosen in the storefront any more.
+  if (view.draft.cart_token !== null && !view.draft.items.some(isForCart))
+    view = await chooseCart(deps, target, null);
   return { to: url(nextPath(view)) };
 }
 
 function outcomeOf(
   visit: Visit,
-  { options, variants, can_search, item }: ItemOptions,
+  { options, variants, can_search, can_use_cart, item }: ItemOptions,
   back: string,
 ): OutcomeProps {
   const { form, url } = visit;
@@ -112,6 +124,12 @@ function outcomeOf(
     chosen_values: chosenValues(visit, variants, chosen_variant),
     chosen_title: exchange && !is_listed ? exchange.title : null,
     search_url: can_search ? url(`items/${item.id}/exchange`) : null,
+    store_name: can_use_cart && visit.shop.storefront_url !== null ? visit.shop.name : null,
+    store_titles: isForCart(item)
+      ? visit.view.draft.cart_items.map(({ title, variant_title }) =>
+          [title, variant_title].filter(Boolean).join(', '),
+        )
+      : [],
   };
 }
 

@@ -4,6 +4,7 @@ import {
   chosenMethod,
   finalTypeOf,
   finalizeItems,
+  isForCart,
   readQuote,
   reopenItems,
   submitDraft,
@@ -12,6 +13,7 @@ import {
 import type { DraftAmounts, DraftView } from '../draft-returns/index.ts';
 import { draftFactsOf, lineFactsOf, reasonNameOf, sendUntilOf } from './draft-facts.ts';
 import { groupsOf, nextPath } from './next-path.ts';
+import { cartToReplace } from './store-step.ts';
 import type { ItemGroup } from './next-path.ts';
 import type { Redirect, Step, Visit } from './steps.ts';
 import { readReturnUuid } from './store.ts';
@@ -26,6 +28,8 @@ export const reviewStep: Step = {
     const path = nextPath(visit.view);
     if (path !== 'review') return { to: visit.url(path) };
     if (soldOutItems(visit.view).length > 0) return { to: visit.url('sold-out') };
+    const cart = cartToReplace(visit.view);
+    if (cart !== undefined) return { to: visit.url(`cart/${cart}`) };
     return { name: 'review', props: reviewOf(visit) };
   },
 };
@@ -43,6 +47,7 @@ function reviewOf(visit: Visit): ReviewProps {
         ...facts,
         type: finalTypeOf(group.first) ?? 'refund',
         exchange_title: group.first.exchange?.title ?? null,
+        is_for_cart: isForCart(group.first),
         reason: reasonNameOf(view, group),
         paid: draft.is_gift ? null : paidFor(view, group),
         change_url: url(`items/${group.first.id}/outcome`),
@@ -109,6 +114,12 @@ function rowsOf(visit: Visit): AmountRow[] {
         ...draft.items.flatMap(({ exchange: chosen }): AmountRow[] =>
           chosen ? [{ kind: 'item', title: chosen.title, count: 1, amount: chosen.price }] : [],
         ),
+        ...draft.cart_items.map(({ title, variant_title, quantity: count, price }): AmountRow => ({
+          kind: 'item',
+          title: [title, variant_title].filter(Boolean).join(', '),
+          count,
+          amount: price * count,
+        })),
         { kind: 'with_return', amount: amounts.amount_due - amounts.new_item_total },
       ]
     : [];
@@ -235,7 +246,10 @@ export const soldOutStep: Step = {
     const { view, url } = visit;
     const gone = soldOutItems(view);
     const [first] = gone;
-    if (!first) return { to: url(nextPath(view)) };
+    if (!first) {
+      const cart = cartToReplace(view);
+      return { to: url(cart === undefined ? nextPath(view) : `cart/${cart}`) };
+    }
     const group = groupsOf(view).find(({ items }) => items.includes(first));
     return {
       name: 'sold-out',

@@ -13,6 +13,10 @@ export type PortalShop = {
   /** Days in which goods have to be handed in. */
   expires_after_days: number;
   lookup_factor: 'zip' | 'email' | 'phone';
+  /** Where shoppers choose new items with their credit; null: in the portal only. */
+  storefront_url: string | null;
+  onstore_parameter_prefix: string;
+  portal_address: string | null;
   brand: Brand;
   texts: TextsByLanguage;
 };
@@ -21,7 +25,18 @@ export type PortalShop = {
 export async function readPortalShop(db: Reader, handle: string): Promise<PortalShop | undefined> {
   const shop = await db
     .selectFrom('shops')
-    .select(['id', 'handle', 'name', 'time_zone', 'expires_after_days', 'lookup_factor', texts_of_shop])
+    .select([
+      'id',
+      'handle',
+      'name',
+      'time_zone',
+      'expires_after_days',
+      'lookup_factor',
+      'storefront_url',
+      'onstore_parameter_prefix',
+      'portal_address',
+      texts_of_shop,
+    ])
     .where('handle', '=', handle)
     .where('status', '=', 'active')
     .executeTakeFirst();

@@ -199,6 +199,15 @@ export async function readReturnUuid(db: Reader, shop_id: number, return_id: num
   return uuid;
 }
 
+/** Who placed an order; empty where that isn't known. */
+export async function readCustomerName(db: Reader, shop_id: number, order_id: number): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select concat_ws(' ', c.first_name, c.last_name) as name from orders o
+    join customers c on c.shop_id = o.shop_id and c.id = o.customer_id
+    where o.shop_id = ${shop_id} and o.id = ${order_id}`.execute(db);
+  return rows[0]?.name ?? '';
+}
+
 /** A return that holds units of an order, and the lines that they are of. */
 export type HoldingReturn = { reference: string; uuid: string; line_ids: number[] };
 

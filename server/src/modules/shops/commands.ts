@@ -5,6 +5,7 @@ import type { Shop } from '../../platform/authenticate.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import type { FieldErrors } from '../../platform/refusal.ts';
+import { isThisMachine } from '../../platform/pages/portal-address.ts';
 import { isName } from '../../platform/schema/characters.ts';
 import { by_operator, countSaving } from '../setting-revisions/rows.ts';
 import type { Saving } from '../setting-revisions/rows.ts';
@@ -50,6 +51,7 @@ export const setting_values = {
   restock_mode: ['webhook', 'provider'],
   gift_card_issuer: ['internal', 'external'],
   provider_ids: ['external', 'internal'],
+  onstore_parameter_prefix: ['retour_', 'loop_'],
 } as const;
 
 /** Every setting of a shop, in the order in which people are shown them. */
@@ -58,6 +60,7 @@ export const setting_names = [
   ...(Object.keys(setting_values) as (keyof typeof setting_values)[]),
   'process_flagged_returns',
   'portal_address',
+  'storefront_url',
   'expires_after_days',
   'destination_limit',
   'emails_since',
@@ -86,6 +89,8 @@ export type ShopSettings = Chosen & {
   name?: string | undefined;
   /** Where the portal is, as `checkPortalAddress` gives it; null for below the address of this server. */
   portal_address?: string | null | undefined;
+  /** Where shoppers choose new items with the credit of their return: an HTTPS URL of at most 500 characters; null, the default, for in the portal only. */
+  storefront_url?: string | null | undefined;
   /** Whether shoppers get e-mail, about returns that are requested from now on. */
   emails?: boolean | undefined;
 };
@@ -113,10 +118,14 @@ export async function changeShopSettings(
   }
   const name = settings.name?.trim();
   if (name !== undefined && !isName(name)) errors['name'] = [name_rule];
-  const { time_zone = 'UTC', withdrawal_informed_since: since } = settings;
+  const { time_zone = 'UTC', withdrawal_informed_since: since, storefront_url } = settings;
   if (since != null && !isDay(since))
     errors['withdrawal_informed_since'] = [`"${since}" is no day, such as 2026-06-19.`];
   if (!isTimeZone(time_zone)) errors['time_zone'] = [notTimeZone(time_zone)];
+  if (storefront_url != null && !isStorefrontUrl(storefront_url))
+    errors['storefront_url'] = [
+      `The storefront URL must be an https: URL of at most ${max_storefront_url} characters, such as https://acme.example/collections/all.`,
+    ];
   if (Object.keys(errors).length > 0) throw invalid(errors);
   await deps.db.inTransaction(async (tx) => {
     const at = deps.clock.now();
@@ -130,6 +139,16 @@ function refuseTaken(error: unknown): never {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code !== '23505' || constraint !== 'shops_portal_address_key') throw error;
   throw invalid({ portal_address: ['Another shop has its portal at this address.'] });
+}
+
+/** Characters of the URL of a storefront. */
+export const max_storefront_url = 500;
+
+/** Whether shoppers can be sent there: by HTTPS, but for a storefront on this machine. */
+function isStorefrontUrl(text: string): boolean {
+  const url = text.length <= max_storefront_url && !/\s/.test(text) ? URL.parse(text) : null;
+  if (!url || url.username !== '' || url.password !== '') return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname));
 }
 
 /** Whether it is a day, written YYYY-MM-DD. */

@@ -15,7 +15,7 @@ import {
   revision_example,
 } from '../setting-revisions/index.ts';
 import { max_address_length } from '../../platform/pages/portal-address.ts';
-import { changeShopSettings, setting_values } from './commands.ts';
+import { changeShopSettings, max_storefront_url, setting_values } from './commands.ts';
 import { checkPortalAddress, provePortalAddress } from './portal-address.ts';
 import { readShopSettings } from './store.ts';
 
@@ -66,6 +66,16 @@ const writable = {
         'Where the portal is, such as `https://returns.acme.example`. Null: at the address of this server.',
     }),
   ),
+  storefront_url: Nullable(
+    Type.String({
+      maxLength: max_storefront_url,
+      description:
+        'Where shoppers choose new items with the credit of their return, such as `https://acme.example/collections/all`. Null: in the portal only.',
+    }),
+  ),
+  onstore_parameter_prefix: OneOf(setting_values.onstore_parameter_prefix, {
+    description: 'What the names of the parameters begin with that shoppers bring to the storefront.',
+  }),
   emails: Type.Boolean({ description: 'Whether shoppers get e-mail about returns from now on.' }),
 };
 
@@ -106,6 +116,8 @@ const example = {
   refund_step_up_above: null,
   withdrawal_informed_since: null,
   portal_address: 'https://returns.acme.example',
+  storefront_url: 'https://acme.example/collections/all',
+  onstore_parameter_prefix: 'retour_',
   portal_proof: 'retour-portal=6m1J3aYb0QXgq2TzVnS8cLk5WdEr9fHu',
   emails: true,
   destination_limit: 100,
@@ -173,6 +185,8 @@ const shown = [
   'refund_step_up_above',
   'withdrawal_informed_since',
   'portal_address',
+  'storefront_url',
+  'onstore_parameter_prefix',
   'destination_limit',
   'emails_since',
 ] as const;

@@ -37,6 +37,7 @@ export function ShopPage() {
             onChange={({ currentTarget }) => shop.set('name', currentTarget.value)}
           />
           <PortalAddress shop={shop} value={value} />
+          <Storefront shop={shop} value={value} />
           <TimeZone shop={shop} value={value} />
           <Days shop={shop} value={value} name="expires_after_days" />
           <Days shop={shop} value={value} name="store_credit_expires_after_days" />
@@ -105,6 +106,7 @@ type ChoiceName =
   | 'restock_mode'
   | 'gift_card_issuer'
   | 'provider_ids'
+  | 'onstore_parameter_prefix'
   | 'lookup_factor'
   | 'label_provider';
 
@@ -151,6 +153,30 @@ function PortalAddress({ shop, value }: Field) {
       error={shop.errorOf('portal_address')}
       onChange={({ currentTarget: { value: text } }) => shop.set('portal_address', text === '' ? null : text)}
     />
+  );
+}
+
+/** Where shoppers spend the credit of a return, and how what they bring along is named. */
+function Storefront({ shop, value }: Field) {
+  const { t } = useText();
+  return (
+    <>
+      <TextInput
+        type="url"
+        label={t('settings.shop.storefront_url')}
+        description={t('settings.shop.storefront_url_hint')}
+        placeholder="https://acme.example/collections/all"
+        maxLength={500}
+        value={value.storefront_url ?? ''}
+        error={shop.errorOf('storefront_url')}
+        onChange={({ currentTarget: { value: text } }) =>
+          shop.set('storefront_url', text === '' ? null : text)
+        }
+      />
+      {value.storefront_url !== null && (
+        <Choice shop={shop} value={value} name="onstore_parameter_prefix" options={['retour_', 'loop_']} />
+      )}
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Deps } from '../../../platform/deps.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { submitReturn } from '../../returns/index.ts';
 import type { Completion } from '../exchange-quote.ts';
 import { agreeOnQuote, lockExchangeBasis, quoteExchange } from '../make-exchange-quote.ts';
 import { markConfirmed } from '../store.ts';
-import { changeSession, releaseStock } from '../store-sessions.ts';
+import { changeSession, isOfDraft, releaseStock } from '../store-sessions.ts';
 import { completionOf, liveQuote, lockForCompletion } from './complete-cart.ts';
 import type { CompleteInput } from './complete-cart.ts';
 
@@ -18,6 +19,11 @@ export function confirmCart(deps: Deps, input: CompleteInput): Promise<Completio
     const held = await lockForCompletion(tx, deps, input);
     if (held.confirmed) return held.confirmed;
     const { cart, session } = held;
+    if (await isOfDraft(tx, input.shop.id, session.id))
+      throw new Refusal(
+        'return_session_closed',
+        'The shopper confirms this exchange in the portal, where the return was begun.',
+      );
     const now = deps.clock.now();
     const live = liveQuote(cart, session, now);
     const basis = live && (await lockExchangeBasis(tx, input.shop.id, session));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../../../platform/deps.ts';
 import { sessionExpiry } from '../expiry.ts';
-import { changeSession, insertSession, lockSession, releaseStock } from '../store-sessions.ts';
+import { changeSession, lockSession, putSession, releaseStock } from '../store-sessions.ts';
 import type { Submission } from '../store-sessions.ts';
 
 export type SessionRef = { shop_id: number; id: string };
@@ -17,7 +17,7 @@ export async function openReturnSession(
   const id = randomUUID();
   const at = clock.now();
   const expires_at = sessionExpiry(at);
-  await db.inTransaction((tx) => insertSession(tx, { shop_id, id, order_id, submission, expires_at, at }));
+  await db.inTransaction((tx) => putSession(tx, { shop_id, id, order_id, submission, expires_at, at }));
   return { return_session_id: id };
 }
 
