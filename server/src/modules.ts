@@ -64,7 +64,6 @@ import {
   registerProductPictures,
 } from './modules/product-pictures/index.ts';
 import { portalTextRoutes } from './modules/portal-texts/index.ts';
-import { registerPortal, shopperReturnRoutes } from './modules/portal/index.ts';
 import { cartOfShopper, registerPortal, shopperReturnRoutes } from './modules/portal/index.ts';
 import { eligibilityRoutes, policyOfOrdersRoutes } from './modules/eligibility/index.ts';
 import {

@@ -40,7 +40,10 @@ function registerEmbedScript(app: FastifyInstance): void {
 }
 
 /** A shop as its pages look. */
-export type PageShop = Omit<ShellShop, 'withdrawal_url' | 'accessibility_url' | 'logo_url' | 'font' | 'texts'> & {
+export type PageShop = Omit<
+  ShellShop,
+  'withdrawal_url' | 'accessibility_url' | 'logo_url' | 'font' | 'texts'
+> & {
   /** Undefined where nothing but the name is known of it. */
   handle?: string | undefined;
   /** What the shop says in its own words, by language. */
