@@ -144,6 +144,22 @@ function setCommand(): Command {
     command.addOption(
       new Option(`--${name.replaceAll('_', '-')} <value>`, description).choices(setting_values[name]),
     );
+  return withFurtherOptions(command)
+    .addHelpText('after', '\nExample:\n  $ retour shops set --shop acme --label-provider third_party')
+    .action(async ({ shop: handle, ...given }: SetOptions) => {
+      if (Object.keys(given).length === 0)
+        throw new CommandError('Name a setting to change: "retour shops set --help" lists them.');
+      await withDeps(async (deps) => {
+        const shop = await requireShop(deps.db.root, handle);
+        const portal_address = checkPortalAddress(deps, readOption(given.portalAddress, 'none', String));
+        await changeShopSettings(deps, shop.id, { ...settingsOf(given), portal_address });
+      });
+      console.log(`Changed the settings of ${handle}.`);
+    });
+}
+
+/** Settings that are no choice between words. */
+function withFurtherOptions(command: Command): Command {
   return command
     .addOption(
       new Option('--process-flagged-returns <value>', 'whether returns in review can be processed').choices([
@@ -185,18 +201,7 @@ function setCommand(): Command {
       '--storefront-url <url>',
       'where shoppers choose new items with the credit of their return, such as https://acme.example/collections/all; "none" for in the portal only',
     )
-    .option('--time-zone <zone>', 'time zone, such as America/New_York; days end in it')
-    .addHelpText('after', '\nExample:\n  $ retour shops set --shop acme --label-provider third_party')
-    .action(async ({ shop: handle, ...given }: SetOptions) => {
-      if (Object.keys(given).length === 0)
-        throw new CommandError('Name a setting to change: "retour shops set --help" lists them.');
-      await withDeps(async (deps) => {
-        const shop = await requireShop(deps.db.root, handle);
-        const portal_address = checkPortalAddress(deps, readOption(given.portalAddress, 'none', String));
-        await changeShopSettings(deps, shop.id, { ...settingsOf(given), portal_address });
-      });
-      console.log(`Changed the settings of ${handle}.`);
-    });
+    .option('--time-zone <zone>', 'time zone, such as America/New_York; days end in it');
 }
 
 function settingsOf(given: Omit<SetOptions, 'shop'>): ShopSettings {

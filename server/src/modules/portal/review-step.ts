@@ -73,6 +73,19 @@ function reviewOf(visit: Visit): ReviewProps {
 const paidFor = ({ quote }: DraftView, { items }: ItemGroup) =>
   items.reduce((sum, { id }) => sum + (quote?.paid_by_item.get(id) ?? 0), 0);
 
+/** What items are exchanged for: each one's own new item, and what was chosen in the storefront. */
+const newItemRows = ({ items, cart_items }: DraftView['draft']): AmountRow[] => [
+  ...items.flatMap(({ exchange }): AmountRow[] =>
+    exchange ? [{ kind: 'item', title: exchange.title, count: 1, amount: exchange.price }] : [],
+  ),
+  ...cart_items.map(({ title, variant_title, quantity: count, price }): AmountRow => ({
+    kind: 'item',
+    title: [title, variant_title].filter(Boolean).join(', '),
+    count,
+    amount: price * count,
+  })),
+];
+
 /** What the amounts consist of, by what the shopper gets: the result first, then its parts. All of it as the quote has it. */
 function rowsOf(visit: Visit): AmountRow[] {
   const { view } = visit;
@@ -111,15 +124,7 @@ function rowsOf(visit: Visit): AmountRow[] {
   const exchange: AmountRow[] = has_exchange
     ? [
         { kind: 'exchange', amount: amounts.amount_due },
-        ...draft.items.flatMap(({ exchange: chosen }): AmountRow[] =>
-          chosen ? [{ kind: 'item', title: chosen.title, count: 1, amount: chosen.price }] : [],
-        ),
-        ...draft.cart_items.map(({ title, variant_title, quantity: count, price }): AmountRow => ({
-          kind: 'item',
-          title: [title, variant_title].filter(Boolean).join(', '),
-          count,
-          amount: price * count,
-        })),
+        ...newItemRows(draft),
         { kind: 'with_return', amount: amounts.amount_due - amounts.new_item_total },
       ]
     : [];
