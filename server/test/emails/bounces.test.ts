@@ -1,20 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import {
-  createMailer,
-  deleteOldBodies,
-  queueEmail,
-  readEmail,
-  recordBounce,
-  sendEmail,
-} from '../../src/modules/emails/index.ts';
+import { deleteOldBodies, queueEmail, readEmail, recordBounce } from '../../src/modules/emails/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { day_ms, minute_ms } from '../../src/platform/clock.ts';
-import { createLog } from '../../src/platform/log.ts';
 import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { TestClock } from '../support/clock.ts';
+import { sendDueEmails } from '../support/due-emails.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import type { MailServer, ReceivedMail } from '../support/mail-server.ts';
 import { caseOf, declare, maintain } from '../withdrawals/support.ts';
@@ -104,14 +97,7 @@ describe('e-mail that comes back', () => {
     await mail.stop();
   });
 
-  async function sendDue(): Promise<void> {
-    const { rows } = await app.deps.db.pool.query(
-      `select shop_id, id from emails where state = 'queued' and due_at <= $1`,
-      [clock.now()],
-    );
-    const mailer = createMailer({ smtp_url: mail.url, egress_ca: '' });
-    for (const ref of rows) await sendEmail({ ...app.deps, log: createLog('silent') }, mailer, ref);
-  }
+  const sendDue = () => sendDueEmails(app, mail);
   const report = (fields: Report, from: Client = client) =>
     from.post('/emails/bounces', { message: reportOf(fields) });
   const warned = async () =>

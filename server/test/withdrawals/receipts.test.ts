@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { createMailer, sendEmail } from '../../src/modules/emails/index.ts';
 import { minute_ms } from '../../src/platform/clock.ts';
-import { createLog } from '../../src/platform/log.ts';
 import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { TestClock } from '../support/clock.ts';
+import { sendDueEmails } from '../support/due-emails.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import type { MailServer } from '../support/mail-server.ts';
 import { maintain, caseOf, declare } from './support.ts';
@@ -32,15 +31,7 @@ describe('row 7: the receipt by email', () => {
     await mail.stop();
   });
 
-  /** Sends what is due, as the jobs of e-mail do. */
-  async function sendDue(): Promise<void> {
-    const { rows } = await app.deps.db.pool.query(
-      `select shop_id, id from emails where state = 'queued' and due_at <= $1`,
-      [clock.now()],
-    );
-    const mailer = createMailer({ smtp_url: mail.url, egress_ca: '' });
-    for (const ref of rows) await sendEmail({ ...app.deps, log: createLog('silent') }, mailer, ref);
-  }
+  const sendDue = () => sendDueEmails(app, mail);
   const receiptOf = async (reference: string) => (await caseOf(client, reference)).statements[0].receipt;
   const warned = async () =>
     ((await (await fetch(`${app.origin}/readyz`)).json()) as any).degraded?.withdrawals;
