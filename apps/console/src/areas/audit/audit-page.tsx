@@ -5,6 +5,7 @@ import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import type { AuditEntry } from '../../../../../client/src/index.ts';
 import { useCan } from '../../api/session.tsx';
+import { DataTable } from '../../parts/data-table.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import {
   EmptyState,
@@ -123,58 +124,56 @@ function Entries({
   const { t, shortDate, fullDate } = useText();
   const { objectOf, actOf } = useWords();
   return (
-    <section className={classes['region']} aria-label={t('audit.title')}>
-      <table className={classes['table']}>
-        <thead>
-          <tr>
-            <th scope="col" data-column="when">
-              {t('audit.when')}
-            </th>
-            <th scope="col" data-column="who">
-              {t('audit.who')}
-            </th>
-            <th scope="col" data-column="what">
-              {t('audit.what')}
-            </th>
-            <th scope="col">{t('audit.changes')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => {
-            const { id, occurred_at, actor, object, operation, changes, reason } = entry;
-            const what = object ? `${objectOf(object)} ${actOf(changes)}`.trim() : operation;
-            return (
-              <tr key={id} onClick={() => onOpen(entry)}>
-                <td title={fullDate(occurred_at)}>{shortDate(occurred_at)}</td>
-                <td>
-                  {actor.name}
-                  <span className={classes['second']}>{t(`audit.kind.${actor.kind}`)}</span>
-                </td>
-                <td>
-                  <button
-                    type="button"
-                    className={classes['open']}
-                    onClick={(event) => {
-                      event.stopPropagation();
-                      onOpen(entry);
-                    }}
-                  >
-                    {what}
-                  </button>
-                  {object && <span className={classes['second']}>{operation}</span>}
-                </td>
-                <td className={classes['cut']}>
-                  <ChangeSummary changes={changes} />
-                  {reason !== null && (
-                    <span className={classes['second']}>{t('audit.because', { reason })}</span>
-                  )}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
+    <DataTable label={t('audit.title')} className={classes['table']}>
+      <thead>
+        <tr>
+          <th scope="col" data-column="when">
+            {t('audit.when')}
+          </th>
+          <th scope="col" data-column="who">
+            {t('audit.who')}
+          </th>
+          <th scope="col" data-column="what">
+            {t('audit.what')}
+          </th>
+          <th scope="col">{t('audit.changes')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => {
+          const { id, occurred_at, actor, object, operation, changes, reason } = entry;
+          const what = object ? `${objectOf(object)} ${actOf(changes)}`.trim() : operation;
+          return (
+            <tr key={id} onClick={() => onOpen(entry)}>
+              <td title={fullDate(occurred_at)}>{shortDate(occurred_at)}</td>
+              <td>
+                {actor.name}
+                <span className={classes['second']}>{t(`audit.kind.${actor.kind}`)}</span>
+              </td>
+              <td>
+                <button
+                  type="button"
+                  className={classes['open']}
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    onOpen(entry);
+                  }}
+                >
+                  {what}
+                </button>
+                {object && <span className={classes['second']}>{operation}</span>}
+              </td>
+              <td className={classes['cut']}>
+                <ChangeSummary changes={changes} />
+                {reason !== null && (
+                  <span className={classes['second']}>{t('audit.because', { reason })}</span>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </DataTable>
   );
 }
 

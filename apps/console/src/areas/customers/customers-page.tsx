@@ -4,6 +4,7 @@ import { Link, getRouteApi } from '@tanstack/react-router';
 import { Contact } from 'lucide-react';
 import { useState } from 'react';
 import { useCan } from '../../api/session.tsx';
+import { DataTable } from '../../parts/data-table.tsx';
 import { Money } from '../../parts/money.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { EmptyState, ErrorState, Loading, NotAllowed, SkeletonRows } from '../../parts/states.tsx';
@@ -128,45 +129,41 @@ function Rows({ shoppers }: { shoppers: readonly Shopper[] }) {
   const { t, number, shortDate, fullDate } = useText();
   const share = useShare();
   return (
-    // The table scrolls by itself, so the keyboard has to reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={classes['region']} aria-label={t('customers.title')} tabIndex={0}>
-      <table className={classes['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('customers.customer')}</th>
-            {(['orders', 'bought', 'returns', 'returned', 'rate', 'last_return'] as const).map((column) => (
-              <th key={column} scope="col" data-figures>
-                {t(`customers.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shoppers.map(({ email, name, orders, bought, returns, returned, return_rate, last_return_at }) => (
-            <tr key={email}>
-              <td>
-                <Link to="/customers/$email" params={{ email }} className={classes['name'] ?? ''}>
-                  <bdi>{name ?? email}</bdi>
-                </Link>
-                {name !== null && <bdi className={classes['soft']}>{email}</bdi>}
-              </td>
-              <td data-figures>{number(orders)}</td>
-              <td data-figures>
-                <Money {...bought} />
-              </td>
-              <td data-figures>{number(returns)}</td>
-              <td data-figures>
-                <Money {...returned} />
-              </td>
-              <td data-figures>{share(return_rate)}</td>
-              <td data-figures title={last_return_at ? fullDate(last_return_at) : undefined}>
-                {last_return_at ? shortDate(last_return_at) : '–'}
-              </td>
-            </tr>
+    <DataTable label={t('customers.title')} className={classes['table']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('customers.customer')}</th>
+          {(['orders', 'bought', 'returns', 'returned', 'rate', 'last_return'] as const).map((column) => (
+            <th key={column} scope="col" data-figures>
+              {t(`customers.${column}`)}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </tr>
+      </thead>
+      <tbody>
+        {shoppers.map(({ email, name, orders, bought, returns, returned, return_rate, last_return_at }) => (
+          <tr key={email}>
+            <td>
+              <Link to="/customers/$email" params={{ email }} className={classes['name'] ?? ''}>
+                <bdi>{name ?? email}</bdi>
+              </Link>
+              {name !== null && <bdi className={classes['soft']}>{email}</bdi>}
+            </td>
+            <td data-figures>{number(orders)}</td>
+            <td data-figures>
+              <Money {...bought} />
+            </td>
+            <td data-figures>{number(returns)}</td>
+            <td data-figures>
+              <Money {...returned} />
+            </td>
+            <td data-figures>{share(return_rate)}</td>
+            <td data-figures title={last_return_at ? fullDate(last_return_at) : undefined}>
+              {last_return_at ? shortDate(last_return_at) : '–'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
   );
 }

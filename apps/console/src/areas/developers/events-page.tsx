@@ -7,6 +7,7 @@ import { Activity } from 'lucide-react';
 import type { Event } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
+import { DataTable } from '../../parts/data-table.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { EmptyState, ErrorState, Loading, NotAllowed, SkeletonRows } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -107,35 +108,33 @@ function Feed() {
 function Events({ events, onOpen }: { events: readonly Event[]; onOpen: (id: string) => void }) {
   const { t, shortDate, fullDate } = useText();
   return (
-    <section className={classes['scroll']} aria-label={t('developers.events')}>
-      <table className={classes['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('developers.events.trigger')}</th>
-            <th scope="col">{t('developers.events.return')}</th>
-            <th scope="col" data-number>
-              {t('developers.events.sequence')}
-            </th>
-            <th scope="col">{t('developers.events.id')}</th>
-            <th scope="col">{t('developers.events.when')}</th>
+    <DataTable label={t('developers.events')} className={`${classes['table']} ${classes['wide']}`}>
+      <thead>
+        <tr>
+          <th scope="col">{t('developers.events.trigger')}</th>
+          <th scope="col">{t('developers.events.return')}</th>
+          <th scope="col" data-figures>
+            {t('developers.events.sequence')}
+          </th>
+          <th scope="col">{t('developers.events.id')}</th>
+          <th scope="col">{t('developers.events.when')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map(({ event_id, trigger, return_id, sequence, occurred_at }) => (
+          <tr key={event_id}>
+            <td>
+              <button type="button" className={classes['open']} onClick={() => onOpen(event_id)}>
+                {trigger}
+              </button>
+            </td>
+            <td>{return_id}</td>
+            <td data-figures>{sequence}</td>
+            <td className={classes['soft']}>{event_id}</td>
+            <td title={fullDate(occurred_at)}>{shortDate(occurred_at)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {events.map(({ event_id, trigger, return_id, sequence, occurred_at }) => (
-            <tr key={event_id}>
-              <td>
-                <button type="button" className={classes['open']} onClick={() => onOpen(event_id)}>
-                  {trigger}
-                </button>
-              </td>
-              <td>{return_id}</td>
-              <td data-number>{sequence}</td>
-              <td className={classes['soft']}>{event_id}</td>
-              <td title={fullDate(occurred_at)}>{shortDate(occurred_at)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </DataTable>
   );
 }

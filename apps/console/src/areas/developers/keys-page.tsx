@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { ApiKey, IssuedApiKey } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
+import { DataTable } from '../../parts/data-table.tsx';
 import { AuditLink } from '../../parts/audit-link.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
@@ -95,36 +96,34 @@ export function KeysPage() {
 function KeyTable({ keys, onOpen }: { keys: readonly ApiKey[]; onOpen: (key: ApiKey) => void }) {
   const { t, shortDate, fullDate } = useText();
   return (
-    <div className={classes['scroll']}>
-      <table className={classes['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('developers.keys.name')}</th>
-            <th scope="col">{t('developers.keys.state')}</th>
-            <th scope="col">{t('developers.keys.profile')}</th>
-            <th scope="col">{t('developers.keys.last_used')}</th>
-            <th scope="col">{t('developers.keys.scopes')}</th>
+    <DataTable isInside label={t('developers.keys')} className={classes['table']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('developers.keys.name')}</th>
+          <th scope="col">{t('developers.keys.state')}</th>
+          <th scope="col">{t('developers.keys.profile')}</th>
+          <th scope="col">{t('developers.keys.last_used')}</th>
+          <th scope="col">{t('developers.keys.scopes')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {keys.map((key) => (
+          <tr key={key.id}>
+            <td>
+              <Button variant="subtle" onClick={() => onOpen(key)}>
+                {key.name}
+              </Button>
+            </td>
+            <td>{t(`developers.keys.state.${key.state}`)}</td>
+            <td>{key.profile}</td>
+            <td title={key.last_used_at === null ? undefined : fullDate(key.last_used_at)}>
+              {key.last_used_at === null ? t('developers.keys.never') : shortDate(key.last_used_at)}
+            </td>
+            <td>{t('developers.keys.scope_count', { count: key.scopes.length })}</td>
           </tr>
-        </thead>
-        <tbody>
-          {keys.map((key) => (
-            <tr key={key.id}>
-              <td>
-                <Button variant="subtle" onClick={() => onOpen(key)}>
-                  {key.name}
-                </Button>
-              </td>
-              <td>{t(`developers.keys.state.${key.state}`)}</td>
-              <td>{key.profile}</td>
-              <td title={key.last_used_at === null ? undefined : fullDate(key.last_used_at)}>
-                {key.last_used_at === null ? t('developers.keys.never') : shortDate(key.last_used_at)}
-              </td>
-              <td>{t('developers.keys.scope_count', { count: key.scopes.length })}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </DataTable>
   );
 }
 

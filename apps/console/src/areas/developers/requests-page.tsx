@@ -5,6 +5,7 @@ import { ScrollText } from 'lucide-react';
 import type { LoggedRequest } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
+import { DataTable } from '../../parts/data-table.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { EmptyState, ErrorState, Loading, NotAllowed, SkeletonRows } from '../../parts/states.tsx';
@@ -108,43 +109,41 @@ function Requests({
 }) {
   const { t, shortDate, fullDate, number } = useText();
   return (
-    <section className={classes['scroll']} aria-label={t('developers.requests')}>
-      <table className={classes['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('developers.requests.request')}</th>
-            <th scope="col">{t('developers.requests.status')}</th>
-            <th scope="col">{t('developers.requests.caller')}</th>
-            <th scope="col" data-number>
-              {t('developers.requests.duration')}
-            </th>
-            <th scope="col">{t('developers.requests.when')}</th>
+    <DataTable label={t('developers.requests')} className={`${classes['table']} ${classes['wide']}`}>
+      <thead>
+        <tr>
+          <th scope="col">{t('developers.requests.request')}</th>
+          <th scope="col">{t('developers.requests.status')}</th>
+          <th scope="col">{t('developers.requests.caller')}</th>
+          <th scope="col" data-figures>
+            {t('developers.requests.duration')}
+          </th>
+          <th scope="col">{t('developers.requests.when')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {requests.map(({ id, method, path, status, code, caller, duration_ms, requested_at }) => (
+          <tr key={id}>
+            <td>
+              <button type="button" className={classes['open']} onClick={() => onOpen(id)}>
+                {method} {path ?? t('developers.requests.unknown_path')}
+              </button>
+            </td>
+            <td className={status >= 400 || code !== null ? classes['bad'] : undefined}>
+              {status}
+              {code !== null && <span className={classes['second']}>{code}</span>}
+            </td>
+            <td>
+              {caller.name ?? t(`developers.requests.caller.${caller.kind}`)}
+              {caller.name !== null && (
+                <span className={classes['second']}>{t(`developers.requests.caller.${caller.kind}`)}</span>
+              )}
+            </td>
+            <td data-figures>{t('developers.requests.ms', { ms: number(Math.round(duration_ms)) })}</td>
+            <td title={fullDate(requested_at)}>{shortDate(requested_at)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {requests.map(({ id, method, path, status, code, caller, duration_ms, requested_at }) => (
-            <tr key={id}>
-              <td>
-                <button type="button" className={classes['open']} onClick={() => onOpen(id)}>
-                  {method} {path ?? t('developers.requests.unknown_path')}
-                </button>
-              </td>
-              <td className={status >= 400 || code !== null ? classes['bad'] : undefined}>
-                {status}
-                {code !== null && <span className={classes['second']}>{code}</span>}
-              </td>
-              <td>
-                {caller.name ?? t(`developers.requests.caller.${caller.kind}`)}
-                {caller.name !== null && (
-                  <span className={classes['second']}>{t(`developers.requests.caller.${caller.kind}`)}</span>
-                )}
-              </td>
-              <td data-number>{t('developers.requests.ms', { ms: number(Math.round(duration_ms)) })}</td>
-              <td title={fullDate(requested_at)}>{shortDate(requested_at)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </DataTable>
   );
 }

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import type { CreateWebhookInput, CreatedWebhook, Webhook } from '../../../../../client/src/index.ts';
 import { Failure, api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
+import { DataTable } from '../../parts/data-table.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { SidePanel } from '../../parts/side-panel.tsx';
@@ -124,32 +125,30 @@ function WebhookTable({
       : t('developers.webhooks.healthy', { at: shortDate(webhook.last_success_at) });
   };
   return (
-    <div className={classes['scroll']}>
-      <table className={classes['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('developers.webhooks.url')}</th>
-            <th scope="col">{t('developers.webhooks.topic')}</th>
-            <th scope="col">{t('developers.webhooks.triggers')}</th>
-            <th scope="col">{t('developers.webhooks.health')}</th>
+    <DataTable isInside label={t('developers.webhooks')} className={classes['table']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('developers.webhooks.url')}</th>
+          <th scope="col">{t('developers.webhooks.topic')}</th>
+          <th scope="col">{t('developers.webhooks.triggers')}</th>
+          <th scope="col">{t('developers.webhooks.health')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {webhooks.map((webhook) => (
+          <tr key={webhook.id}>
+            <td>
+              <Button variant="subtle" onClick={() => onOpen(webhook)}>
+                {webhook.url}
+              </Button>
+            </td>
+            <td>{webhook.topic}</td>
+            <td>{webhook.triggers.join(', ')}</td>
+            <td className={isFailing(webhook) ? classes['bad'] : undefined}>{healthOf(webhook)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {webhooks.map((webhook) => (
-            <tr key={webhook.id}>
-              <td>
-                <Button variant="subtle" onClick={() => onOpen(webhook)}>
-                  {webhook.url}
-                </Button>
-              </td>
-              <td>{webhook.topic}</td>
-              <td>{webhook.triggers.join(', ')}</td>
-              <td className={isFailing(webhook) ? classes['bad'] : undefined}>{healthOf(webhook)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </DataTable>
   );
 }
 

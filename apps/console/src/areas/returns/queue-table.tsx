@@ -6,6 +6,7 @@ import { useText } from '../../text/use-text.tsx';
 import { column_names, columns, features, figures, useWayToReturn } from './columns.tsx';
 import type { Preferences } from './preferences.ts';
 import type { QueuedReturn } from './queries.ts';
+import { DataTable } from '../../parts/data-table.tsx';
 import classes from './queue-table.module.css';
 import type { Selection } from './use-selection.ts';
 
@@ -39,50 +40,47 @@ export function QueueTable({ rows, selection, focused, onFocus, preferences, cha
     void navigate(wayTo(id));
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus
-    <section className={classes['region']} aria-label={t('returns.table')} tabIndex={0}>
-      <table className={classes['table']} data-density={preferences.density}>
-        <thead>
-          <tr>
-            <th className={classes['box']}>
-              <SelectAll rows={rows} selection={selection} />
+    <DataTable label={t('returns.table')} className={classes['table']} density={preferences.density}>
+      <thead>
+        <tr>
+          <th className={classes['box']}>
+            <SelectAll rows={rows} selection={selection} />
+          </th>
+          {table.getVisibleLeafColumns().map(({ id }) => (
+            <th key={id} data-column={id} data-figures={figures.has(id) || undefined} scope="col">
+              {t(column_names[id] ?? 'returns.column.return')}
             </th>
-            {table.getVisibleLeafColumns().map(({ id }) => (
-              <th key={id} data-column={id} data-figures={figures.has(id) || undefined} scope="col">
-                {t(column_names[id] ?? 'returns.column.return')}
-              </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.getRowModel().rows.map((row, place) => (
+          <tr
+            // A new version of a return is drawn anew, which shows its change.
+            key={`${row.id} ${row.original.version}`}
+            data-focused={place === focused || undefined}
+            data-selected={selection.has(row.original.id) || undefined}
+            data-changed={changed.has(row.original.id) || undefined}
+            onClick={(event) => open(event, row.original)}
+            onFocus={() => onFocus(place)}
+            ref={place === focused ? bringIntoView : undefined}
+          >
+            <td className={classes['box']}>
+              <SelectOne one={row.original} selection={selection} />
+            </td>
+            {row.getVisibleCells().map((cell) => (
+              <td
+                key={cell.id}
+                data-column={cell.column.id}
+                data-figures={figures.has(cell.column.id) || undefined}
+              >
+                <table.FlexRender cell={cell} />
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {table.getRowModel().rows.map((row, place) => (
-            <tr
-              // A new version of a return is drawn anew, which shows its change.
-              key={`${row.id} ${row.original.version}`}
-              data-focused={place === focused || undefined}
-              data-selected={selection.has(row.original.id) || undefined}
-              data-changed={changed.has(row.original.id) || undefined}
-              onClick={(event) => open(event, row.original)}
-              onFocus={() => onFocus(place)}
-              ref={place === focused ? bringIntoView : undefined}
-            >
-              <td className={classes['box']}>
-                <SelectOne one={row.original} selection={selection} />
-              </td>
-              {row.getVisibleCells().map((cell) => (
-                <td
-                  key={cell.id}
-                  data-column={cell.column.id}
-                  data-figures={figures.has(cell.column.id) || undefined}
-                >
-                  <table.FlexRender cell={cell} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </DataTable>
   );
 }
 
