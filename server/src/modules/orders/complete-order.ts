@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { lineTextsOf } from './line-texts.ts';
 import type {
   Address,
   NewCustomer,
@@ -110,8 +111,7 @@ function completeLine(line: NewOrderLine): CompleteOrder['line_items'][number] {
     product_variant: line.product_variant ?? null,
     title: line.title ?? null,
     variant_title: line.variant_title ?? null,
-    sku: line.sku ?? null,
-    barcode: line.barcode ?? null,
+    ...lineTextsOf(line),
     image: line.image ?? null,
     quantity: line.quantity,
     unit_price: line.unit_price,

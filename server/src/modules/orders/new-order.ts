@@ -1,3 +1,5 @@
+import type { LineTexts } from './line-texts.ts';
+
 /**
  * An order as the commerce platform reported it (API contract, 19.2), in the forms of the inside: amounts are integer minor units,
  * in the shop's currency unless their name ends in `_presentment`. A member that may be absent has the contract's default.
@@ -99,7 +101,7 @@ export type NewDiscount = {
   tax_adjustment?: number;
 };
 
-export type NewOrderLine = {
+export type NewOrderLine = Partial<LineTexts> & {
   external_id?: string | null;
   /** `external_id` of a product of the shop. Needed unless there is a title. */
   product?: string | null;
@@ -109,8 +111,6 @@ export type NewOrderLine = {
   title?: string | null;
   /** Default: the variant's, and so are those that follow. */
   variant_title?: string | null;
-  sku?: string | null;
-  barcode?: string | null;
   image?: string | null;
   /** 1 to 10,000. */
   quantity: number;

@@ -2,6 +2,7 @@ import { minorDigits } from '@retour/contract/money';
 import type { ColumnTypes } from '../../platform/db/row-source.ts';
 import type { CompleteOrder } from './complete-order.ts';
 import { countFulfilled, countRefunded } from './count-units.ts';
+import { eachLineText, lineTextsOf } from './line-texts.ts';
 import type { UnitRun } from './share-amounts.ts';
 
 /** An order to be stored: complete, checked, and with the ids that its rows will have. */
@@ -122,8 +123,7 @@ export function lineRows(
       provider_variant_id: line.product_variant,
       title: line.title ?? product?.name ?? '',
       variant_title: line.variant_title ?? variant?.name ?? null,
-      sku: line.sku ?? variant?.sku ?? null,
-      barcode: line.barcode ?? variant?.barcode ?? null,
+      ...lineTextsOf(line, variant),
       image: line.image ?? product?.image ?? null,
       quantity: line.quantity,
       quantity_fulfilled: fulfilled[position] ?? 0,
@@ -152,8 +152,7 @@ export const line_columns: ColumnTypes<ReturnType<typeof lineRows>[number]> = {
   provider_variant_id: 'text',
   title: 'text',
   variant_title: 'text',
-  sku: 'text',
-  barcode: 'text',
+  ...eachLineText(() => 'text' as const),
   image: 'text',
   quantity: 'integer',
   quantity_fulfilled: 'integer',

@@ -1,5 +1,6 @@
 import { required } from '@retour/contract/validation-messages';
 import type { NewOrderLine } from '../new-order.ts';
+import { lineTextsOf } from '../line-texts.ts';
 import type { LineBody } from './order-body.ts';
 import { readDiscounts, readDuties, readTaxLines, readUnitDiscounts } from './read-money.ts';
 import type { Reading } from './order-reading.ts';
@@ -63,8 +64,7 @@ function readLine(
     product_variant: variant?.external_id ?? null,
     title: line.title ?? snapshot?.title ?? null,
     variant_title: snapshot?.variant_title ?? null,
-    sku: line.sku ?? snapshot?.sku ?? null,
-    barcode: line.barcode ?? snapshot?.barcode ?? null,
+    ...lineTextsOf(line, snapshot),
     image: snapshot?.image ?? null,
     quantity,
     unit_price: money(line.unit_price, shop_currency, `${path}.unit_price`),

@@ -8,6 +8,7 @@ import type {
   NewPayment,
   NewTaxLine,
 } from '../new-order.ts';
+import type { LineTexts } from '../line-texts.ts';
 
 // The body of an order after its schema checked it.
 
@@ -50,13 +51,11 @@ export type ShippingBody = {
   discounts?: DiscountBody[] | null;
 };
 
-export type LineBody = {
+export type LineBody = Partial<LineTexts> & {
   external_id?: string | null;
   product?: Named | null;
   product_variant?: Named | null;
   title?: string | null;
-  sku?: string | null;
-  barcode?: string | null;
   quantity?: number;
   unit_price: Amount;
   unit_price_presentment?: Amount | null;

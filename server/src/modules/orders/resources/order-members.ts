@@ -2,6 +2,7 @@ import { Type } from '../../../platform/type.ts';
 import { AmountInput } from '../../../platform/schema/amounts.ts';
 import { Email, Nullable, OneOf, Text, TimeText } from '../../../platform/fields.ts';
 import { AddressInput, ExternalId, Reference, Tags, withRequired } from '../../commerce/index.ts';
+import { LINE_TEXTS, eachLineText } from '../line-texts.ts';
 import { Discounts, Duties, Fees, Metadata, TaxLines, optional } from './money-members.ts';
 
 // What a body says of an order (API contract, 19.2).
@@ -25,8 +26,7 @@ const LineItem = Type.Object({
   product: optional(Reference()),
   product_variant: optional(Reference()),
   title: optional(Text(255)),
-  sku: optional(Text(255)),
-  barcode: optional(Text(255)),
+  ...eachLineText((name) => optional(Text(LINE_TEXTS[name]))),
   quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
   unit_price: AmountInput,
   unit_price_presentment: optional(AmountInput),

@@ -27,6 +27,7 @@ import {
   payment_statuses,
   refund_types,
 } from './order-members.ts';
+import { eachLineText, lineTextsOf } from '../line-texts.ts';
 import { toStored } from './store-stored-order.ts';
 import type { OrderRow } from './store-stored-order.ts';
 
@@ -70,8 +71,7 @@ export const Order = Type.Object(
         product: Nullable(Type.Object({ id: Nullable(Id), external_id: string })),
         product_variant: Nullable(Type.Object({ id: Nullable(Id), external_id: string })),
         title: string,
-        sku: text,
-        barcode: text,
+        ...eachLineText(() => text),
         quantity: Type.Integer(),
         unit_price: Amount,
         unit_price_presentment: Money,
@@ -204,8 +204,7 @@ function showLine(line: OrderRow['line_items'][number], own: string, paid: strin
         ? null
         : { id: line.product_variant_id, external_id: line.product_variant },
     title: line.title ?? '',
-    sku: line.sku,
-    barcode: line.barcode,
+    ...lineTextsOf(line),
     quantity: line.quantity,
     unit_price: money(line.unit_price, own),
     unit_price_presentment:

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db.ts';
+import { line_texts_sql } from '../line-texts.ts';
 import type { CompleteOrder } from '../complete-order.ts';
 import type { UnitRun } from '../share-amounts.ts';
 
@@ -62,8 +63,8 @@ export async function readOrders(db: Reader, chosen: RawBuilder<unknown>): Promi
         where c.shop_id = x.shop_id and c.id = x.customer_id) as customer,
       (select coalesce(json_agg(json_build_object('id', l.id, 'external_id', l.external_id, 'product', l.provider_product_id,
           'product_id', l.product_id, 'product_variant_id', l.product_variant_id,
-          'product_variant', l.provider_variant_id, 'title', l.title, 'variant_title', l.variant_title, 'sku', l.sku,
-          'barcode', l.barcode, 'image', l.image, 'quantity', l.quantity, 'unit_price', l.unit_price,
+          'product_variant', l.provider_variant_id, 'title', l.title, 'variant_title', l.variant_title, ${sql.raw(line_texts_sql)},
+          'image', l.image, 'quantity', l.quantity, 'unit_price', l.unit_price,
           'unit_price_presentment', l.unit_price_presentment, 'discounts', l.discounts, 'unit_discounts', l.unit_discounts,
           'taxable', l.taxable, 'tax_lines', l.tax_lines, 'duties', l.duties, 'metadata', l.metadata,
           'unit_shares', l.unit_shares,
