@@ -1,20 +1,7 @@
 import { TOPICS, triggersOf } from '@retour/contract/event-types';
-import type { Topic } from '@retour/contract/event-types';
 import type { WebhookMessage } from '../../platform/route.ts';
-import { PAYLOADS } from './payload-schemas.ts';
+import { PAYLOADS, SUMMARIES } from './payload-schemas.ts';
 import { samplePayload } from './samples.ts';
-
-const summaries: Record<Topic, string> = {
-  return: 'Changes of a return',
-  'return.processing': 'Processing ended without closing a return',
-  label: 'A label of a return',
-  'label.request': 'A request for a label that an integration makes',
-  restock: 'Units to restock',
-  giftcard: 'A gift card to issue elsewhere',
-  exchange: 'An exchange order to create',
-  'dropoff.shipment': 'A drop-off shipment that was processed at the warehouse',
-  withdrawal: 'A withdrawal from a contract',
-};
 
 const sample_head = { shop_id: 12345, event_id: 'evt_01KKVZ7Q4T6W0X9T2B8E5D3C1A' };
 const sample_at = new Date('2026-03-06T14:02:11.482Z');
@@ -25,7 +12,7 @@ export const webhook_messages: readonly WebhookMessage[] = TOPICS.map((topic) =>
   const trigger = triggers.find((name) => name === 'return.closed') ?? triggers[0]!;
   return {
     name: topic,
-    summary: summaries[topic],
+    summary: SUMMARIES[topic],
     description: `Sent on ${triggers.map((name) => `\`${name}\``).join(', ')}.`,
     schema: PAYLOADS[topic],
     example: samplePayload(topic, { topic, trigger, ...sample_head, at: sample_at }),

@@ -204,3 +204,16 @@ export const PAYLOADS = {
   'dropoff.shipment': OfShipment,
   withdrawal: OfWithdrawal,
 } as const satisfies Record<Topic, object>;
+
+/** What each topic is about, for the API description. */
+export const SUMMARIES: Record<Topic, string> = {
+  return: 'Changes of a return',
+  'return.processing': 'Processing ended without closing a return',
+  label: 'A label of a return',
+  'label.request': 'A request for a label that an integration makes',
+  restock: 'Units to restock',
+  giftcard: 'A gift card to issue elsewhere',
+  exchange: 'An exchange order to create',
+  'dropoff.shipment': 'A drop-off shipment that was processed at the warehouse',
+  withdrawal: 'A withdrawal from a contract',
+};

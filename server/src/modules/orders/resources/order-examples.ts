@@ -1,3 +1,5 @@
+import { lineTextsOf } from '../line-texts.ts';
+
 // The order of API contract, 19.2, as it is sent and as it is answered.
 
 const usd = (amount: number) => ({ amount, currency_code: 'USD' });
@@ -90,8 +92,7 @@ export const order_example = {
       product: null,
       product_variant: null,
       title: 'Linen Shirt',
-      sku: null,
-      barcode: null,
+      ...lineTextsOf(),
       quantity: 3,
       unit_price: shown(4000),
       unit_price_presentment: null,
