@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setLabelAccount } from '../../src/modules/labels/index.ts';
 import { buyLabel } from '../../src/modules/labels/commands/buy-label.ts';
-import { voidLabels } from '../../src/modules/labels/commands/void-labels.ts';
+import { voidAtProviders } from '../../src/modules/labels/commands/void-at-providers.ts';
 import { createProviders } from '../../src/modules/labels/providers.ts';
 import { forgetAccounts } from '../../src/modules/labels/store-accounts.ts';
 import { cancelReturn } from '../../src/modules/returns/index.ts';
@@ -44,7 +44,7 @@ describe('the label account of a shop', () => {
     await buyLabel({ ...at.deps, providers: providers() }, { shop_id, label_request_id: id });
     return requestOf(return_id);
   };
-  const voidAll = () => voidLabels({ ...at.deps, providers: providers() }, new AbortController().signal);
+  const voidAll = () => voidAtProviders({ ...at.deps, providers: providers() }, new AbortController().signal);
   const forget = () => at.deps.db.inTransaction((tx) => forgetAccounts(tx, at.clock.now()));
   const keys = async () => {
     const { rows } = await at.deps.db.pool.query(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { buyLabel } from '../../src/modules/labels/commands/buy-label.ts';
-import { voidLabels } from '../../src/modules/labels/commands/void-labels.ts';
+import { voidAtProviders } from '../../src/modules/labels/commands/void-at-providers.ts';
 import { createProviders } from '../../src/modules/labels/providers.ts';
 import { cancelReturn } from '../../src/modules/returns/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
@@ -80,7 +80,7 @@ for (const [name, { settings, start, offer, look, authorization }] of Object.ent
         { shop_id: shop.id, label_request_id },
       );
     const voidLabel = () =>
-      voidLabels(
+      voidAtProviders(
         { ...server.deps, providers: createProviders(server.deps.config) },
         new AbortController().signal,
       );

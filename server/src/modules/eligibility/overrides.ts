@@ -51,11 +51,11 @@ export function findIneligibilities(
   if (!policy) return units.map(() => []);
   const bound = { ...lists, is_allowed: lists.is_allowed && !lists.is_overridden, is_overridden: false };
   const { units: evaluated } = evaluateReturn({ ...question, policy, lists: bound, units });
-  return evaluated.map((unit) => ineligibilitiesOf(unit, policy.name));
+  return evaluated.map((unit) => overriddenBy(unit, policy.name));
 }
 
 /** What keeps a unit from coming back for what was chosen. */
-function ineligibilitiesOf(
+function overriddenBy(
   { refusal, because }: UnitEvaluation,
   policy_name: string,
 ): OverriddenIneligibility[] {

@@ -2,7 +2,7 @@ import { minute_ms } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobDefinition } from '../../platform/jobs.ts';
 import { buyLabel } from './commands/buy-label.ts';
-import { voidLabels } from './commands/void-labels.ts';
+import { voidAtProviders } from './commands/void-at-providers.ts';
 import { createProviders } from './providers.ts';
 import { buy_queue, maintenance_queue } from './queues.ts';
 import { forgetAccounts } from './store-accounts.ts';
@@ -18,7 +18,7 @@ export function labelJobs(deps: Deps): JobDefinition[] {
       ...maintenance_queue,
       async handle(_data, signal) {
         await wakeForgottenRequests(deps);
-        await voidLabels(buy_deps, signal);
+        await voidAtProviders(buy_deps, signal);
         await deps.db.inTransaction((tx) => forgetAccounts(tx, deps.clock.now()));
       },
     },

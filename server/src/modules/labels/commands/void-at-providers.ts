@@ -5,7 +5,7 @@ import type { LabelToVoid } from '../store-buy.ts';
 import type { BuyDeps } from './buy-label.ts';
 
 /** Hands labels back that were bought and are not needed any more, so that nobody pays for them. What is not known is tried again later. */
-export async function voidLabels(deps: BuyDeps, signal: AbortSignal): Promise<void> {
+export async function voidAtProviders(deps: BuyDeps, signal: AbortSignal): Promise<void> {
   for (const label of await listLabelsToVoid(deps.db.root)) {
     if (signal.aborted) return;
     const outcome = await voidLabel(deps, label);
