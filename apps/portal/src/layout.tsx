@@ -124,24 +124,27 @@ const font_names = '"Shop","Shop Fallback","Shop Wide Fallback"';
 
 /** How wide Arial is beside DejaVu Sans, which is what many devices with Linux have instead. */
 const arial_by_dejavu = 0.875;
+/** The letters that were compared; others stay as the device shows them. */
+const latin = 'U+0000-024F,U+2000-22FF';
 
 /** The shop's font, and what the device has with its measures until it is there. */
 const fontFaces = ({ url, weights, fallback }: ShellFont) =>
   `@font-face{font-family:"Shop";font-display:swap;font-weight:${weights.join(' ')};src:url("${cssUrl(url)}") format("woff2")}` +
   fallbackFace('Shop Fallback', ['Arial', 'Liberation Sans', 'Roboto'], fallback) +
-  fallbackFace('Shop Wide Fallback', ['DejaVu Sans'], fallback, arial_by_dejavu);
+  fallbackFace('Shop Wide Fallback', ['DejaVu Sans'], fallback, { width: arial_by_dejavu, range: latin });
 
 function fallbackFace(
   name: string,
   fonts: readonly string[],
   { size_adjust, ascent, descent, line_gap }: ShellFont['fallback'],
-  width = 1,
+  { width = 1, range }: { width?: number; range?: string } = {},
 ): string {
   const sources = fonts.map((font) => `local("${font}")`).join(',');
   const percent = (value: number) => `${Number(value.toFixed(1))}%`;
   return (
     `@font-face{font-family:"${name}";src:${sources};size-adjust:${percent(size_adjust * width)};` +
-    `ascent-override:${percent(ascent / width)};descent-override:${percent(descent / width)};line-gap-override:${percent(line_gap / width)}}`
+    `ascent-override:${percent(ascent / width)};descent-override:${percent(descent / width)};line-gap-override:${percent(line_gap / width)}` +
+    `${range ? `;unicode-range:${range}` : ''}}`
   );
 }
 

@@ -82,7 +82,7 @@ export function TextsPage() {
               <p>
                 <a href={`${value.preview_url}?lang=${language}`} target="_blank" rel="noreferrer">
                   {t('settings.texts.preview', { language: nameOf(language) })}{' '}
-                  <ExternalLink size={14} aria-hidden />
+                  <ExternalLink size={14} aria-hidden style={{ verticalAlign: '-2px' }} />
                 </a>
               </p>
             </div>
