@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, Lock } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -176,6 +177,29 @@ export function Loading({ children, onRetry }: { children: ReactNode; onRetry?: 
     <div aria-busy="true" style={{ visibility: stage === 'early' ? 'hidden' : undefined }}>
       {children}
     </div>
+  );
+}
+
+/** What stands in the place of rows while they are read, and where that failed. */
+export function RowsState({
+  query: { isPending, isError, error, refetch },
+  title,
+  rows,
+  height,
+}: {
+  query: Pick<UseQueryResult, 'isPending' | 'isError' | 'error' | 'refetch'>;
+  /** What could not be read. */
+  title: string;
+  rows: number;
+  height?: number;
+}) {
+  const retry = () => void refetch();
+  if (isError) return <ErrorState title={title} error={error} onRetry={retry} />;
+  if (!isPending) return null;
+  return (
+    <Loading onRetry={retry}>
+      <SkeletonRows rows={rows} {...(height !== undefined && { height })} />
+    </Loading>
   );
 }
 

@@ -7,14 +7,7 @@ import type { AuditEntry } from '../../../../../client/src/index.ts';
 import { useCan } from '../../api/session.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
-import {
-  EmptyState,
-  ErrorState,
-  Loading,
-  NotAllowed,
-  SkeletonRows,
-  useFailureText,
-} from '../../parts/states.tsx';
+import { EmptyState, NotAllowed, RowsState, useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './audit.module.css';
@@ -59,14 +52,7 @@ function Log() {
       <Filters given={filters} onFilter={go} />
       {verification.result}
       <div aria-busy={page.isPlaceholderData || undefined}>
-        {page.isError && (
-          <ErrorState title={t('audit.failed')} error={page.error} onRetry={() => void page.refetch()} />
-        )}
-        {page.isPending && (
-          <Loading onRetry={() => void page.refetch()}>
-            <SkeletonRows rows={10} />
-          </Loading>
-        )}
+        <RowsState query={page} title={t('audit.failed')} rows={10} />
         {page.isSuccess && entries.length === 0 && (
           <EmptyState icon={ScrollText} title={t('audit.none')}>
             {t(Object.keys(filters).length === 0 ? 'audit.none_text' : 'audit.none_match')}

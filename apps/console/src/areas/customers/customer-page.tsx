@@ -9,7 +9,7 @@ import { Money } from '../../parts/money.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { StateChip } from '../../parts/state-chip.tsx';
-import { ErrorState, Loading, NotAllowed, SkeletonRows, useFailureText } from '../../parts/states.tsx';
+import { NotAllowed, RowsState, useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './customers.module.css';
@@ -60,18 +60,7 @@ function Customer({ email }: { email: string }) {
           )
         }
       />
-      {history.isError && (
-        <ErrorState
-          title={t('customers.failed')}
-          error={history.error}
-          onRetry={() => void history.refetch()}
-        />
-      )}
-      {history.isPending && (
-        <Loading onRetry={() => void history.refetch()}>
-          <SkeletonRows rows={8} />
-        </Loading>
-      )}
+      <RowsState query={history} title={t('customers.failed')} rows={8} />
       {shown && (
         <div className={classes['page']}>
           <div className={classes['column']}>

@@ -7,7 +7,7 @@ import { useCan } from '../../api/session.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Money } from '../../parts/money.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
-import { EmptyState, ErrorState, Loading, NotAllowed, SkeletonRows } from '../../parts/states.tsx';
+import { EmptyState, NotAllowed, RowsState } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './customers.module.css';
 import { cursorOf, customersQuery } from './queries.ts';
@@ -40,14 +40,7 @@ function Customers() {
         onSearch={(text) => void navigate({ search: text === '' ? {} : { search: text } })}
       />
       <div aria-busy={page.isPlaceholderData || undefined}>
-        {page.isError && (
-          <ErrorState title={t('customers.failed')} error={page.error} onRetry={() => void page.refetch()} />
-        )}
-        {page.isPending && (
-          <Loading onRetry={() => void page.refetch()}>
-            <SkeletonRows rows={10} />
-          </Loading>
-        )}
+        <RowsState query={page} title={t('customers.failed')} rows={10} />
         {page.isSuccess && shoppers.length === 0 && (
           <EmptyState icon={Contact} title={t(search ? 'customers.none_match' : 'customers.none')}>
             {t(search ? 'customers.none_match_text' : 'customers.none_text')}

@@ -9,7 +9,7 @@ import { api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
-import { EmptyState, ErrorState, Loading, NotAllowed, SkeletonRows } from '../../parts/states.tsx';
+import { EmptyState, NotAllowed, RowsState } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { AppliedField } from './applied-field.tsx';
 import { DeveloperTabs } from './developer-tabs.tsx';
@@ -74,14 +74,7 @@ function Feed() {
         />
       </div>
       <div className={classes['list']}>
-        {feed.isError && (
-          <ErrorState title={t('developers.failed')} error={feed.error} onRetry={() => void feed.refetch()} />
-        )}
-        {feed.isPending && (
-          <Loading>
-            <SkeletonRows rows={8} />
-          </Loading>
-        )}
+        <RowsState query={feed} title={t('developers.failed')} rows={8} />
         {feed.isSuccess && events.length === 0 && (
           <EmptyState icon={Activity} title={t('developers.events.none')}>
             {t(feed.hasNextPage ? 'developers.more_behind' : 'developers.events.none_text')}

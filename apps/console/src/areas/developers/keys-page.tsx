@@ -10,15 +10,7 @@ import { AuditLink } from '../../parts/audit-link.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { SidePanel } from '../../parts/side-panel.tsx';
-import {
-  CopyButton,
-  EmptyState,
-  ErrorState,
-  Loading,
-  NotAllowed,
-  SkeletonRows,
-  useFailureText,
-} from '../../parts/states.tsx';
+import { CopyButton, EmptyState, NotAllowed, RowsState, useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { DeveloperTabs } from './developer-tabs.tsx';
@@ -57,18 +49,7 @@ export function KeysPage() {
       <DeveloperTabs />
       <div className={classes['body']}>
         {!canWrite && <Notice kind="info">{t('developers.keys.owner_only')}</Notice>}
-        {query.isError && (
-          <ErrorState
-            title={t('developers.failed')}
-            error={query.error}
-            onRetry={() => void query.refetch()}
-          />
-        )}
-        {query.isPending && (
-          <Loading>
-            <SkeletonRows rows={4} />
-          </Loading>
-        )}
+        <RowsState query={query} title={t('developers.failed')} rows={4} />
         {keys?.length === 0 && (
           <EmptyState icon={KeyRound} title={t('developers.keys.none')}>
             {t('developers.keys.none_text')}

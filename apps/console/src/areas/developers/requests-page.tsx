@@ -8,7 +8,7 @@ import { useCan } from '../../api/session.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
-import { EmptyState, ErrorState, Loading, NotAllowed, SkeletonRows } from '../../parts/states.tsx';
+import { EmptyState, NotAllowed, RowsState } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { DeveloperTabs } from './developer-tabs.tsx';
 import classes from './developers.module.css';
@@ -61,14 +61,7 @@ function Log() {
             <Notice kind="warning">{t('developers.requests.dropped', { count: dropped })}</Notice>
           )}
         </div>
-        {page.isError && (
-          <ErrorState title={t('developers.failed')} error={page.error} onRetry={() => void page.refetch()} />
-        )}
-        {page.isPending && (
-          <Loading>
-            <SkeletonRows rows={8} />
-          </Loading>
-        )}
+        <RowsState query={page} title={t('developers.failed')} rows={8} />
         {page.isSuccess && requests.length === 0 && (
           <EmptyState icon={ScrollText} title={t('developers.requests.none')}>
             {t(page.data.next_page_url === null ? 'developers.requests.none_text' : 'developers.more_behind')}

@@ -12,15 +12,7 @@ import { DataTable } from '../../parts/data-table.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { SidePanel } from '../../parts/side-panel.tsx';
-import {
-  CopyButton,
-  EmptyState,
-  ErrorState,
-  Loading,
-  NotAllowed,
-  SkeletonRows,
-  useFailureText,
-} from '../../parts/states.tsx';
+import { CopyButton, EmptyState, NotAllowed, RowsState, useFailureText } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { DeveloperTabs } from './developer-tabs.tsx';
 import classes from './developers.module.css';
@@ -61,18 +53,7 @@ export function WebhooksPage() {
       />
       <DeveloperTabs />
       <div className={classes['body']}>
-        {query.isError && (
-          <ErrorState
-            title={t('developers.failed')}
-            error={query.error}
-            onRetry={() => void query.refetch()}
-          />
-        )}
-        {query.isPending && (
-          <Loading>
-            <SkeletonRows rows={4} />
-          </Loading>
-        )}
+        <RowsState query={query} title={t('developers.failed')} rows={4} />
         {webhooks?.length === 0 && (
           <EmptyState icon={WebhookIcon} title={t('developers.webhooks.none')}>
             {t('developers.webhooks.none_text')}

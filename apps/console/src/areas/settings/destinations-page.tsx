@@ -8,14 +8,7 @@ import { useCan } from '../../api/session.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { SidePanel } from '../../parts/side-panel.tsx';
-import {
-  EmptyState,
-  ErrorState,
-  Loading,
-  NotAllowed,
-  SkeletonRows,
-  useFailureText,
-} from '../../parts/states.tsx';
+import { EmptyState, NotAllowed, RowsState, useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './settings.module.css';
@@ -48,14 +41,7 @@ export function DestinationsPage() {
       <PageHeader title={t('settings.section.destinations')} actions={add} />
       <div className={classes['form']}>
         <p className={classes['lead']}>{t('settings.destinations.lead')}</p>
-        {query.isError && (
-          <ErrorState title={t('settings.failed')} error={query.error} onRetry={() => void query.refetch()} />
-        )}
-        {query.isPending && (
-          <Loading>
-            <SkeletonRows rows={3} />
-          </Loading>
-        )}
+        <RowsState query={query} title={t('settings.failed')} rows={3} />
         {destinations?.length === 0 && (
           <EmptyState icon={Warehouse} title={t('settings.destinations.none')}>
             {t('settings.destinations.none_text')}

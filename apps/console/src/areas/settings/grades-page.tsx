@@ -7,7 +7,7 @@ import { useCan } from '../../api/session.tsx';
 import { AuditLink } from '../../parts/audit-link.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
-import { ErrorState, Loading, SkeletonRows, useFailureText } from '../../parts/states.tsx';
+import { RowsState, useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './settings.module.css';
@@ -40,14 +40,7 @@ export function GradesPage() {
       <PageHeader title={t('settings.section.grades')} />
       <div className={`${classes['form']} ${classes['wide']}`}>
         <p className={classes['lead']}>{t('settings.grades.lead')}</p>
-        {query.isError && (
-          <ErrorState title={t('settings.failed')} error={query.error} onRetry={() => void query.refetch()} />
-        )}
-        {query.isPending && (
-          <Loading>
-            <SkeletonRows rows={5} />
-          </Loading>
-        )}
+        <RowsState query={query} title={t('settings.failed')} rows={5} />
         {query.data && <Grades key={query.dataUpdatedAt} saved={query.data.grades} />}
         <p>
           <AuditLink object_type="station_grades" />

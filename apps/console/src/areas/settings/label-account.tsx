@@ -5,7 +5,7 @@ import type { LabelAccount as Account, SetLabelAccountInput } from '../../../../
 import { Failure, api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { Notice } from '../../parts/notice.tsx';
-import { ErrorState, Loading, SkeletonRows, useFailureText } from '../../parts/states.tsx';
+import { RowsState, useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './settings.module.css';
@@ -24,14 +24,7 @@ export function LabelAccount() {
   return (
     <section className={classes['form']}>
       <h2>{t('settings.labels.account')}</h2>
-      {query.isError && (
-        <ErrorState title={t('settings.failed')} error={query.error} onRetry={() => void query.refetch()} />
-      )}
-      {query.isPending && (
-        <Loading>
-          <SkeletonRows rows={2} />
-        </Loading>
-      )}
+      <RowsState query={query} title={t('settings.failed')} rows={2} />
       {query.data && <Shown account={query.data} />}
     </section>
   );

@@ -8,14 +8,7 @@ import { Failure, api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
-import {
-  EmptyState,
-  ErrorState,
-  Loading,
-  NotAllowed,
-  SkeletonRows,
-  useFailureText,
-} from '../../parts/states.tsx';
+import { EmptyState, NotAllowed, RowsState, useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { parseCsv } from './csv.ts';
@@ -97,14 +90,7 @@ function List({ list }: { list: ListName }) {
     <>
       {canWrite && <AddItem list={list} onAdded={changed} />}
       <Files list={list} canWrite={canWrite} onAdded={changed} />
-      {query.isError && (
-        <ErrorState title={t('settings.failed')} error={query.error} onRetry={() => void query.refetch()} />
-      )}
-      {query.isPending && (
-        <Loading>
-          <SkeletonRows rows={6} height={40} />
-        </Loading>
-      )}
+      <RowsState query={query} title={t('settings.failed')} rows={6} height={40} />
       {items?.length === 0 && (
         <EmptyState icon={ListFilter} title={t('settings.lists.none')}>
           {t(`settings.lists.none.${list}`)}

@@ -6,7 +6,7 @@ import { Failure, api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
-import { CopyButton, ErrorState, Loading, SkeletonRows, useFailureText } from '../../parts/states.tsx';
+import { CopyButton, RowsState, useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './settings.module.css';
@@ -27,14 +27,7 @@ export function PaymentPage() {
     <>
       <PageHeader title={t('settings.section.payment')} />
       <div className={classes['form']}>
-        {query.isError && (
-          <ErrorState title={t('settings.failed')} error={query.error} onRetry={() => void query.refetch()} />
-        )}
-        {query.isPending && (
-          <Loading>
-            <SkeletonRows rows={3} />
-          </Loading>
-        )}
+        <RowsState query={query} title={t('settings.failed')} rows={3} />
         {query.data && <Provider shown={query.data} />}
       </div>
     </>

@@ -7,7 +7,7 @@ import { useCan } from '../../api/session.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { SidePanel } from '../../parts/side-panel.tsx';
-import { ErrorState, Loading, SkeletonRows, useFailureText } from '../../parts/states.tsx';
+import { RowsState, useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './settings.module.css';
@@ -27,14 +27,7 @@ export function ReasonsPage() {
       <PageHeader title={t('settings.section.reasons')} />
       <div className={classes['form']}>
         <p className={classes['lead']}>{t('settings.reasons.lead')}</p>
-        {query.isError && (
-          <ErrorState title={t('settings.failed')} error={query.error} onRetry={() => void query.refetch()} />
-        )}
-        {query.isPending && (
-          <Loading>
-            <SkeletonRows rows={5} />
-          </Loading>
-        )}
+        <RowsState query={query} title={t('settings.failed')} rows={5} />
         {query.data && <Sets sets={query.data.reason_sets} onOpen={setOpen} />}
       </div>
       {open !== undefined && <Editor key={open} name={open} onClose={() => setOpen(undefined)} />}

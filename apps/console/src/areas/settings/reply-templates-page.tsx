@@ -11,7 +11,7 @@ import { AuditLink } from '../../parts/audit-link.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { SidePanel } from '../../parts/side-panel.tsx';
-import { EmptyState, ErrorState, Loading, SkeletonRows, useFailureText } from '../../parts/states.tsx';
+import { EmptyState, RowsState, useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './settings.module.css';
@@ -40,14 +40,7 @@ export function ReplyTemplatesPage() {
         ) : (
           <Notice kind="info">{t('settings.read_only')}</Notice>
         )}
-        {query.isError && (
-          <ErrorState title={t('settings.failed')} error={query.error} onRetry={() => void query.refetch()} />
-        )}
-        {query.isPending && (
-          <Loading>
-            <SkeletonRows rows={5} />
-          </Loading>
-        )}
+        <RowsState query={query} title={t('settings.failed')} rows={5} />
         {query.data?.length === 0 && (
           <EmptyState icon={MessageSquareText} title={t('settings.templates.none')}>
             {t('settings.templates.none_hint')}

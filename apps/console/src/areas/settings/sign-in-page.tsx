@@ -7,14 +7,7 @@ import { useCan } from '../../api/session.tsx';
 import { AuditLink } from '../../parts/audit-link.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
-import {
-  CopyButton,
-  ErrorState,
-  Loading,
-  NotAllowed,
-  SkeletonRows,
-  useFailureText,
-} from '../../parts/states.tsx';
+import { CopyButton, NotAllowed, RowsState, useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './settings.module.css';
@@ -36,14 +29,7 @@ export function SignInSettingsPage() {
       <PageHeader title={t('settings.section.sign-in')} />
       <div className={classes['form']}>
         <p className={classes['lead']}>{t('settings.sign_in.lead')}</p>
-        {query.isError && (
-          <ErrorState title={t('settings.failed')} error={query.error} onRetry={() => void query.refetch()} />
-        )}
-        {query.isPending && (
-          <Loading>
-            <SkeletonRows rows={4} />
-          </Loading>
-        )}
+        <RowsState query={query} title={t('settings.failed')} rows={4} />
         {query.data && <Provider key={query.dataUpdatedAt} shown={query.data} />}
         <p>
           <AuditLink object_type="sign_in_provider" />
