@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { createKey } from '../../src/modules/api-keys/index.ts';
 import { setPaymentProvider } from '../../src/modules/settlements/index.ts';
 import { createShop } from '../../src/modules/shops/index.ts';
@@ -46,11 +49,30 @@ export type Cluster = {
   close(): Promise<void>;
 };
 
+/** Starts a process of a role. It prints the address of the balancer, so its own port is chosen here. */
+export async function serveProcess(settings: Environment, role: string): Promise<Served> {
+  const port = await freePort();
+  const served = await serve({ ...settings, PORT: String(port) }, '--role', role);
+  return { ...served, origin: `http://127.0.0.1:${port}` };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
 export async function startCluster(version: string): Promise<Cluster> {
   const databases = await startDatabases(version);
   const direct = connectionString(databases.primary);
   const pooler = hasPgbouncer ? await startPgbouncer(databases.primary) : undefined;
+  const balancer = await startBalancer();
   const settings: Environment = {
+    // Stored documents have links in them: all processes must make the same.
+    RETOUR_ORIGIN: balancer.origin,
     DATABASE_URL: pooler ? connectionString(pooler.connection) : direct,
     ...(pooler && { RETOUR_DATABASE_DIRECT_URL: direct }),
     RETOUR_REPLICA_URL: connectionString(databases.replica),
@@ -70,11 +92,7 @@ export async function startCluster(version: string): Promise<Cluster> {
     log: createLog('error'),
     worker: false,
   });
-  const [payments, receiver, balancer] = await Promise.all([
-    startPaymentServer(),
-    startReceiver(),
-    startBalancer(),
-  ]);
+  const [payments, receiver] = await Promise.all([startPaymentServer(), startReceiver()]);
   const { deps } = opened;
   const shop = await createShop(deps, { handle: 'acme', name: 'Acme', currency: 'USD' });
   await setPaymentProvider(deps, {
@@ -87,7 +105,7 @@ export async function startCluster(version: string): Promise<Cluster> {
     name: 'cluster',
     scopes: ['returns', 'developer_tools'],
   });
-  const start = (role: string) => Promise.all([1, 2].map(() => serve(settings, '--role', role)));
+  const start = (role: string) => Promise.all([1, 2].map(() => serveProcess(settings, role)));
   const [apis, workers] = await Promise.all([start('api'), start('worker')]);
   for (const { origin } of apis) await balancer.add(origin);
   return {
@@ -107,7 +125,7 @@ export async function startCluster(version: string): Promise<Cluster> {
       const old = processes[index]!;
       await old.end('SIGTERM');
       if (role === 'api') balancer.remove(old.origin);
-      const next = await serve(settings, '--role', role);
+      const next = await serveProcess(settings, role);
       processes[index] = next;
       if (role === 'api') await balancer.add(next.origin);
       return old.process.exitCode;

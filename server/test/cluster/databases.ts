@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -20,6 +20,8 @@ import type { Installation } from '../support/installed-postgres.ts';
 export type Databases = {
   primary: Connection;
   replica: Connection;
+  /** The processes that all others of PostgreSQL are children of. */
+  postmasters: number[];
   /** Lets the replica receive changes without showing them, or show them again. */
   pauseReplay(is_paused: boolean): Promise<void>;
   /** Ends the replica at once, as a crash does, or starts it again. */
@@ -51,6 +53,9 @@ export async function startDatabases(version: string): Promise<Databases> {
   return {
     primary,
     replica,
+    postmasters: [join(data_dir, 'postgres'), pgdata].map((dir) =>
+      Number.parseInt(readFileSync(join(dir, 'postmaster.pid'), 'utf8'), 10),
+    ),
     pauseReplay: (is_paused) =>
       asSuperuser(replica, `select pg_wal_replay_${is_paused ? 'pause' : 'resume'}()`),
     stopReplica: () => runProgram(installation, 'pg_ctl', ['-D', pgdata, '-m', 'immediate', 'stop']),

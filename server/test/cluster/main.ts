@@ -1,6 +1,7 @@
 // Runs two API processes and two workers on PostgreSQL 15 with a streaming replica, behind PgBouncer where it is installed: `npm run cluster`.
-// Restarts all of them under load, stops the replica replaying, and kills it. Exits with 1 where anything fails.
+// `npm run cluster -- --costs` measures what that costs. Restarts all of them under load, stops the replica replaying, and kills it. Exits with 1 where anything fails.
 import { startCluster } from './cluster.ts';
+import { measureCosts } from './costs.ts';
 import { hasPgbouncer, how_to_get_pgbouncer } from './databases.ts';
 import { installedPrograms, isInstalled } from '../support/installed-postgres.ts';
 import { boundedStaleness, rollingRestart } from './run.ts';
@@ -19,6 +20,10 @@ const tell = (line: string) => console.log(`  ${line}`);
 console.log(hasPgbouncer ? 'Starting, behind PgBouncer in transaction mode' : how_to_get_pgbouncer);
 const cluster = await startCluster(version);
 try {
+  if (process.argv.includes('--costs')) {
+    await measureCosts(cluster, tell);
+    process.exit();
+  }
   console.log('Rolling restart under load');
   await rollingRestart(cluster, between_ms, tell);
   console.log('Lists from the replica, at most 1,000 ms old');

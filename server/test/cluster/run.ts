@@ -78,6 +78,8 @@ export async function boundedStaleness(cluster: Cluster, rounds: number, tell: T
   tell(`a caller found its own ${rounds} changes in the list at once`);
 
   await databases.pauseReplay(true);
+  await recentWindow(cluster);
+  tell('replay paused: a window that ends now has everything at once');
   tell(`replay paused: after ${await seenAfter(cluster, rounds)} ms at most`);
   await databases.pauseReplay(false);
   await fromReplica(cluster);
@@ -117,6 +119,20 @@ async function seenAfter({ deps, shop, apis, key }: Cluster, rounds: number): Pr
     );
   }
   return Math.round(longest);
+}
+
+/** What isn't in a window when it is polled is never polled again: a list that ends now lacks nothing, although the replica still counts as current. */
+async function recentWindow({ deps, shop, apis, key }: Cluster): Promise<void> {
+  const { return_id } = await submit(deps, shop, await sell(deps, shop));
+  const now = deps.clock.now().getTime();
+  const [from, to] = [now - 3_600_000, now + 1000].map((at) => new Date(at).toISOString());
+  for (const { origin } of apis) {
+    const { body } = await createClient(origin, key).get(`/warehouse/return/list?from=${from}&to=${to}`);
+    assert.ok(
+      body.some(({ id }: { id: number | string }) => String(id) === String(return_id)),
+      'a return is missing in a window that ends now',
+    );
+  }
 }
 
 async function ownWrites({ deps, shop, apis, key }: Cluster, rounds: number): Promise<void> {
