@@ -1,7 +1,7 @@
 import { isatty } from 'node:tty';
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
-import { loadLater } from './load-later.ts';
+import { prettyFactory } from 'pino-pretty';
 import { serializeError } from './ops/logged-error.ts';
 
 export type Log = Logger;
@@ -45,11 +45,9 @@ function openTerminal(): DestinationStream {
 
 function ignore(): void {}
 
-const loadPretty = loadLater('pino-pretty');
-
 /** Lines as people read them, with the time of day here. */
 export function prettify(stream: DestinationStream): DestinationStream {
-  const pretty = loadPretty().prettyFactory({
+  const pretty = prettyFactory({
     colorize: isatty(fd) && process.stderr.hasColors(),
     singleLine: true,
     translateTime: 'SYS:HH:MM:ss.l',

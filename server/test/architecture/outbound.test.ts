@@ -9,7 +9,7 @@ const opens_connections = [
   /(?<![.\w])fetch\(/,
   /globalThis\.fetch/,
   /new (WebSocket|EventSource)\(/,
-  /from 'node:(tls|https|http2|dgram)'/,
+  /from 'node:(tls|http|https|http2|dgram)'/,
   /getBuiltinModule\('node:(https?|http2|net|tls)'\)/,
   /import \{[^}]*\b(connect|createConnection|Socket)\b[^}]*\} from 'node:net'/,
   /await import\('(@easypost\/api|shippo|stripe|undici)'\)/,

@@ -1,8 +1,6 @@
+import { PNG } from 'pngjs';
 import { encodeQr } from '../../platform/files/barcodes.ts';
 import type { Code } from '../../platform/files/barcodes.ts';
-import { loadLater } from '../../platform/load-later.ts';
-
-const loadPng = loadLater('pngjs');
 
 export const qr_types = ['png', 'svg', 'eps'] as const;
 export type QrType = (typeof qr_types)[number];
@@ -24,7 +22,6 @@ export function drawQr(text: string, type: QrType, size: number): QrImage {
 }
 
 function drawPng({ width: edge, dark }: Code, size: number): Buffer {
-  const { PNG } = loadPng();
   const module_px = Math.max(1, Math.floor(size / (edge + 2 * quiet_modules)));
   const margin_px = Math.floor((size - module_px * edge) / 2);
   const png = new PNG({ width: size, height: size, colorType: 0 });

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { loadLater } from '../../platform/load-later.ts';
+import { IntlMessageFormat } from 'intl-messageformat';
 import type { Language } from './occasions.ts';
 
 /** The texts of a language by their key, in the message format of ICU. */
 export type Catalogue = Readonly<Record<string, string>>;
 
-const loadFormat = loadLater('intl-messageformat');
 const catalogues = new Map<Language, Catalogue>();
 const formats = new Map<string, { format(values: Record<string, string | number>): unknown }>();
 
@@ -25,7 +24,7 @@ export function say(language: Language, key: string, values: Record<string, stri
   if (!message) {
     const text = readCatalogue(language)[key];
     if (text === undefined) throw new Error(`There is no text ${key} in ${language}.`);
-    message = new (loadFormat().IntlMessageFormat)(text, `${language}-u-nu-latn`, undefined, {
+    message = new IntlMessageFormat(text, `${language}-u-nu-latn`, undefined, {
       ignoreTag: true,
     });
     formats.set(name, message);

@@ -1,11 +1,9 @@
+import * as openid from 'openid-client';
 import type { Configuration } from 'openid-client';
 import type { Egress } from '../../platform/egress.ts';
 import type { FetchOptions } from '../../platform/egress/fetch.ts';
-import { loadLater } from '../../platform/load-later.ts';
 
 // OpenID Connect: authorization code with PKCE, state and nonce.
-
-const loadClient = loadLater('openid-client');
 
 export type OidcClient = { issuer: string; client_id: string; client_secret: string };
 export type OidcSecrets = { nonce: string; code_verifier: string };
@@ -18,7 +16,7 @@ async function discover(
   egress: Egress,
   { issuer, client_id, client_secret }: OidcClient,
 ): Promise<Configuration> {
-  const { discovery, customFetch, allowInsecureRequests } = loadClient();
+  const { discovery, customFetch, allowInsecureRequests } = openid;
   return discovery(new URL(issuer), client_id, client_secret, undefined, {
     [customFetch]: (url: string, { method, headers, body }: FetchOptions) =>
       egress.fetch(url, { ...(method && { method }), ...(headers && { headers }), ...(body && { body }) }),
@@ -39,7 +37,7 @@ export async function authorizationUrl(
     randomNonce,
     randomPKCECodeVerifier,
     randomState,
-  } = loadClient();
+  } = openid;
   const [state, nonce, code_verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
   const url = buildAuthorizationUrl(await discover(egress, client), {
     redirect_uri,
@@ -59,7 +57,7 @@ export async function redeemCode(
   response: URL,
   { state, nonce, code_verifier }: OidcSecrets & { state: string },
 ): Promise<OidcIdentity> {
-  const { authorizationCodeGrant, fetchUserInfo } = loadClient();
+  const { authorizationCodeGrant, fetchUserInfo } = openid;
   const configuration = await discover(egress, client);
   const tokens = await authorizationCodeGrant(configuration, response, {
     expectedState: state,

@@ -1,3 +1,4 @@
+import { createChallenge, extractParams, verifySolution } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib/types';
 import { minute_ms } from '../clock.ts';
 
@@ -11,20 +12,15 @@ export type Puzzles = {
 const max_number = 100_000;
 const expires_after_ms = 10 * minute_ms;
 
-/** Loaded at its first use: hardly anybody needs it. */
-const loadAltcha = () => import('altcha-lib');
-
 /** With a key that all processes share. */
 export function createPuzzles(key_bytes: Buffer): Puzzles {
   const hmacKey = key_bytes.toString('base64url');
   return {
     make: async (now) => {
-      const { createChallenge } = await loadAltcha();
       const expires = new Date(now.getTime() + expires_after_ms);
       return createChallenge({ hmacKey, maxnumber: max_number, expires });
     },
     async isSolved(solution, now) {
-      const { extractParams, verifySolution } = await loadAltcha();
       try {
         const expires_s = Number(extractParams(solution)['expires']);
         return expires_s * 1000 > now.getTime() && (await verifySolution(solution, hmacKey, false));

@@ -1,3 +1,5 @@
+import * as http from 'node:http';
+import * as https from 'node:https';
 import type { Socket } from 'node:net';
 import { isIP } from 'node:net';
 import { ConfigError } from '../config.ts';
@@ -40,10 +42,7 @@ export function askForTunnel(
   { is_secure, host, port, headers }: EgressProxy,
   { authority, timeout_ms, ca }: TunnelRequest,
 ): Promise<TunnelAnswer> {
-  // Not imported: see status-codes.ts.
-  const { request } = is_secure
-    ? process.getBuiltinModule('node:https')
-    : process.getBuiltinModule('node:http');
+  const { request } = is_secure ? https : http;
   const { promise, resolve, reject } = Promise.withResolvers<TunnelAnswer>();
   const asked = request({
     host,

@@ -1,6 +1,5 @@
-import { loadLater } from '../load-later.ts';
-
-const loadBwip = loadLater('bwip-js');
+// Of its named exports, `raw` is another function.
+import bwip from 'bwip-js';
 
 /** A dark part of a code, in modules from its upper left corner. */
 export type Dark = { x: number; y: number; width: number; height: number };
@@ -8,7 +7,7 @@ export type Code = { width: number; height: number; dark: Dark[] };
 
 /** The bars of a text in Code 128, one module high. Readers need 10 light modules on both sides. */
 export function encodeCode128(text: string): Code {
-  const [code] = loadBwip().raw({ bcid: 'code128', text }) as { sbs: number[] }[];
+  const [code] = bwip.raw({ bcid: 'code128', text }) as { sbs: number[] }[];
   const dark: Dark[] = [];
   let x = 0;
   // Bars and spaces take turns; the first is a bar.
@@ -22,7 +21,7 @@ export function encodeCode128(text: string): Code {
 /** The squares of a text as QR code of error correction level M, run by run. Readers need 4 light modules all around. */
 export function encodeQr(text: string): Code {
   const options = { bcid: 'qrcode', text, eclevel: 'M' };
-  const [code] = loadBwip().raw(options) as { pixs: number[]; pixx: number }[];
+  const [code] = bwip.raw(options) as { pixs: number[]; pixx: number }[];
   const { pixs, pixx: edge } = code!;
   const isDark = (x: number, y: number) => x < edge && pixs[y * edge + x] === 1;
   const dark: Dark[] = [];

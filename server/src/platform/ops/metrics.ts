@@ -1,8 +1,7 @@
 import type pg from 'pg';
-import type { Registry } from 'prom-client';
 import { cacheGauge } from './gauges.ts';
 import type { DatabaseGauge } from './gauges.ts';
-import { loadLater } from '../load-later.ts';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Log } from '../log.ts';
 import { LIST_SOURCES } from '../db/replica.ts';
 import type { Replica } from '../db/replica.ts';
@@ -23,8 +22,6 @@ type DatabaseFigures = {
   log: Log;
 };
 
-const loadPrometheus = loadLater('prom-client');
-
 /** Measuring begins with the first request that was answered: most of a start is loading, and this need not be in it. */
 export function createMetrics(pool: pg.Pool, database?: DatabaseFigures): Metrics {
   let made: ReturnType<typeof makeRegistry> | undefined;
@@ -41,7 +38,6 @@ export function createMetrics(pool: pg.Pool, database?: DatabaseFigures): Metric
 }
 
 function makeRegistry(pool: pg.Pool, database?: DatabaseFigures) {
-  const { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } = loadPrometheus();
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -89,7 +85,6 @@ function makeRegistry(pool: pg.Pool, database?: DatabaseFigures) {
 }
 
 function addReplica(registry: Registry, replica: Pick<Replica, 'ageMs' | 'reads'>): void {
-  const { Counter, Gauge } = loadPrometheus();
   new Gauge({
     name: 'retour_replica_age_seconds',
     help: 'How old what the replica shows is at most; infinite while it does not respond',
