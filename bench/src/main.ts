@@ -4,6 +4,7 @@ import { loadavg } from 'node:os';
 import { createPool } from '../../server/src/platform/db.ts';
 import { settings } from '../../server/src/platform/config.ts';
 import { prepareDatabase } from '../../server/src/database.ts';
+import { measureAgainst, reportAgainst } from './against.ts';
 import { measureBackTest, reportBackTest } from './backtest.ts';
 import { compare } from './compare.ts';
 import type { Comparison } from './compare.ts';
@@ -48,6 +49,7 @@ async function main(): Promise<void> {
       options.json,
     );
   const progress = createProgress();
+  if (options.against) return reportAgainst(await measureAgainst(options, progress), options);
   if (options.growth) return reportGrowth(await measureGrowth(options, progress), options.json);
   if (options.redraw) return tellFiles(writePerformancePage(readFigures()));
   const load_before = loadavg()[0] ?? 0;

@@ -36,6 +36,8 @@ export type Options = {
   growth: boolean;
   /** Returns in the databases of that measurement. */
   sizes: readonly number[];
+  /** Compares writes with another version, a commit or the folder of a checkout, and does nothing else; empty: not. */
+  against: string;
   /** Measures everything for docs/guide/performance.md and writes it. */
   report: boolean;
   /** Writes that page again with the figures of the last run. */
@@ -88,6 +90,7 @@ export const usage = `Measures Retour beside bare node:http and pg, with the sam
   --returns N         returns in the database (10000)
   --connections N     connections of the load (32)
   --sizes NUMBERS     returns in the databases of growth (${default_sizes}); a million takes about 8 GB and ten minutes
+  --against REF       compares four writes with another version, a commit or a checkout's folder, in turns, and nothing else
   --report            the full run and growth; writes docs/guide/performance.md with its charts
   --redraw            writes that page again with the figures of the last run
   --profile DIR       writes a CPU profile of Retour's process there; the figures of such a run say little`;
@@ -107,6 +110,7 @@ export function readOptions(args: string[]): Options | 'help' {
       'webhook-rate': { type: 'string' },
       returns: { type: 'string' },
       sizes: { type: 'string', default: default_sizes },
+      against: { type: 'string', default: '' },
       report: { type: 'boolean', default: false },
       redraw: { type: 'boolean', default: false },
       connections: { type: 'string' },
@@ -143,6 +147,7 @@ export function readOptions(args: string[]): Options | 'help' {
     withdrawals,
     growth,
     sizes: readSizes(values.sizes),
+    against: values.against,
     report: values.report,
     redraw: values.redraw,
     is_quick: values.quick ?? false,

@@ -14,23 +14,26 @@ export type RetourProcess = {
   stop(): Promise<void>;
 };
 
-export type RetourOptions = { args: string[]; settings: Record<string, string>; node_options?: string[] };
+export type RetourOptions = {
+  args: string[];
+  settings: Record<string, string>;
+  node_options?: string[];
+  /** The checkout, if it isn't this one. */
+  dir?: string;
+};
 
 /** Starts `retour` and waits until it tells its address. */
 export async function startRetour({
   args,
   settings,
   node_options = [],
+  dir = checkout_dir,
 }: RetourOptions): Promise<RetourProcess> {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(
-    process.execPath,
-    [...node_options, join(checkout_dir, 'server/bin/retour.js'), ...args],
-    {
-      env: { PATH, HOME, PORT: '0', ...settings },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const child = spawn(process.execPath, [...node_options, join(dir, 'server/bin/retour.js'), ...args], {
+    env: { PATH, HOME, PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const origin = await readOrigin(child);
   return {
     pid: child.pid!,

@@ -123,9 +123,6 @@ export function windowRequest(name: WindowName, { key }: KeyedShop, from: Date, 
   return request('GET', `${path}?${query.toString()}`, key);
 }
 
-export const listRequest = (shop: KeyedShop, from: Date, to: Date): Request =>
-  windowRequest('list', shop, from, to);
-
 async function flagRequests(pool: pg.Pool, shops: readonly KeyedShop[], flags: number): Promise<Request[]> {
   const { rows } = await pool.query<{ shop_id: string; id: string }>(
     `select shop_id, id from returns where state = 'open' order by hashint8(id), id limit $1`,
