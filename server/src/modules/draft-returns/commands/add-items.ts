@@ -28,7 +28,7 @@ export type ItemsInput = {
 };
 
 /**
- * Chooses units of an order line. What the policy bars is taken when the reason makes it come back all the same, as a defect does.
+ * Chooses units of an order line. What the policy makes ineligible is taken when the reason makes it come back all the same, as a defect does.
  * Refusals: draft_not_found, draft_not_open, item_not_eligible (also when fewer are left than are chosen by then), reason_invalid, validation_failed (over
  * 500 units).
  */

@@ -92,7 +92,7 @@ function reasonFor(
   if (!reasonOf(draft, { product_type, reason_set, reason_id }))
     throw new Refusal('reason_invalid', "The item doesn't have this reason, or it is only a heading.");
   const is_other = reason_id !== before;
-  if (is_other && before !== null && losesRight(draft, item, { reason_set, reason_id }, offers))
+  if (is_other && before !== null && losesEligibility(draft, item, { reason_set, reason_id }, offers))
     throw new Refusal(
       'reason_invalid',
       `The item can't be returned for this reason. ${line ? explainLine(line, offers.question).text : ''}`.trim(),
@@ -100,19 +100,19 @@ function reasonFor(
   return { reason_set, reason_id, answers: is_other ? {} : item.answers };
 }
 
-/** Whether another reason for an item bars something that its reason lets come back, and that could not come back without one. */
-function losesRight(
+/** Whether another reason for an item makes something ineligible that its reason lets come back, and that could not come back without one. */
+function losesEligibility(
   draft: Draft,
   item: DraftItem,
   reason: Pick<DraftItem, 'reason_set' | 'reason_id'>,
   { evaluate }: Offers,
 ): boolean {
-  const barredWith = (given: Pick<DraftItem, 'reason_set' | 'reason_id'>) => {
+  const ineligibleWith = (given: Pick<DraftItem, 'reason_set' | 'reason_id'>) => {
     const items = draft.items.map((one) => (one === item ? { ...one, ...given } : one));
     const evaluation = evaluate({ ...draft, items });
     return items.map((_, i) => isIneligible(evaluation?.units[i]));
   };
-  const [before, without, after] = [item, { ...reason, reason_id: null }, reason].map(barredWith);
+  const [before, without, after] = [item, { ...reason, reason_id: null }, reason].map(ineligibleWith);
   return draft.items.some((_, i) => !before![i] && without![i] && after![i]);
 }
 
