@@ -132,7 +132,7 @@ class RetourCreditBar extends HTMLElement {
 const bar_style = `
   div { position: fixed; inset-inline: 0; inset-block-end: 0; z-index: 2147483000; min-block-size: 44px; padding: 0 12px; box-sizing: border-box;
     display: flex; flex-wrap: wrap; gap: 0 5px; align-items: center; justify-content: center; background: #1f1b16; color: #fff;
-    font: 550 14px/20px system-ui, sans-serif; font-variant-numeric: tabular-nums; text-align: center; }
+    font: 500 14px/20px system-ui, sans-serif; font-variant-numeric: tabular-nums; text-align: center; }
   a { color: inherit; padding-block: 12px; text-underline-offset: 3px; }
   a:focus-visible { outline: 2px solid #fff; outline-offset: -4px; }
   @media (width < 480px) { div { font-size: 13px; } }
