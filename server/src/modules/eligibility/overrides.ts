@@ -55,10 +55,7 @@ export function findIneligibilities(
 }
 
 /** What keeps a unit from coming back for what was chosen. */
-function overriddenBy(
-  { refusal, because }: UnitEvaluation,
-  policy_name: string,
-): OverriddenIneligibility[] {
+function overriddenBy({ refusal, because }: UnitEvaluation, policy_name: string): OverriddenIneligibility[] {
   if (refusal === null) return [];
   const codes: readonly string[] = INELIGIBILITY_CODES;
   const told = because
