@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { day_ms } from '../../src/platform/clock.ts';
 import { createLabel, recordLabelStatus } from '../../src/modules/labels/index.ts';
 import { copyReturns } from '../support/copy-returns.ts';
@@ -313,12 +314,12 @@ describe('the list with very many returns', () => {
     const run = pool.query.bind(pool);
     const plans = new Map<string, string>();
     let current = '';
-    pool.query = (async (text: string, values: unknown[]) => {
-      if (typeof text === 'string' && text.includes('return_queue')) {
-        const { rows } = await run(`explain (format text) ${text}`, values);
+    pool.query = (async (query: pg.QueryConfig) => {
+      if (query.text.includes('return_queue')) {
+        const { rows } = await run(`explain (format text) ${query.text}`, query.values);
         plans.set(current, rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n'));
       }
-      return run(text, values);
+      return run(query);
     }) as typeof pool.query;
     try {
       for (const query of queries) {

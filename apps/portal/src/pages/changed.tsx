@@ -10,6 +10,7 @@ export function ChangedPage({
   order_name,
   is_gift,
   currency,
+  back_url,
   rows,
   due,
   submit_url,
@@ -19,7 +20,11 @@ export function ChangedPage({
   const { t, money } = useText();
   const title = t('changed.title');
   return (
-    <Layout title={title} aside={is_gift ? { gift: true } : { order: order_name }} step={{ name: 'review' }}>
+    <Layout
+      title={title}
+      aside={is_gift ? { gift: true } : { order: order_name }}
+      step={{ name: 'review', back_url }}
+    >
       <Heading title={title} lead={t('changed.lead')} />
       {rows.length > 0 && (
         <table class="ledger compared">
