@@ -22,13 +22,35 @@ import type { DraftShop, DraftView } from '../view.ts';
 /** Which draft of which shop; for a shopper, within what they reach: anything else does not exist for them. */
 export type DraftTarget = { shop: DraftShop; id: string; reach?: Reach | undefined };
 
-export const draftNotFound = () => new Refusal('draft_not_found', "The draft return doesn't exist.");
+export const open_states = ['created', 'items-finalized'] as const;
 
-export function draftNotOpen(state: DraftState): Refusal {
-  return new Refusal(
-    'draft_not_open',
-    `The draft return is in the state ${state}, which doesn't allow this.`,
-  );
+/** Locks a draft until `tx` ends. Refusals: draft_not_found. */
+export async function lockKnownDraft(tx: Tx, { shop, id, reach }: DraftTarget): Promise<Draft> {
+  const draft = await lockDraft(tx, { shop_id: shop.id, id }, reach);
+  if (!draft) throw new Refusal('draft_not_found', "The draft return doesn't exist.");
+  return draft;
+}
+
+/** The same of a draft that is in one of these states now. Refusals: draft_not_found, draft_not_open. */
+export async function lockOpenDraft(
+  tx: Tx,
+  target: DraftTarget,
+  now: Date,
+  states: readonly DraftState[] = open_states,
+): Promise<Draft> {
+  const draft = await lockKnownDraft(tx, target);
+  requireState(draft, now, states);
+  return draft;
+}
+
+/** Refusals: draft_not_open. */
+export function requireState(draft: Draft, now: Date, states: readonly DraftState[] = open_states): void {
+  const state = stateOf(draft, now);
+  if (!states.includes(state))
+    throw new Refusal(
+      'draft_not_open',
+      `The draft return is in the state ${state}, which doesn't allow this.`,
+    );
 }
 
 /** What an edit works with, under the lock of the draft. */
@@ -46,16 +68,14 @@ export type Editing = {
  */
 export function editDraft(
   deps: Deps,
-  { shop, id, reach }: DraftTarget,
+  target: DraftTarget,
   states: readonly DraftState[],
   edit: (editing: Editing) => Draft | Promise<Draft>,
 ): Promise<DraftView> {
+  const { shop } = target;
   return deps.db.inTransaction(async (tx) => {
     const now = deps.clock.now();
-    const draft = await lockDraft(tx, { shop_id: shop.id, id }, reach);
-    if (!draft) throw draftNotFound();
-    const state = stateOf(draft, now);
-    if (!states.includes(state)) throw draftNotOpen(state);
+    const draft = await lockOpenDraft(tx, target, now, states);
     let read: Promise<OrderEligibility | undefined> | undefined;
     const eligibility = () => (read ??= readOrderEligibility(tx, eligibilityOf(draft, shop), now));
     const edited = await edit({ tx, draft, now, eligibility });
@@ -68,8 +88,6 @@ export function editDraft(
     return view;
   });
 }
-
-export const open_states = ['created', 'items-finalized'] as const;
 
 /** The item of a draft. Refusals: draft_item_not_found. */
 export function itemOf({ items }: Draft, item_id: string): DraftItem {

@@ -2,7 +2,6 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { readOrderEligibility } from '../../eligibility/index.ts';
 import type { Draft, DraftItem, DraftReturnType } from '../draft.ts';
-import { stateOf } from '../draft.ts';
 import { findCart, readShelf, swapsOf, wantedOf } from '../exchange-items.ts';
 import { createChoiceQuotes } from '../item-options.ts';
 import type { ChoiceAmounts, VariantChoice } from '../item-options.ts';
@@ -11,9 +10,8 @@ import { lockDraftBasis } from '../quote-draft.ts';
 import { possibleResolutions, typesOffered } from '../return-types.ts';
 import { readExchangeOffers, readVariants } from '../store-exchanges.ts';
 import type { ShownVariant } from '../store-exchanges.ts';
-import { lockDraft } from '../store.ts';
 import { eligibilityOf } from '../view.ts';
-import { draftNotFound, draftNotOpen, itemOf, open_states } from './edit-draft.ts';
+import { itemOf, lockOpenDraft } from './edit-draft.ts';
 import type { DraftTarget } from './edit-draft.ts';
 
 /** Something that can be chosen for an item. The amounts of an exchange are those of its variants. */
@@ -42,18 +40,15 @@ const in_order: readonly DraftReturnType[] = ['exchange', 'credit', 'refund', 'k
  */
 export function readItemOptions(
   deps: Deps,
-  { shop, id, reach }: DraftTarget,
+  target: DraftTarget,
   { item_ids, query }: { item_ids: readonly string[]; query?: string | undefined },
 ): Promise<ItemOptions> {
   return deps.db.inTransaction(async (tx) => {
     const now = deps.clock.now();
-    const draft = await lockDraft(tx, { shop_id: shop.id, id }, reach);
-    if (!draft) throw draftNotFound();
-    const state = stateOf(draft, now);
-    if (!open_states.some((one) => one === state)) throw draftNotOpen(state);
+    const draft = await lockOpenDraft(tx, target, now);
     const items = item_ids.map((item_id) => itemOf(draft, item_id));
     const [item] = items as [DraftItem];
-    const eligibility = (await readOrderEligibility(tx, eligibilityOf(draft, shop), now))!;
+    const eligibility = (await readOrderEligibility(tx, eligibilityOf(draft, target.shop), now))!;
     const evaluation = evaluateItems(draft, eligibility);
     const decided = decideItems(draft, eligibility.items, evaluation)[draft.items.indexOf(item)]!;
     const offers = await readExchangeOffers(tx, draft, now);

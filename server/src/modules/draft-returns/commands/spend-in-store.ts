@@ -3,17 +3,16 @@ import type { Deps } from '../../../platform/deps.ts';
 import { exchangeTotals, openDraftSession } from '../../carts/index.ts';
 import type { ExchangeQuote, ExchangeQuoteItem } from '../../carts/index.ts';
 import { readOrderEligibility } from '../../eligibility/index.ts';
-import { stateOf } from '../draft.ts';
 import type { Draft, DraftItem } from '../draft.ts';
 import { applyEvaluation, evaluateItems } from '../evaluate-items.ts';
 import { lockExchanges, swapsOf } from '../exchange-items.ts';
 import { lockDraftBasis, quoteDraftOn } from '../quote-draft.ts';
 import type { DraftQuote } from '../quote-draft.ts';
-import { findOpenDraft, lockDraft } from '../store.ts';
+import { findOpenDraft } from '../store.ts';
 import type { Reach } from '../store.ts';
 import { eligibilityOf, viewDraft } from '../view.ts';
 import type { DraftView } from '../view.ts';
-import { draftNotFound, draftNotOpen, open_states } from './edit-draft.ts';
+import { lockKnownDraft, lockOpenDraft } from './edit-draft.ts';
 import type { DraftTarget } from './edit-draft.ts';
 
 /** What a shopper can spend in the storefront, in minor units of the currency paid in (API contract, 16.1). */
@@ -55,14 +54,11 @@ type StoreQuote = { all: DraftQuote; for_cart: DraftQuote };
 async function quoteForStore(
   tx: Tx,
   deps: Deps,
-  { shop, id, reach }: DraftTarget,
+  target: DraftTarget,
 ): Promise<{ draft: Draft; quote: StoreQuote | undefined }> {
   const now = deps.clock.now();
-  const draft = await lockDraft(tx, { shop_id: shop.id, id }, reach);
-  if (!draft) throw draftNotFound();
-  const state = stateOf(draft, now);
-  if (!open_states.some((one) => one === state)) throw draftNotOpen(state);
-  const eligibility = (await readOrderEligibility(tx, eligibilityOf(draft, shop), now))!;
+  const draft = await lockOpenDraft(tx, target, now);
+  const eligibility = (await readOrderEligibility(tx, eligibilityOf(draft, target.shop), now))!;
   const swapped = await lockExchanges(tx, draft, { swaps: swapsOf(draft), wanted: [] }, now);
   const basis = await lockDraftBasis(tx, draft);
   const exchanges = { ...swapped, cart_units: [beyond_any_credit] };
@@ -95,13 +91,12 @@ const totalsOf = ({ priced: { totals } }: DraftQuote) => totals.presentment ?? t
 /** The draft as it would be with a cart, and what the cart comes to then. Changes nothing. Refusals: draft_not_found. */
 export async function viewWithCart(
   deps: Deps,
-  { shop, id, reach }: DraftTarget,
+  target: DraftTarget,
   cart_token: string,
 ): Promise<{ view: DraftView; quote: Pick<ExchangeQuote, 'items' | 'totals'> | undefined }> {
   const view = await deps.db.inTransaction(async (tx) => {
-    const draft = await lockDraft(tx, { shop_id: shop.id, id }, reach);
-    if (!draft) throw draftNotFound();
-    return viewDraft(tx, deps, shop, { ...draft, cart_token });
+    const draft = await lockKnownDraft(tx, target);
+    return viewDraft(tx, deps, target.shop, { ...draft, cart_token });
   });
   const { quote } = view;
   const items = quote?.new_return.cart_items ?? [];

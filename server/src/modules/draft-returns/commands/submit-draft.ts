@@ -8,7 +8,6 @@ import { findDestination } from '../../policies/index.ts';
 import type { OrderEligibility } from '../../eligibility/index.ts';
 import { submitReturn } from '../../returns/index.ts';
 import { totalsJson } from '../amounts.ts';
-import { stateOf } from '../draft.ts';
 import type { Draft, DraftAmounts } from '../draft.ts';
 import {
   errorsOf,
@@ -29,20 +28,17 @@ import type { Exchanges } from '../exchange-items.ts';
 import { requirementText } from '../requirement-text.ts';
 import { readQuote } from '../quote-token.ts';
 import type { Quote } from '../quote-token.ts';
-import { lockDraft } from '../store.ts';
 import { saveDraft } from '../store-write.ts';
 import { eligibilityOf, policyOf, viewDraft } from '../view.ts';
 import type { DraftView } from '../view.ts';
-import { draftNotFound, draftNotOpen } from './edit-draft.ts';
+import { lockKnownDraft, requireState } from './edit-draft.ts';
 import type { DraftTarget } from './edit-draft.ts';
 
 /** Looks at a draft as things are now. Refusals: draft_not_found. */
-export function readDraftView(deps: Deps, { shop, id, reach }: DraftTarget): Promise<DraftView> {
-  return deps.db.inTransaction(async (tx) => {
-    const draft = await lockDraft(tx, { shop_id: shop.id, id }, reach);
-    if (!draft) throw draftNotFound();
-    return viewDraft(tx, deps, shop, draft);
-  });
+export function readDraftView(deps: Deps, target: DraftTarget): Promise<DraftView> {
+  return deps.db.inTransaction(async (tx) =>
+    viewDraft(tx, deps, target.shop, await lockKnownDraft(tx, target)),
+  );
 }
 
 /**
@@ -52,14 +48,12 @@ export function readDraftView(deps: Deps, { shop, id, reach }: DraftTarget): Pro
  * draft), variant_out_of_stock, quote_moved.
  */
 export function submitDraft(deps: Deps, target: DraftTarget, quote?: string): Promise<DraftView> {
-  const { shop, id, reach } = target;
+  const { shop } = target;
   return deps.db.inTransaction(async (tx) => {
     const now = deps.clock.now();
-    const draft = await lockDraft(tx, { shop_id: shop.id, id }, reach);
-    if (!draft) throw draftNotFound();
+    const draft = await lockKnownDraft(tx, target);
     if (draft.state === 'submitted') return viewDraft(tx, deps, shop, draft);
-    const state = stateOf(draft, now);
-    if (state !== 'created' && state !== 'items-finalized') throw draftNotOpen(state);
+    requireState(draft, now);
     const quoted = quote === undefined ? undefined : readQuote(deps.cursors, draft, quote);
     const found = await findCart(tx, draft, { now, lock: true });
     const eligibility = await lockOrderEligibility(tx, eligibilityOf(draft, shop), now);
