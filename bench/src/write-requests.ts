@@ -1,6 +1,6 @@
 import type { Request } from 'autocannon';
 
-/** A shop of a server that is only known by its address: what its writes are asked, and what they need before. */
+/** The requests that write to a shop of a server, of which only the address is known, and what they need beforehand. */
 export type BenchShop = {
   /** Sells orders of one line, and answers their names. */
   makeOrders: (count: number) => Promise<string[]>;

@@ -13,7 +13,7 @@ const concurrency = 8;
 const requests = 1500;
 const keys = 8;
 const requests_of_key = 250;
-/** With the first, a caller is told of after each 30 requests; with the second never. */
+/** With the first, processes exchange the count of a caller after every 30 requests; with the second, never. */
 const quotas = { shared: 300, unshared: 10_000_000 };
 const tick_ms = 10;
 

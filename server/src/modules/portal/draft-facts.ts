@@ -59,11 +59,15 @@ export function itemFactsOf(visit: Visit, back: string): ItemFacts {
   };
 }
 
+/** A product with its variant, as pages name it. */
+export const titleOf = ({ title, variant_title }: { title: string; variant_title: string }): string =>
+  [title, variant_title].filter(Boolean).join(', ');
+
 /** Title with variant, picture and number of units. */
 export function lineFactsOf(visit: Visit, { line_id, items }: ItemGroup) {
   const line = visit.view.order.lines.find(({ id }) => id === line_id)!;
   return {
-    title: [line.title, line.variant_title].filter(Boolean).join(', '),
+    title: titleOf(line),
     image_url: productPicture(visit, line.image),
     count: items.length,
   };

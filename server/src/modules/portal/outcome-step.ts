@@ -9,7 +9,7 @@ import {
   reopenItems,
 } from '../draft-returns/index.ts';
 import type { ChoiceAmounts, ItemOptions, VariantChoice } from '../draft-returns/index.ts';
-import { groupOf, itemFactsOf } from './draft-facts.ts';
+import { groupOf, itemFactsOf, titleOf } from './draft-facts.ts';
 import { nextPath } from './next-path.ts';
 import { productPicture } from '../product-pictures/index.ts';
 import { FormError } from './steps.ts';
@@ -125,11 +125,7 @@ function outcomeOf(
     chosen_title: exchange && !is_listed ? exchange.title : null,
     search_url: can_search ? url(`items/${item.id}/exchange`) : null,
     store_name: can_use_cart && visit.shop.storefront_url !== null ? visit.shop.name : null,
-    store_titles: isForCart(item)
-      ? visit.view.draft.cart_items.map(({ title, variant_title }) =>
-          [title, variant_title].filter(Boolean).join(', '),
-        )
-      : [],
+    store_titles: isForCart(item) ? visit.view.draft.cart_items.map(titleOf) : [],
   };
 }
 
@@ -149,7 +145,7 @@ function variantOf(
 ): ShownVariant {
   return {
     id: variant_id,
-    title: [title, variant_title].filter(Boolean).join(', '),
+    title: titleOf({ title, variant_title }),
     values: options.length > 0 ? options.map(({ value }) => value) : [variant_title].filter(Boolean),
     image_url: productPicture(visit, image),
     stock,

@@ -11,7 +11,7 @@ import {
   writeQuote,
 } from '../draft-returns/index.ts';
 import type { DraftAmounts, DraftView } from '../draft-returns/index.ts';
-import { draftFactsOf, lineFactsOf, reasonNameOf, sendUntilOf } from './draft-facts.ts';
+import { draftFactsOf, lineFactsOf, reasonNameOf, sendUntilOf, titleOf } from './draft-facts.ts';
 import { groupsOf, nextPath } from './next-path.ts';
 import { cartToReplace } from './store-step.ts';
 import type { ItemGroup } from './next-path.ts';
@@ -78,9 +78,9 @@ const newItemRows = ({ items, cart_items }: DraftView['draft']): AmountRow[] => 
   ...items.flatMap(({ exchange }): AmountRow[] =>
     exchange ? [{ kind: 'item', title: exchange.title, count: 1, amount: exchange.price }] : [],
   ),
-  ...cart_items.map(({ title, variant_title, quantity: count, price }): AmountRow => ({
+  ...cart_items.map(({ quantity: count, price, ...item }): AmountRow => ({
     kind: 'item',
-    title: [title, variant_title].filter(Boolean).join(', '),
+    title: titleOf(item),
     count,
     amount: price * count,
   })),
