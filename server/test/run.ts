@@ -1,10 +1,10 @@
 // Runs the tests of all packages on one throw-away PostgreSQL: `npm test`, `npm run test:all`, `npm test -- server/test/http/return-notes.test.ts`,
-// `npm test -- --test-name-pattern='cancel'`, `npm test -- --costs`, `npm test -- --postgres=15`. The output ends with the summary of Node's test runner: in
-// a terminal in its `spec` form, else as TAP.
+// `npm test -- --test-name-pattern='cancel'`, `npm test -- --costs`, `npm test -- --postgres=15`. The output ends with the summary of Node's test runner (in
+// a terminal in its `spec` form, else as TAP) and then with what failed.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -47,6 +47,8 @@ const all = args.includes('--all');
 const files = named.length > 0 ? named : listFiles();
 
 const run_dir = mkdtempSync(join(tmpdir(), 'retour-tests-'));
+/** What failed, told once more at the end: the output of a whole run has tens of thousands of lines. */
+const failures = join(run_dir, 'failures');
 let stopping = false;
 
 buildWhenNewer();
@@ -57,6 +59,7 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 const deadline = setTimeout(endRun, run_timeout_ms);
 const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
 clearTimeout(deadline);
+if (existsSync(failures)) process.stderr.write(readFileSync(failures, 'utf8'));
 for (const file of unfinished()) console.error(`${file} did not end.`);
 if (costs) printCosts(run_dir, checkout_dir);
 const has_gap = all && named.length === 0 && !options.some(isFilter) && (await hasUnprovokedRefusal());
@@ -91,7 +94,12 @@ function byDuration(a: string, b: string): number {
 
 function startTests(): ChildProcess {
   if (!options.some((option) => option.startsWith('--test-reporter'))) {
-    options.push(`--test-reporter=${process.stdout.isTTY ? 'spec' : 'tap'}`);
+    options.push(
+      `--test-reporter=${process.stdout.isTTY ? 'spec' : 'tap'}`,
+      '--test-reporter-destination=stdout',
+      `--test-reporter=${pathToFileURL(join(checkout_dir, 'server/test/support/failed-tests.ts')).href}`,
+      `--test-reporter-destination=${failures}`,
+    );
   }
   return spawn(
     process.execPath,

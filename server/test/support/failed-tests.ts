@@ -1,0 +1,20 @@
+import type { TestEvent } from 'node:test/reporters';
+
+/** What Node's test runner wraps around the error of a test. */
+type TestError = Error & { failureType?: string };
+
+/** A reporter of Node's test runner that says only what failed: the test, where it is, and its error. */
+export default async function* failedTests(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
+  for await (const event of events) {
+    if (event.type !== 'test:fail' || event.data.todo !== undefined) continue;
+    const error = event.data.details.error as TestError;
+    // A suite that fails because of one of its tests, which is told by itself.
+    if (error.failureType === 'subtestsFailed') continue;
+    const cause = error.cause instanceof Error ? error.cause : error;
+    const lines = (cause.stack ?? cause.message)
+      .split('\n')
+      .filter((line) => !line.includes('node:internal'));
+    const { name, file, line } = event.data;
+    yield `${name} (${file}:${line})\n${lines.map((text) => `  ${text}\n`).join('')}\n`;
+  }
+}
