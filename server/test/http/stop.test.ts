@@ -104,7 +104,7 @@ describe('stopping', () => {
     await waitForLockWaiter(server);
     const started = performance.now();
     await server.app.close();
-    assert.ok(performance.now() - started < 3000);
+    assert.ok(performance.now() - started < 10_000);
     assert.equal(await flagged, 'cut off');
     await letGo();
     await server.close();

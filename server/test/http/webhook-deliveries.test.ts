@@ -188,7 +188,7 @@ describe('webhook deliveries', () => {
       at.receiver.answer(answer);
       const { id } = await at.subscribe();
       await at.update(await at.openReturn());
-      await at.send({ timeout_ms: 150 });
+      await at.send({ timeout_ms: 1000 });
       const [delivery] = await at.log(id);
       seen[name] = [delivery.attempts[0].response_status, delivery.attempts[0].error];
       await at.clients.standard.request('DELETE', `/webhooks/${id}`);

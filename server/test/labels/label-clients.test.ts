@@ -94,7 +94,7 @@ describe('the client of Shippo', () => {
 describe('the client of EasyPost', () => {
   it('gives up a server that hangs after the time that it has', async () => {
     const service = await startEasyPost();
-    const provider = createEasyPost({ key: 'x', url: service.url, timeout_ms: 100 });
+    const provider = createEasyPost({ key: 'x', url: service.url, timeout_ms: 1000 });
     await provider.offer(order);
     service.misbehave('create', 'hang');
     const began = performance.now();
@@ -102,7 +102,7 @@ describe('the client of EasyPost', () => {
     const took_ms = performance.now() - began;
     await service.close();
     assert.equal(result.kind, 'unknown');
-    assert.ok(took_ms >= 90 && took_ms < 2000, `${took_ms} ms`);
+    assert.ok(took_ms >= 900 && took_ms < 10_000, `${took_ms} ms`);
   });
 
   it('follows no redirect, which would show the key to others', async () => {

@@ -18,7 +18,7 @@ describe('an order that changed after the quote, and a return that changes', () 
   let shop: Shop;
   before(async () => {
     payments = await startPaymentServer();
-    const settings = { RETOUR_PAYMENT_URL: payments.url, RETOUR_PAYMENT_TIMEOUT_MS: '150' };
+    const settings = { RETOUR_PAYMENT_URL: payments.url, RETOUR_PAYMENT_TIMEOUT_MS: '1000' };
     app = await startTestApp({ clock: new TestClock(), role: 'api', settings });
     shop = await app.createShop();
   });

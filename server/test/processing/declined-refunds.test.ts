@@ -26,7 +26,7 @@ describe('a refund that was declined', () => {
   let client: Client;
   before(async () => {
     payments = await startPaymentServer();
-    const settings = { RETOUR_PAYMENT_URL: payments.url, RETOUR_PAYMENT_TIMEOUT_MS: '150' };
+    const settings = { RETOUR_PAYMENT_URL: payments.url, RETOUR_PAYMENT_TIMEOUT_MS: '1000' };
     app = await startTestApp({ clock, role: 'api', settings, log: createLog('silent') });
     shop = await app.createShop();
     client = app.client((await app.createKey(shop)).secret);

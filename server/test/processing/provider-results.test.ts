@@ -23,7 +23,7 @@ describe('results of a payment provider', () => {
   let shop: Shop;
   before(async () => {
     payments = await startPaymentServer();
-    const settings = { RETOUR_PAYMENT_URL: payments.url, RETOUR_PAYMENT_TIMEOUT_MS: '150' };
+    const settings = { RETOUR_PAYMENT_URL: payments.url, RETOUR_PAYMENT_TIMEOUT_MS: '1000' };
     app = await startTestApp({ clock, role: 'api', settings });
     shop = await app.createShop();
   });

@@ -22,7 +22,7 @@ describe('refunds by Stripe', () => {
   let shop: Shop;
   before(async () => {
     payments = await startPaymentServer('stripe');
-    const settings = { RETOUR_PAYMENT_TIMEOUT_MS: '400' };
+    const settings = { RETOUR_PAYMENT_TIMEOUT_MS: '1000' };
     app = await startTestApp({ clock, role: 'api', settings });
     shop = await app.createShop();
     const key = 'rk_test_of_the_shop';
