@@ -9,7 +9,7 @@ const slow: readonly RegExp[] = [
   /^server\/test\/import\/online-retail/,
   /^server\/test\/client\/package/,
   /^server\/test\/platform\/embedded-postgres/,
-  /^server\/test\/races\/drop-offs/,
+  /^server\/test\/races\/(crashes|drop-offs|faults)/,
   /^server\/test\/slow\//,
 ];
 

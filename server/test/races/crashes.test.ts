@@ -69,7 +69,7 @@ function testKills(speaks: 'bridge' | 'stripe'): void {
       const address = /listens at (http:\S+)/.exec(printed.out)?.[1];
       assert.ok(address, printed.err);
       return address;
-    }, 30_000);
+    }, 90_000);
     return { process: child, origin };
   }
 
@@ -96,7 +96,7 @@ function testKills(speaks: 'bridge' | 'stripe'): void {
     await eventually(async () => {
       for (const ref of refs)
         assert.equal((await readBooks(app.deps, ref)).state, 'closed', `return ${ref.return_id}`);
-    }, 20_000);
+    }, 60_000);
     const paid = await payments.paid();
     for (const { order } of refs)
       assert.deepEqual(
