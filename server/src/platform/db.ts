@@ -281,6 +281,9 @@ async function inSavepoint<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> 
   }
 }
 
+/** Whether the current work belongs to a transaction, which commands join. */
+export const isInTransaction = (): boolean => scope.getStore() !== undefined;
+
 // A second connection inside a transaction dead-locks once the pool is busy, so it is made impossible.
 function refuseInsideTransaction(): void {
   if (scope.getStore()) throw new Error('The root database handle was used inside a transaction.');

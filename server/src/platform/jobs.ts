@@ -44,11 +44,12 @@ export type Jobs = {
     data: object,
     options?: { start_after?: Date; singleton_key?: string },
   ): Promise<void>;
-  /** Adds jobs that are worked on before all others of the queue, in the same way. */
-  enqueueFirst(
+  /** Adds many jobs in the same way, with one statement. Those with `are_first` are worked on before all others of the queue. */
+  enqueueAll(
     tx: Tx,
     queue: string,
     jobs: readonly { data: object; singleton_key: string }[],
+    options?: { are_first?: boolean },
   ): Promise<void>;
   /** Begins to work on every queue; only in processes of the role worker, and once the queue is started. */
   work(definitions: JobDefinition[], concurrency: number): Promise<void>;
@@ -104,11 +105,11 @@ export function createJobs({
         ...(options.singleton_key ? { singletonKey: options.singleton_key } : {}),
       });
     },
-    async enqueueFirst(tx, queue, jobs) {
+    async enqueueAll(tx, queue, jobs, { are_first = false } = {}) {
       const rows = jobs.map(({ data, singleton_key }) => ({
         data,
         singletonKey: singleton_key,
-        priority: 1,
+        ...(are_first && { priority: 1 }),
       }));
       await boss.insert(queue, rows, { db: fromKysely(tx) });
     },

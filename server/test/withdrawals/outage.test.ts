@@ -146,4 +146,26 @@ describe('row 3: a statement while the database stores nothing', () => {
     const { status } = await client.get('/withdrawals');
     assert.equal(status, 429, 'while the limit of the key holds for everything else');
   });
+
+  it('that the database refuses is in nobody’s way who declares at the same time', async () => {
+    const { pool } = server.deps.db;
+    await pool.query(`alter table withdrawal_statements add constraint refused check (name <> 'refused')`);
+    try {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, i) => {
+          const name = i % 7 === 3 ? 'refused' : 'Bettina Weber';
+          return client.post('/withdrawals', { ...stated, name, contract: `beside ${i}` });
+        }),
+      );
+      assert.deepEqual(
+        answers.map(({ status }) => status),
+        Array.from({ length: 20 }, (_, i) => (i % 7 === 3 ? 202 : 201)),
+      );
+    } finally {
+      await pool.query('alter table withdrawal_statements drop constraint refused');
+    }
+    assert.equal((await verifyRegister(server.deps, shop.id)).broken, null);
+    await takeOver(server.deps);
+    assert.deepEqual(readdirSync(folder), []);
+  });
 });

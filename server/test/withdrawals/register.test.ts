@@ -54,12 +54,30 @@ describe('row 9: the register is the proof for both sides', () => {
     assert.equal(new Set(references).size, 60);
     const { checked, broken, head } = await verify();
     const { rows } = await query(
-      `select count(*), max(sequence) as last, (select encode(last_hash, 'hex') from withdrawal_registers where shop_id = $1) as hash
+      `select count(*), max(sequence) as last, count(distinct xmin::text) as transactions, (select encode(last_hash, 'hex') from withdrawal_registers where shop_id = $1) as hash
        from withdrawal_statements where shop_id = $1`,
       [at.shop.id],
     );
     assert.deepEqual([checked, broken, head], [rows[0].count, null, rows[0].hash]);
     assert.equal(rows[0].last, rows[0].count);
+    assert.ok(rows[0].transactions < 40, 'those that wait for each other share a transaction');
+  });
+
+  it('records each statement of a key as an act of its own, and what it changed with no other', async () => {
+    const first = await declare(client, { contract: '#8000' });
+    const { id } = await caseOf(client, first.reference);
+    const refused = await client.post(`/withdrawals/${id}/refuse`, { ground: 'other', note: 'Twice.' });
+    assert.equal(refused.status, 200, refused.text);
+    const { rows: last } = await query('select max(id) as id from audit_inbox');
+    await Promise.all(
+      Array.from({ length: 20 }, (_, i) => declare(client, { contract: `#${8000 + i}`, items: 'all' })),
+    );
+    const { rows } = await query(
+      `select count(*) as acts, count(distinct request_id) as requests, count(details -> 'changes' -> 0) as with_changes
+       from audit_inbox where shop_id = $1 and id > $2 and operation = 'declareWithdrawal'`,
+      [at.shop.id, last[0].id],
+    );
+    assert.deepEqual(rows[0], { acts: 20, requests: 20, with_changes: 1 });
   });
 
   it('names the first row that was changed, taken out or put in', async () => {

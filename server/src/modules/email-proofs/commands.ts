@@ -68,7 +68,9 @@ const limitsOf = (subject: string, address: string) => [
 ];
 
 const enqueue = (tx: Tx, { jobs }: Deps, ref: { shop_id: number; id: number }) =>
-  jobs.enqueueFirst(tx, send_proof_queue.queue, [{ data: ref, singleton_key: `${ref.shop_id}:${ref.id}` }]);
+  jobs.enqueueAll(tx, send_proof_queue.queue, [{ data: ref, singleton_key: `${ref.shop_id}:${ref.id}` }], {
+    are_first: true,
+  });
 
 /** Why a code is not taken. `ended`: it expired, was checked too often, or was used. */
 export type CodeFailure = 'wrong' | 'ended';

@@ -7,18 +7,19 @@ import type { Jobs } from '../../platform/jobs.ts';
 import { dueOccasions } from './due-occasions.ts';
 import type { FactsOf, MailedReturnFacts } from './facts.ts';
 import { always_on, languageOf } from './occasions.ts';
-import type { Occasion } from './occasions.ts';
+import type { Language, Occasion } from './occasions.ts';
 import { send_queue } from './queues.ts';
 import { factsOf, progressOf, readMailedReturns } from './store-facts.ts';
 import type { MailedReturn } from './store-facts.ts';
-import { readSettings, readTemplate } from './store-settings.ts';
+import { readSettings, readTemplates } from './store-settings.ts';
 import type { EmailSettings } from './store-settings.ts';
-import { insertEmail } from './store.ts';
+import { insertEmails } from './store.ts';
+import type { AddedEmail, NewEmailRow } from './store.ts';
 
 export type QueueEmailDeps = {
   clock: Clock;
   config: Pick<Config, 'portal_url' | 'smtp_url'>;
-  jobs: Pick<Jobs, 'enqueue' | 'enqueueFirst'>;
+  jobs: Pick<Jobs, 'enqueue' | 'enqueueAll'>;
 };
 
 export type NewEmail<O extends Occasion = Occasion> = {
@@ -53,36 +54,50 @@ export async function queueEmail<O extends Occasion>(
   deps: QueueEmailDeps,
   email: NewEmail<O>,
 ): Promise<number | undefined> {
-  return addToOutbox(tx, deps, email, await readSettings(tx, email.shop_id));
+  const [added] = await queueEmails(tx, deps, email.shop_id, [email]);
+  return added?.id;
 }
 
-async function addToOutbox(
+/** The same for several messages of one shop, with one statement each for settings, messages and jobs. Answers those that it added. */
+export async function queueEmails(
   tx: Tx,
-  { clock, config, jobs }: QueueEmailDeps,
-  email: NewEmail,
-  settings: EmailSettings,
-): Promise<number | undefined> {
+  deps: QueueEmailDeps,
+  shop_id: number,
+  emails: readonly NewEmail[],
+): Promise<AddedEmail[]> {
+  if (emails.length === 0) return [];
+  const settings = await readSettings(tx, shop_id);
+  const rows = emails.map((email) => rowOf(deps, email, settings));
+  const added = await insertEmails(tx, shop_id, await withOwnTexts(tx, shop_id, rows));
+  await sendSoon(
+    tx,
+    deps,
+    shop_id,
+    added.filter(({ state }) => state === 'queued'),
+  );
+  return added;
+}
+
+type RowWithoutText = Omit<NewEmailRow, 'template'> & { occasion: Occasion; language: Language };
+
+function rowOf({ clock, config }: QueueEmailDeps, email: NewEmail, settings: EmailSettings): RowWithoutText {
   const { shop_id, occasion, about, recipient } = email;
   const now = clock.now();
-  const language = languageOf(email.language ?? '') ?? settings.language;
   const reason = !isEmailAddress(recipient)
     ? ('no_address' as const)
     : settings.switched_off.includes(occasion) && !always_on.includes(occasion)
       ? ('switched_off' as const)
       : null;
   const state = reason ? 'suppressed' : config.smtp_url === '' ? 'held' : 'queued';
-  const template = reason ? undefined : await readTemplate(tx, { shop_id, occasion, language });
   const domain = new URL(config.portal_url).hostname;
-  const id = await insertEmail(tx, {
-    shop_id,
+  return {
     occasion,
     about,
     return_id: email.return_id ?? null,
     event_id: email.event_id ?? null,
     recipient,
-    language,
+    language: languageOf(email.language ?? '') ?? settings.language,
     facts: JSON.stringify(email.facts),
-    template: template ? JSON.stringify(template) : null,
     secret: email.sealed_code ?? null,
     message_id: `<${idPart(occasion)}.${idPart(email.event_id ?? `${shop_id}.${about}`)}@${domain}>`,
     thread_id: `<${idPart(email.thread)}.${shop_id}@${domain}>`,
@@ -90,15 +105,41 @@ async function addToOutbox(
     reason,
     due_at: state === 'queued' ? now : null,
     give_up_at: email.give_up_at ?? new Date(now.getTime() + longest_ms),
+    resend_of: null,
     created_at: now,
+  };
+}
+
+/** Messages that will be sent, in the words of the shop as they are now. */
+async function withOwnTexts(
+  tx: Tx,
+  shop_id: number,
+  rows: readonly RowWithoutText[],
+): Promise<NewEmailRow[]> {
+  const sent = rows.filter(({ reason }) => !reason);
+  const texts = sent.length > 0 ? await readTemplates(tx, shop_id, sent) : [];
+  return rows.map((row) => {
+    const own = row.reason
+      ? undefined
+      : texts.find(({ occasion, language }) => occasion === row.occasion && language === row.language);
+    return { ...row, template: own ? JSON.stringify({ subject: own.subject, body: own.body }) : null };
   });
-  if (id === undefined || state !== 'queued') return id;
-  const job = { data: { shop_id, id }, singleton_key: `${shop_id}:${id}` };
-  // Somebody waits in front of a screen for a code.
-  if (occasion === 'sign_in_code' || occasion === 'order_links')
-    await jobs.enqueueFirst(tx, send_queue.queue, [job]);
-  else await jobs.enqueue(tx, send_queue.queue, job.data, { singleton_key: job.singleton_key });
-  return id;
+}
+
+/** Somebody waits in front of a screen for these. */
+const urgent: readonly Occasion[] = ['sign_in_code', 'order_links'];
+
+async function sendSoon(
+  tx: Tx,
+  { jobs }: QueueEmailDeps,
+  shop_id: number,
+  emails: readonly AddedEmail[],
+): Promise<void> {
+  for (const are_first of [true, false]) {
+    const ids = emails.filter(({ occasion }) => urgent.includes(occasion) === are_first).map(({ id }) => id);
+    const waiting = ids.map((id) => ({ data: { shop_id, id }, singleton_key: `${shop_id}:${id}` }));
+    if (waiting.length > 0) await jobs.enqueueAll(tx, send_queue.queue, waiting, { are_first });
+  }
 }
 
 /** A part of a Message-ID: letters, digits, dots and hyphens. */
@@ -118,9 +159,7 @@ export async function queueEmailsOf(
   const emails = found.flatMap((one) =>
     newEmails(one, shop_id, deps.config.portal_url, event_ids.get(one.return_id)),
   );
-  if (emails.length === 0) return;
-  const settings = await readSettings(tx, shop_id);
-  for (const email of emails) await addToOutbox(tx, deps, email, settings);
+  await queueEmails(tx, deps, shop_id, emails);
 }
 
 function newEmails(

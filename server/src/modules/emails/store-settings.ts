@@ -115,6 +115,21 @@ export function readTemplate(
     .executeTakeFirst();
 }
 
+/** The texts of a shop's own for several occasions and languages, and maybe for more pairs of them. */
+export function readTemplates(
+  db: Reader,
+  shop_id: number,
+  of: readonly Pick<TemplateRef, 'occasion' | 'language'>[],
+): Promise<(OwnText & Pick<TemplateRef, 'occasion' | 'language'>)[]> {
+  return db
+    .selectFrom('email_templates')
+    .select(['occasion', 'language', 'subject', 'body'])
+    .where('shop_id', '=', shop_id)
+    .where('occasion', '=', sql<string>`any(${[...new Set(of.map(({ occasion }) => occasion))]}::text[])`)
+    .where('language', '=', sql<string>`any(${[...new Set(of.map(({ language }) => language))]}::text[])`)
+    .execute() as Promise<(OwnText & Pick<TemplateRef, 'occasion' | 'language'>)[]>;
+}
+
 /** Which of a shop's messages have a text of its own, in which languages. */
 export async function listTemplates(
   db: Reader,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Reader, Tx } from '../../platform/db.ts';
+import { rowSource } from '../../platform/db/row-source.ts';
+import type { ColumnTypes } from '../../platform/db/row-source.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { OwnText } from './compose.ts';
 import type { Facts } from './facts.ts';
@@ -26,17 +28,43 @@ export const email_reasons = [
 ] as const;
 export type EmailReason = (typeof email_reasons)[number];
 
-/** Adds an e-mail; answers its id, or undefined where there is one of its shop, occasion and subject matter. */
-export async function insertEmail(tx: Tx, row: Insertable<Tables['emails']>): Promise<number | undefined> {
-  const inserted = await tx
-    .insertInto('emails')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['shop_id', 'occasion', 'about']).where('about', 'is not', null).doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return inserted?.id;
+const new_columns = {
+  occasion: 'text',
+  about: 'text',
+  return_id: 'bigint',
+  event_id: 'text',
+  recipient: 'text',
+  language: 'text',
+  facts: 'json',
+  template: 'json',
+  secret: 'bytea',
+  message_id: 'text',
+  thread_id: 'text',
+  state: 'text',
+  reason: 'text',
+  due_at: 'timestamptz',
+  give_up_at: 'timestamptz',
+  resend_of: 'bigint',
+  created_at: 'timestamptz',
+} as const satisfies Partial<ColumnTypes<Tables['emails']>>;
+
+/** An e-mail that is added; `facts` and `template` are JSON texts. */
+export type NewEmailRow = Pick<Insertable<Tables['emails']>, keyof typeof new_columns>;
+
+export type AddedEmail = Pick<EmailRow, 'id' | 'occasion' | 'state'>;
+
+/** Adds e-mails of a shop. Answers those that it added, in no order; where there is one of the same occasion and subject matter, it adds none. */
+export async function insertEmails(
+  tx: Tx,
+  shop_id: number,
+  emails: readonly NewEmailRow[],
+): Promise<AddedEmail[]> {
+  const { names, rows: added } = rowSource<NewEmailRow>(new_columns, emails);
+  const { rows } = await sql<AddedEmail>`
+    insert into emails (shop_id, ${names}) select ${shop_id}::bigint, ${names} from ${added}
+    on conflict (shop_id, occasion, about) where about is not null do nothing
+    returning id, occasion, state`.execute(tx);
+  return rows;
 }
 
 /** An e-mail as lists show it. */

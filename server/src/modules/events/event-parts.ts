@@ -7,7 +7,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 export type SinkDeps = {
   clock: Clock;
   config: Pick<Config, 'portal_url' | 'smtp_url'>;
-  jobs: Pick<Jobs, 'enqueue' | 'enqueueFirst'>;
+  jobs: Pick<Jobs, 'enqueue' | 'enqueueAll'>;
 };
 
 /** An event that was just inserted; without a return it is about the shop as a whole. */

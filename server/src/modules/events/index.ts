@@ -6,6 +6,6 @@ export { placeEvents } from './list-events.ts';
 export { recordEvents } from './record-events.ts';
 export { recordEventsOfMany } from './record-many.ts';
 export type { EventsOfReturn } from './record-many.ts';
-export { recordEventWithoutReturn } from './record-without-return.ts';
+export { recordEventsWithoutReturn } from './record-without-return.ts';
 export { eventRoutes } from './routes.ts';
 export { personal_events } from './store-personal.ts';

@@ -32,14 +32,15 @@ export function executeLater(
 }
 
 /** Queues the execution of returns before that of all others. */
-export function executeFirst(tx: Tx, jobs: Pick<Jobs, 'enqueueFirst'>, refs: readonly Ref[]): Promise<void> {
-  return jobs.enqueueFirst(
+export function executeFirst(tx: Tx, jobs: Pick<Jobs, 'enqueueAll'>, refs: readonly Ref[]): Promise<void> {
+  return jobs.enqueueAll(
     tx,
     process_queue.queue,
     refs.map(({ shop_id, return_id }) => ({
       data: { shop_id, return_id },
       singleton_key: `${nameOf({ shop_id, return_id })}:first`,
     })),
+    { are_first: true },
   );
 }
 

@@ -56,6 +56,17 @@ export function hashOf(row: Omit<RegisterRow, 'hash'>): string {
     .digest('hex');
 }
 
+/** Rows that continue a register, in the order of the entries. */
+export function chainRows(end: Checked, entries: readonly Entry[], recorded_at: Date): RegisterRow[] {
+  let { sequence, hash } = end;
+  return entries.map((entry) => {
+    sequence++;
+    const next = { ...entry, sequence, previous_hash: hash, recorded_at };
+    hash = hashOf(next);
+    return { ...next, hash };
+  });
+}
+
 /** The first row that isn't as it was written, and why. */
 export type Break = { sequence: number; reason: string };
 

@@ -77,27 +77,30 @@ export function receiptForEmail({ statement, rows, next }: Receipt, pdf_url: str
   return [statement, '', ...facts, '', next.goods, next.refund, '', `PDF: ${pdf_url}`].join('\n');
 }
 
-/** A day in words, such as Sunday 22 November 2026. */
-function showDay(locale: string, at: Date, time_zone: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: time_zone,
-  }).format(at);
+const forms = {
+  day: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  time: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+  offset: { timeZoneName: 'shortOffset' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Formats are kept: making one takes as long as the rest of a receipt. There are as many as languages and time zones of shops. */
+function formatOf(form: keyof typeof forms, locale: string, timeZone: string): Intl.DateTimeFormat {
+  const key = `${form} ${locale} ${timeZone}`;
+  const kept = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...forms[form], timeZone });
+  formats.set(key, kept);
+  return kept;
 }
+
+/** A day in words, such as Sunday 22 November 2026. */
+const showDay = (locale: string, at: Date, time_zone: string): string =>
+  formatOf('day', locale, time_zone).format(at);
 
 /** A time to the second with its zone, such as 10:41:07, London (UTC). */
 function showTime(locale: string, at: Date, time_zone: string): string {
-  const time = new Intl.DateTimeFormat(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    timeZone: time_zone,
-  }).format(at);
-  const offset = new Intl.DateTimeFormat('en', { timeZoneName: 'shortOffset', timeZone: time_zone })
+  const time = formatOf('time', locale, time_zone).format(at);
+  const offset = formatOf('offset', 'en', time_zone)
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')!
     .value.replace('GMT', 'UTC')

@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../../platform/db.ts';
+import { rowSource } from '../../platform/db/row-source.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
 export type CaseRow = Selectable<Tables['withdrawal_cases']>;
 export type CaseState = CaseRow['state'];
+
+/** A case with the name of its order. */
+export type NamedCase = CaseRow & { order_name: string | null };
+
+const order_name = sql.raw(
+  '(select o.name from orders o where o.shop_id = c.shop_id and o.id = c.order_id) as order_name',
+);
 
 /** States in which somebody still has to do something. */
 export const OPEN_STATES = [
@@ -20,17 +28,30 @@ export const CASE_STATES = [
   'merged',
 ] as const satisfies readonly CaseState[];
 
-type NewCase = Pick<CaseRow, 'shop_id' | 'statement_key' | 'declared_at' | 'refund_due_at' | 'goods_due_at'>;
+export type NewCase = Pick<CaseRow, 'statement_key' | 'declared_at' | 'refund_due_at' | 'goods_due_at'>;
 
-/** The case of a statement, locked: the one of this contract and address, or a new one. */
-export async function openCase(tx: Tx, given: NewCase, now: Date): Promise<CaseRow> {
-  const row = await tx
-    .insertInto('withdrawal_cases')
-    .values({ ...given, created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.columns(['shop_id', 'statement_key']).doUpdateSet({ updated_at: now }))
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return row.merged_into === null ? row : (await lockCase(tx, row.shop_id, row.merged_into))!;
+/** The cases of statements, locked, in no order: those of their contracts and addresses, or new ones. No key may occur twice. */
+export async function openCases(
+  tx: Tx,
+  shop_id: number,
+  given: readonly NewCase[],
+  now: Date,
+): Promise<NamedCase[]> {
+  const { names, rows: opened } = rowSource<NewCase>(
+    {
+      statement_key: 'bytea',
+      declared_at: 'timestamptz',
+      refund_due_at: 'timestamptz',
+      goods_due_at: 'timestamptz',
+    },
+    given,
+  );
+  const { rows } = await sql<NamedCase>`
+    insert into withdrawal_cases as c (shop_id, created_at, updated_at, ${names})
+    select ${shop_id}::bigint, ${now}::timestamptz, ${now}::timestamptz, ${names} from ${opened}
+    on conflict (shop_id, statement_key) do update set updated_at = excluded.updated_at
+    returning c.*, ${order_name}`.execute(tx);
+  return rows;
 }
 
 /** Locks a case for `tx`. */
@@ -62,9 +83,17 @@ export function changeCase(
     .executeTakeFirstOrThrow();
 }
 
-/** Puts a statement into a case. */
-export async function addToCase(tx: Tx, { shop_id, id }: CaseRow, sequence: number): Promise<void> {
-  await tx.insertInto('withdrawal_case_statements').values({ shop_id, sequence, case_id: id }).execute();
+/** Puts statements into their cases. */
+export async function addToCases(
+  tx: Tx,
+  shop_id: number,
+  placed: readonly { sequence: number; case_id: number }[],
+): Promise<void> {
+  const { names, rows } = rowSource({ sequence: 'bigint', case_id: 'bigint' }, placed);
+  await sql`
+    insert into withdrawal_case_statements (shop_id, ${names}) select ${shop_id}::bigint, ${names} from ${rows}`.execute(
+    tx,
+  );
 }
 
 /** Moves every statement of a case into another one of the shop. */
@@ -96,12 +125,14 @@ export async function lockCaseOfOrder(
     .executeTakeFirst();
 }
 
-/** A case with the name of its order. */
-export type NamedCase = CaseRow & { order_name: string | null };
+const named = sql`select c.*, ${order_name} from withdrawal_cases c`;
 
-const named = sql.raw(
-  `select c.*, (select o.name from orders o where o.shop_id = c.shop_id and o.id = c.order_id) as order_name from withdrawal_cases c`,
-);
+/** The same, locked for `tx`. */
+export async function lockNamedCase(tx: Tx, shop_id: number, id: number): Promise<NamedCase | undefined> {
+  const { rows } = await sql<NamedCase>`
+    ${named} where c.shop_id = ${shop_id} and c.id = ${id} for update of c`.execute(tx);
+  return rows[0];
+}
 
 export async function readCase(db: Reader, shop_id: number, id: number): Promise<NamedCase | undefined> {
   const { rows } = await sql<NamedCase>`${named} where c.shop_id = ${shop_id} and c.id = ${id}`.execute(db);

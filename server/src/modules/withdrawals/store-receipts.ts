@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db.ts';
 
-/** Notes that the receipt of a statement has to be sent. */
-export async function addReceipt(tx: Tx, shop_id: number, sequence: number, now: Date): Promise<void> {
-  await tx.insertInto('withdrawal_receipts').values({ shop_id, sequence, created_at: now }).execute();
+/** Notes that receipts of statements have to be sent. */
+export async function addReceipts(
+  tx: Tx,
+  shop_id: number,
+  sequences: readonly number[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into withdrawal_receipts (shop_id, sequence, created_at)
+    select ${shop_id}::bigint, x, ${now}::timestamptz from unnest(${sequences}::bigint[]) x`.execute(tx);
 }
 
 /** Marks receipts as accepted whose e-mail a mail server has taken, and returns their cases. */

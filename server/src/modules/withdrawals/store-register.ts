@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db.ts';
+import { rowSource } from '../../platform/db/row-source.ts';
 import type { AddressedShop } from '../../platform/pages/portal-address.ts';
 import { no_hash } from './chain.ts';
 import type { Checked, RegisterRow } from './chain.ts';
@@ -9,6 +10,31 @@ const columns =
   sql.raw(`s.shop_id, s.sequence, encode(s.previous_hash, 'hex') as previous_hash, encode(s.hash, 'hex') as hash,
   encode(s.confirmation_hash, 'hex') as confirmation, s.reference, s.name, s.contract, s.email, s.items, s.language, s.statement, s.function_label,
   s.confirm_label, s.received_at, s.time_zone, s.channel, s.received_through, s.recorded_by, s.recorded_at, s.is_erased`);
+
+const stated =
+  'reference, name, contract, email, items, language, statement, function_label, confirm_label, received_at, time_zone, channel, received_through, recorded_by, recorded_at';
+
+const given_columns = {
+  sequence: 'bigint',
+  previous_hash: 'text',
+  hash: 'text',
+  confirmation: 'text',
+  reference: 'text',
+  name: 'text',
+  contract: 'text',
+  email: 'text',
+  items: 'text',
+  language: 'text',
+  statement: 'text',
+  function_label: 'text',
+  confirm_label: 'text',
+  received_at: 'timestamptz',
+  time_zone: 'text',
+  channel: 'text',
+  received_through: 'text',
+  recorded_by: 'text',
+  recorded_at: 'timestamptz',
+} as const;
 
 /** Takes the shop's place at the end of the register until `tx` ends: statements are put in order here. */
 export async function lockRegister(tx: Tx, shop_id: number): Promise<Checked> {
@@ -31,37 +57,44 @@ export async function readRegisterEnd(db: Reader, shop_id: number): Promise<Chec
   return rows[0] ?? { sequence: 0, hash: no_hash };
 }
 
-/** Appends a row to the locked register. */
-export async function appendRow(tx: Tx, row: RegisterRow): Promise<void> {
-  const { confirmation, previous_hash, hash, ...rest } = row;
-  await tx
-    .insertInto('withdrawal_statements')
-    .values({
-      ...rest,
-      previous_hash: Buffer.from(previous_hash, 'hex'),
-      hash: Buffer.from(hash, 'hex'),
-      confirmation_hash: Buffer.from(confirmation, 'hex'),
-    })
-    .execute();
-  await tx
-    .updateTable('withdrawal_registers')
-    .set({ last_sequence: row.sequence, last_hash: Buffer.from(hash, 'hex') })
-    .where('shop_id', '=', row.shop_id)
-    .execute();
+/** Appends rows to the locked register, in their order. */
+export async function appendRows(tx: Tx, shop_id: number, added: readonly RegisterRow[]): Promise<void> {
+  const { rows } = rowSource<Omit<RegisterRow, 'shop_id' | 'is_erased'>>(given_columns, added);
+  const end = added.at(-1)!;
+  await sql`
+    with appended as (
+      insert into withdrawal_statements (shop_id, sequence, previous_hash, hash, confirmation_hash, ${sql.raw(stated)})
+      select ${shop_id}::bigint, sequence, decode(previous_hash, 'hex'), decode(hash, 'hex'), decode(confirmation, 'hex'), ${sql.raw(stated)}
+      from ${rows}
+    )
+    update withdrawal_registers set last_sequence = ${end.sequence}, last_hash = decode(${end.hash}, 'hex')
+    where shop_id = ${shop_id}`.execute(tx);
 }
 
-/** The statement of a confirmation or of a reference. */
+/** Statements that are in the register already, by their confirmations. */
+export async function findConfirmed(
+  tx: Tx,
+  shop_id: number,
+  confirmations: readonly string[],
+): Promise<RegisterRow[]> {
+  const { rows } = await sql<RegisterRow>`
+    select ${columns} from withdrawal_statements s where s.shop_id = ${shop_id}
+      and s.confirmation_hash in (select decode(x, 'hex') from unnest(${confirmations}::text[]) x)`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** The statement of a reference. */
 export async function findStatement(
   db: Reader,
   shop_id: number,
-  by: Pick<Entry, 'confirmation'> | Pick<Entry, 'reference'>,
+  { reference }: Pick<Entry, 'reference'>,
 ): Promise<RegisterRow | undefined> {
-  const is_it =
-    'confirmation' in by
-      ? sql`s.confirmation_hash = decode(${by.confirmation}, 'hex')`
-      : sql`s.reference = ${by.reference}`;
   const { rows } = await sql<RegisterRow>`
-    select ${columns} from withdrawal_statements s where s.shop_id = ${shop_id} and ${is_it}`.execute(db);
+    select ${columns} from withdrawal_statements s where s.shop_id = ${shop_id} and s.reference = ${reference}`.execute(
+    db,
+  );
   return rows[0];
 }
 

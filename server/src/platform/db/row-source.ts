@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-/** The columns of rows that are written by one statement, with their PostgreSQL types. Values of `jsonb` are JSON texts. */
+/** The columns of rows that are written by one statement, with their PostgreSQL types. Values of `json` and `jsonb` are JSON texts. */
 export type ColumnTypes<Row> = {
   readonly [Name in keyof Row & string]:
     | 'bigint'
@@ -11,6 +11,7 @@ export type ColumnTypes<Row> = {
     | 'text'
     | 'text[]'
     | 'timestamptz'
+    | 'json'
     | 'jsonb'
     | 'bytea'
     | 'uuid';

@@ -3,6 +3,7 @@ import type { LegacyGroup } from '@retour/contract/problems';
 import type { Profile } from '../authenticate.ts';
 import { CommitUnknownError } from '../db/commits.ts';
 import type { SavedChanges } from '../db/commits.ts';
+import { isContended, isUnavailable } from '../db/unavailable.ts';
 import { Refusal } from '../refusal.ts';
 
 export type ProblemContext = {
@@ -53,41 +54,6 @@ export function problemAnswer(refusal: Refusal, context: ProblemContext): Proble
   };
 }
 
-/** Errors of the system that mean that the database, or the disk, is not available. */
-const unavailable = new Set([
-  'EAI_AGAIN',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOENT',
-  'ENOSPC',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-]);
-
-/**
- * SQLSTATEs of a database that is not available: connection lost (08), disk, memory or connections exhausted (53), stopped or out of time (57),
- * an I/O error, a standby that only reads, and locks that another transaction holds.
- */
-const unavailable_states = /^(08...|53...|57...|58030|25006|40001|40P01|55P03)$/;
-
-/** Messages of `pg`, `pg-pool` and Kysely, whose errors of a lost connection have no code. */
-const connection_lost =
-  /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$|connection has been discarded$/;
-
-/** Whether an error means that the database is not available, rather than that the request or the server is at fault. */
-function isUnavailable(error: unknown): boolean {
-  const { code = '', message = '' } = error as { code?: string; message?: string };
-  return (
-    error instanceof CommitUnknownError ||
-    unavailable.has(code) ||
-    unavailable_states.test(code) ||
-    connection_lost.test(message)
-  );
-}
-
 /** What a failed write may have left behind: a sentence for its caller. */
 const afterFailure = (saved: SavedChanges) =>
   saved.possible
@@ -122,5 +88,5 @@ export function toRefusal(error: unknown, saved?: SavedChanges): Refusal | undef
       return new Refusal('route_not_found', "This path doesn't exist.");
     default:
   }
-  return isUnavailable(error) ? serviceUnavailable(error, saved) : undefined;
+  return isUnavailable(error) || isContended(error) ? serviceUnavailable(error, saved) : undefined;
 }

@@ -2,7 +2,7 @@ import { parseTime } from '@retour/contract/time';
 import { wholeSecond } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { event, recordEventWithoutReturn } from '../../events/index.ts';
+import { event, recordEventsWithoutReturn } from '../../events/index.ts';
 import { readShipment } from '../store-read.ts';
 import type { Shipment } from '../store-read.ts';
 import { listBags, lockShipment, writeProcessed } from '../store-shipments.ts';
@@ -40,7 +40,7 @@ export function processShipment(
         shipment_id: id,
         network_shipment_id,
       };
-      await recordEventWithoutReturn(tx, deps, shop_id, { ...event('shipment.processed'), details });
+      await recordEventsWithoutReturn(tx, deps, shop_id, [{ ...event('shipment.processed'), details }]);
     }
     return (await readShipment(tx, shop_id, { id }))!;
   });

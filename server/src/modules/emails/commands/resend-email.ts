@@ -3,7 +3,7 @@ import { day_ms } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { send_queue } from '../queues.ts';
-import { insertEmail, readEmail } from '../store.ts';
+import { insertEmails, readEmail } from '../store.ts';
 import type { EmailRef, EmailRow } from '../store.ts';
 
 export const emailNotFound = () => new Refusal('email_not_found', 'There is no e-mail with this id.');
@@ -21,22 +21,28 @@ export function resendEmail({ db, clock, config, jobs }: Deps, ref: EmailRef): P
     if (obstacle) throw new Refusal('email_not_resendable', obstacle);
     const now = clock.now();
     const state = config.smtp_url === '' ? 'held' : 'queued';
-    const id = await insertEmail(tx, {
-      shop_id: ref.shop_id,
-      occasion: email.occasion,
-      return_id: email.return_id,
-      recipient: email.recipient,
-      language: email.language,
-      facts: JSON.stringify(email.facts),
-      template: email.template ? JSON.stringify(email.template) : null,
-      message_id: email.message_id.replace(/^<[^@]*/, `<again.${randomUUID()}`),
-      thread_id: email.thread_id,
-      state,
-      due_at: state === 'queued' ? now : null,
-      give_up_at: new Date(now.getTime() + 3 * day_ms),
-      resend_of: email.resend_of ?? email.id,
-      created_at: now,
-    });
+    const added = await insertEmails(tx, ref.shop_id, [
+      {
+        occasion: email.occasion,
+        about: null,
+        return_id: email.return_id,
+        event_id: null,
+        recipient: email.recipient,
+        language: email.language,
+        facts: JSON.stringify(email.facts),
+        template: email.template ? JSON.stringify(email.template) : null,
+        secret: null,
+        message_id: email.message_id.replace(/^<[^@]*/, `<again.${randomUUID()}`),
+        thread_id: email.thread_id,
+        state,
+        reason: null,
+        due_at: state === 'queued' ? now : null,
+        give_up_at: new Date(now.getTime() + 3 * day_ms),
+        resend_of: email.resend_of ?? email.id,
+        created_at: now,
+      },
+    ]);
+    const { id } = added[0]!;
     if (state === 'queued')
       await jobs.enqueue(
         tx,
@@ -44,7 +50,7 @@ export function resendEmail({ db, clock, config, jobs }: Deps, ref: EmailRef): P
         { shop_id: ref.shop_id, id },
         { singleton_key: `${ref.shop_id}:${id}` },
       );
-    return (await readEmail(tx, { shop_id: ref.shop_id, id: id! }))!;
+    return (await readEmail(tx, { shop_id: ref.shop_id, id }))!;
   });
 }
 

@@ -5,7 +5,7 @@ import { dropHeld, holdStatement, listHeld, readHeld } from '../held-statements.
 import { inTime } from '../in-time.ts';
 import { makeEntry } from '../statement.ts';
 import type { Entry, Received } from '../statement.ts';
-import { registerEntry } from './register.ts';
+import { registerInTurn } from '../register-in-turn.ts';
 
 /** A statement that was received, as its receipt shows it. */
 export type Declared = Entry & {
@@ -25,7 +25,8 @@ const patience_ms = 8000;
 export async function declareWithdrawal(deps: Deps, received: Received): Promise<Declared> {
   const entry = makeEntry(received, (confirmation) => seal(deps, confirmation));
   try {
-    return { ...(await inTime(enter(deps, entry), patience_ms)), is_held: false };
+    const { row, is_new } = await inTime(registerInTurn(deps, entry), patience_ms);
+    return { ...row, is_new, is_held: false };
   } catch (error) {
     if (error instanceof Refusal) throw error;
     deps.log.error({ err: error, shop_id: entry.shop_id }, 'a withdrawal goes to a file');
@@ -37,26 +38,6 @@ export async function declareWithdrawal(deps: Deps, received: Received): Promise
 /** Bytes that follow from a confirmation, and that only this installation can compute. */
 const seal = ({ cursors }: Pick<Deps, 'cursors'>, confirmation: string): Buffer =>
   createHash('sha256').update(cursors.write('reference of a withdrawal', { confirmation })).digest();
-
-type Entered = Entry & { is_new: boolean };
-
-/** Statements of one shop wait for each other anyway: a flood of them must not take the connections of everybody else. */
-const most_at_once = 4;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function enter(deps: Deps, entry: Entry): Promise<Entered> {
-  if (running >= most_at_once) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running++;
-  try {
-    const { row, is_new } = await registerEntry(deps, entry);
-    return { ...row, is_new };
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}
 
 /**
  * Moves statements from files into the register, with the time at which they were received. Safe to run in several processes at once. Returns how many
@@ -72,7 +53,7 @@ export async function takeOverHeld(deps: Deps): Promise<number> {
       return undefined;
     });
     if (!entry) continue;
-    await registerEntry(deps, entry);
+    await registerInTurn(deps, entry);
     await dropHeld(deps.config, name);
     deps.log.warn({ shop_id: entry.shop_id, reference: entry.reference }, 'a withdrawal was taken over');
     moved++;

@@ -73,8 +73,7 @@ async function linkCase(
   }
   await moveStatements(tx, shop_id, id, other.id);
   await changeCase(tx, found, { state: 'merged', merged_into: other.id, order_id }, now);
-  const { declared_at, refund_due_at, goods_due_at } = found;
-  const kept = await reopened(tx, other, { declared_at, refund_due_at, goods_due_at }, now);
+  const kept = await reopened(tx, other, found, now);
   await recordWithdrawalEvent(tx, deps, 'withdrawal.matched', kept);
 }
 
