@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import {
   DummyDriver,
   Kysely,
@@ -12,6 +14,7 @@ import {
 import type { DatabaseConnection, PostgresDialectConfig, RawBuilder, Transaction } from 'kysely';
 import pg from 'pg';
 import { CommitUnknownError, noteCommit, wasSurelyNotCommitted } from './db/commits.ts';
+import { createMessageSocket } from './db/message-socket.ts';
 import { preparing, statementName } from './db/prepared-statements.ts';
 import type { Tables } from './db/tables.ts';
 
@@ -81,6 +84,7 @@ export function createPool({ statement_timeout_ms, ...options }: PoolOptions): p
   const pool = new pg.Pool({
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
+    stream: openStream as () => Duplex,
     ...(statement_timeout_ms ? { statement_timeout: statement_timeout_ms } : {}),
     ...options,
   });
@@ -89,6 +93,9 @@ export function createPool({ statement_timeout_ms, ...options }: PoolOptions): p
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
+
+/** Of an encrypted connection TLS reads, and keeps no more than the socket it is given. */
+const openStream = ({ ssl }: pg.ClientConfig): Duplex => (ssl ? new Socket() : createMessageSocket());
 
 /** Enough for what the sender of webhooks does at once: a look, which is up to four statements, and outcomes. */
 const queue_pool_size = 5;
