@@ -27,6 +27,7 @@ describe('the portal in a page of the shop', () => {
     await changeBrand(at.deps, at.shop.id, {
       embed_origins: [storefront.at('acme.localhost')],
       font: readFont(),
+      css: '.heading { border-inline-start: 3px solid; }',
     });
   });
   after(async () => {
@@ -180,6 +181,23 @@ describe('the portal in a page of the shop', () => {
       await close();
     },
   );
+
+  it('has the CSS of the shop, but not while a shopper withdraws', async (test) => {
+    const opened = await open(test, 'acme.localhost');
+    if (!opened) return;
+    const { page, frame, complaints, close } = opened;
+    await heading(frame, 'Return or exchange');
+    const style = frame.locator('link[data-shop-style]');
+    assert.equal(await style.count(), 1);
+    await frame.getByRole('link', { name: 'Withdraw from contract here' }).click();
+    await heading(frame, 'Withdraw from contract');
+    assert.equal(await style.count(), 0);
+    await page.evaluate('history.back()');
+    await heading(frame, 'Return or exchange');
+    assert.equal(await style.count(), 1);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
 
   it('takes a withdrawal, and links to it in the words of the law', { timeout: 60_000 }, async (test) => {
     const opened = await open(test, 'acme.localhost', 'page="withdraw"');

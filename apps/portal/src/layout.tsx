@@ -103,6 +103,7 @@ function Head({ title }: { title: string }) {
       />
       <link rel="stylesheet" href={asset(assets.style)} />
       {nonce && shop && <style nonce={nonce} dangerouslySetInnerHTML={{ __html: brandStyle(shop) }} />}
+      {shop?.style_url && <link rel="stylesheet" href={shop.style_url} data-shop-style />}
       <meta name="retour-worker" content={asset(assets.worker)} />
       <script type="module" src={asset(assets.script)} />
     </head>

@@ -1,6 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { Command } from 'commander';
-import { changeBrand, fontPath, link_names, logoPath, radii, readBrand } from '../modules/brands/index.ts';
+import {
+  changeBrand,
+  cssPath,
+  fontPath,
+  link_names,
+  logoPath,
+  radii,
+  readBrand,
+} from '../modules/brands/index.ts';
 import type { Brand, GivenBrand } from '../modules/brands/index.ts';
 import { shopPortalUrl } from '../platform/pages/portal-address.ts';
 import { CommandError } from './failure.ts';
@@ -13,7 +21,7 @@ import type { ShopOptions } from './shop-command.ts';
 /** `retour shops brand`: how the pages of a shop look, and what they say in its own words. */
 export function brandCommand(): Command {
   return new Command('brand')
-    .description('How the pages of a shop look: colour, corners, logo, font, links, language, texts.')
+    .description('How the pages of a shop look: colour, corners, logo, font, CSS, links, language, texts.')
     .addCommand(showCommand())
     .addCommand(setCommand())
     .addCommand(portalTextsCommand());
@@ -44,6 +52,7 @@ function showBrand(portal_url: string, brand: Brand) {
     radius: brand.radius,
     logo: urlOf(logoPath(brand)),
     font: urlOf(fontPath(brand)),
+    css: urlOf(cssPath(brand)),
     language: brand.language,
     embed_origins: brand.embed_origins.join(' ') || null,
     links,
@@ -56,6 +65,7 @@ type SetOptions = {
   radius?: string;
   logo?: string;
   font?: string;
+  css?: string;
   link?: GivenBrand['links'];
   language?: string;
   embedIn?: string;
@@ -69,6 +79,7 @@ function setCommand(): Command {
     .option('--radius <n>', `corner radius: ${radii.join(', ')}; "none" for 8`)
     .option('--logo <file>', 'PNG or SVG, at most 100 kB; "none" for the name of the shop')
     .option('--font <file>', 'WOFF2, at most 100 kB; "none" for the font of the portal')
+    .option('--css <file>', 'CSS added to the styles of the portal, at most 20 kB; "none" for nothing')
     .option(
       '--link <name=url>',
       `one of ${link_names.join(', ')}; an empty URL removes it; repeatable`,
@@ -100,6 +111,7 @@ async function givenOf({
   radius,
   logo,
   font,
+  css,
   link,
   language,
   embedIn,
@@ -109,6 +121,7 @@ async function givenOf({
     radius: readOption(radius, 'none', Number),
     logo: await readOption(logo, 'none', (file) => readBrandFile(file, 'logo')),
     font: await readOption(font, 'none', (file) => readBrandFile(file, 'font')),
+    css: await readOption(css, 'none', async (file) => String(await readBrandFile(file, 'CSS'))),
     links: link,
     language: readOption(language, 'none', String),
     embed_origins: embedIn === undefined ? undefined : originsOf(embedIn),
@@ -132,12 +145,12 @@ function addLink(text: string, links: NonNullable<GivenBrand['links']> = {}) {
 /** More than any file of a brand has; what is larger is not read. */
 const max_read_bytes = 1_000_000;
 
-async function readBrandFile(file: string, name: 'logo' | 'font'): Promise<Buffer> {
+async function readBrandFile(file: string, name: 'logo' | 'font' | 'CSS'): Promise<Buffer> {
   try {
     const { size } = await stat(file);
     if (size <= max_read_bytes) return await readFile(file);
   } catch {
     throw new CommandError(`The file ${file} can't be read.`);
   }
-  throw new CommandError(`The ${name} must have at most 100 kB.`);
+  throw new CommandError(`The ${name} must have at most ${name === 'CSS' ? 20 : 100} kB.`);
 }

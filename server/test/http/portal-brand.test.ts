@@ -121,6 +121,51 @@ describe('the brand of a shop', () => {
     assert.doesNotMatch(await page(), /@font-face|woff2"[^>]*\/font\//);
   });
 
+  it('has CSS that pages load last, from an address that changes with it, and that the withdrawal function is without', async () => {
+    const css = '.site-header { border-block-end: 3px solid var(--r-accent); }';
+    await change({ css });
+    const answer = await get('/portal/acme');
+    const html = await answer.text();
+    const [, path] = /<link rel="stylesheet" href="([^"]+)" data-shop-style/.exec(html)!;
+    assert.match(path!, /^\/portal\/acme\/style\/[0-9a-f]{16}\.css$/);
+    assert.ok(
+      html.indexOf(path!) > html.indexOf('</style>') && html.indexOf(path!) > html.indexOf('/assets/main'),
+    );
+    const policy = answer.headers.get('Content-Security-Policy')!;
+    assert.match(policy, /style-src 'self' 'nonce-[^']+';.* font-src 'self'; img-src 'self' data: blob:;/);
+    const file = await get(path!);
+    assert.deepEqual(
+      ['Content-Type', 'Cache-Control', 'X-Content-Type-Options'].map((name) => file.headers.get(name)),
+      ['text/css; charset=utf-8', 'public, max-age=31536000, immutable', 'nosniff'],
+    );
+    assert.equal(await file.text(), `@layer shop {\n${css}\n}\n`);
+    const return_id = await openReturn(at.deps, at.shop);
+    const { body } = await at.clients.standard.get(`/warehouse/return/details?return_id=${return_id}`);
+    const status = new URL(body.status_page_url).pathname;
+    for (const shown of [status, `${status}/slip`, '/portal/acme/link/unknown', '/portal/acme/accessibility'])
+      assert.ok((await page(shown)).includes(path!), shown);
+    const styled = await at.server.createShop({ handle: 'styled' });
+    await changeBrand(at.deps, styled.id, { css });
+    assert.match(await page('/portal/styled'), /data-shop-style/);
+    assert.doesNotMatch(await page('/portal/styled/withdraw'), /data-shop-style/);
+    for (const wrong of [path!.replace('acme', 'other'), '/portal/acme/style/0000000000000000.css'])
+      assert.equal((await get(wrong)).status, 404, wrong);
+    const { body: shown } = await at.clients.standard.get('/settings/brand');
+    assert.deepEqual([shown.css, new URL(shown.css_url).pathname], [css, path]);
+    const save = (given: string | null) =>
+      at.clients.standard.request('PATCH', '/settings/brand', { body: { css: given } });
+    const refused = await save('a {}\n@import "//evil.example";');
+    assert.deepEqual(
+      [refused.status, refused.body.errors],
+      [422, { css: ['Line 2, column 1: @import can’t be used: the portal loads no other style sheets.'] }],
+    );
+    assert.equal((await save('a{}'.repeat(350_000))).status, 413);
+    assert.deepEqual(Object.keys((await save('a{}'.repeat(7000))).body.errors), ['css']);
+    assert.equal((await save(null)).body.css_url, null);
+    assert.equal((await get(path!)).status, 404);
+    assert.doesNotMatch(await page(), /data-shop-style/);
+  });
+
   it('shows its links in a fixed order, and its language to readers who ask for no other', async () => {
     await change({
       links: { contact: 'mailto:help@acme.example', privacy: 'https://acme.example/privacy?a=1&b="' },
@@ -164,6 +209,7 @@ describe('the brand of a shop', () => {
       [{ language: 'xx' }, 'language'],
       [{ logo: Buffer.from('GIF89a') }, 'logo'],
       [{ font: Buffer.from('wOFF') }, 'font'],
+      [{ css: 'a {' }, 'css'],
       ...[
         'http://acme.example',
         'javascript:alert(1)',
@@ -197,6 +243,8 @@ describe('the brand of a shop', () => {
     writeFileSync(file, logo);
     const font_file = join(folder, 'font.woff2');
     writeFileSync(font_file, readFont());
+    const css_file = join(folder, 'portal.css');
+    writeFileSync(css_file, '.card { border-width: 2px }\n');
     const settings = { DATABASE_URL: at.server.connection_string, RETOUR_SECRET: test_secret };
     const run = (...args: string[]) => runRetour(['shops', 'brand', ...args, '--shop', 'acme'], settings);
     const changes = [
@@ -208,6 +256,8 @@ describe('the brand of a shop', () => {
       file,
       '--font',
       font_file,
+      '--css',
+      css_file,
       '--link',
       'contact=mailto:a@acme.example',
     ];
@@ -218,6 +268,7 @@ describe('the brand of a shop', () => {
     const shown = JSON.parse((await run('show', '--json')).stdout);
     assert.match(shown.logo, /\/portal\/acme\/logo\/[0-9a-f]{16}\.svg$/);
     assert.match(shown.font, /\/portal\/acme\/font\/[0-9a-f]{16}\.woff2$/);
+    assert.match(shown.css, /\/portal\/acme\/style\/[0-9a-f]{16}\.css$/);
     const links = {
       returns_policy: null,
       privacy: null,
@@ -225,12 +276,13 @@ describe('the brand of a shop', () => {
       contact: 'mailto:a@acme.example',
     };
     assert.deepEqual(
-      { ...shown, logo: null, font: null },
+      { ...shown, logo: null, font: null, css: null },
       {
         accent: '#f5c518',
         radius: 0,
         logo: null,
         font: null,
+        css: null,
         language: null,
         embed_origins: 'https://acme.example http://localhost:3000',
         links,

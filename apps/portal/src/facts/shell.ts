@@ -22,6 +22,8 @@ export type ShellShop = {
   name: string;
   logo_url?: string | undefined;
   font?: ShellFont | undefined;
+  /** The CSS of the shop, which comes after the styles of the portal. */
+  style_url?: string | undefined;
   accent?: Accent | undefined;
   /** Corner radius of controls, 8 unless it is given; chips and cards follow. */
   radius_px?: 0 | 8 | 16 | undefined;

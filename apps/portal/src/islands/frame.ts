@@ -63,6 +63,7 @@ export function startFrame(enhance: () => void): void {
     // Browsers don't let a frame of another site take the focus by itself: it is moved below, after an action in the frame.
     for (const element of fresh.querySelectorAll('[autofocus]')) element.removeAttribute('autofocus');
     document.body.replaceWith(fresh.body);
+    followStyle(fresh);
     markOutside();
     enhance();
     const place = document.querySelector<HTMLElement>('[role="alert"]:not([hidden]), h1');
@@ -81,6 +82,14 @@ export function startFrame(enhance: () => void): void {
     notice.hidden = false;
     notice.focus();
   }
+}
+
+/** Pages of the withdrawal function are without the CSS of the shop. */
+function followStyle(fresh: Document): void {
+  const [current, next] = [document, fresh].map((one) => one.querySelector('link[data-shop-style]'));
+  if (current?.getAttribute('href') === next?.getAttribute('href')) return;
+  current?.remove();
+  if (next) document.head.append(next);
 }
 
 /** Whoever chose a language on a page, or whose page has one, wants it on the next ones. */

@@ -5,6 +5,7 @@ import { waitToResend } from './resend.ts';
 import { solvePuzzle } from './solve-puzzle.ts';
 // Everything that pages load beside their HTML: the styles, and the scripts that make what works without them more pleasant.
 import '../styles/base.css';
+import '../styles/guards.css';
 import 'virtual:tokens.css';
 import '../styles/layout.css';
 import '../styles/forms.css';

@@ -27,6 +27,8 @@ export type GivenBrand = {
   links?: Partial<Record<LinkName, string | null>> | undefined;
   /** Of readers who ask for no language that the portal has. */
   language?: string | null | undefined;
+  /** Added to the styles of the portal; at most 20 kB. */
+  css?: string | null | undefined;
   /** Origins of pages that may show the portal in a frame; all of them. */
   embed_origins?: readonly string[] | undefined;
 };

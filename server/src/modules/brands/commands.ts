@@ -7,6 +7,7 @@ import { by_operator, countSaving } from '../setting-revisions/rows.ts';
 import type { Saving } from '../setting-revisions/rows.ts';
 import { errorsOf } from './brand.ts';
 import type { GivenBrand, LinkName } from './brand.ts';
+import { checkCss } from './css.ts';
 import { drawEmailLogo } from './email-logo.ts';
 import { checkFont } from './font.ts';
 import { checkLogo } from './logo.ts';
@@ -26,6 +27,7 @@ export async function changeBrand(
   const errors = errorsOf(given);
   const { language, embed_origins } = given;
   const files = await filesOf(shop_id, given, errors);
+  const styles = await stylesOf(given.css, errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const { colours, changes } = await coloursOf(given.accent);
   const change: BrandChange = {
@@ -34,6 +36,7 @@ export async function changeBrand(
     ...(language !== undefined && { language }),
     ...(embed_origins !== undefined && { embed_origins: JSON.stringify([...new Set(embed_origins)]) }),
     ...files,
+    ...styles,
   };
   await db.inTransaction(async (tx) => {
     const at = clock.now();
@@ -67,6 +70,15 @@ async function filesOf(
   return change;
 }
 
+/** The CSS of a brand as it is kept; adds what is wrong with it. */
+async function stylesOf(given: string | null | undefined, errors: FieldErrors): Promise<BrandChange> {
+  if (given === undefined) return {};
+  const checked = await checkCss(given ?? '');
+  if ('css' in checked) return { css: checked.css, css_hash: checked.css && hashOf(checked.css) };
+  errors['css'] = [checked.problem];
+  return {};
+}
+
 const no_email_logo = { email_logo: null, email_logo_width: null, email_logo_height: null };
 
 /** What follows from a logo: its type, and the picture of it in e-mails, which programs for mail show no SVG in. */
@@ -80,7 +92,7 @@ async function readLogo(logo: Buffer, shop_id: number): Promise<BrandChange | { 
   return { logo_type: 'png', email_logo, email_logo_width: width_px, email_logo_height: height_px };
 }
 
-const hashOf = (bytes: Buffer) => hash('sha256', bytes, 'hex').slice(0, 16);
+const hashOf = (bytes: Buffer | string) => hash('sha256', bytes, 'hex').slice(0, 16);
 
 /** The colours that follow from the one that was chosen. What computes them is loaded when a shop chooses one. */
 async function coloursOf(colour: string | null | undefined) {

@@ -3,7 +3,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { LogoType } from './logo.ts';
 import type { Brand } from './store.ts';
-import { findFont, findLogo } from './store.ts';
+import { toStyleSheet } from './css.ts';
+import { findCss, findFont, findLogo } from './store.ts';
 
 const year_s = 365 * 86_400;
 const content_types: Record<LogoType, string> = { png: 'image/png', svg: 'image/svg+xml; charset=utf-8' };
@@ -19,10 +20,15 @@ export const logoPath = ({ logo_hash, logo_type }: Pick<Brand, 'logo_hash' | 'lo
 export const fontPath = ({ font_hash }: Pick<Brand, 'font_hash'>) =>
   font_hash === null ? undefined : `font/${font_hash}.woff2`;
 
-/** Serves the logos and fonts of shops. */
+/** Where the CSS of a shop is, below its portal; undefined where it has none. The address changes with the CSS. */
+export const cssPath = ({ css_hash }: Pick<Brand, 'css_hash'>) =>
+  css_hash === null ? undefined : `style/${css_hash}.css`;
+
+/** Serves the logos, fonts and CSS of shops. */
 export function registerBrandFiles(app: FastifyInstance, deps: Deps): void {
   registerLogos(app, deps);
   registerFonts(app, deps);
+  registerStyles(app, deps);
 }
 
 /** Serves logos as images only, so that nothing in one runs or asks for anything. */
@@ -62,6 +68,26 @@ function registerFonts(app: FastifyInstance, { db }: Deps): void {
           ...kept,
         })
         .send(font);
+    },
+  );
+}
+
+/** Serves the CSS of shops to pages of the portal only. */
+function registerStyles(app: FastifyInstance, { db }: Deps): void {
+  app.get<{ Params: { shop: string; file: string } }>(
+    '/portal/:shop/style/:file',
+    async ({ params }, reply) => {
+      const [, css_hash] = /^([0-9a-f]{16})\.css$/.exec(params.file) ?? [];
+      const css = css_hash && (await findCss(db.root, params.shop, css_hash));
+      if (!css) throw new Refusal('route_not_found', 'There is no such style sheet.');
+      return reply
+        .headers({
+          'Content-Type': 'text/css; charset=utf-8',
+          'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+          'Cross-Origin-Resource-Policy': 'same-origin',
+          ...kept,
+        })
+        .send(toStyleSheet(css));
     },
   );
 }

@@ -3,7 +3,7 @@ export type { KnownShop, KnownShops } from './known-shops.ts';
 export { link_names, radii } from './brand.ts';
 export type { GivenBrand, LinkName } from './brand.ts';
 export { changeBrand } from './commands.ts';
-export { fontPath, logoPath, registerBrandFiles } from './files.ts';
+export { cssPath, fontPath, logoPath, registerBrandFiles } from './files.ts';
 export { brandRoutes } from './routes.ts';
 export { shellOf } from './shell.ts';
 export type { EmailLogo } from './email-logo.ts';

@@ -5,8 +5,8 @@ import type { AddressedShop } from '../../platform/pages/portal-address.ts';
 import { readRevision, revisionJson } from '../setting-revisions/index.ts';
 import { link_names } from './brand.ts';
 import { adjustmentsOf } from './commands.ts';
-import { fontPath, logoPath } from './files.ts';
-import { readBrand } from './store.ts';
+import { cssPath, fontPath, logoPath } from './files.ts';
+import { readBrand, readCss } from './store.ts';
 
 /** The brand of a shop as JSON. */
 export async function showBrand(
@@ -27,6 +27,8 @@ export async function showBrand(
     links: Object.fromEntries(link_names.map((name) => [name, brand.links[name] ?? null])),
     logo_url: urlOf(logoPath(brand)),
     font_url: urlOf(fontPath(brand)),
+    css: brand.css_hash === null ? null : await readCss(db, id),
+    css_url: urlOf(cssPath(brand)),
     portal_url: shopPortalUrl(config, shop),
     preview_url,
     ...revisionJson(await readRevision(db, id, 'brand')),

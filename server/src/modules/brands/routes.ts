@@ -9,7 +9,7 @@ import { link_names } from './brand.ts';
 import { changeBrand } from './commands.ts';
 import { showBrand } from './json.ts';
 import { brandFileRoutes } from './routes-files.ts';
-import { Colour, EmbedOrigins, Language, Radius, success } from './schemas.ts';
+import { Colour, Css, EmbedOrigins, Language, Radius, success } from './schemas.ts';
 
 const tag = 'Settings';
 const writing = { tag, allow: { key: 'settings:write', staff: 'settings:write' } } as const;
@@ -47,6 +47,7 @@ function updateRoute(deps: Deps): Route {
       accent: Type.Optional(Colour),
       radius: Type.Optional(Radius),
       language: Type.Optional(Language),
+      css: Type.Optional(Css),
       embed_origins: Type.Optional(EmbedOrigins),
       links: Type.Optional(
         Type.Object(Object.fromEntries(link_names.map((name) => [name, Type.Optional(Link)]))),

@@ -2,6 +2,7 @@ import { portal_languages } from '@retour/contract/portal-texts';
 import { Nullable, OneOf } from '../../platform/fields.ts';
 import { Type } from '../../platform/type.ts';
 import { revisionMembers, revision_example } from '../setting-revisions/index.ts';
+import { max_css_bytes } from './css.ts';
 import { link_names, max_embed_origins, radii } from './brand.ts';
 
 export const Colour = Type.With(Nullable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })), {
@@ -12,6 +13,10 @@ export const Radius = Type.With(Nullable(Type.Integer({ minimum: 0, maximum: 16 
 });
 export const Language = Type.With(Nullable(OneOf(portal_languages)), {
   description: 'Of readers who ask for no language that the portal has. Null: en.',
+});
+
+export const Css = Type.With(Nullable(Type.String({ maxLength: max_css_bytes })), {
+  description: `Added to the styles of the portal, in a layer after them; at most ${max_css_bytes / 1000} kB. Not on the pages of the withdrawal function. Null: nothing.`,
 });
 
 export const EmbedOrigins = Type.Array(Type.String({ maxLength: 500 }), {
@@ -31,6 +36,8 @@ const Brand = Type.Object(
     links: Type.Object(Object.fromEntries(link_names.map((name) => [name, Nullable(Type.String())]))),
     logo_url: Type.With(Nullable(Type.String()), { description: 'It changes with the logo.' }),
     font_url: Type.With(Nullable(Type.String()), { description: 'It changes with the font.' }),
+    css: Css,
+    css_url: Type.With(Nullable(Type.String()), { description: 'It changes with the CSS.' }),
     portal_url: Type.String({ description: 'Where shoppers begin.' }),
     preview_url: Type.String({
       description:
@@ -55,6 +62,8 @@ const example = {
   },
   logo_url: 'https://retour.example.com/portal/acme/logo/0123456789abcdef.svg',
   font_url: null,
+  css: '.site-header {\n  border-block-end: 3px solid var(--r-accent);\n}',
+  css_url: 'https://retour.example.com/portal/acme/style/0123456789abcdef.css',
   portal_url: 'https://returns.acme.example',
   preview_url: 'https://retour.example.com/portal/acme',
   ...revision_example,

@@ -1,6 +1,6 @@
 import type { TextsByLanguage } from '../portal-texts/index.ts';
 import type { PageShop } from '../../platform/pages/portal-page.ts';
-import { fontPath, logoPath } from './files.ts';
+import { cssPath, fontPath, logoPath } from './files.ts';
 import type { Brand } from './store.ts';
 
 type ShownShop = {
@@ -18,6 +18,7 @@ export const shellOf = ({ name, handle, brand, texts }: ShownShop): PageShop => 
   ...(brand && {
     logo_path: logoPath(brand),
     font: fontOf(brand),
+    style_path: cssPath(brand),
     accent: brand.accent ?? undefined,
     radius_px: brand.radius ?? undefined,
     links: brand.links,

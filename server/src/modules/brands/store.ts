@@ -22,6 +22,7 @@ export type Brand = {
   logo_hash: string | null;
   font_hash: string | null;
   font_facts: FontFacts | null;
+  css_hash: string | null;
   links: Partial<Record<LinkName, string>>;
   language: string | null;
   /** Of pages that may show the portal in a frame. */
@@ -36,6 +37,7 @@ const columns = [
   'logo_hash',
   'font_hash',
   'font_facts',
+  'css_hash',
   'links',
   'language',
   'embed_origins',
@@ -49,6 +51,7 @@ const nothing: Brand = {
   logo_hash: null,
   font_hash: null,
   font_facts: null,
+  css_hash: null,
   links: {},
   language: null,
   embed_origins: [],
@@ -146,4 +149,27 @@ export async function findFont(db: Reader, handle: string, font_hash: string): P
     .where('shop_brands.font_hash', '=', font_hash)
     .executeTakeFirst();
   return row?.font ?? undefined;
+}
+
+/** The CSS of a shop as it was written; null where it has none. */
+export async function readCss(db: Reader, shop_id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('shop_brands')
+    .select('css')
+    .where('shop_id', '=', shop_id)
+    .executeTakeFirst();
+  return row?.css ?? null;
+}
+
+/** The CSS of an active shop, if it is the one of this hash. */
+export async function findCss(db: Reader, handle: string, css_hash: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('shop_brands')
+    .innerJoin('shops', 'shops.id', 'shop_brands.shop_id')
+    .select('shop_brands.css')
+    .where('shops.handle', '=', handle)
+    .where('shops.status', '=', 'active')
+    .where('shop_brands.css_hash', '=', css_hash)
+    .executeTakeFirst();
+  return row?.css ?? undefined;
 }

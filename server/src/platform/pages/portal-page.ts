@@ -42,7 +42,7 @@ function registerEmbedScript(app: FastifyInstance): void {
 /** A shop as its pages look. */
 export type PageShop = Omit<
   ShellShop,
-  'withdrawal_url' | 'accessibility_url' | 'logo_url' | 'font' | 'texts'
+  'withdrawal_url' | 'accessibility_url' | 'logo_url' | 'font' | 'style_url' | 'texts'
 > & {
   /** Undefined where nothing but the name is known of it. */
   handle?: string | undefined;
@@ -52,6 +52,8 @@ export type PageShop = Omit<
   logo_path?: string | undefined;
   /** The font of the shop; its path is below the portal of the shop. */
   font?: (Omit<NonNullable<ShellShop['font']>, 'url'> & { path: string }) | undefined;
+  /** Path of the CSS of the shop below its portal. */
+  style_path?: string | undefined;
   /** The order of the page, which its way to the withdrawal function fills in. */
   withdrawn_order?: string | undefined;
   /** Origins of pages that may show its pages in a frame. */
@@ -117,7 +119,7 @@ export async function sendPortalPage(
     // Nothing of the shop's own comes between a consumer and the withdrawal.
     shop: shop && {
       ...shownShop(shop, links),
-      texts: page.name === 'withdraw' ? undefined : shop.texts?.[locale.language],
+      ...(page.name !== 'withdraw' && ownOf(shop, links, locale.language)),
     },
     problem,
     address: request.originalUrl,
@@ -139,9 +141,19 @@ export async function sendPortalPage(
     .send(renderPage(page, shell, locale));
 }
 
+/** What a shop adds to a page: its words and its CSS. */
+const ownOf = (
+  { texts, style_path }: PageShop,
+  links: ShopLinks | undefined,
+  language: PortalLanguage,
+): Pick<ShellShop, 'texts' | 'style_url'> => ({
+  texts: texts?.[language],
+  style_url: style_path && links?.(`/${style_path}`),
+});
+
 /** The shop with its links. A shopper can withdraw from the contract from every page (Directive 2011/83/EU, Article 11a). */
-function shownShop(shop: PageShop, links: ShopLinks | undefined): Omit<ShellShop, 'texts'> {
-  const { font, texts: _texts, ...rest } = shop;
+function shownShop(shop: PageShop, links: ShopLinks | undefined): ShellShop {
+  const { font, texts: _texts, style_path: _style_path, ...rest } = shop;
   if (!links) return rest;
   const { withdrawn_order: order } = shop;
   return {
