@@ -59,18 +59,20 @@ describe('a portal with CSS of the shop', () => {
   it('shows the way to withdraw, amounts and errors, whatever the CSS says', async (test) => {
     if (!needBrowser(test, browser)) return;
     const selectors =
-      '.withdrawal, .withdrawal *, .site-footer, .site-footer-inner, .amount, .notice, .notice *';
+      '.withdrawal, .withdrawal *, .site-footer, .site-footer-inner, .amount, .quote-total, .quote-total *, .notice, .notice *';
     await changeBrand(at.deps, at.shop.id, {
       css: `${selectors}, html, body, main, .content { ${vanish} }`,
     });
     const { page, complaints, close } = await openWindow(browser, at.server.origin);
     await page.goto(page_of());
     const withdrawal = page.getByRole('link', { name: 'Withdraw from contract here' });
-    assert.ok(await isSeen(page, '.withdrawal'));
+    assert.equal(await sightOf(page, '.withdrawal .button-label'), 'seen');
+    await page.goto(page_of('?order=ONE&zip=99999'));
     await page.locator('button.filled').click();
-    assert.ok(await isSeen(page, '.notice.error'));
+    await page.locator('.notice.error').waitFor();
+    assert.equal(await sightOf(page, '.notice.error'), 'seen');
     await lookUp(page);
-    assert.ok(await isSeen(page, '.item .amount'));
+    assert.equal(await sightOf(page, '.quote-bar .amount'), 'seen');
     await withdrawal.click();
     await page.getByRole('heading', { name: 'Withdraw from contract' }).waitFor();
     await page.setViewportSize({ width: 320, height: 640 });
@@ -107,11 +109,11 @@ describe('a portal with CSS of the shop', () => {
   });
 });
 
-/** Whether a reader sees an element: painted, large enough to read, and within the page. */
-const isSeen = (page: Page, selector: string): Promise<boolean> =>
+/** `seen` where a reader sees an element: painted, large enough to read, and within the page. Otherwise why not. */
+const sightOf = (page: Page, selector: string): Promise<string> =>
   page.evaluate(`(() => {
     const one = document.querySelector(${JSON.stringify(selector)});
-    const { width, height, right, bottom } = one.getBoundingClientRect();
-    return one.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })
-      && width > 20 && height > 10 && right > 0 && bottom > 0;
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const is_painted = one.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
+    return is_painted && width > 20 && height > 10 && x >= 0 && y >= 0 ? 'seen' : JSON.stringify({ is_painted, x, y, width, height });
   })()`);
