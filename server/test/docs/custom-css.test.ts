@@ -19,7 +19,7 @@ test('the names that the guide promises to CSS of a shop are there', () => {
   const tokens = toPortalCss();
   const locale = chooseLocale({});
   const pages = story_names.map((name) => renderStory(name, locale)).join('\n');
-  const classes = new Set([...pages.matchAll(/class="([^"]+)"/g)].flatMap(([, names]) => names!.split(' ')));
+  const classes = new Set([...pages.matchAll(/class="([^"]+)"/g)].flatMap(([, list]) => list!.split(' ')));
   // Without a logo, pages show the name of the shop, and the other way round.
   classes.add('logo');
   const missing = names.filter((name) =>
