@@ -1,13 +1,13 @@
-import { Button, NativeSelect, PasswordInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, PasswordInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LabelAccount as Account, SetLabelAccountInput } from '../../../../../client/src/index.ts';
-import { Failure, api, dataOf } from '../../api/client.ts';
+import { api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { RowsState, useFailureText } from '../../parts/states.tsx';
-import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
+import { ProviderForm, useProviderAccount } from './provider-form.tsx';
 import classes from './settings.module.css';
 
 type Provider = SetLabelAccountInput['provider'];
@@ -68,69 +68,43 @@ function TestAccount({ title }: { title: string }) {
   );
 }
 
-function ChangeAccount({ account }: { account: Account }) {
+function ChangeAccount({ account: { available, revision, source } }: { account: Account }) {
   const { t } = useText();
-  const textOf = useFailureText();
-  const client = useQueryClient();
-  const { available, revision, source } = account;
   const [provider, setProvider] = useState((available[0]?.provider ?? 'easypost') as Provider);
   const [key, setKey] = useState('');
-  const onSuccess = (next: Account) => {
-    client.setQueryData(queryKey, next);
-    setKey('');
-    showToast({ text: t('settings.saved') });
-  };
-  const save = useMutation({
-    mutationFn: () =>
+  const account = useProviderAccount<Account>({
+    queryKey,
+    write: () =>
       dataOf(api.PUT('/api/v1/settings/label-account', { body: { provider, key: key.trim(), revision } })),
-    onSuccess,
+    remove: () => dataOf(api.DELETE('/api/v1/settings/label-account', { params: { query: { revision } } })),
+    onSaved: () => setKey(''),
   });
-  const clear = useMutation({
-    mutationFn: () =>
-      dataOf(api.DELETE('/api/v1/settings/label-account', { params: { query: { revision } } })),
-    onSuccess,
-  });
-  const error = save.error ?? clear.error;
-  const wrong = error instanceof Failure ? error.problem?.errors?.['key']?.[0] : undefined;
   return (
-    <form
-      noValidate
-      className={classes['fields']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-    >
-      <h3>{t('settings.labels.change')}</h3>
-      {error && wrong === undefined && <Notice kind="error">{textOf(error)}</Notice>}
-      <NativeSelect
+    <>
+      <ProviderForm
+        account={account}
+        title={<h3>{t('settings.labels.change')}</h3>}
         label={t('settings.labels.provider')}
-        value={provider}
-        data={available.map((one) => ({ value: one.provider, label: one.title }))}
-        onChange={({ currentTarget }) => setProvider(currentTarget.value as Provider)}
-      />
-      <PasswordInput
-        label={t('settings.labels.key')}
-        description={t('settings.labels.key_hint')}
-        required
-        autoComplete="off"
-        maxLength={500}
-        value={key}
-        error={wrong}
-        visibilityToggleButtonProps={{ 'aria-label': t('settings.payment.show') }}
-        onChange={({ currentTarget }) => setKey(currentTarget.value)}
-      />
-      <div className={classes['row']}>
-        <Button type="submit" disabled={key.trim() === ''} loading={save.isPending}>
-          {t('settings.labels.use')}
-        </Button>
-        {source === 'shop' && (
-          <Button variant="subtle" loading={clear.isPending} onClick={() => clear.mutate()}>
-            {t('settings.labels.clear')}
-          </Button>
-        )}
-      </div>
+        available={available as { provider: Provider; title: string }[]}
+        provider={provider}
+        onProvider={setProvider}
+        saveText={t('settings.labels.use')}
+        isComplete={key.trim() !== ''}
+        clearText={source === 'shop' ? t('settings.labels.clear') : undefined}
+      >
+        <PasswordInput
+          label={t('settings.labels.key')}
+          description={t('settings.labels.key_hint')}
+          required
+          autoComplete="off"
+          maxLength={500}
+          value={key}
+          error={account.errors['key']?.[0]}
+          visibilityToggleButtonProps={{ 'aria-label': t('settings.payment.show') }}
+          onChange={({ currentTarget }) => setKey(currentTarget.value)}
+        />
+      </ProviderForm>
       {source === 'shop' && <p className={classes['hint']}>{t('settings.labels.clear_hint')}</p>}
-    </form>
+    </>
   );
 }

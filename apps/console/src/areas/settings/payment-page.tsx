@@ -1,14 +1,14 @@
-import { Button, NativeSelect, PasswordInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { PasswordInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PaymentProvider, SetPaymentProviderInput } from '../../../../../client/src/index.ts';
-import { Failure, api, dataOf } from '../../api/client.ts';
+import { api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
-import { CopyButton, RowsState, useFailureText } from '../../parts/states.tsx';
-import { showToast } from '../../parts/toast.tsx';
+import { CopyButton, RowsState } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
+import { ProviderForm, useProviderAccount } from './provider-form.tsx';
 import classes from './settings.module.css';
 
 /** A provider that a shop can choose itself. */
@@ -67,51 +67,33 @@ function Provider({ shown }: { shown: PaymentProvider }) {
   );
 }
 
-function Choose({ shown }: { shown: PaymentProvider }) {
+function Choose({ shown: { available, revision, source } }: { shown: PaymentProvider }) {
   const { t } = useText();
-  const textOf = useFailureText();
-  const client = useQueryClient();
-  const { available, revision, source } = shown;
   const [provider, setProvider] = useState((available[0]?.provider ?? 'manual') as Choosable);
   const [settings, setSettings] = useState<Record<string, string>>({});
-  const onSuccess = (next: PaymentProvider) => {
-    client.setQueryData(queryKey, next);
-    setSettings({});
-    showToast({ text: t('settings.saved') });
-  };
-  const save = useMutation({
-    mutationFn: () => {
+  const account = useProviderAccount<PaymentProvider>({
+    queryKey,
+    write: () => {
       const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== ''));
       const body = { provider, settings: given, revision };
       return dataOf(api.PUT('/api/v1/settings/payment-provider', { body }));
     },
-    onSuccess,
-  });
-  const clear = useMutation({
-    mutationFn: () =>
+    remove: () =>
       dataOf(api.DELETE('/api/v1/settings/payment-provider', { params: { query: { revision } } })),
-    onSuccess,
+    onSaved: () => setSettings({}),
   });
-  const error = save.error ?? clear.error;
-  const errors = (error instanceof Failure ? error.problem?.errors : undefined) ?? {};
   const fields = available.find((one) => one.provider === provider)?.settings ?? [];
   return (
-    <form
-      noValidate
-      className={classes['fields']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate();
-      }}
+    <ProviderForm
+      account={account}
+      title={<h2>{t('settings.payment.change')}</h2>}
+      label={t('settings.payment.provider')}
+      available={available as { provider: Choosable; title: string }[]}
+      provider={provider}
+      onProvider={setProvider}
+      saveText={t('settings.save')}
+      clearText={source === 'shop' ? t('settings.payment.clear') : undefined}
     >
-      <h2>{t('settings.payment.change')}</h2>
-      {error && Object.keys(errors).length === 0 && <Notice kind="error">{textOf(error)}</Notice>}
-      <NativeSelect
-        label={t('settings.payment.provider')}
-        value={provider}
-        data={available.map((one) => ({ value: one.provider, label: one.title }))}
-        onChange={({ currentTarget }) => setProvider(currentTarget.value as Choosable)}
-      />
       {fields.map(({ name, description, is_required }) => (
         <PasswordInput
           key={name}
@@ -120,22 +102,12 @@ function Choose({ shown }: { shown: PaymentProvider }) {
           required={is_required}
           autoComplete="off"
           value={settings[name] ?? ''}
-          error={(errors[`settings.${name}`] ?? errors[name])?.[0]}
+          error={(account.errors[`settings.${name}`] ?? account.errors[name])?.[0]}
           visibilityToggleButtonProps={{ 'aria-label': t('settings.payment.show') }}
           onChange={({ currentTarget }) => setSettings({ ...settings, [name]: currentTarget.value })}
         />
       ))}
       {fields.length > 0 && <p className={classes['hint']}>{t('settings.payment.secret_hint')}</p>}
-      <div className={classes['row']}>
-        <Button type="submit" loading={save.isPending}>
-          {t('settings.save')}
-        </Button>
-        {source === 'shop' && (
-          <Button variant="subtle" loading={clear.isPending} onClick={() => clear.mutate()}>
-            {t('settings.payment.clear')}
-          </Button>
-        )}
-      </div>
-    </form>
+    </ProviderForm>
   );
 }
