@@ -34,12 +34,23 @@ export type WaitingRow = {
 
 export type Group = { count: number; rows: WaitingRow[] };
 
-/** The first rows of a group, and how many there are in it. `rows` is ordered and limited by itself. */
-async function readGroup(db: Reader, rows: RawBuilder<unknown>): Promise<Group> {
-  const { rows: found } = await sql<WaitingRow & { total: number }>`
-    with waiting as materialized (${rows} limit ${most_counted})
-    select *, (select count(*) from waiting) as total from waiting limit ${shown}`.execute(db);
-  return { count: found[0]?.total ?? 0, rows: found.map(({ total: _total, ...row }) => row) };
+/**
+ * The first rows of a group, and how many there are in it. `found` is ordered by itself and has what the order and the count need; only the rows that
+ * are shown, `first f`, are completed.
+ */
+async function readGroup(
+  db: Reader,
+  found: RawBuilder<unknown>,
+  completed: RawBuilder<unknown> = sql`select f.* from first f`,
+): Promise<Group> {
+  const { rows } = await sql<WaitingRow & { total: number; place: number }>`
+    with waiting as materialized (${found} limit ${most_counted}),
+      first as materialized (select *, row_number() over () as place from waiting limit ${shown})
+    select w.*, (select count(*) from waiting) as total from (${completed}) w order by w.place`.execute(db);
+  return {
+    count: rows[0]?.total ?? 0,
+    rows: rows.map(({ total: _total, place: _place, ...row }) => row),
+  };
 }
 
 const name_of_return = sql.raw(
@@ -92,26 +103,35 @@ export function readLegalDeadlines(db: Reader, shop_id: number, now: Date): Prom
 export function readPaymentIssues(db: Reader, shop_id: number): Promise<Group> {
   return readGroup(
     db,
-    sql`select 'refund_' || t.state as kind, null::bigint as withdrawal_id, t.return_id, t.id as settlement_id, ${order_of_return}, ${name_of_return},
+    sql`select t.shop_id, t.id as settlement_id from settlements t join returns r on r.shop_id = t.shop_id and r.id = t.return_id
+      where t.shop_id = ${shop_id} and t.state in ('unknown', 'failed') and r.state in ('open', 'review', 'processing')
+      order by t.state desc, t.id`,
+    sql`select f.place, 'refund_' || t.state as kind, null::bigint as withdrawal_id, t.return_id, t.id as settlement_id, ${order_of_return}, ${name_of_return},
         null::int as units, t.failure_code as detail, null::timestamptz as detail_at, t.amount, t.currency,
         coalesce(t.unknown_since, (select max(a.ended_at) from settlement_attempts a where a.shop_id = t.shop_id and a.settlement_id = t.id), t.created_at) as since,
         null::timestamptz as due_at, t.state
-      from settlements t join returns r on r.shop_id = t.shop_id and r.id = t.return_id
-      where t.shop_id = ${shop_id} and t.state in ('unknown', 'failed') and r.state in ('open', 'review', 'processing')
-      order by t.state desc, t.id`,
+      from first f join settlements t on t.shop_id = f.shop_id and t.id = f.settlement_id
+      join returns r on r.shop_id = t.shop_id and r.id = t.return_id`,
   );
 }
+
+/** The rows `f` of `first` with what is shown of their returns. */
+const with_return = sql.raw(
+  `first f join return_queue q on q.shop_id = f.shop_id and q.return_id = f.return_id
+    join returns r on r.shop_id = f.shop_id and r.id = f.return_id join shops h on h.id = f.shop_id`,
+);
 
 /** Returns that a person has to decide about, those that wait longest first. */
 export function readReviews(db: Reader, shop_id: number): Promise<Group> {
   return readGroup(
     db,
-    sql`select 'review' as kind, null::bigint as withdrawal_id, q.return_id, null::text as settlement_id, ${order_of_return}, ${name_of_return},
-        ${units_of_return}, q.review_reason as detail, null::timestamptz as detail_at, q.value as amount, h.currency,
-        coalesce(q.waiting_since, q.created_at) as since, null::timestamptz as due_at, q.state
-      from return_queue q join returns r on r.shop_id = q.shop_id and r.id = q.return_id join shops h on h.id = q.shop_id
+    sql`select q.shop_id, q.return_id, coalesce(q.waiting_since, q.created_at) as since from return_queue q
       where q.shop_id = ${shop_id} and q.review_reason is not null and q.review_reason not in ('refund_failed')
       order by coalesce(q.waiting_since, q.created_at), q.return_id`,
+    sql`select f.place, 'review' as kind, null::bigint as withdrawal_id, f.return_id, null::text as settlement_id, ${order_of_return}, ${name_of_return},
+        ${units_of_return}, q.review_reason as detail, null::timestamptz as detail_at, q.value as amount, h.currency, f.since,
+        null::timestamptz as due_at, q.state
+      from ${with_return}`,
   );
 }
 
@@ -122,15 +142,18 @@ export const days_to_open = 3;
 export function readOverdue(db: Reader, shop_id: number, now: Date): Promise<Group> {
   return readGroup(
     db,
-    sql`select 'overdue' as kind, null::bigint as withdrawal_id, q.return_id, null::text as settlement_id, ${order_of_return}, ${name_of_return},
-        ${units_of_return}, null::text as detail, a.arrived_at as detail_at, q.value as amount, h.currency, a.arrived_at as since,
-        a.arrived_at + make_interval(days => ${days_to_open}) as due_at, q.state
-      from return_queue q join returns r on r.shop_id = q.shop_id and r.id = q.return_id join shops h on h.id = q.shop_id
-      cross join lateral (select coalesce(r.received_at, (
-        select min(l.status_updated_at) from labels l where l.shop_id = r.shop_id and l.return_id = r.id and l.status = 'delivered')) as arrived_at) a
+    sql`select q.shop_id, q.return_id, a.arrived_at from return_queue q
+      cross join lateral (
+        select coalesce(r.received_at, (
+          select min(l.status_updated_at) from labels l where l.shop_id = q.shop_id and l.return_id = q.return_id and l.status = 'delivered')) as arrived_at
+        from returns r where r.shop_id = q.shop_id and r.id = q.return_id) a
       where q.shop_id = ${shop_id} and q.awaited_since < ${now}::timestamptz - make_interval(days => ${days_to_open})
         and q.review_reason is null and a.arrived_at < ${now}::timestamptz - make_interval(days => ${days_to_open})
       order by q.awaited_since, q.return_id`,
+    sql`select f.place, 'overdue' as kind, null::bigint as withdrawal_id, f.return_id, null::text as settlement_id, ${order_of_return}, ${name_of_return},
+        ${units_of_return}, null::text as detail, f.arrived_at as detail_at, q.value as amount, h.currency, f.arrived_at as since,
+        f.arrived_at + make_interval(days => ${days_to_open}) as due_at, q.state
+      from ${with_return}`,
   );
 }
 
