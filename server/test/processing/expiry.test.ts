@@ -10,6 +10,7 @@ import { execute, readBooks, readEvent, readLines, sell, submit } from '../suppo
 import type { Ref } from '../support/processing.ts';
 import { labelReturn } from '../support/return-states.ts';
 import { startShop } from '../support/shop.ts';
+import { createStatementLog } from '../support/statement-log.ts';
 import type { TestShop } from '../support/shop.ts';
 import { assertInvariants } from '../support/invariants.ts';
 
@@ -71,6 +72,23 @@ describe('returns that are never sent, or late', () => {
       'label.closed',
       'return.updated',
     ]);
+  });
+
+  it('are looked for without opening those that were sent, or reading those that are too young', async () => {
+    for (const _ of [1, 2, 3]) {
+      const sent = await open();
+      await scan(sent, await labelReturn(at.deps, sent));
+    }
+    await pass(27 * day_ms);
+    const young = await Promise.all([open(), open(), open(), open()]);
+    await pass(2 * day_ms);
+    const { statements, rows_read } = await createStatementLog(at.server.app).measure(() =>
+      expireReturns(at.deps),
+    );
+    assert.equal(statements.length, 1);
+    assert.ok(rows_read['returns']! <= 3, JSON.stringify(rows_read));
+    for (const ref of young) assert.equal(await stateOf(ref), 'open');
+    await Promise.all(young.map((ref) => cancelReturn(at.deps, ref)));
   });
 
   it('follow the time that the shop has set', async () => {

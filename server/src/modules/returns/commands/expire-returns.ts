@@ -1,5 +1,6 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { findOverdue, isStillOverdue } from '../store-expiry.ts';
+import type { OverduePlace } from '../store-expiry.ts';
 import { decide, lockReturn, readMovement } from '../store.ts';
 import type { ReturnRef } from './cancel-return.ts';
 import { endReturn } from './end-return.ts';
@@ -14,13 +15,12 @@ const max_batches = 200;
  */
 export async function expireReturns(deps: Deps): Promise<number> {
   let expired = 0;
-  let after = 0;
+  let after: OverduePlace | undefined;
   for (let batch = 0; batch < max_batches; batch++) {
     const candidates = await findOverdue(deps.db.root, { now: deps.clock.now(), after, limit: batch_size });
     for (const candidate of candidates) if (await expireIfOverdue(deps, candidate)) expired++;
-    const last = candidates.at(-1);
-    if (!last) break;
-    after = last.return_id;
+    after = candidates.at(-1);
+    if (!after) break;
   }
   return expired;
 }
