@@ -116,8 +116,8 @@ async function measureWrites(version: Version, around: Around): Promise<Record<W
   const { shop } = version;
   const { count } = around;
   const run = (requests: Request[]) => measure(version, requests, around);
-  const started = await run((await shop.makeOrders(count)).map(shop.startRequest));
-  const drafts = await forEachOf(await shop.makeOrders(2 * count), shop.makeDraft);
+  const started = await run((await shop.makeOrders(count)).map((name) => shop.startRequest(name)));
+  const drafts = await forEachOf(await shop.makeOrders(2 * count), (name) => shop.makeDraft(name));
   const submitted = await run(drafts.slice(0, count).map(shop.submitRequest));
   const returns = await forEachOf(drafts.slice(count), shop.submit);
   const half = Math.ceil(count / 2);

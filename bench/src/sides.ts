@@ -33,6 +33,7 @@ export async function startRetourSide(setup: RetourSetup): Promise<Side> {
       RETOUR_DB_POOL: String(pool_size),
       RETOUR_DATA_DIR: data_dir,
       RETOUR_RATE_LIMIT: '100000000',
+      RETOUR_ANONYMOUS_RATE_LIMIT: '100000000',
       RETOUR_PORTAL_URL: portal_url,
     },
     node_options: profile_dir ? ['--cpu-prof', `--cpu-prof-dir=${resolve(profile_dir)}`] : [],

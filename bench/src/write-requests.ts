@@ -4,9 +4,10 @@ import type { Request } from 'autocannon';
 export type BenchShop = {
   /** Sells orders of one line, and answers their names. */
   makeOrders: (count: number) => Promise<string[]>;
-  startRequest: (order_name: string) => Request;
+  /** Orders that it made itself have its own postal code. */
+  startRequest: (order_name: string, postal_code?: string) => Request;
   /** A draft of an order that is ready to be submitted; answers its id. */
-  makeDraft: (order_name: string) => Promise<string>;
+  makeDraft: (order_name: string, postal_code?: string) => Promise<string>;
   submitRequest: (draft_id: string) => Request;
   /** Submits a draft and answers the id of the return. */
   submit: (draft_id: string) => Promise<number>;
@@ -45,7 +46,8 @@ export async function openShop(origin: string, key: string): Promise<BenchShop> 
     return JSON.parse(text) as DraftAnswer;
   };
   let sold = 1000;
-  const startRequest = (order_name: string) => post('/draft-returns', { order_name, secondary_input: zip });
+  const startRequest = (order_name: string, secondary_input = zip) =>
+    post('/draft-returns', { order_name, secondary_input });
   const submitRequest = (draft_id: string) => post(`/draft-returns/${draft_id}/submit`, {});
   await ask(post('/destinations', { type: 'warehouse', name: 'Bench', address: warehouse }));
   return {
@@ -58,8 +60,8 @@ export async function openShop(origin: string, key: string): Promise<BenchShop> 
         },
       ),
     startRequest,
-    async makeDraft(order_name) {
-      const { draft_return, context } = await ask(startRequest(order_name));
+    async makeDraft(order_name, postal_code) {
+      const { draft_return, context } = await ask(startRequest(order_name, postal_code));
       const url = `/draft-returns/${draft_return.id}`;
       const [line] = context.order.line_items;
       const added = await ask(post(`${url}/returning-items`, { order_line_item_id: line.id, quantity: 1 }));

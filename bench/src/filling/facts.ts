@@ -124,6 +124,13 @@ export function factsOf(shop: FilledShop, i: number, now: number): FilledReturn 
   };
 }
 
+/** The facts of an order that was delivered five days ago and of which nothing comes back: `n` is none of the returns'. */
+export function unreturnedOrder(shop: FilledShop, n: number, now: number): FilledReturn {
+  const ordered_at = now - 10 * day_ms;
+  const facts = factsOf({ ...shop, first: n }, 0, now);
+  return { ...facts, country: countries[0]![1], ordered_at, requested_at: now };
+}
+
 function makeUnits(random: () => number): Unit[] {
   return Array.from({ length: pick(random, line_counts) }, (_, position) => {
     const price = 990 + Math.floor(random() * 9000);

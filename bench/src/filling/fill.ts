@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { openCopies } from './copy.ts';
-import { customersOf, factsOf, products_per_shop } from './facts.ts';
+import { customersOf, factsOf, products_per_shop, unreturnedOrder } from './facts.ts';
 import type { FilledShop } from './facts.ts';
-import { filled_tables, first_ids, writeReturn } from './rows.ts';
+import { filled_tables, first_ids, writeOrder, writeReturn } from './rows.ts';
 import type { FilledTable } from './rows.ts';
 
 /** What filling took. */
@@ -28,6 +28,13 @@ export function shareReturns(shop_ids: readonly number[], count: number): Filled
   });
 }
 
+export type FillOptions = {
+  now: Date;
+  /** Orders of the first shop that were delivered five days ago, and of which everything can be returned. */
+  unreturned?: number;
+  onProgress?: (this: void, returns: number) => void;
+};
+
 /**
  * Writes orders, returns and what belongs to them with COPY, into a database that has shops and nothing else. The user has to be allowed to set
  * session_replication_role. Documents of returns are left to `retour documents rebuild`.
@@ -35,12 +42,12 @@ export function shareReturns(shop_ids: readonly number[], count: number): Filled
 export async function fill(
   pool: pg.Pool,
   shops: readonly FilledShop[],
-  { now, onProgress = () => {} }: { now: Date; onProgress?: (this: void, returns: number) => void },
+  { now, unreturned = 0, onProgress = () => {} }: FillOptions,
 ): Promise<Filled> {
   const began = performance.now();
   const tables = [...Object.keys(filled_tables), 'customers', 'products'];
   const indexes = await dropIndexes(pool, tables);
-  const rows = await copyReturns(pool, shops, { now: now.getTime(), onProgress });
+  const rows = await copyReturns(pool, shops, { now: now.getTime(), unreturned, onProgress });
   await writeCatalogue(pool, shops, now);
   const copied = performance.now();
   for (const definition of indexes) await withoutTimeout(pool, definition);
@@ -57,12 +64,12 @@ export async function fill(
   };
 }
 
-type Around = { now: number; onProgress: (this: void, returns: number) => void };
+type Around = { now: number; unreturned: number; onProgress: (this: void, returns: number) => void };
 
 async function copyReturns(
   pool: pg.Pool,
   shops: readonly FilledShop[],
-  { now, onProgress }: Around,
+  { now, unreturned, onProgress }: Around,
 ): Promise<number> {
   const copies = await openCopies<FilledTable>(pool, filled_tables);
   const numbers = { line: 1, unit: 0, exchange: 0, transaction: 0, event: 0 };
@@ -75,6 +82,10 @@ async function copyReturns(
       if (written % 10_000 === 0) onProgress(written);
     }
     customers += customersOf(shop.count);
+  }
+  for (let i = 0; i < unreturned; i++) {
+    const facts = unreturnedOrder(shops[0]!, written + i, now);
+    writeOrder({ facts, numbers, sink: copies.write }, facts.customer + 1);
   }
   return copies.end();
 }

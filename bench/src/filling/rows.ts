@@ -104,7 +104,11 @@ export function writeReturn(
   writeQueue(context);
 }
 
-function writeOrder({ facts, sink, numbers }: Context, customer_id: number): void {
+/** Writes the rows of an order without a return. */
+export function writeOrder(
+  { facts, sink, numbers }: Pick<Context, 'facts' | 'sink' | 'numbers'>,
+  customer_id: number,
+): void {
   const { n, shop_id, units, country } = facts;
   const id = n + 1;
   const ordered = at(facts.ordered_at);

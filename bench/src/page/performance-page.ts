@@ -3,9 +3,9 @@ import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { checkout_dir } from '../../../server/src/platform/config.ts';
 import type { Comparison } from '../compare.ts';
-import type { Growth, Size } from '../growth.ts';
-import { growth_loads } from '../growth-requests.ts';
-import type { GrowthLoad } from '../growth-requests.ts';
+import { growth_loads } from '../growth/loads.ts';
+import type { GrowthLoad } from '../growth/loads.ts';
+import type { Growth, Size } from '../growth/size.ts';
 import { faultsOf } from '../report.ts';
 import type { Report } from '../report.ts';
 import { barChart, lineChart } from './charts.ts';
@@ -76,7 +76,12 @@ function limitsChart(comparisons: readonly Comparison[]): string {
   );
 }
 
-const charted: readonly GrowthLoad[] = ['details', 'list, first', 'queue, first', 'search by order name'];
+const charted: readonly GrowthLoad[] = [
+  'details',
+  'list, first',
+  'console, returns, first',
+  'console, search by order name',
+];
 
 function growthChart(sizes: readonly Size[], of: 'p50_ms' | 'p99_ms', title: string): string {
   return lineChart(

@@ -86,11 +86,12 @@ async function measurePace(stage: Stage, hung: readonly number[], seconds: numbe
   };
 }
 
-async function delaysOf(
+/** From just before each commit to each arrival, but for those at receivers that hang. */
+export async function delaysOf(
   pool: pg.Pool,
   { ids, receivers, at_ms }: Arrivals,
   committed_at_ms: ReadonlyMap<number, number>,
-  hung: readonly number[],
+  hung: readonly number[] = [],
 ): Promise<number[]> {
   const { rows } = await pool.query<{ id: string; return_id: number }>(
     'select id, return_id from webhook_deliveries',

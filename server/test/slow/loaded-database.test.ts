@@ -33,7 +33,7 @@ describe(`a database with ${return_count} returns, a fifth of them in one shop`,
       [at.shop, ...others].map(({ id }) => id),
       return_count,
     );
-    await fill(pool, shops, { now: at.clock.now() });
+    await fill(pool, shops, { now: at.clock.now(), unreturned: 10 });
     await pool.end();
     await rebuildDocuments(at.deps);
     await sql`vacuum (analyze)`.execute(at.deps.db.root);
@@ -77,7 +77,10 @@ describe(`a database with ${return_count} returns, a fifth of them in one shop`,
       join labels l on l.shop_id = r.shop_id and l.return_id = r.id
       where r.shop_id = ${shop.id} and r.state = 'open' order by r.id desc limit 1`.execute(at.deps.db.root);
     const one = rows[0]!;
-    const from = encodeURIComponent(new Date(clock.now().getTime() - 100 * day_ms).toISOString());
+    const daysAgo = (days: number) =>
+      encodeURIComponent(new Date(clock.now().getTime() - days * day_ms).toISOString());
+    const from = `${daysAgo(100)}&to=${daysAgo(0)}`;
+    const day = (ago: number) => new Date(clock.now().getTime() - ago * day_ms).toISOString().slice(0, 10);
     const key = clients.standard;
     const q = encodeURIComponent;
     const reads: [Client, string][] = [
@@ -87,7 +90,10 @@ describe(`a database with ${return_count} returns, a fifth of them in one shop`,
       [key, `/warehouse/return/details?order_name=${q(one.name)}`],
       [key, `/api/v2/returns?from=${from}&limit=100`],
       [key, `/api/v2/returns?from=${from}&limit=100&customer_email=${q(one.email)}`],
+      [key, `/warehouse/reporting/asn?from=${daysAgo(2)}&to=${daysAgo(0)}`],
       [key, '/settlements?limit=50'],
+      [key, '/store-credits?limit=50'],
+      [key, '/draft-returns?limit=50'],
       [key, '/events?limit=50'],
       [key, '/orders?limit=50'],
       [key, '/customers?limit=50'],
@@ -117,8 +123,13 @@ describe(`a database with ${return_count} returns, a fifth of them in one shop`,
       [agent, '/shoppers?limit=50'],
       [agent, `/shoppers?search=${q(one.email)}`],
       [agent, `/shoppers/history?email=${q(one.email)}`],
+      [agent, '/return-views/counts'],
+      [agent, `/returns/${one.id}/edit`],
       [agent, '/attention'],
       [agent, '/station/worklist'],
+      [agent, `/station/scan?code=${one.tracking}`],
+      [agent, `/insights/overview?from=${day(90)}&to=${day(0)}`],
+      [agent, `/insights/breakdown?by=product&from=${day(90)}&to=${day(0)}`],
       [agent, '/audit-entries'],
     ];
     const faults: Record<string, string[]> = {};
@@ -132,6 +143,10 @@ describe(`a database with ${return_count} returns, a fifth of them in one shop`,
     const more: Record<string, () => Promise<unknown>> = {
       eligibility: () => key.post('/orders/return-eligibility', { order_name: one.name }),
       flag: () => key.post(`/warehouse/return/${one.id}/flag`),
+      'the status page of the portal': async () => {
+        const page = await visitPortal(server.origin).open(`/portal/acme/return/${one.uuid}`);
+        assert.equal(page.status, 200);
+      },
       'the look-up of the portal': async () => {
         const page = await visitPortal(server.origin).post('/portal/acme', { order: one.name, zip: one.zip });
         assert.equal(page.status, 200);
