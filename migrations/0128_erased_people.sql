@@ -41,7 +41,4 @@ begin
   end if;
   raise exception 'the register of withdrawals is append-only';
 end $$;
-create index withdrawal_statements_by_email on withdrawal_statements (shop_id, lower(email)) where not is_erased;
-
--- Events of withdrawals and shipments, which name no return.
-create index events_without_return on events (shop_id, id) where return_id is null;
+-- Its indexes are made in 0200, without holding up writers.

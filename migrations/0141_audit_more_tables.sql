@@ -27,6 +27,3 @@ create trigger insight_settings_audit after insert or delete or update of handli
 drop trigger shops_audit on shops;
 create trigger shops_audit after insert or update on shops for each row execute function note_audit_change('shop', 'id',
   'handle name status currency time_zone process_flagged_returns restock_trigger restock_mode gift_card_issuer expires_after_days destination_limit lookup_factor label_provider provider_ids store_credit_expires_after_days emails_since withdrawal_informed_since refund_step_up_above email_code');
-
--- The entries of one request: how staff find what an integration's request changed.
-create index audit_entries_by_request on audit_entries (shop_id, request_id, sequence) where request_id is not null;

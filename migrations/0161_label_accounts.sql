@@ -16,4 +16,4 @@ create trigger label_accounts_audit after insert or update or delete on label_ac
 
 -- Whose account at its provider the request goes to.
 alter table label_requests add column is_shops_account boolean not null default false;
-create index label_requests_by_account on label_requests (shop_id, provider) where is_shops_account;
+-- Its index is made in 0200, without holding up writers.

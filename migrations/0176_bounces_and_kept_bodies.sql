@@ -16,15 +16,13 @@ alter table emails
   add bounced_at timestamptz,
   -- When what it says was deleted; the other columns stay.
   add body_deleted_at timestamptz,
+  -- The constraints are validated in 0201 and the indexes made in 0200, without holding up writers.
   add constraint emails_reason_known check (reason in
-    ('switched_off', 'no_address', 'rejected', 'unauthorized', 'unreachable', 'not_accepted', 'expired', 'not_composed', 'bounced')),
-  add constraint emails_sent_when check (case when state = 'sent' then sent_at is not null when reason = 'bounced' then true else sent_at is null end),
-  add constraint emails_bounced_when check (coalesce(reason = 'bounced', false) = (bounced_at is not null)),
-  add constraint emails_receipts_stay check (body_deleted_at is null or occasion <> 'withdrawal_receipt');
-create index emails_by_message_id on emails (shop_id, message_id);
-create index emails_again on emails (shop_id, resend_of) where resend_of is not null;
-create index emails_failed_receipts on emails (shop_id, id) where state = 'failed' and occasion = 'withdrawal_receipt';
-create index emails_with_body on emails (shop_id, created_at) where body_deleted_at is null and occasion <> 'withdrawal_receipt';
+    ('switched_off', 'no_address', 'rejected', 'unauthorized', 'unreachable', 'not_accepted', 'expired', 'not_composed', 'bounced')) not valid,
+  add constraint emails_sent_when check (case when state = 'sent' then sent_at is not null when reason = 'bounced' then true else sent_at is null end)
+    not valid,
+  add constraint emails_bounced_when check (coalesce(reason = 'bounced', false) = (bounced_at is not null)) not valid,
+  add constraint emails_receipts_stay check (body_deleted_at is null or occasion <> 'withdrawal_receipt') not valid;
 
 -- Days after which the text of a message is deleted; null: as by default.
 alter table email_settings add body_kept_days integer check (body_kept_days between 30 and 3650);
@@ -33,6 +31,5 @@ alter table email_settings add body_kept_days integer check (body_kept_days betw
 alter table withdrawal_receipts drop constraint withdrawal_receipts_state_check;
 alter table withdrawal_receipts
   add failed_at timestamptz,
-  add constraint withdrawal_receipts_state_check check (state in ('pending', 'queued', 'accepted', 'failed')),
-  add check ((state = 'failed') = (failed_at is not null));
-create index withdrawal_receipts_failed on withdrawal_receipts (shop_id, failed_at) where state = 'failed';
+  add constraint withdrawal_receipts_state_check check (state in ('pending', 'queued', 'accepted', 'failed')) not valid,
+  add check ((state = 'failed') = (failed_at is not null)) not valid;

@@ -1,7 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Request } from 'autocannon';
 import { checkout_dir } from '../../server/src/platform/config.ts';
 import { makeScratchDir, startDatabase } from './database.ts';
@@ -9,6 +7,7 @@ import { median } from './figures.ts';
 import type { Measurement } from './figures.ts';
 import type { LoadJob } from './load.ts';
 import type { Options } from './options.ts';
+import { openVersion, runCommand } from './other-version.ts';
 import { cpuSeconds, endProcess } from './processes.ts';
 import { startRetour } from './retour-process.ts';
 import { startChild } from './sides.ts';
@@ -41,15 +40,14 @@ export async function measureAgainst(
   progress: (line: string) => void,
 ): Promise<WriteComparison[]> {
   const count = Math.ceil(flags / 20);
-  const is_folder = existsSync(join(against, 'server/bin/retour.js'));
-  const other_dir = is_folder ? resolve(against) : checkOut(against, progress);
+  const other = openVersion(against, progress);
   const versions: Version[] = [];
   const load = startChild('./load.ts');
   const samples = new Map(writes.map((write) => [write, [[], []] as [Measurement[], Measurement[]]]));
   try {
     for (const [name, dir] of [
       ['this version', checkout_dir],
-      [against, other_dir],
+      [against, other.dir],
     ] as const) {
       progress(`starting ${name}`);
       versions.push(await startVersion(name, dir));
@@ -65,17 +63,8 @@ export async function measureAgainst(
   } finally {
     await endProcess(load);
     for (const version of versions) await version.close();
-    if (!is_folder) execFileSync('git', ['worktree', 'remove', '--force', other_dir], { cwd: checkout_dir });
+    other.close();
   }
-}
-
-/** Another version with its own packages, in a folder of its own. */
-function checkOut(ref: string, progress: (line: string) => void): string {
-  const dir = join(makeScratchDir(), 'checkout');
-  progress(`checking out ${ref} and installing its packages`);
-  execFileSync('git', ['worktree', 'add', '--quiet', '--detach', dir, ref], { cwd: checkout_dir });
-  execFileSync('npm', ['ci', '--silent', '--prefer-offline', '--no-audit'], { cwd: dir, stdio: 'inherit' });
-  return dir;
 }
 
 async function startVersion(name: string, dir: string): Promise<Version> {
@@ -87,13 +76,7 @@ async function startVersion(name: string, dir: string): Promise<Version> {
     RETOUR_RATE_LIMIT: '100000000',
   };
   const retour = await startRetour({ args: ['serve', '--role', 'api'], settings, dir });
-  const cli = (...args: string[]): { key?: string } =>
-    JSON.parse(
-      execFileSync(process.execPath, [join(dir, 'server/bin/retour.js'), ...args, '--json'], {
-        env: { ...process.env, ...settings },
-        encoding: 'utf8',
-      }),
-    );
+  const cli = (...args: string[]): { key?: string } => runCommand(dir, settings, [...args, '--json']);
   cli('shops', 'create', '--handle', 'bench', '--name', 'Bench', '--currency', 'USD');
   const { key } = cli('keys', 'create', '--shop', 'bench', '--name', 'bench', '--scopes', 'all');
   return {

@@ -28,6 +28,8 @@ import { measureWithdrawals, reportWithdrawals } from './withdrawals.ts';
 import { seed } from './seed.ts';
 import { startChild, startLimitSide, startRetourSide } from './sides.ts';
 import { measureStartUp } from './start-up.ts';
+import { measureUpgrade } from './upgrade/measure.ts';
+import { reportUpgrade } from './upgrade/print.ts';
 import { measureWebhooks } from './webhooks/measure.ts';
 
 const shop_count = 20;
@@ -51,6 +53,7 @@ async function main(): Promise<void> {
     );
   const progress = createProgress();
   if (options.against) return reportAgainst(await measureAgainst(options, progress), options);
+  if (options.upgrade_from) return reportUpgrade(await measureUpgrade(options, progress), options.json);
   if (options.growth) return reportGrowth(await measureGrowth(options, progress), options.json);
   if (options.redraw) return tellFiles(writePerformancePage(readFigures()));
   const load_before = loadavg()[0] ?? 0;

@@ -38,6 +38,8 @@ export type Options = {
   sizes: readonly number[];
   /** Compares writes with another version, a commit or the folder of a checkout, and does nothing else; empty: not. */
   against: string;
+  /** Brings a database that another version filled to this one, under load, and does nothing else; empty: not. */
+  upgrade_from: string;
   /** Measures everything for docs/guide/performance.md and writes it. */
   report: boolean;
   /** Writes that page again with the figures of the last run. */
@@ -91,6 +93,7 @@ export const usage = `Measures Retour beside bare node:http and pg, with the sam
   --connections N     connections of the load (32)
   --sizes NUMBERS     returns in the databases of growth (${default_sizes}); a million takes about 8 GB and ten minutes
   --against REF       compares four writes with another version, a commit or a checkout's folder, in turns, and nothing else
+  --upgrade-from REF  fills a database with --returns as another version, and migrates it to this one while the other is at work, and nothing else
   --report            the full run and growth; writes docs/guide/performance.md with its charts
   --redraw            writes that page again with the figures of the last run
   --profile DIR       writes a CPU profile of Retour's process there; the figures of such a run say little`;
@@ -111,6 +114,7 @@ export function readOptions(args: string[]): Options | 'help' {
       returns: { type: 'string' },
       sizes: { type: 'string', default: default_sizes },
       against: { type: 'string', default: '' },
+      'upgrade-from': { type: 'string', default: '' },
       report: { type: 'boolean', default: false },
       redraw: { type: 'boolean', default: false },
       connections: { type: 'string' },
@@ -148,6 +152,7 @@ export function readOptions(args: string[]): Options | 'help' {
     growth,
     sizes: readSizes(values.sizes),
     against: values.against,
+    upgrade_from: values['upgrade-from'],
     report: values.report,
     redraw: values.redraw,
     is_quick: values.quick ?? false,

@@ -12,6 +12,7 @@ export type BenchShop = {
   /** Submits a draft and answers the id of the return. */
   submit: (draft_id: string) => Promise<number>;
   actRequest: (return_id: number, act: 'flag' | 'process') => Request;
+  act: (return_id: number, act: 'flag' | 'process') => Promise<void>;
 };
 
 /** What is used of the answers about a draft. */
@@ -31,7 +32,14 @@ const shopper_address = {
   country_code: 'US',
 };
 
-export async function openShop(origin: string, key: string): Promise<BenchShop> {
+/** Sends a request as `fetch` does. */
+export type Send = (path: string, request: RequestInit) => Promise<Response>;
+
+export async function openShop(
+  origin: string,
+  key: string,
+  send: Send = (path, request) => fetch(`${origin}${path}`, request),
+): Promise<BenchShop> {
   const headers = { 'X-Authorization': key, 'Content-Type': 'application/json' };
   const post = (path: string, body?: object): Request => ({
     method: 'POST',
@@ -40,7 +48,7 @@ export async function openShop(origin: string, key: string): Promise<BenchShop> 
     ...(body && { body: JSON.stringify(body) }),
   });
   const ask = async ({ path, ...request }: Request): Promise<DraftAnswer> => {
-    const answer = await fetch(`${origin}${path}`, request);
+    const answer = await send(path, request);
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${text}`);
     return JSON.parse(text) as DraftAnswer;
@@ -49,6 +57,8 @@ export async function openShop(origin: string, key: string): Promise<BenchShop> 
   const startRequest = (order_name: string, secondary_input = zip) =>
     post('/draft-returns', { order_name, secondary_input });
   const submitRequest = (draft_id: string) => post(`/draft-returns/${draft_id}/submit`, {});
+  const actRequest = (return_id: number, act: 'flag' | 'process') =>
+    post(`/warehouse/return/${return_id}/${act}`);
   await ask(post('/destinations', { type: 'warehouse', name: 'Bench', address: warehouse }));
   return {
     makeOrders: (count) =>
@@ -76,7 +86,8 @@ export async function openShop(origin: string, key: string): Promise<BenchShop> 
     },
     submitRequest,
     submit: async (draft_id) => (await ask(submitRequest(draft_id))).draft_return.return_id,
-    actRequest: (return_id, act) => post(`/warehouse/return/${return_id}/${act}`),
+    actRequest,
+    act: async (return_id, act) => void (await ask(actRequest(return_id, act))),
   };
 }
 

@@ -4,6 +4,7 @@ import { createPool } from './platform/db.ts';
 import { areQueuesInstalled, installQueues, missingQueues } from './platform/jobs.ts';
 import { withLock } from './platform/db/migration-lock.ts';
 import { migrate, pendingMigrations, requireKnownMigrations } from './platform/db/migrations.ts';
+import type { MigrationProgress } from './platform/db/migrations.ts';
 
 /** Any number that nobody else locks: two servers that start at once prepare the database one after the other. */
 const advisory_lock = 7_203_941_002;
@@ -12,11 +13,11 @@ const advisory_lock = 7_203_941_002;
  * Brings a database to what this version needs: every migration and every queue. Answers the migrations that were applied. Throws
  * `DatabaseVersionError` for a database that a newer version migrated, and for a PostgreSQL older than 15.
  */
-export async function prepareDatabase(pool: pg.Pool): Promise<string[]> {
+export async function prepareDatabase(pool: pg.Pool, progress?: MigrationProgress): Promise<string[]> {
   // Nearly every start finds it prepared, and asks for nothing else.
   if (await isPrepared(pool)) return [];
   return withLock(pool, advisory_lock, async () => {
-    const applied = await migrate(pool);
+    const applied = await migrate(pool, progress);
     await installQueues(pool, queues);
     return applied;
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { checkout_dir } from '../config.ts';
 import { withLock } from './migration-lock.ts';
+import { dropHalfMadeIndexes, run, statementsOf, withoutQueueing } from './migration-steps.ts';
 
 const migrations_dir = join(checkout_dir, 'migrations');
 /** The first migration stands for the ones that it replaced, in databases that have all of those. */
@@ -13,6 +14,13 @@ const advisory_lock = 7_203_941_001;
 /** The first line of a migration that can't run in a transaction, such as one that makes an index without holding up writers. */
 const outside = '-- outside of a transaction\n';
 
+/** Hears of each migration that was applied, and each time that one has to wait until its tables are free for a moment. */
+export type MigrationProgress = {
+  applied: (this: void, name: string, took_ms: number) => void;
+  waiting: (this: void, name: string) => void;
+};
+const silent: MigrationProgress = { applied: () => {}, waiting: () => {} };
+
 /** The database does not fit this version of Retour; the message says what to do. */
 export class DatabaseVersionError extends Error {}
 
@@ -20,7 +28,7 @@ export class DatabaseVersionError extends Error {}
  * Applies every migration that this database does not have, in order, and answers their names. Each runs in a transaction, but those that begin with
  * `-- outside of a transaction`: their statements run one by one and can be run again, because the migration is applied again if one of them fails.
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
+export async function migrate(pool: pg.Pool, progress = silent): Promise<string[]> {
   return withLock(pool, advisory_lock, async (client) => {
     await requirePostgres15(client);
     await client.query(
@@ -28,7 +36,11 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     );
     await requireKnownMigrations(client);
     const missing = await pendingMigrations(client);
-    for (const name of missing) await apply(client, name);
+    for (const name of missing) {
+      const began = performance.now();
+      await apply(client, name, () => progress.waiting(name));
+      progress.applied(name, performance.now() - began);
+    }
     return missing;
   });
 }
@@ -83,16 +95,21 @@ async function appliedNames(client: pg.ClientBase | pg.Pool): Promise<Set<string
   return new Set(rows.map((row) => row.name));
 }
 
-async function apply(client: pg.ClientBase, name: string): Promise<void> {
+async function apply(client: pg.ClientBase, name: string, onWait: () => void): Promise<void> {
   const text = await readFile(join(migrations_dir, name), 'utf8');
-  const in_transaction = !text.startsWith(outside);
+  const record = { text: 'insert into migrations (name) values ($1)', values: [name] };
   try {
-    if (in_transaction) await client.query('begin');
-    for (const statement of in_transaction ? [text] : text.split(/;\n/)) await client.query(statement);
-    await client.query('insert into migrations (name) values ($1)', [name]);
-    if (in_transaction) await client.query('commit');
+    if (!text.startsWith(outside)) {
+      const work = async () => {
+        await client.query(text);
+        await client.query(record);
+      };
+      return await withoutQueueing(client, work, onWait);
+    }
+    await dropHalfMadeIndexes(client, text);
+    for (const statement of statementsOf(text)) await run(client, statement, onWait);
+    await client.query(record);
   } catch (error) {
-    if (in_transaction) await client.query('rollback');
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
 }
