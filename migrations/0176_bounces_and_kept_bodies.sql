@@ -1,4 +1,5 @@
 -- A message that bounced was sent before, and has failed since: its state keeps the time at which the server had accepted it.
+-- holds up nobody: dropping a constraint reads no rows.
 do $$
 declare
   found record;

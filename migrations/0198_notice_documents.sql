@@ -1,6 +1,7 @@
 -- The units of a return as the shipping notice shows them, stored and forgotten like its other documents (migration 157).
 alter table return_documents add column notice text;
 alter table return_documents alter column notice set storage main;
+-- holds up nobody: it counts for new values only.
 do $$
 begin
   alter table return_documents alter column notice set compression lz4;

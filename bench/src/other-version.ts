@@ -20,8 +20,8 @@ export function openVersion(ref: string, progress: (line: string) => void): Othe
   };
 }
 
-/** Runs a command `retour` of a checkout that prints JSON. */
-export function runCommand<T>(dir: string, settings: Record<string, string>, args: string[]): T {
+/** Runs a command `retour` of a checkout that prints JSON, such as a key that it made. */
+export function runCommand(dir: string, settings: Record<string, string>, args: string[]): { key?: string } {
   const env = { ...process.env, ...settings };
   return JSON.parse(
     execFileSync(process.execPath, [join(dir, 'server/bin/retour.js'), ...args], { env, encoding: 'utf8' }),

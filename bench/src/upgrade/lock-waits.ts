@@ -19,9 +19,9 @@ export async function watchLockWaits(connection: pg.ClientConfig): Promise<{ sto
   const client = new pg.Client({ ...connection, application_name: 'retour bench' });
   await client.connect();
   const waits = new Map<string, LockWait>();
-  let is_stopped = false;
+  const stopping = new AbortController();
   const watching = (async () => {
-    while (!is_stopped) {
+    while (!stopping.signal.aborted) {
       const { rows } = await client.query(statement);
       for (const { wait, ...found } of rows) waits.set(wait, { ...found, at: performance.now() });
       await sleep(look_every_ms);
@@ -30,7 +30,7 @@ export async function watchLockWaits(connection: pg.ClientConfig): Promise<{ sto
   watching.catch(() => {}); // awaited below
   return {
     async stop() {
-      is_stopped = true;
+      stopping.abort();
       await watching;
       await client.end();
       return [...waits.values()];

@@ -95,14 +95,14 @@ async function prepare(
   progress: Progress,
 ): Promise<Keys> {
   progress('preparing a database of the old version');
-  const cli = <T>(...args: string[]): T => runCommand<T>(dir, settings, [...args, '--json']);
+  const cli = (...args: string[]) => runCommand(dir, settings, [...args, '--json']);
   cli('migrate');
   await database.asOwner(`grant set on parameter session_replication_role to ${database.connection.user}`);
   const handles = ['bench', ...Array.from({ length: shop_count }, (_, i) => `shop-${i}`)];
   for (const handle of handles)
     cli('shops', 'create', '--handle', handle, '--name', handle, '--currency', 'USD');
   const keyOf = (handle: string) =>
-    cli<{ key: string }>('keys', 'create', '--shop', handle, '--name', 'bench', '--scopes', 'all').key;
+    cli('keys', 'create', '--shop', handle, '--name', 'bench', '--scopes', 'all').key!;
   const keys = { bench: keyOf('bench'), filled: keyOf(filled_handle) };
   const { rows } = await pool.query<{ id: number }>(
     `select id from shops where handle like 'shop-%' order by handle`,
@@ -159,6 +159,7 @@ async function upgradeUnderLoad(
     const watch = await watchLockWaits(database.connection);
     const migrations = await during('migrating', () => runMigrate(settings, progress));
     const waits = await watch.stop();
+    for (const { origin } of processes) await requireReady(origin);
     await during('the old version, migrated', () => sleep(quiet_ms));
     for (let i = 0; i < process_count; i++)
       await during(`replacing process ${i + 1}`, async () => {
@@ -180,7 +181,7 @@ async function upgradeUnderLoad(
 
 async function requireReady(origin: string): Promise<void> {
   const response = await fetch(`${origin}/readyz`);
-  if (!response.ok) throw new Error(`The new version isn't ready: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${origin} isn't ready: ${await response.text()}`);
 }
 
 async function addWebhook(origin: string, key: string, url: string): Promise<void> {

@@ -28,8 +28,8 @@ type Setup = {
   journeys_per_s: number;
 };
 
-/** So many customers wait at most; more would wait for each other and not for the database. */
-const most_at_once = 200;
+/** So many customers wait at most: more would wait for each other, in transactions that a migration would wait for in turn. */
+const most_at_once = 8;
 
 /** Customers who come at a steady rate, however long those before them take: each buys, starts a return, and submits it. Staff flag it, and another one. */
 export async function startWriters({ origins, key, filled, journeys_per_s }: Setup): Promise<Writers> {

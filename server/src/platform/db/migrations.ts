@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type pg from 'pg';
+import pg from 'pg';
 import { checkout_dir } from '../config.ts';
 import { withLock } from './migration-lock.ts';
-import { dropHalfMadeIndexes, run, statementsOf, withoutQueueing } from './migration-steps.ts';
+import { dropHalfMadeIndexes, runAlone, runTogether, statementsOf } from './migration-steps.ts';
 
 const migrations_dir = join(checkout_dir, 'migrations');
 /** The first migration stands for the ones that it replaced, in databases that have all of those. */
@@ -97,17 +97,12 @@ async function appliedNames(client: pg.ClientBase | pg.Pool): Promise<Set<string
 
 async function apply(client: pg.ClientBase, name: string, onWait: () => void): Promise<void> {
   const text = await readFile(join(migrations_dir, name), 'utf8');
-  const record = { text: 'insert into migrations (name) values ($1)', values: [name] };
+  const record = `insert into migrations (name) values (${pg.escapeLiteral(name)})`;
   try {
-    if (!text.startsWith(outside)) {
-      const work = async () => {
-        await client.query(text);
-        await client.query(record);
-      };
-      return await withoutQueueing(client, work, onWait);
-    }
+    const statements = statementsOf(text);
+    if (!text.startsWith(outside)) return await runTogether(client, [...statements, record], onWait);
     await dropHalfMadeIndexes(client, text);
-    for (const statement of statementsOf(text)) await run(client, statement, onWait);
+    for (const statement of statements) await runAlone(client, statement, onWait);
     await client.query(record);
   } catch (error) {
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
