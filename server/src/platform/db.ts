@@ -94,7 +94,7 @@ export function createPool({ statement_timeout_ms, ...options }: PoolOptions): p
   return pool;
 }
 
-/** Of an encrypted connection TLS reads, and keeps no more than the socket it is given. */
+/** An encrypted connection is read by TLS, which makes its own buffers. */
 const openStream = ({ ssl }: pg.ClientConfig): Duplex => (ssl ? new Socket() : createMessageSocket());
 
 /** Enough for what the sender of webhooks does at once: a look, which is up to four statements, and outcomes. */

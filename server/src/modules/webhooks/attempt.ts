@@ -9,7 +9,7 @@ const attempt_timeout_ms = 15 * second_ms;
 /** Where messages of a subscription go to, and what signs them. */
 export type Destination = SigningWebhook & { url: string };
 
-export type MessageToSend = { id: string; payload: string };
+export type MessageToSend = { id: string; body: Buffer };
 
 export type AttemptDeps = Pick<Deps, 'clock' | 'egress'> & { signer: Signer };
 
@@ -17,10 +17,9 @@ export type AttemptDeps = Pick<Deps, 'clock' | 'egress'> & { signer: Signer };
 export async function attempt(
   { clock, egress, signer }: AttemptDeps,
   webhook: Destination,
-  { id, payload }: MessageToSend,
+  { id, body }: MessageToSend,
   { is_test = false, timeout_ms = attempt_timeout_ms } = {},
 ): Promise<EgressResult> {
-  const body = Buffer.from(payload);
   const headers = signer.sign(webhook, { id, body }, clock.now());
   headers['content-type'] = 'application/json';
   headers['user-agent'] = 'Retour-Webhooks/1.0';

@@ -220,7 +220,8 @@ export class Sender {
     held_lease.attempting++;
     const at = this.#deps.clock.now();
     try {
-      const result = await attempt(this.#attempt_deps, held_lease.webhook, delivery, this.#attempt_options);
+      const message = { id: delivery.id, body: delivery.body! };
+      const result = await attempt(this.#attempt_deps, held_lease.webhook, message, this.#attempt_options);
       const now = this.#deps.clock.now();
       const moment = {
         at,

@@ -8,7 +8,8 @@ export type DueDelivery = {
   shop_id: number;
   webhook_id: number;
   id: string;
-  payload: string;
+  /** As it is sent; nothing while it has to wait. Bytes and not a text, because collections of garbage would copy that until its turn comes. */
+  body: Buffer | null;
   schedule_attempt_count: number;
   /** An earlier one of its return comes first. */
   has_to_wait: boolean;
@@ -36,7 +37,7 @@ export async function readDue(
     { shop_id: 'bigint', webhook_id: 'bigint', most: 'integer', under_way: 'text[]' },
     requests,
   );
-  const { rows } = await sql<DueDelivery>`
+  const { rows } = await sql<Omit<DueDelivery, 'body'> & { payload: string | null }>`
     with asked as (
       select * from ${asked}
     ), due as materialized (
@@ -57,5 +58,8 @@ export async function readDue(
     select shop_id, webhook_id, id, schedule_attempt_count, waits_until is not null as has_to_wait,
       case when waits_until is null then ${sql.raw(payloadOfDelivery)} end as payload
     from due d`.execute(db);
-  return rows;
+  return rows.map(({ payload, ...due }) => ({
+    ...due,
+    body: payload === null ? null : Buffer.from(payload),
+  }));
 }

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 
 // Node makes a buffer of 64 kB for everything that a socket receives and cuts it to what came. The driver puts messages together in further ones. All
-// of that is freed by a collection and leaves gaps, which made up a quarter of a server's memory under large pages.
+// of that waits for a collection of garbage and leaves gaps in the heap of the C library.
 
 const header_bytes = 5;
 const usual_bytes = 65_536;

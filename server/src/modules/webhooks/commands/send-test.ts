@@ -44,7 +44,7 @@ export async function sendTest(deps: Deps, ref: WebhookRef, chosen?: Trigger): P
   });
   const payload = renderBody(body, profile);
   const destination = { ...sealed, shop_id: ref.shop_id, profile, url };
-  const message = { id: newId('msg', deps.clock), payload };
+  const message = { id: newId('msg', deps.clock), body: Buffer.from(payload) };
   const { status, error, duration_ms } = await attempt(
     { ...deps, signer: createSigner(deps) },
     destination,
