@@ -22,3 +22,7 @@ export const portal_text_names = Object.keys(portal_texts) as PortalText[];
 
 /** Every text in one language; null where there is none. */
 export type PortalTexts = Record<PortalText, string | null>;
+
+/** Pages of the portal that can be previewed with made-up facts. */
+export const preview_pages = ['look_up', 'items', 'review', 'status'] as const;
+export type PreviewPage = (typeof preview_pages)[number];

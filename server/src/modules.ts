@@ -64,7 +64,12 @@ import {
   registerProductPictures,
 } from './modules/product-pictures/index.ts';
 import { portalTextRoutes } from './modules/portal-texts/index.ts';
-import { cartOfShopper, registerPortal, shopperReturnRoutes } from './modules/portal/index.ts';
+import {
+  cartOfShopper,
+  portalPreviewRoutes,
+  registerPortal,
+  shopperReturnRoutes,
+} from './modules/portal/index.ts';
 import { eligibilityRoutes, policyOfOrdersRoutes } from './modules/eligibility/index.ts';
 import {
   backTestJob,
@@ -199,6 +204,7 @@ export function listRoutes(deps: Deps): Route[] {
     ...shopRoutes(deps),
     ...brandRoutes(deps),
     ...portalTextRoutes(deps),
+    ...portalPreviewRoutes(deps),
     ...reasonRoutes(deps),
     ...replyTemplateRoutes(deps),
     ...emailSettingRoutes(deps),

@@ -1,5 +1,5 @@
 // What the server sees of the portal: types only, without components and without the types of browsers. `server.tsx` is held to it.
-import type { PortalLanguage, PortalTexts } from '@retour/contract/portal-texts';
+import type { PortalLanguage, PortalTexts, PreviewPage } from '@retour/contract/portal-texts';
 import type { PageFacts } from './facts/index.ts';
 import type { Shell } from './facts/shell.ts';
 import type { Locale } from './text/languages.ts';
@@ -24,3 +24,15 @@ export declare function renderPage(page: Page, shell: Shell, locale: Locale): st
 
 /** What the portal says in each language where a shop can say something of its own. */
 export declare function builtInTexts(shop_name: string): Record<PortalLanguage, PortalTexts>;
+
+/** What a page with made-up facts takes from a shop, and when it is shown. */
+export type SampleAbout = {
+  shop_name: string;
+  currency: string;
+  time_zone: string;
+  factor: PageFacts['look-up']['factor'];
+  now: Date;
+};
+
+/** A page with made-up facts, for previews. */
+export declare function samplePage(name: PreviewPage, about: SampleAbout): Page;

@@ -4,6 +4,7 @@ import type * as Interface from './interface.ts';
 import { embed_script } from './assets.ts';
 import { pages } from './pages/index.ts';
 import { renderDocument } from './render.tsx';
+import { samplePage } from './samples/index.ts';
 import { builtInTexts } from './text/built-in-texts.ts';
 import { chooseLocale, isLanguage } from './text/languages.ts';
 
@@ -21,7 +22,8 @@ const complete = {
   builtInTexts,
   chooseLocale,
   isLanguage,
+  samplePage,
 } satisfies typeof Interface;
 void complete;
 
-export { assets_dir, embed_script, builtInTexts, chooseLocale, isLanguage, renderPage };
+export { assets_dir, embed_script, builtInTexts, chooseLocale, isLanguage, renderPage, samplePage };

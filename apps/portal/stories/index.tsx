@@ -34,7 +34,7 @@ import {
   StoreStory,
 } from './money.tsx';
 import { PartsStory } from './parts.tsx';
-import { drawn_code } from './pictures.ts';
+import { drawn_code } from '../src/samples/pictures.ts';
 import {
   WithdrawFaultsStory,
   WithdrawReceiptStory,

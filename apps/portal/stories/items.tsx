@@ -1,66 +1,8 @@
-import type { ItemsProps, ReturnableLine } from '../src/facts/items.ts';
 import type { ReasonProps, ShownReason } from '../src/facts/reason.ts';
 import { ItemsPage } from '../src/pages/items.tsx';
 import { ReasonPage } from '../src/pages/reason.tsx';
-import { pictures } from './pictures.ts';
-
-const line = (
-  id: number,
-  title: string,
-  price: number,
-  more: Partial<ReturnableLine> = {},
-): ReturnableLine => ({
-  id,
-  title,
-  variant: '',
-  image_url: null,
-  price,
-  paid: [{ count: more.bought ?? 1, amount: price }],
-  bought: 1,
-  max: 1,
-  chosen: 1,
-  return_by: '2026-11-30T23:59:59Z',
-  is_defective: false,
-  ...more,
-});
-
-const facts: ItemsProps = {
-  shop_name: 'Marlow Gifts',
-  order_name: '#551204',
-  is_gift: false,
-  currency: 'GBP',
-  time_zone: 'Europe/London',
-  delivered_at: '2026-10-31T11:00:00Z',
-  saved_until: '2026-11-23T09:08:00Z',
-  lines: [
-    line(1, 'Regency Cakestand 3 Tier', 1147, { image_url: pictures.cakestand }),
-    line(2, 'White Hanging Heart T-Light Holder', 266, {
-      image_url: pictures.heart,
-      bought: 6,
-      max: 6,
-      chosen: 2,
-    }),
-    line(3, 'Bread Bin Diner Style, Red', 1525, { image_url: pictures.bin }),
-    line(4, 'Picnic Basket Wicker Small with Gingham Lining and Leather Straps', 535, {
-      image_url: pictures.basket,
-      bought: 2,
-      max: 2,
-      chosen: 0,
-    }),
-  ],
-  ineligible: [
-    {
-      id: 5,
-      title: 'Alarm Clock Bakelike, Green',
-      variant: '',
-      image_url: pictures.clock,
-      price: 338,
-      bought: 1,
-      why: { code: 'final_sale' },
-      if_defective: 'shop',
-    },
-  ],
-};
+import { sample_items as facts, sampleLine as line } from '../src/samples/items.ts';
+import { pictures } from '../src/samples/pictures.ts';
 
 export const ItemsStory = () => <ItemsPage {...facts} />;
 

@@ -141,6 +141,29 @@ describe('the texts of the portal', () => {
     assert.equal((await agent.request('PATCH', path, { body: { texts } })).body.code, 'permission_missing');
   });
 
+  it('are previewed in place before they are saved, as shoppers would see them', async () => {
+    const saved = await readTexts(at.deps.db.root, at.shop.id);
+    const preview = (body: object) => at.clients.standard.post('/settings/portal-preview', body);
+    const texts = { look_up_heading: 'Alles zurück', notice: 'Nur <b>heute</b>', help: null };
+    const { status, body } = await preview({ page: 'look_up', language: 'de', texts });
+    assert.deepEqual([status, body.language], [200, 'de']);
+    assert.match(body.html, /<html lang="de" dir="ltr">.*<h1 tabindex="-1">Alles zurück<\/h1>/s);
+    assert.match(body.html, /Nur &lt;b>heute&lt;\/b>.*Fragen\? Kontaktieren Sie Acme &amp; Co/s);
+    for (const page of ['items', 'review', 'status']) {
+      const shown = await preview({ page, texts: { notice: 'Just now', closing: 'Bye', help: 'Ring us' } });
+      assert.match(shown.body.html, /Ring us/, page);
+      assert.match(shown.body.html, /Regency Cakestand/, page);
+      assert.equal(shown.body.html.includes('Just now'), page === 'items', page);
+      assert.equal(shown.body.html.includes('>Bye<'), page === 'status', page);
+    }
+    const wrong = await preview({ page: 'look_up', texts: { look_up_heading: 'two\nlines' } });
+    assert.deepEqual(
+      [wrong.status, wrong.body.errors],
+      [422, { 'texts.en.look_up_heading': ['The text must be one line.'] }],
+    );
+    assert.deepEqual(await readTexts(at.deps.db.root, at.shop.id), saved);
+  });
+
   it('are set, shown and removed by a command', async () => {
     const settings = { DATABASE_URL: at.server.connection_string, RETOUR_SECRET: test_secret };
     const run = (...args: string[]) =>

@@ -1,7 +1,5 @@
+import { max_css_bytes } from '@retour/contract/portal-css';
 import type { CssIssue } from './css-tokens.ts';
-
-/** Largest custom CSS, in bytes of UTF-8. */
-export const max_css_bytes = 20_000;
 
 /** CSS as it is kept, null for none, or why it can't be, as a sentence. */
 export type CheckedCss = { css: string | null } | { problem: string };

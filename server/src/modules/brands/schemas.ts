@@ -1,8 +1,8 @@
+import { max_css_bytes } from '@retour/contract/portal-css';
 import { portal_languages } from '@retour/contract/portal-texts';
 import { Nullable, OneOf } from '../../platform/fields.ts';
 import { Type } from '../../platform/type.ts';
 import { revisionMembers, revision_example } from '../setting-revisions/index.ts';
-import { max_css_bytes } from './css.ts';
 import { link_names, max_embed_origins, radii } from './brand.ts';
 
 export const Colour = Type.With(Nullable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })), {

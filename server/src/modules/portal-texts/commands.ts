@@ -53,6 +53,17 @@ export async function resetPortalTexts(
   return replaced;
 }
 
+/** Texts of a language as they would be kept. Refusals: validation_failed. */
+export function checkTexts(
+  language: PortalLanguage,
+  given: Partial<Record<PortalText, string | null>>,
+): Partial<Record<PortalText, string | null>> {
+  const plain = plainOf({ [language]: given });
+  const errors = errorsOf(plain);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return plain[language] ?? {};
+}
+
 type Texts = Record<string, Record<string, string | null>>;
 
 /** Texts as they are kept: without white space at their ends, with one kind of line break, and null for an empty one. */

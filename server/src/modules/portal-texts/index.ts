@@ -1,5 +1,6 @@
-export { changePortalTexts, resetPortalTexts } from './commands.ts';
+export { changePortalTexts, checkTexts, resetPortalTexts } from './commands.ts';
 export type { GivenTexts } from './commands.ts';
 export { portalTextRoutes } from './routes.ts';
+export { TextsOfLanguage } from './schemas.ts';
 export { readTexts, texts_of_shop } from './store.ts';
 export type { TextsByLanguage } from './store.ts';

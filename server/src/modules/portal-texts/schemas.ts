@@ -25,24 +25,20 @@ const Shown = Type.Object(
   { title: 'PortalTextsOfLanguage', description: 'The texts of a language; null where there is none.' },
 );
 
-/** Texts to change, by language. */
-export const GivenTexts = Type.Object(
-  byLanguage(
+/** Texts of a language to change. */
+export const TextsOfLanguage = Type.Object(
+  byName((name) =>
     Type.Optional(
-      Type.Object(
-        byName((name) =>
-          Type.Optional(
-            Type.With(Nullable(Text(portal_texts[name].max_length)), { description: descriptions[name] }),
-          ),
-        ),
-      ),
+      Type.With(Nullable(Text(portal_texts[name].max_length)), { description: descriptions[name] }),
     ),
   ),
-  {
-    description:
-      'By language and name. Plain text; line breaks are kept. Null puts the text of the portal back.',
-  },
 );
+
+/** Texts to change, by language. */
+export const GivenTexts = Type.Object(byLanguage(Type.Optional(TextsOfLanguage)), {
+  description:
+    'By language and name. Plain text; line breaks are kept. Null puts the text of the portal back.',
+});
 
 const PortalTextSettings = Type.Object(
   {

@@ -54,4 +54,5 @@ export function registerPortal(app: FastifyInstance, deps: Deps): void {
 }
 
 export { cartOfShopper } from './store-step.ts';
+export { portalPreviewRoutes } from './preview.ts';
 export { shopperReturnRoutes } from './routes.ts';

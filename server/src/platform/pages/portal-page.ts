@@ -17,6 +17,11 @@ let loaded: Promise<Portal> | undefined;
 /** The built portal. Commands that serve no pages do without it. */
 const loadPortal = () => (loaded ??= import('@retour/portal'));
 
+/** A page with made-up facts. */
+export async function samplePage(...given: Parameters<Portal['samplePage']>): Promise<Page> {
+  return (await loadPortal()).samplePage(...given);
+}
+
 /** Adds the styles, scripts and fonts of the portal. */
 export function registerPortalFiles(app: FastifyInstance): void {
   serveBuiltFiles(app, { root: async () => (await loadPortal()).assets_dir, prefix: '/portal/assets/' });
@@ -116,11 +121,7 @@ export async function sendPortalPage(
   const nonce = has_style && !isScripted(request) ? randomBytes(16).toString('base64') : undefined;
   const shell: Shell = {
     assets_path: `${portalAddressOf(request)?.path ?? portalPath(config)}/assets`,
-    // Nothing of the shop's own comes between a consumer and the withdrawal.
-    shop: shop && {
-      ...shownShop(shop, links),
-      ...(page.name !== 'withdraw' && ownOf(shop, links, locale.language)),
-    },
+    shop: shop && shownShop(shop, links, { page, locale }),
     problem,
     address: request.originalUrl,
     nonce,
@@ -141,18 +142,39 @@ export async function sendPortalPage(
     .send(renderPage(page, shell, locale));
 }
 
-/** What a shop adds to a page: its words and its CSS. */
-const ownOf = (
-  { texts, style_path }: PageShop,
+/** A page at the portal's own address as HTML, without being asked for it by a reader: for previews. */
+export async function renderPortalPage({
+  config,
+  page,
+  shop,
+  language,
+}: Pick<PortalAnswer, 'config' | 'page'> & { shop: PageShop; language: PortalLanguage }): Promise<string> {
+  const { renderPage, chooseLocale } = await loadPortal();
+  const locale = chooseLocale({ query: language });
+  const links = (path = '') => `${portalPath(config)}/${shop.handle}${path}`;
+  const shell: Shell = {
+    assets_path: `${portalPath(config)}/assets`,
+    shop: shownShop(shop, links, { page, locale }),
+    address: links(),
+  };
+  return renderPage(page, shell, locale);
+}
+
+/** The shop with its links, its words and its CSS. Nothing of its own comes between a consumer and the withdrawal. */
+const shownShop = (
+  shop: PageShop,
   links: ShopLinks | undefined,
-  language: PortalLanguage,
-): Pick<ShellShop, 'texts' | 'style_url'> => ({
-  texts: texts?.[language],
-  style_url: style_path && links?.(`/${style_path}`),
+  { page, locale }: { page: Page; locale: Locale },
+): ShellShop => ({
+  ...linkedShop(shop, links),
+  ...(page.name !== 'withdraw' && {
+    texts: shop.texts?.[locale.language],
+    style_url: shop.style_path && links?.(`/${shop.style_path}`),
+  }),
 });
 
 /** The shop with its links. A shopper can withdraw from the contract from every page (Directive 2011/83/EU, Article 11a). */
-function shownShop(shop: PageShop, links: ShopLinks | undefined): ShellShop {
+function linkedShop(shop: PageShop, links: ShopLinks | undefined): ShellShop {
   const { font, texts: _texts, style_path: _style_path, ...rest } = shop;
   if (!links) return rest;
   const { withdrawn_order: order } = shop;

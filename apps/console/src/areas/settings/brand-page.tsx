@@ -6,7 +6,8 @@ import { api, dataOf } from '../../api/client.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { BrandFile } from './brand-file.tsx';
-import { BrandPreview } from './brand-preview.tsx';
+import { CssField } from './css-field.tsx';
+import { PortalPreview } from './portal-preview.tsx';
 import { SectionForm } from './section-form.tsx';
 import classes from './settings.module.css';
 import { useSection } from './use-section.ts';
@@ -21,10 +22,10 @@ export function BrandPage() {
   const brand = useSection<Brand>({
     name: 'brand',
     read: (signal) => dataOf(api.GET('/api/v1/settings/brand', { signal })),
-    write: ({ accent, radius, language, links, embed_origins }, revision) =>
+    write: ({ accent, radius, language, links, embed_origins, css }, revision) =>
       dataOf(
         api.PATCH('/api/v1/settings/brand', {
-          body: { accent, radius, language, links, embed_origins, revision },
+          body: { accent, radius, language, links, embed_origins, css, revision },
         }),
       ),
   });
@@ -92,13 +93,21 @@ export function BrandPage() {
                 brand.set('embed_origins', text === '' ? [] : text.split('\n'))
               }
             />
+            <CssField
+              css={value.css}
+              error={brand.errorOf('css')}
+              onChange={(css) => brand.set('css', css)}
+            />
           </div>
-          <BrandPreview
+          <PortalPreview
             // Another file needs the page again.
             key={`${value.logo_url} ${value.font_url}`}
             url={value.preview_url}
+            revision={value.revision}
+            language={value.language ?? 'en'}
             accent={isColour(value.accent) ? value.accent : null}
             radius={value.radius ?? 8}
+            css={value.css ?? ''}
           />
         </div>
       )}

@@ -1,4 +1,5 @@
 import { Button, Tabs, TextInput, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { portal_languages, portal_text_names, portal_texts } from '@retour/contract/portal-texts';
 import type { PortalLanguage, PortalText } from '@retour/contract/portal-texts';
 import { ExternalLink } from 'lucide-react';
@@ -6,6 +7,7 @@ import { useState } from 'react';
 import type { PortalTextSettings } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
 import { useText } from '../../text/use-text.tsx';
+import { PortalPreview } from './portal-preview.tsx';
 import { SectionForm } from './section-form.tsx';
 import classes from './settings.module.css';
 import { useSection } from './use-section.ts';
@@ -52,7 +54,7 @@ export function TextsPage() {
   const names = new Intl.DisplayNames(tag, { type: 'language' });
   const nameOf = (code: PortalLanguage) => names.of(code) ?? code;
   return (
-    <SectionForm title={t('settings.section.texts')} lead={t('settings.texts.lead')} section={section}>
+    <SectionForm title={t('settings.section.texts')} lead={t('settings.texts.lead')} section={section} isWide>
       {(value, isReadOnly) => (
         <Tabs value={language} onChange={(next) => setLanguage(next as PortalLanguage)} keepMounted={false}>
           <Tabs.List aria-label={t('settings.texts.languages')}>
@@ -70,26 +72,50 @@ export function TextsPage() {
             ))}
           </Tabs.List>
           <Tabs.Panel value={language} pt={16}>
-            <div className={classes['fields']}>
-              {portal_text_names.map((name) => (
-                <TextField
-                  key={`${language} ${name}`}
-                  {...{ name, language, section, isReadOnly }}
-                  built_in={value.built_in[language][name]}
-                  text={value[`${language}.${name}`]}
-                />
-              ))}
-              <p>
-                <a href={`${value.preview_url}?lang=${language}`} target="_blank" rel="noreferrer">
-                  {t('settings.texts.preview', { language: nameOf(language) })}{' '}
-                  <ExternalLink size={14} aria-hidden style={{ verticalAlign: '-2px' }} />
-                </a>
-              </p>
+            <div className={classes['beside']}>
+              <div className={classes['fields']}>
+                {portal_text_names.map((name) => (
+                  <TextField
+                    key={`${language} ${name}`}
+                    {...{ name, language, section, isReadOnly }}
+                    built_in={value.built_in[language][name]}
+                    text={value[`${language}.${name}`]}
+                  />
+                ))}
+                <p>
+                  <a href={`${value.preview_url}?lang=${language}`} target="_blank" rel="noreferrer">
+                    {t('settings.texts.preview', { language: nameOf(language) })}{' '}
+                    <ExternalLink size={14} aria-hidden style={{ verticalAlign: '-2px' }} />
+                  </a>
+                </p>
+              </div>
+              <TextsPreview {...{ value, language }} />
             </div>
           </Tabs.Panel>
         </Tabs>
       )}
     </SectionForm>
+  );
+}
+
+/** The portal in a language, with the texts as they are typed. */
+function TextsPreview({ value, language }: { value: Texts; language: PortalLanguage }) {
+  const { data: brand } = useQuery({
+    queryKey: ['settings', 'brand'],
+    queryFn: ({ signal }) => dataOf(api.GET('/api/v1/settings/brand', { signal })),
+  });
+  if (!brand) return null;
+  const texts = placesOf(language).map(({ name, place }) => [name, value[place]]);
+  return (
+    <PortalPreview
+      url={value.preview_url}
+      revision={brand.revision}
+      language={language}
+      texts={Object.fromEntries(texts)}
+      accent={brand.accent}
+      radius={brand.radius ?? 8}
+      css={brand.css ?? ''}
+    />
   );
 }
 

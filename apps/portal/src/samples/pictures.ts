@@ -1,4 +1,4 @@
-// Drawn pictures, so that stories need no files.
+// Drawn pictures, so that samples and stories need no files.
 
 const dataUrl = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 

@@ -1,0 +1,61 @@
+import type { StatusProps } from '../facts/status.ts';
+import { pictures } from './pictures.ts';
+
+/** A return that waits to be handed in, with a refund, store credit and an exchange. */
+export const sample_status: StatusProps = {
+  shop_name: 'Marlow Gifts',
+  parcels: [],
+  findings: [],
+  reference: '1000847',
+  order_name: '#551204',
+  headline: 'drop_off',
+  time_zone: 'Europe/London',
+  send_until: '2026-12-20T09:12:00Z',
+  steps: [
+    { name: 'requested', state: 'done', at: '2026-11-22T09:12:00Z' },
+    { name: 'sent', state: 'current' },
+    { name: 'received', state: 'next' },
+    { name: 'inspected', state: 'next' },
+    { name: 'complete', state: 'next' },
+  ],
+  units: [
+    {
+      title: 'Regency Cakestand 3 Tier',
+      image_url: pictures.cakestand,
+      count: 1,
+      outcome: 'default',
+      resolution: 'refund',
+      exchange_title: null,
+    },
+    {
+      title: 'White Hanging Heart T-Light Holder',
+      image_url: pictures.heart,
+      count: 2,
+      outcome: 'keep',
+      resolution: 'credit',
+      exchange_title: null,
+    },
+    {
+      title: 'Bread Bin Diner Style, Red',
+      image_url: pictures.bin,
+      count: 1,
+      outcome: 'default',
+      resolution: 'exchange',
+      exchange_title: 'Bread Bin Diner Style, Mint',
+    },
+  ],
+  totals: {
+    currency: 'GBP',
+    return_total: 3204,
+    honoured_discount: 0,
+    bonus_credit: 53,
+    reimbursement: 0,
+    exchange_total: 1525,
+    exchange_tax_total: 254,
+    handling_fee: 0,
+    not_refundable: 0,
+    refund: 1147,
+    gift_card: 585,
+    upsell: 0,
+  },
+};
