@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { changeShopSettings } from '../../server/src/modules/shops/index.ts';
 import { startEasyPost } from '../../server/test/support/easypost-server.ts';
 import type { FakeEasyPost } from '../../server/test/support/easypost-server.ts';
@@ -71,13 +71,7 @@ describe('the settings', () => {
     const { page, complaints, close } = await at.open(browser, '/settings/brand');
     const button = page.frameLocator('iframe').getByRole('button', { name: 'Find my order' });
     await button.waitFor();
-    const colourOf = () =>
-      button.evaluate((one) => {
-        const { getComputedStyle } = globalThis as unknown as {
-          getComputedStyle: (of: unknown) => { backgroundColor: string };
-        };
-        return getComputedStyle(one).backgroundColor;
-      });
+    const colourOf = () => styleIn(button, 'backgroundColor');
     const before_change = await colourOf();
     await page.getByLabel('Colour of buttons and links').fill('#ffd500');
     await page.getByText('buttons use dark text').waitFor();
@@ -122,7 +116,7 @@ describe('the settings', () => {
       inner().evaluate(`getComputedStyle(document.querySelector('${selector}')).getPropertyValue('${name}')`);
     await page.frameLocator('iframe').getByRole('heading', { name: 'Return or exchange' }).waitFor();
     const field = page.getByLabel('Custom CSS');
-    assert.match(String(await field.evaluate('(one) => getComputedStyle(one).fontFamily')), /monospace/);
+    assert.match(await styleIn(field, 'fontFamily'), /monospace/);
     await field.fill('.heading { border-inline-start: 3px solid rgb(1, 2, 3)');
     await page.getByText('0.1 of 20 kB').waitFor();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -151,10 +145,7 @@ describe('the settings', () => {
     await page.getByText('Last saved by').waitFor();
     const portal = await page.context().newPage();
     await portal.goto(`${at.deps.config.portal_url}/${at.shop.handle}`);
-    const width = await portal
-      .locator('.heading')
-      .evaluate('(one) => getComputedStyle(one).borderInlineStartWidth');
-    assert.equal(width, '3px');
+    assert.equal(await styleIn(portal.locator('.heading'), 'borderInlineStartWidth'), '3px');
     await portal.close();
     // The preview only shows: its frame runs no scripts.
     assert.deepEqual(
@@ -375,3 +366,11 @@ describe('the settings', () => {
     await warehouse.close();
   });
 });
+
+const styleIn = (element: Locator, name: string): Promise<string> =>
+  element.evaluate((one, property) => {
+    const { getComputedStyle } = globalThis as unknown as {
+      getComputedStyle: (of: unknown) => Record<string, string>;
+    };
+    return getComputedStyle(one)[property]!;
+  }, name);

@@ -135,7 +135,8 @@ export const console_pages: readonly ConsolePage[] = [
   },
   { name: 'settings-shop', path: '/settings/shop', widths: ['desktop', 'phone'] },
   { name: 'settings-brand', path: '/settings/brand', widths: ['desktop', 'phone'] },
-  { name: 'settings-texts', path: '/settings/texts', widths: ['desktop', 'phone'] },
+  { name: 'settings-css', path: '/settings/brand', widths: ['desktop', 'phone'], prepare: writeCss },
+  { name: 'settings-texts', path: '/settings/texts', widths: ['desktop', 'phone'], prepare: writeTexts },
   { name: 'settings-lists', path: '/settings/lists' },
   { name: 'settings-reasons', path: '/settings/reasons' },
   { name: 'settings-grades', path: '/settings/grades', widths: ['desktop', 'phone'] },
@@ -196,6 +197,28 @@ async function openBulkResults(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Recent bulk actions|Letzte Sammelaktionen/ }).click();
   await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().click();
   await page.getByRole('dialog').getByRole('link').first().waitFor();
+}
+
+/** Writes CSS that isn't saved, with something in it that the preview warns of. */
+async function writeCss(page: Page): Promise<void> {
+  const field = page.locator('textarea:visible').last();
+  await field.fill(
+    ':root {\n  --r-paper: #e8efe9;\n}\n.card,\n.option {\n  border-width: 2px;\n}\n.ledger {\n  --r-ink2: #f4f4f4;\n}\n',
+  );
+  await page.locator('section select').selectOption({ value: 'review' });
+  await page.frameLocator('iframe').locator('.ledger').first().waitFor();
+  await field.scrollIntoViewIfNeeded();
+}
+
+/** Writes texts in German that aren't saved. */
+async function writeTexts(page: Page): Promise<void> {
+  await page.getByRole('tab').nth(1).click();
+  await page.locator('[role="tabpanel"] input').first().fill('Zurück damit');
+  await page
+    .locator('[role="tabpanel"] textarea:visible')
+    .nth(1)
+    .fill('Weihnachtsbestellungen nehmen wir bis 31. Januar zurück.');
+  await page.frameLocator('iframe').getByText('Zurück damit').waitFor();
 }
 
 /** Saves texts for replies, unless that was done, and shows them. */

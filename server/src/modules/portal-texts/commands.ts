@@ -55,19 +55,22 @@ export async function resetPortalTexts(
 
 /** Texts of a language as they would be kept. Refusals: validation_failed. */
 export function checkTexts(
-  language: PortalLanguage,
   given: Partial<Record<PortalText, string | null>>,
 ): Partial<Record<PortalText, string | null>> {
-  const plain = plainOf({ [language]: given });
-  const errors = errorsOf(plain);
+  const { texts = {} } = plainOf({ texts: given });
+  const errors: FieldErrors = {};
+  for (const [name, text] of Object.entries(texts)) {
+    const problem = problemOf(name, text);
+    if (problem) errors[`texts.${name.slice(0, 50)}`] = [problem];
+  }
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return plain[language] ?? {};
+  return texts;
 }
 
 type Texts = Record<string, Record<string, string | null>>;
 
 /** Texts as they are kept: without white space at their ends, with one kind of line break, and null for an empty one. */
-function plainOf(given: GivenTexts): Texts {
+function plainOf(given: Record<string, Partial<Record<PortalText, string | null>>>): Texts {
   const plain = (text: string | null | undefined) => text?.replaceAll(/\r\n?/g, '\n').trim() || null;
   return Object.fromEntries(
     Object.entries(given).map(([language, texts]) => [

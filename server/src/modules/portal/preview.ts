@@ -58,7 +58,7 @@ async function renderPreview(
 ): Promise<{ language: PortalLanguage; html: string }> {
   const shop = (await readPortalShop(db, handle))!;
   const language = asked ?? (shop.brand.language as PortalLanguage | null) ?? 'en';
-  const shown = { ...shop.texts[language], ...checkTexts(language, texts) };
+  const shown = { ...shop.texts[language], ...checkTexts(texts) };
   const own = Object.fromEntries(Object.entries(shown).filter(([, text]) => text !== null));
   const { name: shop_name, time_zone, lookup_factor: factor } = shop;
   const html = await renderPortalPage({

@@ -73,7 +73,7 @@ export function PortalPreview({ url, revision, language, texts, ...brand }: Prop
       <div
         ref={ref}
         className={classes['preview']}
-        style={{ blockSize: height_px * scale, marginBlockStart: 8 }}
+        style={{ blockSize: height_px * scale, maxInlineSize: width + 2, marginBlockStart: 8 }}
       >
         <iframe
           ref={frame}
