@@ -72,7 +72,7 @@ describe('a shopper', () => {
     await close();
   });
 
-  it('sends a form once, however often the button is pressed', { timeout: 30_000 }, async (test) => {
+  it('sends a form once, however often the button is pressed', { timeout: 120_000 }, async (test) => {
     if (!needBrowser(test, browser)) return;
     const { page, close } = await openWindow(browser, at.server.origin);
     let posts = 0;
