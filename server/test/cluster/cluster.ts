@@ -44,6 +44,7 @@ export type Cluster = {
   settings: Environment;
   /** Whether requests and jobs go through PgBouncer. */
   is_pooled: boolean;
+  pooler_pid: number | undefined;
   /** Ends a process as a restart does and starts another in its place; tells its exit code. */
   replace(role: 'api' | 'worker', index: number): Promise<number | null>;
   close(): Promise<void>;
@@ -120,6 +121,7 @@ export async function startCluster(version: string): Promise<Cluster> {
     key,
     settings,
     is_pooled: pooler !== undefined,
+    pooler_pid: pooler?.pid,
     async replace(role, index) {
       const processes = role === 'api' ? apis : workers;
       const old = processes[index]!;

@@ -1,145 +1,200 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from 'undici';
 import { createKey } from '../../src/modules/api-keys/index.ts';
 import { sell, submit } from '../support/processing.ts';
+import type { Environment } from '../support/retour.ts';
 import type { Served } from '../support/served.ts';
 import { serveProcess } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
+import { childrenOf, cpuTimesOf, timeBetween } from './cpu-time.ts';
 import type { Tell } from './run.ts';
 
-const rounds = 3;
+const rounds = 8;
 const concurrency = 8;
-const requests = 1500;
+const requests = 800;
+/** Rounds that don't count: compiled code is several times as fast, and both sides have to be compiled alike. */
+const warm_up_rounds = 8;
 const keys = 8;
-const requests_of_key = 250;
 /** With the first, processes exchange the count of a caller after every 30 requests; with the second, never. */
 const quotas = { shared: 300, unshared: 10_000_000 };
-const tick_ms = 10;
+/** What is written a second later belongs to the requests as well. */
+const settle_ms = 1200;
 
 type Request = { url: string; key: string };
+type Side = { name: string; processes: readonly Served[]; load: () => Promise<Request[]> };
 
 /**
- * What sharing rate limits, asking the replica and going through PgBouncer cost in CPU time of a request. The sides take turns; only ratios of one run
- * mean something.
+ * What sharing rate limits, the replica, the request log and PgBouncer cost a request. Each side differs from the other by that alone: processes of its
+ * own, which have done the same before, and which go to the database directly. The sides take turns; only ratios of one run mean something.
  */
 export async function measureCosts(cluster: Cluster, tell: Tell): Promise<void> {
-  const { deps, shop, apis, key } = cluster;
+  const { deps, shop, apis, workers } = cluster;
   let return_id = 0;
   for (let i = 0; i < 20; i++) ({ return_id } = await submit(deps, shop, await sell(deps, shop)));
-  const details = `/warehouse/return/details?return_id=${return_id}`;
-
-  await compare(cluster, tell, 'details of a return, two processes, rate limits', {
-    unshared: async () => ({ processes: apis, load: await ofManyKeys(cluster, details, quotas.unshared) }),
-    shared: async () => ({ processes: apis, load: await ofManyKeys(cluster, details, quotas.shared) }),
-  });
-
-  const { RETOUR_REPLICA_URL: _replica, ...no_replica } = cluster.settings;
-  const { RETOUR_DATABASE_DIRECT_URL: direct, ...settings } = no_replica;
-  const without = await serveProcess(no_replica, 'api');
-  const straight = direct ? await serveProcess({ ...settings, DATABASE_URL: direct }, 'api') : undefined;
+  const details = { title: 'details', path: `/warehouse/return/details?return_id=${return_id}` };
+  const queue = { title: '20 returns of the queue', path: '/return-queue?limit=20' };
+  const { pooled, plain, with_replica } = settingsOf(cluster);
+  for (const { process: one } of [...apis, ...workers]) one.kill('SIGSTOP');
+  tell('| Request | | Retour, µs | PostgreSQL, µs | PgBouncer, µs | Median, ms |');
+  tell('|---|---|---|---|---|---|');
   try {
-    const asks = (one: Served, path: string) => async () => ({
-      processes: [one],
-      load: Array.from({ length: requests }, () => ({ url: `${one.origin}/api/v1${path}`, key })),
+    await compareLimits(cluster, details, tell);
+    const compareBy = (asked: Asked, sides: Record<string, Environment>) =>
+      compareSettings(cluster, asked, sides, tell);
+    await compareBy(queue, { 'from the primary': plain, 'from the replica': with_replica });
+    await compareBy(details, {
+      'without the request log': { ...plain, RETOUR_REQUEST_LOG_DAYS: '0' },
+      'with it': plain,
     });
-    const queue = '/return-queue?limit=20';
-    await compare(cluster, tell, '20 returns of the queue, through the same way', {
-      'from the primary': asks(without, queue),
-      'from the replica': asks(apis[0]!, queue),
-    });
-    if (straight)
-      await compare(cluster, tell, 'details of a return', {
-        directly: asks(straight, details),
-        'through PgBouncer': asks(without, details),
-      });
+    if (pooled) await compareBy(details, { directly: plain, 'through PgBouncer': pooled });
   } finally {
-    await Promise.all([without.end('SIGKILL'), straight?.end('SIGKILL')]);
+    for (const { process: one } of [...apis, ...workers]) one.kill('SIGCONT');
   }
 }
 
-async function ofManyKeys({ deps, shop, apis }: Cluster, path: string, quota: number): Promise<Request[]> {
+function settingsOf({ settings, is_pooled }: Cluster) {
+  const { RETOUR_REPLICA_URL, RETOUR_DATABASE_DIRECT_URL: direct, ...rest } = settings;
+  const plain: Environment = { ...rest, ...(direct && { DATABASE_URL: direct }) };
+  return {
+    plain,
+    with_replica: { ...plain, RETOUR_REPLICA_URL: RETOUR_REPLICA_URL! },
+    pooled: is_pooled ? { ...rest, RETOUR_DATABASE_DIRECT_URL: direct! } : undefined,
+  };
+}
+
+type Asked = { title: string; path: string };
+
+/** Two processes of the same settings, whose callers stay far below their limits, or reach them. */
+async function compareLimits(cluster: Cluster, { title, path }: Asked, tell: Tell): Promise<void> {
+  const { plain } = settingsOf(cluster);
+  const processes = [await serveProcess(plain, 'api'), await serveProcess(plain, 'api')];
+  const side = (name: keyof typeof quotas): Side => ({
+    name: `${name} rate limits`,
+    processes,
+    load: () => ofManyKeys(cluster, processes, path, quotas[name]),
+  });
+  try {
+    await compare(cluster, `${title}, two processes`, [side('unshared'), side('shared')], tell);
+  } finally {
+    await Promise.all(processes.map((one) => one.end('SIGKILL')));
+  }
+}
+
+/** One process for each of two settings. */
+async function compareSettings(
+  cluster: Cluster,
+  { title, path }: Asked,
+  settings: Record<string, Environment>,
+  tell: Tell,
+): Promise<void> {
+  const sides: Side[] = [];
+  try {
+    for (const [name, environment] of Object.entries(settings)) {
+      const served = await serveProcess(environment, 'api');
+      const load = repeat(served, path, cluster.key);
+      sides.push({ name, processes: [served], load: async () => load });
+    }
+    await compare(cluster, title, sides as [Side, Side], tell);
+  } finally {
+    await Promise.all(sides.map(({ processes }) => processes[0]!.end('SIGKILL')));
+  }
+}
+
+const repeat = ({ origin }: Served, path: string, key: string): Request[] =>
+  Array.from({ length: requests }, () => ({ url: `${origin}/api/v1${path}`, key }));
+
+async function ofManyKeys(
+  { deps, shop }: Cluster,
+  apis: readonly Served[],
+  path: string,
+  quota: number,
+): Promise<Request[]> {
   const made = await Promise.all(
     Array.from({ length: keys }, () =>
       createKey(deps, { shop_id: shop.id, name: 'cost', scopes: ['returns'], rate_limit_per_minute: quota }),
     ),
   );
-  return Array.from({ length: keys * requests_of_key }, (_, i) => ({
+  return Array.from({ length: requests }, (_, i) => ({
     url: `${apis[i % 2]!.origin}/api/v1${path}`,
     key: made[Math.floor(i / 2) % keys]!.secret,
   }));
 }
 
-type Side = () => Promise<{ processes: Served[]; load: Request[] }>;
+/** What a request of one side took in one round. */
+type Spent = { retour: number; postgres: number; pooler: number; median_ms: number };
 
-/** CPU time of a request on each side, in microseconds: of Retour, and of PostgreSQL. */
 async function compare(
-  { databases }: Cluster,
-  tell: Tell,
+  cluster: Cluster,
   title: string,
-  sides: Record<string, Side>,
+  sides: readonly [Side, Side],
+  tell: Tell,
 ): Promise<void> {
-  tell(title);
-  const postmasters = new Set(databases.postmasters);
-  const spent = Object.fromEntries(
-    Object.keys(sides).map((name) => [name, { api: 0, postgres: 0, count: 0 }]),
-  );
-  for (let round = 0; round <= rounds; round++)
-    for (const [name, side] of Object.entries(sides)) {
-      const { processes, load } = await side();
-      const before = cpuOf(processes, postmasters);
-      await send(load);
-      const after = cpuOf(processes, postmasters);
-      // The first round warms both up.
-      if (round === 0) continue;
-      spent[name]!.api += after.api - before.api;
-      spent[name]!.postgres += after.postgres - before.postgres;
-      spent[name]!.count += load.length;
+  const spent: [Spent[], Spent[]] = [[], []];
+  for (let round = 0; round < warm_up_rounds + rounds; round++)
+    for (const at of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+      const is_counted = round >= warm_up_rounds;
+      const one = await measure(cluster, sides[at], is_counted ? settle_ms : 0);
+      if (is_counted) spent[at].push(one);
     }
-  const [first] = Object.values(spent);
-  for (const [name, { api, postgres, count }] of Object.entries(spent)) {
-    const us = (ms: number, of = count) => Math.round((ms * 1000) / of);
-    const ratio = (api / count / (first!.api / first!.count)).toFixed(2);
-    tell(`  ${name}: ${us(api)} µs (${ratio}) of Retour, ${us(postgres)} µs of PostgreSQL`);
+  for (const at of [0, 1] as const) {
+    const show = (of: keyof Spent, digits = 0) => {
+      const own = median(spent[at].map((one) => one[of])).toFixed(digits);
+      return at === 0 ? own : `${own} (${spread(spent[0], spent[1], of)})`;
+    };
+    const { name } = sides[at];
+    const pooler = name === 'through PgBouncer' ? median(spent[at].map((one) => one.pooler)).toFixed(0) : '';
+    tell(
+      `| ${at === 0 ? title : ''} | ${name} | ${show('retour')} | ${show('postgres')} | ${pooler} | ${show('median_ms', 1)} |`,
+    );
   }
 }
 
-async function send(load: Request[]): Promise<void> {
+/** The ratio of the sides in the middle round, and in the middle half of all rounds. */
+function spread(base: readonly Spent[], other: readonly Spent[], of: keyof Spent): string {
+  const ratios = other.map((one, at) => one[of] / base[at]![of]).toSorted((a, b) => a - b);
+  const at = (share: number) => ratios[Math.round(share * (ratios.length - 1))]!.toFixed(2);
+  return `${median(ratios).toFixed(2)}; ${at(0.25)} to ${at(0.75)}`;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return (sorted[Math.floor(middle - 0.5)]! + sorted[Math.ceil(middle - 0.5)]!) / 2;
+}
+
+/** Sends the requests of a round. */
+async function measure(
+  { databases, pooler_pid }: Cluster,
+  { processes, load }: Side,
+  wait_ms: number,
+): Promise<Spent> {
+  const sent = await load();
+  const read = () => ({
+    retour: cpuTimesOf(processes.map(({ process: one }) => one.pid!)),
+    postgres: cpuTimesOf(databases.postmasters.flatMap(childrenOf)),
+    pooler: cpuTimesOf(pooler_pid === undefined ? [] : [pooler_pid]),
+  });
+  const before = read();
+  const median_ms = median(await send(sent));
+  await sleep(wait_ms);
+  const after = read();
+  const each = (of: keyof typeof before) => timeBetween(before[of], after[of]) / sent.length;
+  return { retour: each('retour'), postgres: each('postgres'), pooler: each('pooler'), median_ms };
+}
+
+/** Sends requests, several at a time, and tells how long each took, in milliseconds. */
+async function send(load: readonly Request[]): Promise<number[]> {
   const waiting = load.values();
+  const times: number[] = [];
   const work = async () => {
     for (const { url, key } of waiting) {
+      const began = performance.now();
       const { statusCode, body } = await request(url, { headers: { 'x-authorization': key } });
       await body.dump();
+      times.push(performance.now() - began);
       if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`);
     }
   };
   await Promise.all(Array.from({ length: concurrency }, work));
-}
-
-function cpuOf(processes: Served[], postmasters: ReadonlySet<number>): { api: number; postgres: number } {
-  const all = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap(readProcess);
-  const ids = new Set(processes.map(({ process }) => process.pid));
-  const sum = (some: ProcessTimes[]) => some.reduce((total, { ms }) => total + ms, 0);
-  return {
-    api: sum(all.filter(({ pid }) => ids.has(pid))),
-    postgres: sum(all.filter(({ parent }) => postmasters.has(parent))),
-  };
-}
-
-type ProcessTimes = { pid: number; parent: number; ms: number };
-
-function readProcess(name: string): ProcessTimes[] {
-  try {
-    const stat = readFileSync(join('/proc', name, 'stat'), 'utf8');
-    const fields = stat
-      .slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .map(Number);
-    const [parent, user, system] = [fields[1]!, fields[11]!, fields[12]!];
-    return [{ pid: Number(name), parent, ms: (user + system) * tick_ms }];
-  } catch {
-    return [];
-  }
+  return times;
 }

@@ -87,7 +87,9 @@ export const hasPgbouncer = pgbouncer !== undefined;
 const server_connections = 12;
 
 /** Starts PgBouncer in transaction mode before a database; it ends with this process. */
-export async function startPgbouncer(to: Connection): Promise<{ connection: Connection; stop(): void }> {
+export async function startPgbouncer(
+  to: Connection,
+): Promise<{ connection: Connection; pid: number; stop(): void }> {
   const dir = scratchFolder();
   const { user } = findInstallation('', dir);
   const socket_dir = join(dir, 'run');
@@ -104,7 +106,7 @@ export async function startPgbouncer(to: Connection): Promise<{ connection: Conn
   process.once('exit', stop);
   const connection = { ...to, host: socket_dir, port: 6432 };
   await untilReachable(connection);
-  return { connection, stop };
+  return { connection, pid: child.pid!, stop };
 }
 
 const settingsOf = (to: Connection, socket_dir: string) => `[databases]
