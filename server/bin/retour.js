@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const oldest_major = 24;
 const look_ms = 250;
+const c_library_limits = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 const memory_limits = limitsOf(process.argv.slice(2));
 
 limitMemory();
@@ -59,9 +60,9 @@ function limitsOf([command, ...rest]) {
 }
 
 /**
- * Left to itself, V8 spends up to 128 MB on objects that hardly live and lets garbage grow to several times what is alive, and the C library keeps
- * a heap per thread. A server gets by with less at nearly the same speed, but can be told only before it starts: it starts again in place, as
- * the same process, which takes 40 ms. Whoever sets such limits in NODE_OPTIONS keeps them.
+ * Left to itself, V8 spends up to 128 MB on objects that hardly live and lets garbage grow to several times what is alive. The C library keeps a heap per
+ * thread, and in it what large blocks leave behind. A server gets by with less at nearly the same speed, but can be told only before it starts: it starts
+ * again in place, as the same process, which takes 40 ms. Whoever sets such limits in NODE_OPTIONS keeps them.
  */
 function limitMemory() {
   const told = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].some((option) =>
@@ -69,7 +70,7 @@ function limitMemory() {
   );
   if (memory_limits.length === 0 || told || !process.execve || process.channel) return;
   const args = [process.execPath, ...memory_limits, ...process.execArgv, ...process.argv.slice(1)];
-  process.execve(process.execPath, args, { MALLOC_ARENA_MAX: '2', ...process.env });
+  process.execve(process.execPath, args, { ...c_library_limits, ...process.env });
 }
 
 /** @param {string} node */
