@@ -63,7 +63,7 @@ export function PortalPreview({ url, revision, language, texts, ...brand }: Prop
           ))}
         </span>
       </div>
-      <div aria-live="polite">
+      <div aria-live="polite" className={classes['warnings']}>
         {hidden.map((part) => (
           <Notice key={part} kind="warning">
             {t(`settings.preview.hidden.${part}`)}
