@@ -17,6 +17,8 @@ import { newReturnOf } from './new-return-of.ts';
 
 /** What a draft comes to, and the return that it would become, with everything that the policy decides about it. */
 export type DraftQuote = {
+  /** What was read of the order under its lock. */
+  basis: QuoteBasis;
   amounts: DraftAmounts;
   new_return: NewReturn & { cart_items: ExchangeQuoteItem[] };
   /** Where the policy sends goods to, by name. */
@@ -77,6 +79,7 @@ export function quoteDraftOn(
   const evaluation = evaluateItems(quoted, eligibility, { exchanges, values });
   if (!evaluation)
     return {
+      basis,
       amounts: amountsOf(priced.totals.presentment ?? priced.totals.shop, terms),
       new_return: plain,
       destination: null,
@@ -90,6 +93,7 @@ export function quoteDraftOn(
   const { shop, presentment } = agreed.priced.totals;
   const totals = presentment ?? shop;
   return {
+    basis,
     amounts: amountsOf(totals, { ...agreed.terms, handling_fee: feeOf(new_return) }),
     new_return,
     destination: destinationOf(evaluation),

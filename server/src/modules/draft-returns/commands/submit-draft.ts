@@ -71,7 +71,7 @@ export function submitDraft(deps: Deps, target: DraftTarget, quote?: string): Pr
     const { return_id } =
       found && 'cart' in found
         ? await submitWithCart(tx, deps, { cart: found.cart, draft_id: draft.id }, new_return)
-        : await submitReturn(tx, deps, new_return);
+        : await submitReturn(tx, deps, new_return, agreed.basis);
     if (eligibility)
       await keepOverride(tx, { draft: evaluated, return_id, eligibility, waived: waivedByStaff(agreed) });
     const { cart_items } = exchanges;

@@ -26,10 +26,15 @@ export function createReturn(deps: Deps, input: NewReturn): Promise<{ return_id:
   return deps.db.inTransaction((tx) => submitReturn(tx, deps, input));
 }
 
-/** As `createReturn`, in the transaction of a command that ends with it. */
-export async function submitReturn(tx: Tx, deps: Deps, input: NewReturn): Promise<{ return_id: number }> {
+/** As `createReturn`, in the transaction of a command that ends with it. `basis`: what `tx` has read of the order's lines under its lock. */
+export async function submitReturn(
+  tx: Tx,
+  deps: Deps,
+  input: NewReturn,
+  basis?: QuoteBasis,
+): Promise<{ return_id: number }> {
   const { shop_id } = input;
-  const draft = await quoteNewReturn(tx, input);
+  const draft = basis ? quoteOnBasis(basis, input) : await quoteNewReturn(tx, input);
   const created_at = wholeSecond(deps.clock.now());
   const return_id = await insertReturn(tx, {
     ...draft,
