@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Scope } from '@retour/contract/scopes';
 import { createApp } from '../../server/src/app.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
@@ -55,7 +56,7 @@ export async function openWorkshop(connection_string: string): Promise<Workshop>
       }
       return shops;
     },
-    storeDocuments: () => rebuildDocuments(deps),
+    storeDocuments: () => rebuildDocuments(deps, undefined, { at_once: availableParallelism() }),
     async recordStatements(shop, return_id) {
       const from = new Date(now.getTime() - 86_400_000);
       // The first request with a key reads it; after that it is known.

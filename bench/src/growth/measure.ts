@@ -31,8 +31,8 @@ import { runWrites } from './writes.ts';
 
 const most_shops = 1000;
 const pool_size = 20;
-/** Sessions of shoppers: from one address no more may begin at once. */
-const session_count = 20;
+/** Sessions of shoppers. A draft is locked while its page is made, so that they must be many more than connections. */
+const session_count = 200;
 /** Measurements of loads that take turns, each. */
 const turns = 5;
 

@@ -49,7 +49,7 @@ export async function makeReads({ pool, shops, origin, orders }: Around): Promis
         path: `/portal/${large.handle}/return/${uuid}`,
         headers: {},
       })),
-      'portal, choice of items': await openSessions(origin, large.handle, orders),
+      'portal, choice of items': await openSessions(pool, { origin, handle: large.handle }, orders),
       'console, returns, first': [get(`${queue}limit=${page_rows}`)],
       'console, returns, far': [get(far_queue.path)],
       ...consoleReads(get, of_large),

@@ -3,7 +3,7 @@ import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { checkout_dir } from '../../../server/src/platform/config.ts';
 import type { Comparison } from '../compare.ts';
-import { growth_loads } from '../growth/loads.ts';
+import { far_pages, growth_loads } from '../growth/loads.ts';
 import type { GrowthLoad } from '../growth/loads.ts';
 import type { Growth, Size } from '../growth/size.ts';
 import { faultsOf } from '../report.ts';
@@ -76,12 +76,7 @@ function limitsChart(comparisons: readonly Comparison[]): string {
   );
 }
 
-const charted: readonly GrowthLoad[] = [
-  'details',
-  'list, first',
-  'console, returns, first',
-  'console, search by order name',
-];
+const charted: readonly GrowthLoad[] = ['details', 'list, first', 'eligibility', 'submit a draft return'];
 
 function growthChart(sizes: readonly Size[], of: 'p50_ms' | 'p99_ms', title: string): string {
   return lineChart(
@@ -120,9 +115,11 @@ function comparisonTable(comparisons: readonly Comparison[]): string {
   );
 }
 
+const sizeHeads = (sizes: readonly Size[]) => sizes.map(({ returns }) => `${whole(returns)} returns`);
+
 function growthTable(sizes: readonly Size[]): string {
   return table(
-    ['p50 / p99 in ms', ...sizes.map(({ returns }) => `${whole(returns)} returns`)],
+    ['p50 / p99 in ms', ...sizeHeads(sizes)],
     growth_loads.map((name) => [
       name,
       ...sizes.map(({ loads }) => `${ms(loads[name].p50_ms)} / ${ms(loads[name].p99_ms)}`),
@@ -130,16 +127,69 @@ function growthTable(sizes: readonly Size[]): string {
   );
 }
 
+function cpuTable(sizes: readonly Size[]): string {
+  return table(
+    ['CPU time a request, in ms', ...sizeHeads(sizes)],
+    growth_loads.map((name) => [
+      name,
+      ...sizes.map(({ loads }) => ((loads[name].cpu_us_per_request ?? 0) / 1000).toFixed(2)),
+    ]),
+  );
+}
+
+function pagesTable(sizes: readonly Size[]): string {
+  return table(
+    ['Page that is far behind', ...sizeHeads(sizes)],
+    far_pages.map(([first, far]) => [
+      far,
+      ...sizes.map(
+        ({ pages, loads }) =>
+          `page ${whole(pages[far])}, ${(loads[far].p50_ms / loads[first].p50_ms).toFixed(2)} of the first`,
+      ),
+    ]),
+  );
+}
+
+function workerTable(sizes: readonly Size[]): string {
+  const rows: [string, (worker: Size['worker']) => string][] = [
+    [
+      'a queue of webhooks',
+      ({ delivered, delivered_per_s }) => `${whole(delivered_per_s)}/s (${whole(delivered)})`,
+    ],
+    [
+      'webhooks at a steady rate, p50 / p99 in ms',
+      ({ p50_ms, p99_ms, paced_per_s }) => `${ms(p50_ms)} / ${ms(p99_ms)} (${whole(paced_per_s)}/s)`,
+    ],
+    [
+      'returns processed',
+      ({ processed, processed_per_s }) => `${whole(processed_per_s)}/s (${whole(processed)})`,
+    ],
+  ];
+  return table(
+    ['One worker', ...sizeHeads(sizes)],
+    rows.map(([name, cell]) => [name, ...sizes.map(({ worker }) => cell(worker))]),
+  );
+}
+
 function sizeTable(sizes: readonly Size[]): string {
   return table(
-    ['Returns', 'Shops', 'Database', 'kB for a return', 'Written by `COPY`, with indexes', 'Documents made'],
-    sizes.map(({ returns, shops, database_bytes, filled, documents_per_s }) => [
+    [
+      'Returns',
+      'Shops',
+      'Database',
+      'kB for a return',
+      'Written by `COPY`, with indexes',
+      'Documents made',
+      'Whole run',
+    ],
+    sizes.map(({ returns, shops, database_bytes, filled, documents_per_s, took_s }) => [
       whole(returns),
       whole(shops),
       `${(database_bytes / 1e9).toFixed(2)} GB`,
       (database_bytes / returns / 1000).toFixed(1),
       `${whole(filled.returns_per_s)}/s (${whole(filled.rows / (filled.copy_s + filled.index_s))} rows/s)`,
       `${whole(documents_per_s)}/s`,
+      `${(took_s / 60).toFixed(1)} min`,
     ]),
   );
 }
@@ -159,6 +209,8 @@ function capacityTable({ comparisons, webhooks }: Report): string {
 
 function page(figures: PerformanceFigures): string {
   const { report, growth, machine, measured_on } = figures;
+  const { options } = report;
+  const writes = growth.sizes[0]?.loads['start a draft return'].requests ?? 0;
   const faults = [...faultsOf(report), ...growth.faults];
   const doubts = [
     ...(figures.is_quick
@@ -189,13 +241,29 @@ ${comparisonTable(report.comparisons)}
 
 ## Growth
 
-Each database has a fifth of its returns in one shop, which gets all requests but those for details. *Far* is the page behind 100,000 rows, or at the end of a smaller shop. It is reached by cursors.
+Each database has a fifth of its returns in one shop, which gets all requests but those for details. Requests come from ${options.connections} connections, so that each waits for the others: a load takes
+longer only if it costs more. Each read ran for ${(options.seconds * 0.6).toFixed(1)} s after a warm-up, each write ${whole(writes)} times. What the console lists and the portal shows is measured as the server's answer, without a
+browser.
 
 ![Median by number of returns](performance/growth.svg)
 
 ![99 of 100 requests by number of returns](performance/growth-p99.svg)
 
 ${growthTable(growth.sizes)}
+
+A first page and the page far behind took turns. *Far* is page 10,000 of five returns each, or the last page but one of 250 in a smaller shop. It's reached by cursors.
+
+${pagesTable(growth.sizes)}
+
+CPU time is of Retour and PostgreSQL together, so that it tells most on a machine that does other things.
+
+${cpuTable(growth.sizes)}
+
+What a worker does in the background: it empties a queue, keeps up with a rate (from the commit of an event to its receipt), and settles returns that the shop has processed.
+
+${workerTable(growth.sizes)}
+
+Databases were filled with made-up returns of the last 400 days in the shares that merchants report.
 
 ${sizeTable(growth.sizes)}
 
