@@ -148,6 +148,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   updateBrand: ['*'],
   // Lines, control characters, and a shop that there is.
   updatePortalTexts: ['*'],
+  previewPortal: ['*'],
   getShopperPortalTexts: ['shop'],
   uploadLogo: ['*'],
   uploadFont: ['*'],

@@ -225,6 +225,8 @@ function prepareSettings(ask: Ask, { clock }: Pick<Deps, 'clock'>) {
     updatePortalTexts: async () => ({
       body: { texts: { de: { notice: 'Bis 31. Januar', help: null }, ar: { closing: 'شكرًا' } } },
     }),
+    previewPortal: async () => ({ body: { page: 'status', language: 'ar', texts: { closing: 'شكرًا' } } }),
+    updateBrand: async () => ({ body: { accent: '#1f5c47', css: '.card { border-width: 2px }' } }),
     resetEmailText: async () => {
       const params = { message: 'label_ready', language: 'de' };
       await ask('PUT', '/settings/email/messages/label_ready/texts/de', { subject: 'Da', body: 'Hallo' });
