@@ -59,6 +59,8 @@ export async function measureUpgrade(options: Options, progress: Progress): Prom
     RETOUR_SECRET: 'the secret of both versions, the old and the new',
     RETOUR_PORTAL_URL: portal_url,
     RETOUR_RATE_LIMIT: '100000000',
+    // One process more than usual runs while another one is replaced: three with 33 connections each are more than PostgreSQL gives.
+    RETOUR_DB_POOL: '10',
     RETOUR_EGRESS_ALLOW: '127.0.0.0/8',
   };
   try {
