@@ -91,6 +91,8 @@ export type KeyReader = (secret_hash: Buffer) => Promise<KeyPrincipal | undefine
 export type Authenticator = {
   /** The caller of a key, expired and revoked ones included, or nothing when no key can be identified. */
   identify(secret: string): Promise<KeyPrincipal | undefined>;
+  /** What this process has changed counts at once; the announcement may still be on its way. */
+  forget(this: void): void;
   close(): Promise<void>;
 };
 
@@ -117,7 +119,8 @@ const max_age_ms = 30_000;
 
 /**
  * Keeps keys in memory. The database announces every change of a key or shop, and the memory is dropped at once; while announcements
- * cannot be heard nothing is remembered, so a revoked key is refused with the next request either way.
+ * cannot be heard nothing is remembered, so a revoked key is refused with the next request either way. The process that makes a change forgets before
+ * it answers.
  */
 export function createAuthenticator({
   read,
@@ -161,6 +164,7 @@ export function createAuthenticator({
       if (caller) uses.set(caller.key_id, { shop_id: caller.shop.id, key_id: caller.key_id, at: now });
       return caller;
     },
+    forget,
     async close() {
       clearInterval(flush);
       await changes.close();

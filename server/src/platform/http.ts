@@ -173,15 +173,22 @@ function addRoutes(app: FastifyInstance, deps: HttpDeps, routes: Route[]): void 
     const handler = createHandler(deps, route);
     for (const path of servedPaths(route)) {
       const url = path.replace(/\{(\w+)\}/g, ':$1');
-      const served = [route.method, ...(route.alias_methods ?? [])];
-      if (route.upload)
-        void app.register(async (scope) =>
-          addUpload(scope, { method: served, url, config: { route }, handler }),
-        );
-      else app.route({ method: served, url, config: { route }, handler });
+      const options: RouteOptions = {
+        method: [route.method, ...(route.alias_methods ?? [])],
+        url,
+        config: { route },
+        handler,
+        ...(changesKeysOrShop(route) && { onSend: async () => deps.authenticator.forget() }),
+      };
+      if (route.upload) void app.register(async (scope) => addUpload(scope, options));
+      else app.route(options);
     }
   }
 }
+
+/** Whether callers, which are kept in memory, may be others afterwards. */
+const changesKeysOrShop = (route: Route) =>
+  isWrite(route) && route.allow !== 'anyone' && route.allow.key === 'settings:write';
 
 /** A body that is streamed: the handler gets the stream itself. */
 function addUpload(scope: FastifyInstance, options: RouteOptions): void {

@@ -104,6 +104,24 @@ describe('API keys', () => {
     );
   });
 
+  it('end with the response that says so, also while the database can’t announce it', async () => {
+    const { client: owner } = await signStaffIn(at, 'owner');
+    const { id, secret } = (await owner.post('/api-keys', { name: 'Ended', scopes: ['returns'] })).body;
+    const ask = () => at.server.client(secret).get('/warehouse/return/list?from=2026-01-01');
+    assert.equal((await ask()).status, 200);
+    const { rows } = await at.deps.db.pool.query<{ pid: number }>(
+      "select pid from pg_stat_activity where datname = current_database() and application_name = 'retour keys'",
+    );
+    assert.equal(rows.length, 1);
+    process.kill(rows[0]!.pid, 'SIGSTOP');
+    try {
+      await owner.post(`/api-keys/${id}/revoke`);
+      assert.equal((await ask()).body.code, 'key_revoked');
+    } finally {
+      process.kill(rows[0]!.pid, 'SIGCONT');
+    }
+  });
+
   it('give other keys nothing beyond what they have themselves', async () => {
     const expires_at = new Date(at.deps.clock.now().getTime() + 86_400_000);
     const own = await createKey(at.deps, {
