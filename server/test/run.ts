@@ -33,7 +33,7 @@ const compile_cache_dir = join(checkout_dir, 'node_modules/.cache/retour');
 /** Files that fill their process with what no other needs. */
 const needs_own_process = /^server\/test\/(architecture\/|platform\/embedded-postgres)/;
 /** Of a test: one that hangs fails, with its name. A file has a longer one (support/test-process.ts). */
-const timeout_ms = 180_000;
+const timeout_ms = 300_000;
 /** Of the run as a whole, in case that the deadlines above are not kept. */
 const run_timeout_ms = 3_600_000;
 
