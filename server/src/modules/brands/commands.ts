@@ -11,11 +11,13 @@ import { checkCss } from './css.ts';
 import { drawEmailLogo } from './email-logo.ts';
 import { checkFont } from './font.ts';
 import { checkLogo } from './logo.ts';
+import { outdateKnownShops } from './known-shops.ts';
 import { readBrand, updateBrand } from './store.ts';
 import type { BrandChange } from './store.ts';
 
 /**
- * Changes how the pages of a shop look, and tells how its colour was adjusted so that it can be read. Running servers follow at once. Refusals:
+ * Changes how the pages of a shop look, and tells how its colour was adjusted so that it can be read. Running servers follow at once, with what
+ * they show of failures within a minute. Refusals:
  * validation_failed, revision_conflict.
  */
 export async function changeBrand(
@@ -44,6 +46,7 @@ export async function changeBrand(
     const links = given.links && mergeLinks((await readBrand(tx, shop_id, 'update')).links, given.links);
     await updateBrand(tx, shop_id, { ...change, ...(links && { links: JSON.stringify(links) }) }, at);
   });
+  outdateKnownShops({ db });
   return changes;
 }
 

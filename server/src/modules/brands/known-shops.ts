@@ -16,6 +16,8 @@ export type KnownShops = {
   find(handle: string): Promise<KnownShop | undefined>;
   /** The same as it is remembered, without reading anything. */
   recall(handle: string): KnownShop | undefined;
+  /** Lets the next look read all shops again; until it can, what is remembered stays. */
+  outdate(this: void): void;
 };
 
 /** How old what is known may be. */
@@ -29,6 +31,9 @@ export function knownShopsOf(deps: Pick<Deps, 'db' | 'log'>): KnownShops {
   by_database.set(deps.db, shops);
   return shops;
 }
+
+/** This process reads the shops again with its next look; others do within a minute. */
+export const outdateKnownShops = ({ db }: Pick<Deps, 'db'>): void => by_database.get(db)?.outdate();
 
 function createKnownShops({ db, log }: Pick<Deps, 'db' | 'log'>): KnownShops {
   let known = new Map<string, KnownShop>();
@@ -55,5 +60,6 @@ function createKnownShops({ db, log }: Pick<Deps, 'db' | 'log'>): KnownShops {
       return known.get(handle);
     },
     recall: (handle) => known.get(handle),
+    outdate: () => (read_at = Number.NEGATIVE_INFINITY),
   };
 }

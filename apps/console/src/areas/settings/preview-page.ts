@@ -90,7 +90,7 @@ function groundOf(view: Window, element: HTMLElement): string {
     const { backgroundColor } = view.getComputedStyle(one);
     if (!isClear(backgroundColor)) return backgroundColor;
   }
-  return '#ffffff';
+  return 'white';
 }
 
 const isClear = (colour: string) => /^transparent$|[,/]\s*0(?:\.0+)?%?\)$/.test(colour);
