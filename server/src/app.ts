@@ -113,7 +113,7 @@ export async function createApp({
   let closed: Promise<void> | undefined;
   async function close(): Promise<void> {
     draining.announced = true;
-    if (role !== 'worker') await sleep(config.shutdown_delay_ms);
+    if (role !== 'worker' && config.shutdown_delay_ms > 0) await sleep(config.shutdown_delay_ms);
     const deadline = performance.now() + config.drain_timeout_ms;
     draining.value = true;
     deps.live_events.close();
