@@ -110,18 +110,22 @@ export async function updateBrand(
     .execute();
 }
 
+/** The brand of an active shop. */
+const brandOfActiveShop = (db: Reader, handle: string) =>
+  db
+    .selectFrom('shop_brands')
+    .innerJoin('shops', 'shops.id', 'shop_brands.shop_id')
+    .where('shops.handle', '=', handle)
+    .where('shops.status', '=', 'active');
+
 /** The logo of an active shop, if it is the one of this hash. */
 export function findLogo(
   db: Reader,
   handle: string,
   logo_hash: string,
 ): Promise<{ logo: Buffer; logo_type: LogoType } | undefined> {
-  return db
-    .selectFrom('shop_brands')
-    .innerJoin('shops', 'shops.id', 'shop_brands.shop_id')
+  return brandOfActiveShop(db, handle)
     .select(['shop_brands.logo', 'shop_brands.logo_type'])
-    .where('shops.handle', '=', handle)
-    .where('shops.status', '=', 'active')
     .where('shop_brands.logo_hash', '=', logo_hash)
     .$narrowType<{ logo: Buffer; logo_type: LogoType }>()
     .executeTakeFirst();
@@ -140,12 +144,8 @@ export async function readEmailLogo(db: Reader, shop_id: number): Promise<EmailL
 
 /** The font of an active shop, if it is the one of this hash. */
 export async function findFont(db: Reader, handle: string, font_hash: string): Promise<Buffer | undefined> {
-  const row = await db
-    .selectFrom('shop_brands')
-    .innerJoin('shops', 'shops.id', 'shop_brands.shop_id')
+  const row = await brandOfActiveShop(db, handle)
     .select('shop_brands.font')
-    .where('shops.handle', '=', handle)
-    .where('shops.status', '=', 'active')
     .where('shop_brands.font_hash', '=', font_hash)
     .executeTakeFirst();
   return row?.font ?? undefined;
@@ -163,12 +163,8 @@ export async function readCss(db: Reader, shop_id: number): Promise<string | nul
 
 /** The CSS of an active shop, if it is the one of this hash. */
 export async function findCss(db: Reader, handle: string, css_hash: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('shop_brands')
-    .innerJoin('shops', 'shops.id', 'shop_brands.shop_id')
+  const row = await brandOfActiveShop(db, handle)
     .select('shop_brands.css')
-    .where('shops.handle', '=', handle)
-    .where('shops.status', '=', 'active')
     .where('shop_brands.css_hash', '=', css_hash)
     .executeTakeFirst();
   return row?.css ?? undefined;
