@@ -8,7 +8,7 @@ import { readSamples } from './samples.ts';
 import type { OpenOrder, Sample } from './samples.ts';
 import { walk } from './walk.ts';
 
-/** What is asked, and which page of its list a far page is. */
+/** The requests of each load, and which page of its list a far page is. */
 export type Reads = { requests: Record<ReadName, Request[]>; pages: Record<FarName, number> };
 
 const page_rows = 5;
@@ -19,7 +19,7 @@ const listed_days = 119;
 
 type Around = { pool: pg.Pool; shops: readonly KeyedShop[]; origin: string; orders: readonly OpenOrder[] };
 
-/** What is asked of the largest shop, but for the details, which are of all shops. */
+/** The requests that read: details of returns of all shops, everything else of the largest shop. */
 export async function makeReads({ pool, shops, origin, orders }: Around): Promise<Reads> {
   const large = shops[0]!;
   const of_large = await readSamples(pool, large.id, "r.state <> 'open'", samples);

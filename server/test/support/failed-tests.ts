@@ -3,12 +3,12 @@ import type { TestEvent } from 'node:test/reporters';
 /** What Node's test runner wraps around the error of a test. */
 type TestError = Error & { failureType?: string };
 
-/** A reporter of Node's test runner that says only what failed: the test, where it is, and its error. */
+/** A reporter of Node's test runner that prints only failed tests: name, file, line and error. */
 export default async function* failedTests(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   for await (const event of events) {
     if (event.type !== 'test:fail' || event.data.todo !== undefined) continue;
     const error = event.data.details.error as TestError;
-    // A suite that fails because of one of its tests, which is told by itself.
+    // A suite that failed because of one of its tests. That test is reported itself.
     if (error.failureType === 'subtestsFailed') continue;
     const cause = error.cause instanceof Error ? error.cause : error;
     const lines = (cause.stack ?? cause.message)

@@ -69,7 +69,7 @@ function hiddenParts(view: Window & typeof globalThis, own: CSSStyleSheet): Requ
 const min_px = 8;
 const min_contrast = 3;
 
-/** Whether an element is painted, within the page, and in a colour that can be told from what it stands on. */
+/** Whether an element is visible: painted, within the page, and in enough contrast to its background. */
 function isSeen(view: Window, element: HTMLElement): boolean {
   const is_painted = element.checkVisibility({
     opacityProperty: true,
