@@ -55,14 +55,14 @@ async function main(): Promise<void> {
   if (options.against) return reportAgainst(await measureAgainst(options, progress), options);
   if (options.upgrade_from) return reportUpgrade(await measureUpgrade(options, progress), options.json);
   if (options.growth) return reportGrowth(await measureGrowth(options, progress), options.json);
-  if (options.redraw) return tellFiles(writePerformancePage(readFigures()));
+  if (options.redraw) return tellFiles(await writePerformancePage(readFigures()));
   const load_before = loadavg()[0] ?? 0;
   const report = await measureReport(options, progress);
   if (options.report) {
     const growth = await measureGrowth(options, progress);
     progress('');
     const { is_quick } = options;
-    return tellFiles(writePerformancePage(collectFigures(report, growth, { is_quick, load_before })));
+    return tellFiles(await writePerformancePage(collectFigures(report, growth, { is_quick, load_before })));
   }
   const faults = faultsOf(report);
   if (options.json) console.log(JSON.stringify({ ...report, faults }, null, 2));

@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync, mkdirSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { format } from 'oxfmt';
+import type { FormatConfig } from 'oxfmt';
 import { checkout_dir } from '../../../server/src/platform/config.ts';
 import type { Comparison } from '../compare.ts';
 import { far_pages, growth_loads } from '../growth/loads.ts';
@@ -49,10 +51,10 @@ export function readFigures(): PerformanceFigures {
 }
 
 /** Writes the page, its charts and the figures that they are drawn from. Answers the files. */
-export function writePerformancePage(figures: PerformanceFigures): string[] {
+export async function writePerformancePage(figures: PerformanceFigures): Promise<string[]> {
   mkdirSync(join(guide_dir, 'performance'), { recursive: true });
   const files: Record<string, string> = {
-    'performance/figures.json': `${JSON.stringify(figures, null, 2)}\n`,
+    'performance/figures.json': await formatted(figures),
     'performance/limits.svg': limitsChart(figures.report.comparisons),
     'performance/growth.svg': growthChart(figures.growth.sizes, 'p50_ms', 'Median, in ms'),
     'performance/growth-p99.svg': growthChart(figures.growth.sizes, 'p99_ms', '99 of 100 within, in ms'),
@@ -60,6 +62,13 @@ export function writePerformancePage(figures: PerformanceFigures): string[] {
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(guide_dir, name), text);
   return Object.keys(files).map((name) => `docs/guide/${name}`);
+}
+
+async function formatted(figures: PerformanceFigures): Promise<string> {
+  const options = JSON.parse(readFileSync(join(checkout_dir, '.oxfmtrc.json'), 'utf8')) as FormatConfig;
+  const { code, errors } = await format('figures.json', JSON.stringify(figures, null, 2), options);
+  if (errors.length > 0) throw new Error(JSON.stringify(errors));
+  return code;
 }
 
 function limitsChart(comparisons: readonly Comparison[]): string {
