@@ -184,8 +184,8 @@ async function makeHttp(
 type OpenedDeps = { deps: Deps; close(deadline?: number): Promise<void> };
 
 /** Opens what commands and jobs work with, for a command line beside a server. The database must be prepared for this version. */
-export async function openDeps(options: AppOptions & { worker: boolean }): Promise<OpenedDeps> {
-  const opened = makeDeps(options);
+export async function openDeps(options: AppOptions): Promise<OpenedDeps> {
+  const opened = makeDeps({ ...options, worker: false });
   try {
     await opened.start();
   } catch (error) {

@@ -38,7 +38,6 @@ async function open({ connection_string, secret }: ProducerSetup): Promise<void>
     secret,
     clock: systemClock,
     log: createLog('error'),
-    worker: false,
   });
 
   async function obey(order: ProducerOrder): Promise<unknown> {

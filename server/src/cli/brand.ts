@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { max_css_bytes } from '@retour/contract/portal-css';
 import { Command } from 'commander';
 import {
   changeBrand,
@@ -6,6 +7,8 @@ import {
   fontPath,
   link_names,
   logoPath,
+  max_font_bytes,
+  max_logo_bytes,
   radii,
   readBrand,
 } from '../modules/brands/index.ts';
@@ -59,6 +62,10 @@ function showBrand(portal_url: string, brand: Brand) {
   };
 }
 
+const max_bytes = { logo: max_logo_bytes, font: max_font_bytes, CSS: max_css_bytes };
+
+const atMost = (name: keyof typeof max_bytes) => `at most ${max_bytes[name] / 1000} kB`;
+
 type SetOptions = {
   shop: string;
   accent?: string;
@@ -77,9 +84,9 @@ function setCommand(): Command {
     .requiredOption('--shop <handle>', 'the shop')
     .option('--accent <colour>', 'colour of buttons and links, such as #1f5c47; "none" for blue')
     .option('--radius <n>', `corner radius: ${radii.join(', ')}; "none" for 8`)
-    .option('--logo <file>', 'PNG or SVG, at most 100 kB; "none" for the name of the shop')
-    .option('--font <file>', 'WOFF2, at most 100 kB; "none" for the font of the portal')
-    .option('--css <file>', 'CSS added to the styles of the portal, at most 20 kB; "none" for nothing')
+    .option('--logo <file>', `PNG or SVG, ${atMost('logo')}; "none" for the name of the shop`)
+    .option('--font <file>', `WOFF2, ${atMost('font')}; "none" for the font of the portal`)
+    .option('--css <file>', `CSS added to the styles of the portal, ${atMost('CSS')}; "none" for nothing`)
     .option(
       '--link <name=url>',
       `one of ${link_names.join(', ')}; an empty URL removes it; repeatable`,
@@ -142,15 +149,12 @@ function addLink(text: string, links: NonNullable<GivenBrand['links']> = {}) {
   return { ...links, [name]: url || null };
 }
 
-/** More than any file of a brand has; what is larger is not read. */
-const max_read_bytes = 1_000_000;
-
-async function readBrandFile(file: string, name: 'logo' | 'font' | 'CSS'): Promise<Buffer> {
+async function readBrandFile(file: string, name: keyof typeof max_bytes): Promise<Buffer> {
   try {
     const { size } = await stat(file);
-    if (size <= max_read_bytes) return await readFile(file);
+    if (size <= max_bytes[name]) return await readFile(file);
   } catch {
     throw new CommandError(`The file ${file} can't be read.`);
   }
-  throw new CommandError(`The ${name} must have at most ${name === 'CSS' ? 20 : 100} kB.`);
+  throw new CommandError(`The ${name} must have ${atMost(name)}.`);
 }

@@ -26,22 +26,22 @@ export async function withDeps<T>(work: (deps: Deps) => Promise<T>): Promise<T> 
       await prepareDatabase(pool);
     });
     const secret = readSecret(config, database.data_dir);
-    const { connection, direct } = database;
-    const opened = await openDeps({
-      config,
-      connection,
-      direct,
-      secret,
-      clock: systemClock,
-      log,
-      worker: false,
-    });
-    try {
-      return await inAct(actOfCommand(), () => work(opened.deps));
-    } finally {
-      await opened.close();
-    }
+    return inAct(actOfCommand(), () => withDepsOf(database, { config, secret, log }, work));
   });
+}
+
+/** Runs work with the modules on a database that is open and prepared. */
+export async function withDepsOf<T>(
+  { connection, direct }: Database,
+  { config, secret, log }: { config: Config; secret: string; log: Log },
+  work: (deps: Deps) => Promise<T>,
+): Promise<T> {
+  const opened = await openDeps({ config, connection, direct, secret, clock: systemClock, log });
+  try {
+    return await work(opened.deps);
+  } finally {
+    await opened.close();
+  }
 }
 
 /** The log of a command: at a terminal the result is what counts, so only warnings and worse, unless LOG_LEVEL says otherwise. */

@@ -91,7 +91,6 @@ export async function startCluster(version: string): Promise<Cluster> {
     secret,
     clock: systemClock,
     log: createLog('error'),
-    worker: false,
   });
   const [payments, receiver] = await Promise.all([startPaymentServer(), startReceiver()]);
   const { deps } = opened;

@@ -26,7 +26,6 @@ const { deps } = await openDeps({
   secret,
   clock,
   log: createLog('fatal'),
-  worker: false,
 });
 const sender = createSender(deps, {
   ...default_sender_options,

@@ -1,4 +1,3 @@
-import { openDeps } from '../../app.ts';
 import { withPool } from '../../database.ts';
 import { openDatabase } from '../../open-database.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -6,6 +5,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Log } from '../../platform/log.ts';
 import { findSecret } from '../../platform/ops/secret.ts';
 import { messageOf } from '../failure.ts';
+import { withDepsOf } from '../session.ts';
 import { checkDatabase, checkPooler } from './database.ts';
 import { checkFiles, hasDatabase } from './files.ts';
 import { checkReplica } from './replica.ts';
@@ -51,20 +51,7 @@ async function examineDatabase(config: Config, log: Log): Promise<Finding[]> {
     }
     // Without one nothing that is stored can be decrypted, and none is made.
     const secret = findSecret(config, data_dir) ?? '';
-    const opened = await openDeps({
-      config,
-      connection,
-      direct,
-      secret,
-      clock: systemClock,
-      log,
-      worker: false,
-    });
-    try {
-      return [...findings, ...(await checkOutside(opened.deps))];
-    } finally {
-      await opened.close();
-    }
+    return [...findings, ...(await withDepsOf(database, { config, secret, log }, checkOutside))];
   } finally {
     await database.stop();
   }
