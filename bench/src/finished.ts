@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { order_return_ids } from '../../server/src/modules/returns/json.ts';
+import { stored_documents } from '../../server/src/modules/returns/store-documents.ts';
 import type { HttpScenarioName } from './options.ts';
 import type { Template } from './statements.ts';
 
@@ -10,7 +11,7 @@ export async function writeFinished(pool: pg.Pool): Promise<void> {
   await pool.query(`
     create table finished (like return_documents including storage including compression, state text, created_at timestamptz);
     insert into finished (shop_id, return_id, state, created_at, list, notice, details)
-      select r.shop_id, r.id, r.state, r.created_at, d.list, d.notice, left(d.details, -1) || ',"order_return_ids":' || ${order_return_ids('r')}::text || '}'
+      select r.shop_id, r.id, r.state, r.created_at, ${stored_documents.list}, ${stored_documents.notice}, left(${stored_documents.details}, -1) || ',"order_return_ids":' || ${order_return_ids('r')}::text || '}'
       from returns r join return_documents d on d.shop_id = r.shop_id and d.return_id = r.id order by r.shop_id, r.id;
     create unique index on finished (shop_id, return_id);
     create index on finished (shop_id, created_at desc, return_id desc);

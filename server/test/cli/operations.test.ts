@@ -205,14 +205,14 @@ describe('the command line for a shop', () => {
       [0, true],
     );
     await server.deps.db.pool.query(
-      `update return_documents set list = replace(list, '"open"', '"closed"') where return_id = $1`,
+      `update return_documents set list_and_details = convert_to(replace(convert_from(list_and_details, 'UTF8'), '"open"', '"held"'), 'UTF8') where return_id = $1`,
       [return_id],
     );
     const wrong = await shell.run('documents', 'verify');
     assert.equal(wrong.code, 1);
     assert.match(wrong.stdout, new RegExp(`is wrong: ${return_id} \\(shop ${shop.id}\\)`));
     await server.deps.db.pool.query(
-      'update return_documents set list = null, details = null where return_id = $1',
+      'update return_documents set list_and_details = null where return_id = $1',
       [return_id],
     );
   });

@@ -87,7 +87,7 @@ describe('stored documents of returns', () => {
         line: 0,
         quantity: 1,
         resolution: 'exchange',
-        exchange: { type: 'exchange', title: 'Other', price: 500 },
+        exchange: { type: 'exchange', title: 'Größer', price: 500 },
       },
     ]);
     await labelReturn(deps, ref);
@@ -210,7 +210,7 @@ describe('stored documents of returns', () => {
     await deps.db.inTransaction(async (tx) => {
       for (const shop of shops.slice(0, -1)) await storeAll(tx, shop, { wait: true });
     });
-    await sql`update return_documents set list = null, details = null, notice = null where shop_id = ${shops.at(-1)!.id}`.execute(
+    await sql`update return_documents set list_and_details = null, notice = null where shop_id = ${shops.at(-1)!.id}`.execute(
       deps.db.root,
     );
     const every = shops.flatMap((_, of) => asked.map(({ id }, owner) => ({ of, id, owner })));

@@ -18,9 +18,7 @@ const versions = new Map<string, DocumentVersion>();
 export function documentVersion(portal_url: string): DocumentVersion {
   let version = versions.get(portal_url);
   if (version === undefined) {
-    const { text } = prepareRead(
-      sql`${freshDocument('list', portal_url)}, ${freshDocument('details', portal_url)}, ${freshDocument('notice', portal_url)}`,
-    );
+    const { text } = prepareRead(freshDocuments(portal_url));
     version = createHash('sha256')
       .update(JSON.stringify([text, portal_url]))
       .digest()
@@ -38,6 +36,19 @@ export type DocumentForm = 'list' | 'details' | 'notice';
 export const freshDocument = (form: DocumentForm, portal_url: string): RawBuilder<unknown> =>
   form === 'notice' ? sql.raw(notice_json) : sql`${documentJson(form, portal_url)}::text`;
 
+/** The documents of the row `r` of `returns` as its row of `return_documents` would have them now. */
+const freshDocuments = (portal_url: string): RawBuilder<unknown> => sql`
+  select convert_to(f.list || f.details, 'UTF8') as list_and_details, octet_length(f.list) as list_bytes, f.notice
+  from (select ${freshDocument('list', portal_url)} as list, ${freshDocument('details', portal_url)} as details,
+    ${freshDocument('notice', portal_url)} as notice offset 0) f`;
+
+/** Scalar expressions: the documents that the row `d` of `return_documents` has. */
+export const stored_documents: Record<DocumentForm, string> = {
+  list: `convert_from(substring(d.list_and_details from 1 for d.list_bytes), 'UTF8')`,
+  details: `convert_from(substring(d.list_and_details from d.list_bytes + 1), 'UTF8')`,
+  notice: 'd.notice',
+};
+
 /** {@link ListedReturn} of the rows `r`, in their order. */
 export const listDocuments = (
   form: DocumentForm,
@@ -46,7 +57,7 @@ export const listDocuments = (
   portal_url: string,
 ): RawBuilder<unknown> => sql`
   r.id, coalesce(r.document, ${freshDocument(form, portal_url)}) as json, r.document is null as is_made
-  from (select r.*, (select d.${sql.ref(form)} from return_documents d where d.shop_id = r.shop_id and d.return_id = r.id
+  from (select r.*, (select ${sql.raw(stored_documents[form])} from return_documents d where d.shop_id = r.shop_id and d.return_id = r.id
       and d.made_by = ${documentVersion(portal_url)}::bigint and d.epoch = (select s.document_epoch from shops s where s.id = ${shop_id})) as document
     from ${r} offset 0) r`;
 
@@ -71,8 +82,8 @@ const stored_details = prepareRead<StoredDetails & { place: number }>(sql`
   select k.place::integer as place, found.details, found.order_return_ids
   from unnest(${'shop_ids'}::bigint[], ${'return_ids'}::bigint[]) with ordinality k (shop_id, return_id, place)
   cross join lateral (
-    select d.details, ${sql.raw(order_return_ids('d'))}::text as order_return_ids from return_documents d
-    where d.shop_id = k.shop_id and d.return_id = k.return_id and d.details is not null and d.made_by = ${'made_by'}::bigint
+    select ${sql.raw(stored_documents.details)} as details, ${sql.raw(order_return_ids('d'))}::text as order_return_ids from return_documents d
+    where d.shop_id = k.shop_id and d.return_id = k.return_id and d.list_and_details is not null and d.made_by = ${'made_by'}::bigint
       and d.epoch = (select s.document_epoch from shops s where s.id = k.shop_id) offset 0) found`);
 
 /** The details of returns as they are stored, in the order of the keys; nothing for one that has to be made, or doesn't exist. */
@@ -106,11 +117,12 @@ export async function storeDocuments(
     order by return_id for no key update ${wait ? sql`` : sql`skip locked`}`.execute(tx);
   const locked = rows.map(({ return_id }) => return_id);
   const { numAffectedRows = 0n } = await sql`
-    update return_documents d set order_id = f.order_id, made_by = ${documentVersion(portal_url)}::bigint, epoch = f.epoch, list = f.list, details = f.details, notice = f.notice
+    update return_documents d set order_id = f.order_id, made_by = ${documentVersion(portal_url)}::bigint, epoch = f.epoch,
+      list_and_details = f.list_and_details, list_bytes = f.list_bytes, notice = f.notice, list = null, details = null
     from (
-      select r.id, r.order_id, (select s.document_epoch from shops s where s.id = r.shop_id) as epoch,
-        ${freshDocument('list', portal_url)} as list, ${freshDocument('details', portal_url)} as details, ${freshDocument('notice', portal_url)} as notice
-      from returns r where r.shop_id = ${shop_id} and r.id = any(${locked}::bigint[])) f
+      select r.id, r.order_id, (select s.document_epoch from shops s where s.id = r.shop_id) as epoch, made.*
+      from returns r cross join lateral (${freshDocuments(portal_url)}) made
+      where r.shop_id = ${shop_id} and r.id = any(${locked}::bigint[])) f
     where d.shop_id = ${shop_id} and d.return_id = f.id`.execute(tx);
   return Number(numAffectedRows);
 }
@@ -124,7 +136,7 @@ export async function findWithoutDocuments(
   { limit, portal_url }: { limit: number; portal_url: string },
 ): Promise<{ keys: DocumentKey[]; count: number; last: DocumentKey | undefined }> {
   const { rows } = await sql<DocumentKey & { is_current: boolean }>`
-    select r.shop_id, r.id as return_id, coalesce(d.list is not null and d.made_by = ${documentVersion(portal_url)}::bigint and d.epoch = s.document_epoch, false) as is_current
+    select r.shop_id, r.id as return_id, coalesce(d.list_and_details is not null and d.made_by = ${documentVersion(portal_url)}::bigint and d.epoch = s.document_epoch, false) as is_current
     from (select x.shop_id, x.id from returns x where (x.shop_id, x.id) > (${after.shop_id}::bigint, ${after.return_id}::bigint) order by x.shop_id, x.id limit ${limit}) r
     join shops s on s.id = r.shop_id
     left join return_documents d on d.shop_id = r.shop_id and d.return_id = r.id
@@ -155,9 +167,8 @@ export async function compareDocuments(
 ): Promise<{ wrong: DocumentKey[]; compared: number; last: DocumentKey | undefined }> {
   const { rows } = await sql<DocumentKey & { is_right: boolean | null }>`
     select d.shop_id, d.return_id,
-      case when d.list is not null and d.made_by = ${documentVersion(portal_url)}::bigint and d.epoch = s.document_epoch
-        then d.list = ${freshDocument('list', portal_url)} and d.details = ${freshDocument('details', portal_url)}
-          and d.notice is not distinct from ${freshDocument('notice', portal_url)} end as is_right
+      case when d.list_and_details is not null and d.made_by = ${documentVersion(portal_url)}::bigint and d.epoch = s.document_epoch
+        then ((d.list_and_details, d.list_bytes, d.notice) = (${freshDocuments(portal_url)})) is true end as is_right
     from (select x.* from return_documents x where (x.shop_id, x.return_id) > (${after.shop_id}::bigint, ${after.return_id}::bigint)
       order by x.shop_id, x.return_id limit ${limit}) d
     join shops s on s.id = d.shop_id
