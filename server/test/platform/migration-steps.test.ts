@@ -73,6 +73,24 @@ describe('a migration beside others who use its tables', () => {
     assert.deepEqual(await isValid(), [true]);
   });
 
+  it('keeps what a block has committed by itself, row by row, where a later row fails', async () => {
+    await pool.query('truncate parts; insert into parts values (1), (2), (null)');
+    const block = `do $$
+      declare part record;
+      begin
+        for part in select id from parts order by id loop
+          update parts set id = 10 / coalesce(part.id, 0) where id is not distinct from part.id;
+          commit;
+        end loop;
+      end $$`;
+    await assert.rejects(
+      runAlone(migrator, block, () => {}),
+      /division by zero/,
+    );
+    const { rows } = await pool.query('select id from parts order by id');
+    assert.deepEqual(rows, [{ id: 5 }, { id: 10 }, { id: null }]);
+  });
+
   it('has the statements of its file, whatever they contain', () => {
     const body = `create function a() returns text language sql as $x$ select ';'; select 'it''s;' $x$`;
     assert.deepEqual(statementsOf(`-- One; two.\n${body};\nselect ';';\n-- The end;\n`), [

@@ -1,6 +1,7 @@
 import { toTsMs } from '@retour/contract/time';
-import { usual_weeks } from './store.ts';
-import type { ConnectionFacts, DayFigures, Group, WaitingRow } from './store.ts';
+import type { Facts, FailingWebhook, Group, WaitingRow } from './store.ts';
+import { shown_days, usual_weeks } from './store-days.ts';
+import type { DayFigures } from './store-days.ts';
 
 /** What somebody does next about a thing. */
 export const ACTIONS = [
@@ -48,23 +49,28 @@ export function showGroup(group: string, { count, rows }: Group) {
 
 const figures = ['requested', 'arrived', 'closed', 'refunded', 'retained'] as const;
 
-/** Each figure of a day next to the mean of the same weekday before. */
+/** Each figure of yesterday next to the mean of the same weekday before. */
 export function showDay(days: readonly DayFigures[]) {
-  const [day, ...before] = days;
+  const [yesterday, ...before] = days.filter(({ days_ago }) => days_ago % 7 === 0);
   return figures.map((name) => ({
     name,
-    value: day?.[name] ?? 0,
-    usual: Math.round(before.reduce((sum, one) => sum + one[name], 0) / usual_weeks),
+    value: yesterday?.[name] ?? 0,
+    usual: Math.round(before.reduce((sum, one) => sum + (one[name] ?? 0), 0) / usual_weeks),
   }));
 }
 
+/** Returns requested on the last days, the oldest first. */
+export const showDays = (days: readonly DayFigures[]) =>
+  days
+    .filter(({ days_ago }) => days_ago < shown_days)
+    .map(({ date, requested }) => ({ date, requested }))
+    .toReversed();
+
 /** Every connection of a shop, the ones that fail last, as the reader goes on from them. */
-export function showConnections({
-  last_order_at,
-  last_settlement_at,
-  failed_emails,
-  webhooks,
-}: ConnectionFacts) {
+export function showConnections(
+  { last_order_at, last_settlement_at, failed_emails }: Facts,
+  webhooks: readonly FailingWebhook[],
+) {
   const none = { id: null, host: null, failing_since: null, waiting: 0 };
   return [
     { kind: 'shop', is_failing: false, last_at: timeOrNull(last_order_at), ...none },

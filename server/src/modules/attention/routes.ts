@@ -1,15 +1,14 @@
 import type { Shop } from '../../platform/authenticate.ts';
-import { day_ms } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { defineRoute } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
-import { showConnections, showDay, showGroup } from './attention-json.ts';
+import { showConnections, showDay, showDays, showGroup } from './attention-json.ts';
+import { createPastDays } from './past-days.ts';
+import type { PastDays } from './past-days.ts';
 import { Attention, attention_example } from './schemas.ts';
 import {
-  countActive,
-  readConnections,
-  readDays,
-  readFortnight,
+  readFacts,
+  readFailingWebhooks,
   readLegalDeadlines,
   readOverdue,
   readPaymentIssues,
@@ -18,6 +17,7 @@ import {
 
 /** The operation that the home page of the console shows. */
 export function attentionRoutes(deps: Deps): Route[] {
+  const readPastDays = createPastDays(deps);
   return [
     defineRoute({
       tag: 'Attention',
@@ -34,25 +34,27 @@ export function attentionRoutes(deps: Deps): Route[] {
         examples: { attention: attention_example },
       },
       refusals: [],
-      handle: ({ caller: { shop } }) => readAttention(deps, shop),
+      handle: ({ caller: { shop } }) => readAttention(deps, shop, readPastDays),
     }),
   ];
 }
 
-async function readAttention({ db: { root }, clock }: Deps, shop: Shop) {
+async function readAttention(
+  { db, clock }: Deps,
+  shop: Shop,
+  readPastDays: (shop: Shop) => Promise<PastDays>,
+) {
   const now = clock.now();
-  const yesterday = dateIn(shop.time_zone, new Date(now.getTime() - day_ms));
   const [legal, payments, reviews, overdue] = await Promise.all([
-    readLegalDeadlines(root, shop.id, now),
-    readPaymentIssues(root, shop.id),
-    readReviews(root, shop.id),
-    readOverdue(root, shop.id, now),
+    readLegalDeadlines(db, shop.id, now),
+    readPaymentIssues(db, shop.id),
+    readReviews(db, shop.id),
+    readOverdue(db, shop.id, now),
   ]);
-  const [active, days, fortnight, connections] = await Promise.all([
-    countActive(root, shop.id),
-    readDays(root, shop, yesterday),
-    readFortnight(root, shop, yesterday),
-    readConnections(root, shop.id, now),
+  const [facts, webhooks, { yesterday, days }] = await Promise.all([
+    readFacts(db, shop.id, now),
+    readFailingWebhooks(db, shop.id),
+    readPastDays(shop),
   ]);
   const groups = [
     showGroup('legal_deadlines', legal),
@@ -63,13 +65,10 @@ async function readAttention({ db: { root }, clock }: Deps, shop: Shop) {
   const waiting = payments.count + reviews.count + overdue.count;
   return {
     total: waiting + legal.count,
-    on_track: Math.max(0, active - waiting),
+    on_track: facts.active === null ? null : Math.max(0, facts.active - waiting),
     groups,
     yesterday: { date: yesterday, currency: shop.currency, figures: showDay(days) },
-    days: fortnight,
-    connections: showConnections(connections),
+    days: showDays(days),
+    connections: showConnections(facts, webhooks),
   };
 }
-
-/** The date of a moment in a time zone, such as `2026-03-02`. */
-const dateIn = (timeZone: string, at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);

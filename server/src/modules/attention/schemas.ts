@@ -58,7 +58,12 @@ const Connection = Type.Object({
 export const Attention = Type.Object(
   {
     total: Type.Integer({ minimum: 0, description: 'Things in all groups.' }),
-    on_track: Type.Integer({ minimum: 0, description: 'Returns under way that need nobody.' }),
+    on_track: Nullable(
+      Type.Integer({
+        minimum: 0,
+        description: 'Returns under way that need nobody; null when more than 10,000 are under way.',
+      }),
+    ),
     groups: Type.Array(Group, { description: 'The most urgent first. Groups without items are left out.' }),
     yesterday: Type.Object({
       date: Type.String({ description: 'In the time zone of the shop.' }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Reader } from '../../platform/db.ts';
+import { prepareRead } from '../../platform/db.ts';
+import type { Db, PreparedRead } from '../../platform/db.ts';
 
 /** Rows of a group that are shown; the others are counted. */
 const shown = 2;
@@ -34,19 +35,27 @@ export type WaitingRow = {
 
 export type Group = { count: number; rows: WaitingRow[] };
 
+type CountedRow = WaitingRow & { total: number; place: number };
+
 /**
- * The first rows of a group, and how many there are in it. `found` is ordered by itself and has what the order and the count need; only the rows that
- * are shown, `first f`, are completed.
+ * The statement of the first rows of a group, and how many there are in it. `found` is ordered by itself and has what the order and the count need; only
+ * the rows that are shown, `first f`, are completed.
  */
-async function readGroup(
-  db: Reader,
+const prepareGroup = (
   found: RawBuilder<unknown>,
   completed: RawBuilder<unknown> = sql`select f.* from first f`,
+): PreparedRead<CountedRow> =>
+  prepareRead(sql<CountedRow>`
+    with waiting as materialized (${found} limit ${sql.lit(most_counted)}),
+      first as materialized (select *, row_number() over () as place from waiting limit ${sql.lit(shown)})
+    select w.*, (select count(*) from waiting) as total from (${completed}) w order by w.place`);
+
+async function readGroup(
+  db: Db,
+  statement: PreparedRead<CountedRow>,
+  values: { shop_id: number; now?: Date },
 ): Promise<Group> {
-  const { rows } = await sql<WaitingRow & { total: number; place: number }>`
-    with waiting as materialized (${found} limit ${most_counted}),
-      first as materialized (select *, row_number() over () as place from waiting limit ${shown})
-    select w.*, (select count(*) from waiting) as total from (${completed}) w order by w.place`.execute(db);
+  const rows = await db.readPrepared(statement, values);
   return {
     count: rows[0]?.total ?? 0,
     rows: rows.map(({ total: _total, place: _place, ...row }) => row),
@@ -63,14 +72,8 @@ const order_of_return = sql.raw(
   `(select o.name from orders o where o.shop_id = r.shop_id and o.id = r.order_id) as order_name`,
 );
 
-/**
- * Receipts that the law asks for and that couldn't be delivered, of the last 90 days; and withdrawals whose refund is due: those that nobody has decided
- * about, and those whose return isn't refunded yet.
- */
-export function readLegalDeadlines(db: Reader, shop_id: number, now: Date): Promise<Group> {
-  return readGroup(
-    db,
-    sql`select * from (select 'withdrawal_receipt' as kind, c.id as withdrawal_id, c.return_id, null::text as settlement_id, o.name as order_name,
+const legal_deadlines = prepareGroup(
+  sql`select * from (select 'withdrawal_receipt' as kind, c.id as withdrawal_id, c.return_id, null::text as settlement_id, o.name as order_name,
         w.name as customer_name, null::int as units, w.email as detail, f.failed_at as detail_at, null::bigint as amount, null::text as currency,
         f.failed_at as since, w.received_at as due_at, c.state
       from withdrawal_receipts f
@@ -78,7 +81,7 @@ export function readLegalDeadlines(db: Reader, shop_id: number, now: Date): Prom
       join withdrawal_case_statements cs on cs.shop_id = f.shop_id and cs.sequence = f.sequence
       join withdrawal_cases c on c.shop_id = cs.shop_id and c.id = cs.case_id
       left join orders o on o.shop_id = c.shop_id and o.id = c.order_id
-      where f.shop_id = ${shop_id} and f.state = 'failed' and f.failed_at > ${now}::timestamptz - interval '90 days'
+      where f.shop_id = ${'shop_id'} and f.state = 'failed' and f.failed_at > ${'now'}::timestamptz - interval '90 days'
     union all select case when c.state = 'returned' then 'withdrawal_refund' else 'withdrawal' end as kind, c.id as withdrawal_id, c.return_id,
         null::text as settlement_id, o.name as order_name, s.name as customer_name, null::int as units, coalesce(s.items, s.contract) as detail,
         r.received_at as detail_at, case when c.state = 'returned' then q.value else o.total_price end as amount,
@@ -92,28 +95,34 @@ export function readLegalDeadlines(db: Reader, shop_id: number, now: Date): Prom
         select w.name, w.items, w.contract from withdrawal_case_statements cs
         join withdrawal_statements w on w.shop_id = cs.shop_id and w.sequence = cs.sequence
         where cs.shop_id = c.shop_id and cs.case_id = c.id order by cs.sequence limit 1) s on true
-      where c.shop_id = ${shop_id} and c.state in ('matching', 'matched', 'to_confirm', 'unmatched', 'returned')
-        and c.refund_due_at > ${now}::timestamptz - interval '90 days'
+      where c.shop_id = ${'shop_id'} and c.state in ('matching', 'matched', 'to_confirm', 'unmatched', 'returned')
+        and c.refund_due_at > ${'now'}::timestamptz - interval '90 days'
         and (c.state <> 'returned' or r.state in ('open', 'review', 'processing'))
     ) due order by due.due_at, due.withdrawal_id`,
-  );
-}
+);
 
-/** Refunds that failed, and those of which the provider's response was lost. */
-export function readPaymentIssues(db: Reader, shop_id: number): Promise<Group> {
-  return readGroup(
-    db,
-    sql`select t.shop_id, t.id as settlement_id from settlements t join returns r on r.shop_id = t.shop_id and r.id = t.return_id
-      where t.shop_id = ${shop_id} and t.state in ('unknown', 'failed') and r.state in ('open', 'review', 'processing')
+/**
+ * Receipts that the law asks for and that couldn't be delivered, of the last 90 days; and withdrawals whose refund is due: those that nobody has decided
+ * about, and those whose return isn't refunded yet.
+ */
+export const readLegalDeadlines = (db: Db, shop_id: number, now: Date): Promise<Group> =>
+  readGroup(db, legal_deadlines, { shop_id, now });
+
+const payment_issues = prepareGroup(
+  sql`select t.shop_id, t.id as settlement_id from settlements t join returns r on r.shop_id = t.shop_id and r.id = t.return_id
+      where t.shop_id = ${'shop_id'} and t.state in ('unknown', 'failed') and r.state in ('open', 'review', 'processing')
       order by t.state desc, t.id`,
-    sql`select f.place, 'refund_' || t.state as kind, null::bigint as withdrawal_id, t.return_id, t.id as settlement_id, ${order_of_return}, ${name_of_return},
+  sql`select f.place, 'refund_' || t.state as kind, null::bigint as withdrawal_id, t.return_id, t.id as settlement_id, ${order_of_return}, ${name_of_return},
         null::int as units, t.failure_code as detail, null::timestamptz as detail_at, t.amount, t.currency,
         coalesce(t.unknown_since, (select max(a.ended_at) from settlement_attempts a where a.shop_id = t.shop_id and a.settlement_id = t.id), t.created_at) as since,
         null::timestamptz as due_at, t.state
       from first f join settlements t on t.shop_id = f.shop_id and t.id = f.settlement_id
       join returns r on r.shop_id = t.shop_id and r.id = t.return_id`,
-  );
-}
+);
+
+/** Refunds that failed, and those of which the provider's response was lost. */
+export const readPaymentIssues = (db: Db, shop_id: number): Promise<Group> =>
+  readGroup(db, payment_issues, { shop_id });
 
 /** The rows `f` of `first` with what is shown of their returns. */
 const with_return = sql.raw(
@@ -121,121 +130,79 @@ const with_return = sql.raw(
     join returns r on r.shop_id = f.shop_id and r.id = f.return_id join shops h on h.id = f.shop_id`,
 );
 
-/** Returns that a person has to decide about, those that wait longest first. */
-export function readReviews(db: Reader, shop_id: number): Promise<Group> {
-  return readGroup(
-    db,
-    sql`select q.shop_id, q.return_id, coalesce(q.waiting_since, q.created_at) as since from return_queue q
-      where q.shop_id = ${shop_id} and q.review_reason is not null and q.review_reason not in ('refund_failed')
+// The condition and the order are those of `return_queue_reviews`.
+const reviews = prepareGroup(
+  sql`select q.shop_id, q.return_id, coalesce(q.waiting_since, q.created_at) as since from return_queue q
+      where q.shop_id = ${'shop_id'} and q.review_reason is not null and q.review_reason <> 'refund_failed'
       order by coalesce(q.waiting_since, q.created_at), q.return_id`,
-    sql`select f.place, 'review' as kind, null::bigint as withdrawal_id, f.return_id, null::text as settlement_id, ${order_of_return}, ${name_of_return},
+  sql`select f.place, 'review' as kind, null::bigint as withdrawal_id, f.return_id, null::text as settlement_id, ${order_of_return}, ${name_of_return},
         ${units_of_return}, q.review_reason as detail, null::timestamptz as detail_at, q.value as amount, h.currency, f.since,
         null::timestamptz as due_at, q.state
       from ${with_return}`,
-  );
-}
+);
+
+/** Returns that a person has to decide about, those that wait longest first. */
+export const readReviews = (db: Db, shop_id: number): Promise<Group> => readGroup(db, reviews, { shop_id });
 
 /** Days that a parcel may stay unopened. */
-export const days_to_open = 3;
+const days_to_open = sql.lit(3);
 
-/** Parcels that have arrived and that nobody has inspected; those of returns in review wait there. */
-export function readOverdue(db: Reader, shop_id: number, now: Date): Promise<Group> {
-  return readGroup(
-    db,
-    sql`select q.shop_id, q.return_id, a.arrived_at from return_queue q
-      cross join lateral (
-        select coalesce(r.received_at, (
-          select min(l.status_updated_at) from labels l where l.shop_id = q.shop_id and l.return_id = q.return_id and l.status = 'delivered')) as arrived_at
-        from returns r where r.shop_id = q.shop_id and r.id = q.return_id) a
-      where q.shop_id = ${shop_id} and q.awaited_since < ${now}::timestamptz - make_interval(days => ${days_to_open})
-        and q.review_reason is null and a.arrived_at < ${now}::timestamptz - make_interval(days => ${days_to_open})
-      order by q.awaited_since, q.return_id`,
-    sql`select f.place, 'overdue' as kind, null::bigint as withdrawal_id, f.return_id, null::text as settlement_id, ${order_of_return}, ${name_of_return},
+// The condition and the order are those of `return_queue_arrived`.
+const overdue = prepareGroup(
+  sql`select q.shop_id, q.return_id, q.arrived_at from return_queue q
+      where q.shop_id = ${'shop_id'} and q.arrived_at < ${'now'}::timestamptz - make_interval(days => ${days_to_open}) and q.review_reason is null
+      order by q.arrived_at, q.return_id`,
+  sql`select f.place, 'overdue' as kind, null::bigint as withdrawal_id, f.return_id, null::text as settlement_id, ${order_of_return}, ${name_of_return},
         ${units_of_return}, null::text as detail, f.arrived_at as detail_at, q.value as amount, h.currency, f.arrived_at as since,
         f.arrived_at + make_interval(days => ${days_to_open}) as due_at, q.state
       from ${with_return}`,
-  );
-}
+);
 
-/** Returns that are under way. */
-export async function countActive(db: Reader, shop_id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from return_queue where shop_id = ${shop_id} and state in ('open', 'review', 'processing')`.execute(
-    db,
-  );
-  return rows[0]!.count;
-}
+/** Parcels that have arrived and that nobody has inspected, the first that arrived first; those of returns in review wait there. */
+export const readOverdue = (db: Db, shop_id: number, now: Date): Promise<Group> =>
+  readGroup(db, overdue, { shop_id, now });
 
-export type DayFigures = {
-  weeks_ago: number;
-  requested: number;
-  arrived: number;
-  closed: number;
-  refunded: number;
-  retained: number;
-};
+/** Returns under way that are counted. */
+const most_active = 10_000;
 
-/** Weeks whose same weekday makes a usual day. */
-export const usual_weeks = 8;
-
-/** What happened on a day, and on the same weekday of the weeks before. `day` is a date in the zone of the shop. */
-export async function readDays(
-  db: Reader,
-  { id, time_zone }: { id: number; time_zone: string },
-  day: string,
-): Promise<DayFigures[]> {
-  const within = (column: string) =>
-    sql`${sql.ref(column)} >= d.starts_at and ${sql.ref(column)} < d.ends_at`;
-  const { rows } = await sql<DayFigures>`
-    select d.weeks_ago,
-      (select count(*) from returns r where r.shop_id = ${id} and ${within('r.created_at')}) as requested,
-      (select count(*) from returns r where r.shop_id = ${id} and ${within('r.received_at')}) as arrived,
-      (select count(*) from returns r where r.shop_id = ${id} and ${within('r.closed_at')}) as closed,
-      (select coalesce(sum(t.shop_amount) filter (where t.kind = 'refund'), 0) from settlements t where t.shop_id = ${id} and ${within('t.settled_at')}) as refunded,
-      (select coalesce(sum(t.shop_amount) filter (where t.kind <> 'refund'), 0) from settlements t where t.shop_id = ${id} and ${within('t.settled_at')}) as retained
-    from (
-      select n as weeks_ago, (${day}::date - 7 * n)::timestamp at time zone ${time_zone} as starts_at,
-        (${day}::date - 7 * n + 1)::timestamp at time zone ${time_zone} as ends_at
-      from generate_series(0, ${usual_weeks}::int) n) d
-    order by d.weeks_ago`.execute(db);
-  return rows;
-}
-
-/** Returns requested on each of 14 days, the last of which is `day`. */
-export async function readFortnight(
-  db: Reader,
-  { id, time_zone }: { id: number; time_zone: string },
-  day: string,
-): Promise<{ date: string; requested: number }[]> {
-  const { rows } = await sql<{ date: string; requested: number }>`
-    select d.date, (select count(*) from returns r where r.shop_id = ${id} and r.created_at >= d.date::timestamp at time zone ${time_zone}
-      and r.created_at < (d.date + 1)::timestamp at time zone ${time_zone}) as requested
-    from (select ${day}::date - n as date from generate_series(13, 0, -1) n) d order by d.date`.execute(db);
-  return rows;
-}
-
-export type ConnectionFacts = {
+export type Facts = {
+  /** Null: more than are counted. */
+  active: number | null;
   last_order_at: Date | null;
   last_settlement_at: Date | null;
   failed_emails: number;
-  webhooks: { id: number; url: string; failing_since: Date; pending: number; is_disabled: boolean }[];
 };
 
-/** How the connections of a shop are. */
-export async function readConnections(db: Reader, shop_id: number, now: Date): Promise<ConnectionFacts> {
-  const { rows } = await sql<Omit<ConnectionFacts, 'webhooks'>>`
-    select (select max(created_at) from orders where shop_id = ${shop_id}) as last_order_at,
-      (select max(settled_at) from settlements where shop_id = ${shop_id} and settled_at is not null) as last_settlement_at,
-      (select count(*) from (select from emails where shop_id = ${shop_id} and state = 'failed'
-        and created_at > ${now}::timestamptz - interval '7 days' limit ${most_counted}) e) as failed_emails`.execute(
-    db,
-  );
-  const { rows: webhooks } = await sql<ConnectionFacts['webhooks'][number]>`
-    select w.id, w.url, coalesce(w.failing_since, w.last_failure_at, w.updated_at) as failing_since, w.status = 'inactive' as is_disabled,
-      (select count(*) from (select from webhook_deliveries d where d.shop_id = w.shop_id and d.webhook_id = w.id and d.status = 'pending'
-        limit ${most_counted}) p) as pending
-    from webhooks w
-    where w.shop_id = ${shop_id} and ((w.status = 'active' and w.failing_since is not null) or w.disabled_reason is not null)
-    order by w.failing_since nulls last, w.id limit 10`.execute(db);
-  return { ...rows[0]!, webhooks };
+const facts = prepareRead(sql<Facts & { active: number }>`
+  select (select count(*) from (select from return_queue where shop_id = ${'shop_id'} and state in ('open', 'review', 'processing')
+      order by created_at desc, return_id desc limit ${sql.lit(most_active + 1)}) q) as active,
+    (select max(created_at) from orders where shop_id = ${'shop_id'}) as last_order_at,
+    (select max(settled_at) from settlements where shop_id = ${'shop_id'} and settled_at is not null) as last_settlement_at,
+    (select count(*) from (select from emails where shop_id = ${'shop_id'} and state = 'failed'
+      and created_at > ${'now'}::timestamptz - interval '7 days' limit ${sql.lit(most_counted)}) e) as failed_emails`);
+
+/** How many returns are under way, and how the shop, its payments and its e-mails are. */
+export async function readFacts(db: Db, shop_id: number, now: Date): Promise<Facts> {
+  const [row] = await db.readPrepared(facts, { shop_id, now });
+  return { ...row!, active: row!.active > most_active ? null : row!.active };
 }
+
+export type FailingWebhook = {
+  id: number;
+  url: string;
+  failing_since: Date;
+  pending: number;
+  is_disabled: boolean;
+};
+
+const failing_webhooks = prepareRead(sql<FailingWebhook>`
+  select w.id, w.url, coalesce(w.failing_since, w.last_failure_at, w.updated_at) as failing_since, w.status = 'inactive' as is_disabled,
+    (select count(*) from (select from webhook_deliveries d where d.shop_id = w.shop_id and d.webhook_id = w.id and d.status = 'pending'
+      limit ${sql.lit(most_counted)}) p) as pending
+  from webhooks w
+  where w.shop_id = ${'shop_id'} and ((w.status = 'active' and w.failing_since is not null) or w.disabled_reason is not null)
+  order by w.failing_since nulls last, w.id limit 10`);
+
+/** Webhooks that fail, the first of them first. */
+export const readFailingWebhooks = (db: Db, shop_id: number): Promise<FailingWebhook[]> =>
+  db.readPrepared(failing_webhooks, { shop_id });

@@ -60,9 +60,13 @@ async function tryTogether(
   }
 }
 
-/** Runs a statement by itself. Those that hold up nobody while they wait, which last as long as the longest transaction, wait for as long as it takes. */
+/**
+ * Runs a statement by itself. Those that hold up nobody while they wait, which last as long as the longest transaction, wait for as long as it takes;
+ * so do blocks that commit by themselves.
+ */
 export async function runAlone(client: pg.ClientBase, statement: string, onWait: () => void): Promise<void> {
-  if (/\bindex concurrently\b|\bvalidate constraint\b/i.test(statement)) await client.query(statement);
+  if (/\bindex concurrently\b|\bvalidate constraint\b|^\s*commit;/im.test(statement))
+    await client.query(statement);
   else await runTogether(client, [statement], onWait);
 }
 

@@ -46,7 +46,7 @@ export function HomePage() {
 const titleOf = (total: number, t: ReturnType<typeof useText>['t']) =>
   total === 0 ? t('home.title_none') : t('home.title', { count: total });
 
-function Summary({ on_track }: { on_track: number }) {
+function Summary({ on_track }: { on_track: number | null }) {
   const { t, tag, time_zone } = useText();
   const [now] = useState(() => new Date());
   const today = new Intl.DateTimeFormat(tag, {
@@ -55,6 +55,7 @@ function Summary({ on_track }: { on_track: number }) {
     month: 'long',
     timeZone: time_zone,
   }).format(now);
+  if (on_track === null) return <p>{t('home.summary_many', { date: today })}</p>;
   return <p>{t('home.summary', { date: today, count: on_track })}</p>;
 }
 
