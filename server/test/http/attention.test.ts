@@ -100,12 +100,12 @@ describe('what needs attention', () => {
       const { groups } = await read();
       return groups.find((one: { group: string }) => one.group === 'overdue').count;
     };
-    const before = await countOverdue();
+    const others = await countOverdue();
     at.clock.advance(3 * day_ms + 1000);
-    assert.equal(await countOverdue(), before + 2);
+    assert.equal(await countOverdue(), others + 2);
     const { rows } = await query('select id from return_line_items where return_id = $1', [scanned]);
     await act({ type: 'grade', line_item_id: rows[0].id, grade: 1 });
-    assert.equal(await countOverdue(), before + 1);
+    assert.equal(await countOverdue(), others + 1);
   });
 
   it('counts yesterday and the same weekdays before in the time zone of the shop', async () => {
