@@ -66,7 +66,19 @@ describe('draft returns', () => {
     });
     assert.equal(item.user_input.length, 2);
     const inputs = `/draft-returns/${id}/returning-items/${item.id}/user-input`;
-    await ok(client.post(`${inputs}/damaged-what`, { value: 'The left sleeve' }));
+    const questions = body.links.filter(({ rel }: { rel: string }) => rel === 'user-input');
+    assert.deepEqual(
+      questions.map(({ href, description, fields: [value] }: any) => [
+        href.slice(href.indexOf('/draft-returns')),
+        description,
+        value.choices,
+      ]),
+      [
+        [`${inputs}/damaged-what`, 'Answer the question: What is damaged?', []],
+        [`${inputs}/damaged-parcel`, 'Answer the question: Was the parcel damaged as well?', ['yes', 'no']],
+      ],
+    );
+    await follow('user-input', { value: 'The left sleeve' });
     body = await ok(client.post(`${inputs}/damaged-parcel`, { value: 'no' }));
     await follow('finalize-items');
     assert.equal(body.draft_return.state, 'items-finalized');

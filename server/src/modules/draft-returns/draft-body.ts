@@ -27,6 +27,7 @@ export function draftBody(view: DraftView, origin: string) {
       items: draft.items.map((item, i) => ({
         id: item.id,
         reason_ids: reasonIds(draft, offeredUnit(view, item.order_line_item_id) ?? item),
+        questions: questionsOf(draft, item),
         ...offersOf(view, item, i),
       })),
       can_use_cart: draft.cart_token !== null || canUseCart(view),

@@ -29,10 +29,10 @@ export function toHalForms<T extends { links: readonly Link[] }>({ links, ...ans
   };
 }
 
-/** Names are unique: steps of an item have its id behind them. */
+/** Names are unique: steps of an item have its id behind them, and answers that of their question. */
 function nameOf({ rel, href }: Link): string {
-  const item = /\/returning-items\/([^/]+)/.exec(href)?.[1];
-  return item ? `${rel}-${item}` : rel;
+  const [, item, question] = /\/returning-items\/([^/]+)(?:\/user-input\/([^/]+))?/.exec(href) ?? [];
+  return [rel, item, question].filter((part) => part !== undefined).join('-');
 }
 
 function templateOf({ href: target, method, description: title, fields }: Link) {

@@ -13,15 +13,20 @@ export type Link = {
   is_required: boolean;
 };
 
+/** What can be chosen for an item. */
+type ItemFacts = {
+  id: string;
+  reason_ids: string[];
+  /** Questions of the reason and of the policy. */
+  questions: { id: string; prompt: string; choices: readonly string[] }[];
+  types: DraftReturnType[];
+  /** Null where any variant can be named. */
+  variant_ids: (number | string)[] | null;
+};
+
 export type LinkFacts = {
   state: DraftState;
-  /** The items, with the reasons, types and variants that can be chosen for each; `variant_ids` is null where any variant can be named. */
-  items: {
-    id: string;
-    reason_ids: string[];
-    types: DraftReturnType[];
-    variant_ids: (number | string)[] | null;
-  }[];
+  items: ItemFacts[];
   /** Whether items can be exchanged for a cart. */
   can_use_cart: boolean;
   credit_types: readonly CreditType[];
@@ -40,17 +45,14 @@ export type LinkFacts = {
   is_complete: boolean;
 };
 
-const field = (
-  name: string,
-  type: string,
-  choices: readonly (string | number)[] = [],
-  is_required = true,
-): Field => ({
+const field = (name: string, type: string, choices: readonly (string | number)[] = []): Field => ({
   name,
   type,
-  is_required,
+  is_required: true,
   choices: choices.map(String),
 });
+
+const optional = (required: Field): Field => ({ ...required, is_required: false });
 
 /** What can be done with a draft now. `url` is that of the draft. */
 export function linksOf(url: string, facts: LinkFacts): Link[] {
@@ -89,7 +91,7 @@ const totals = (url: string) =>
 function whileChoosing(url: string, facts: LinkFacts): Link[] {
   const { items, line_ids, defective, can_use_cart, is_complete } = facts;
   const add = step('add-returning-item', `${url}/returning-items`, 'Choose units of an order line.', {
-    fields: [field('order_line_item_id', 'integer', line_ids), field('quantity', 'integer', [], false)],
+    fields: [field('order_line_item_id', 'integer', line_ids), optional(field('quantity', 'integer'))],
     is_required: items.length === 0,
   });
   const add_defective = step(
@@ -99,45 +101,17 @@ function whileChoosing(url: string, facts: LinkFacts): Link[] {
     {
       fields: [
         field('order_line_item_id', 'integer', defective.line_ids),
-        field('quantity', 'integer', [], false),
+        optional(field('quantity', 'integer')),
         field('reason_id', 'string', defective.reason_ids),
-        field('comment', 'string', [], false),
+        optional(field('comment', 'string')),
       ],
       is_required: items.length === 0 && line_ids.length === 0,
     },
   );
-  const of_items = items.flatMap(({ id, reason_ids, types, variant_ids }) => {
-    const item = `${url}/returning-items/${id}`;
-    return [
-      step('return-reason', `${item}/return-reason`, 'Choose the reason for the return.', {
-        fields: [field('reason_id', 'string', reason_ids), field('comment', 'string', [], false)],
-        is_required: true,
-      }),
-      ...(types.length > 0
-        ? [
-            step('return-type', `${item}/return-type`, 'Choose a refund, store credit or an exchange.', {
-              fields: [field('return_type', 'string', types)],
-              is_required: true,
-            }),
-          ]
-        : []),
-      ...(variant_ids === null || variant_ids.length > 0
-        ? [
-            step('exchange-item', `${item}/exchange-item`, 'Choose the exchange item.', {
-              fields: [field('variant_id', 'string', variant_ids ?? [])],
-            }),
-          ]
-        : []),
-      step('images', `${item}/images`, 'Add up to five images of the item, as a form with files.', {
-        fields: [field('images', 'file')],
-      }),
-      step('remove-returning-item', item, 'Remove the item.', { method: 'DELETE' }),
-    ];
-  });
   return [
     ...(line_ids.length > 0 ? [add] : []),
     ...(defective.line_ids.length > 0 ? [add_defective] : []),
-    ...of_items,
+    ...items.flatMap((item) => ofItem(url, item)),
     ...(is_complete
       ? [step('finalize-items', `${url}/finalize-items`, 'Continue with these items.', { is_required: true })]
       : []),
@@ -146,13 +120,44 @@ function whileChoosing(url: string, facts: LinkFacts): Link[] {
   ];
 }
 
+function ofItem(url: string, { id, reason_ids, questions, types, variant_ids }: ItemFacts): Link[] {
+  const item = `${url}/returning-items/${id}`;
+  return [
+    step('return-reason', `${item}/return-reason`, 'Choose the reason for the return.', {
+      fields: [field('reason_id', 'string', reason_ids), optional(field('comment', 'string'))],
+      is_required: true,
+    }),
+    ...questions.map(({ id: input_id, prompt, choices }) =>
+      step('user-input', `${item}/user-input/${input_id}`, `Answer the question: ${prompt}`, {
+        fields: [field('value', 'string', choices)],
+        is_required: true,
+      }),
+    ),
+    ...(types.length > 0
+      ? [
+          step('return-type', `${item}/return-type`, 'Choose a refund, store credit or an exchange.', {
+            fields: [field('return_type', 'string', types)],
+            is_required: true,
+          }),
+        ]
+      : []),
+    ...(variant_ids === null || variant_ids.length > 0
+      ? [
+          step('exchange-item', `${item}/exchange-item`, 'Choose the exchange item.', {
+            fields: [field('variant_id', 'string', variant_ids ?? [])],
+          }),
+        ]
+      : []),
+    step('images', `${item}/images`, 'Add up to five images of the item, as a form with files.', {
+      fields: [field('images', 'file')],
+    }),
+    step('remove-returning-item', item, 'Remove the item.', { method: 'DELETE' }),
+  ];
+}
+
 const recipient = (url: string): Link =>
   step('recipient', `${url}/recipient`, 'Enter the recipient of the gift.', {
-    fields: [
-      field('first_name', 'string'),
-      field('last_name', 'string', [], false),
-      field('email', 'string'),
-    ],
+    fields: [field('first_name', 'string'), optional(field('last_name', 'string')), field('email', 'string')],
     is_required: true,
   });
 
@@ -180,7 +185,8 @@ function whileFinishing(url: string, facts: LinkFacts): Link[] {
     step('address', `${url}/address`, "Enter the sender's address.", {
       fields: address_members
         .filter((name) => name !== 'country')
-        .map((name) => field(name, 'string', [], required.includes(name))),
+        .map((name) => field(name, 'string'))
+        .map((one) => (required.includes(one.name) ? one : optional(one))),
       is_required: needs_address,
     }),
     ...(method_ids.length > 0
@@ -188,7 +194,7 @@ function whileFinishing(url: string, facts: LinkFacts): Link[] {
           step('select-return-method', `${url}/select-return-method`, 'Choose how the items are returned.', {
             fields: [
               field('return_method_id', 'string', method_ids),
-              ...(location_ids.length > 0 ? [field('location_id', 'string', location_ids, false)] : []),
+              ...(location_ids.length > 0 ? [optional(field('location_id', 'string', location_ids))] : []),
             ],
             is_required: true,
           }),
@@ -199,7 +205,7 @@ function whileFinishing(url: string, facts: LinkFacts): Link[] {
     ...(is_complete
       ? [
           step('submit', `${url}/submit`, 'Submit the return.', {
-            fields: [field('quote', 'string', [], false)],
+            fields: [optional(field('quote', 'string'))],
             is_required: true,
           }),
         ]
