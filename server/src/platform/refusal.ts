@@ -35,8 +35,9 @@ export class Refusal extends Error {
   }
 }
 
-/** `validation_failed` for the given fields; the detail is the first message. */
+/** `validation_failed` for the given fields; the detail is the first message, with the path of its field where the message alone doesn't tell it. */
 export function invalid(errors: GatheredErrors): Refusal {
-  const first = Object.values(errors)[0]?.[0] ?? 'The request is invalid.';
-  return new Refusal('validation_failed', first, { errors });
+  const [[path, [message = 'The request is invalid.']] = ['', []]] = Object.entries(errors);
+  const is_ambiguous = path.includes('.') || message.startsWith('Must ');
+  return new Refusal('validation_failed', is_ambiguous ? `${path}: ${message}` : message, { errors });
 }

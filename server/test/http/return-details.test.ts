@@ -5,17 +5,21 @@ import type { Sale } from '../support/factories.ts';
 import { execute } from '../support/return-states.ts';
 import { processReturn } from '../../src/modules/returns/index.ts';
 import { createCheckedClients } from '../support/checked-client.ts';
+import { fieldErrorsOf } from '../support/field-errors.ts';
 import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 
 let at: TestShop;
 
 const path = '/warehouse/return/details';
-const get = (query: Record<string, string | number> | string, by = at.clients.standard) => {
-  if (typeof query === 'string') return by.get(`${path}?${query}`);
+type Query = Record<string, string | number> | string;
+const urlOf = (query: Query) => {
+  if (typeof query === 'string') return `${path}?${query}`;
   const text = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return by.get(`${path}?${text.join('&')}`);
+  return `${path}?${text.join('&')}`;
 };
+const get = (query: Query, by = at.clients.standard) => by.get(urlOf(query));
+const errorsOf = (query: Query) => fieldErrorsOf(at.clients, urlOf(query));
 const open = async (sale: Sale = {}, count = 1) => {
   const order = await sellOrder(at.deps, at.shop, sale);
   const ids = [];
@@ -25,7 +29,7 @@ const open = async (sale: Sale = {}, count = 1) => {
 const idsOf = ({ body }: { body: { id: number }[] }) => body.map(({ id }) => id);
 
 /** Neither profile finds anything, each in its words. */
-async function assertNotFound(query: Record<string, string | number> | string): Promise<void> {
+async function assertNotFound(query: Query): Promise<void> {
   const name = JSON.stringify(query);
   const { status, body } = await get(query);
   assert.deepEqual(
@@ -39,14 +43,6 @@ async function assertNotFound(query: Record<string, string | number> | string): 
     [200, '{"error":{"message":"No return found with this ID."}}'],
     name,
   );
-}
-
-async function errorsOf(query: Record<string, string> | string): Promise<Record<string, string[]>> {
-  const { status, body } = await get(query);
-  assert.deepEqual([status, body.code], [422, 'validation_failed'], JSON.stringify(query));
-  const legacy = await get(query, at.clients.legacy);
-  assert.deepEqual([legacy.status, legacy.body], [422, { message: body.detail, errors: body.errors }]);
-  return body.errors;
 }
 
 describe('the details of a return', () => {

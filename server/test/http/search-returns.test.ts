@@ -7,6 +7,7 @@ import type { CheckedClients } from '../support/checked-client.ts';
 import { copyReturns } from '../support/copy-returns.ts';
 import { openReturn, sellOrder } from '../support/factories.ts';
 import { bringReturn, reachable } from '../support/return-states.ts';
+import { fieldErrorsOf } from '../support/field-errors.ts';
 import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 
@@ -41,13 +42,7 @@ async function newShop(): Promise<NewShop> {
   };
 }
 
-async function errorsOf(query: string): Promise<Record<string, string[]>> {
-  const { status, body } = await at.clients.standard.get(`${path}?${query}`);
-  assert.deepEqual([status, body.code], [422, 'validation_failed'], query);
-  const legacy = await at.clients.legacy.get(`${path}?${query}`);
-  assert.deepEqual([legacy.status, legacy.body], [422, { message: body.detail, errors: body.errors }]);
-  return body.errors;
-}
+const errorsOf = (query: string) => fieldErrorsOf(at.clients, `${path}?${query}`);
 
 describe('Search Returns', () => {
   before(async () => {

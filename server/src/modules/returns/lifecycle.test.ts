@@ -174,20 +174,25 @@ describe('the life of a return', () => {
     );
   });
 
-  it('explains every refusal with the return, its state and what cannot be done', () => {
+  it('explains every refusal with the return, its state, what cannot be done, and what can', () => {
     for (const state of RETURN_STATES) {
       for (const event of events) {
         const answer = transition(state, event, facts({ goods_or_money_moved: true }));
         if (answer.kind !== 'refuse') continue;
         assert.match(
           explainRefusal(37603915, event, answer.code),
-          /^Return 37603915 is [a-z][^.]+ and therefore cannot be [a-z]+\.$/,
+          /^Return 37603915 is [a-z][^.]+ and therefore cannot be [a-z]+\.( [A-Z].+\.)?$/,
         );
       }
     }
     assert.equal(
       explainRefusal(1, 'process', 'return_closed'),
       'Return 1 is closed and therefore cannot be processed.',
+    );
+    assert.equal(
+      explainRefusal(1, 'cancel', 'goods_or_money_moved'),
+      'Return 1 is in progress (a label was scanned, items were dropped off or inspected, or money has moved) and therefore cannot be cancelled. ' +
+        "Process the return, or remove the line items that you don't accept.",
     );
   });
 });

@@ -1,3 +1,4 @@
+import { problem } from '@retour/contract/problems';
 import type { ProblemCode } from '@retour/contract/problems';
 import type { ReturnState, ReviewReason } from '@retour/contract/states';
 
@@ -206,7 +207,7 @@ const sentences: Partial<Record<ProblemCode, string>> = {
   return_flagged: 'is flagged for review',
   return_in_review: 'is in review',
   goods_or_money_moved:
-    'is in progress: a label was scanned, items were dropped off or inspected, or money has moved',
+    'is in progress (a label was scanned, items were dropped off or inspected, or money has moved)',
   return_not_flagged: 'is not in review',
 };
 
@@ -225,7 +226,10 @@ const participles: Partial<Record<ReturnEvent, string>> = {
   hand_in: 'received',
 };
 
-/** A refusal in words: why this return cannot take the event now. */
+const final_codes: readonly ProblemCode[] = ['return_closed', 'return_cancelled'];
+
+/** A refusal in words: why this return cannot take the event now, and what to do unless its state is final. */
 export function explainRefusal(return_id: number, event: ReturnEvent, code: ProblemCode): string {
-  return `Return ${return_id} ${sentences[code] ?? 'is not ready'} and therefore cannot be ${participles[event] ?? 'changed'}.`;
+  const why = `Return ${return_id} ${sentences[code] ?? 'is not ready'} and therefore cannot be ${participles[event] ?? 'changed'}.`;
+  return final_codes.includes(code) ? why : `${why} ${problem(code).what_to_do}`;
 }
