@@ -7,6 +7,7 @@ import type { StepName } from './parts/step-bar.tsx';
 import { Icon } from './parts/icon.tsx';
 import { ErrorSummary } from './parts/notice.tsx';
 import { useShell } from './use-shell.ts';
+import { isAddressField } from './facts/method.ts';
 import type { PageProblem } from './facts/problem.ts';
 import type { ShellFont, ShellShop } from './facts/shell.ts';
 import { directionOf, languages } from './text/languages.ts';
@@ -73,7 +74,11 @@ function ProblemSummary({ problem }: { problem: PageProblem }) {
         <ul>
           {problem.fields.map(({ id, error }) => (
             <li>
-              <a href={`#${id}`}>{t(`error.${error}`)}</a>
+              <a href={`#${id}`}>
+                {error === 'required' && isAddressField(id)
+                  ? t('error.required_named', { label: t(`address.${id}`) })
+                  : t(`error.${error}`)}
+              </a>
             </li>
           ))}
         </ul>

@@ -153,6 +153,21 @@ describe('the return flow of the portal', () => {
     assert.equal((await buyer.open(page.path)).status, 404);
   });
 
+  it('asks for an address in the country of the browser or in none, and names what is missing', async () => {
+    const order = await sell({ shipping_address: { country_code: '', postal_code: '43215' } });
+    const selected = /<option value="(\w*)" selected/;
+    const german = visitor({ 'accept-language': 'de' });
+    const path = `/portal/acme/drafts/${draftOf(await lookUp(german, order))}/address`;
+    const page = await german.open(path);
+    assert.doesNotMatch(page.html, selected);
+    assert.match(page.html, /<option value>Land wählen</);
+    const again = await german.post(path, { address1: 'Am Markt 1' });
+    assert.match(again.html, /<a href="#country_code">Bitte ausfüllen: Land<\/a>/);
+    const austrian = visitor({ 'accept-language': 'de-AT' });
+    await lookUp(austrian, order);
+    assert.equal(selected.exec((await austrian.open(path)).html)?.[1], 'AT');
+  });
+
   it('says why nothing can be returned, and leads to the return that has it', async () => {
     const order = await sell({ line_items: [{ quantity: 1, unit_price: 500 }] });
     await openReturn(at.deps, at.shop, { order });

@@ -118,6 +118,16 @@ describe('pages of the portal', () => {
     return { status, html: strip(html), path: strip(path) };
   };
 
+  it('are no dead ends where there is nothing: they lead to the look-up', async () => {
+    const guest = visitPortal(at.server.origin);
+    for (const path of ['there/is/nothing', `return/${nobody}`, `link/${'a'.repeat(44)}`, 'credit'])
+      assert.match(
+        (await guest.open(`/portal/acme/${path}`)).html,
+        /<a class="button[^>]* href="\/portal\/acme"/,
+        path,
+      );
+  });
+
   it('don’t tell the ids of another order from those that never existed, nor change anything of it', async () => {
     const other = await sellOrder(at.deps, at.shop);
     const stranger = await signShopperIn(at, other);

@@ -35,6 +35,9 @@ export const address_fields = [
 ] as const;
 export type AddressField = (typeof address_fields)[number];
 
+export const isAddressField = (id: string): id is AddressField =>
+  (address_fields as readonly string[]).includes(id);
+
 export type AddressProps = DraftFacts & {
   /** Who returns a gift is asked for too. */
   asks_recipient: boolean;

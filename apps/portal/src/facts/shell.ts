@@ -29,6 +29,8 @@ export type ShellShop = {
   radius_px?: 0 | 8 | 16 | undefined;
   /** Of readers who ask for no language that the portal has. */
   language?: string | undefined;
+  /** Where a shopper finds an order. */
+  portal_url?: string | undefined;
   /** Where a shopper withdraws from the contract without signing in. */
   withdrawal_url?: string | undefined;
   /** The statement of the portal, where the shop links to none of its own. */

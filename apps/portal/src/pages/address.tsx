@@ -1,6 +1,7 @@
 import type { AddressField, AddressProps } from '../facts/method.ts';
 import { Heading, Layout } from '../layout.tsx';
 import { Button } from '../parts/button.tsx';
+import { FieldError } from '../parts/field-error.tsx';
 import { Field } from '../parts/field.tsx';
 import { QuoteBar } from '../parts/quote-bar.tsx';
 import { useFieldError } from '../use-shell.ts';
@@ -27,7 +28,7 @@ export function AddressPage(props: AddressProps) {
   const { t, country, tag } = useText();
   const errorOf = useFieldError();
   const title = t(asks_recipient ? 'address.recipient_title' : 'address.title');
-  const code = values.country_code;
+  const code = values.country_code || (new Intl.Locale(tag).region ?? '');
   const place: AddressField[] = town_first.has(code) ? ['city', 'state', 'zip'] : ['zip', 'city', 'state'];
   const fields: AddressField[] = [
     ...(asks_recipient ? (['first_name', 'last_name', 'email'] as const) : []),
@@ -39,7 +40,7 @@ export function AddressPage(props: AddressProps) {
         ] as AddressField[])
       : []),
   ];
-  const optional = new Set<AddressField>(['last_name', 'address2', 'state', 'zip']);
+  const optional = new Set<AddressField>(['last_name', 'address2', 'state']);
   const collator = new Intl.Collator(tag);
   const named = countries
     .map((one) => ({ code: one, name: country(one) }))
@@ -55,13 +56,21 @@ export function AddressPage(props: AddressProps) {
         {asks_address && (
           <div class="field">
             <label for="country_code">{t('address.country_code')}</label>
-            <select id="country_code" name="country_code" autocomplete="country">
+            <select
+              id="country_code"
+              name="country_code"
+              autocomplete="country"
+              aria-invalid={errorOf('country_code') ? 'true' : undefined}
+              aria-describedby={errorOf('country_code') && 'country_code-error'}
+            >
+              {code === '' && <option value="">{t('address.choose_country')}</option>}
               {named.map((one) => (
                 <option value={one.code} selected={one.code === code}>
                   {one.name}
                 </option>
               ))}
             </select>
+            <FieldError id="country_code-error">{errorOf('country_code')}</FieldError>
           </div>
         )}
         {fields.map((id) => (

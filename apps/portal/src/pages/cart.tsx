@@ -7,6 +7,7 @@ import { Notice } from '../parts/notice.tsx';
 import { QuoteBar } from '../parts/quote-bar.tsx';
 import { TotalsLedger } from '../parts/totals-ledger.tsx';
 import { useText } from '../text/use-text.ts';
+import { useShell } from '../use-shell.ts';
 
 /** What the items that were chosen in the shop come to, and the button that makes the return. */
 export function CartPage({ shop_name, quote, notice, continue_url }: CartProps) {
@@ -96,10 +97,12 @@ function SavedPage({ shop_name, continue_url }: Pick<CartProps, 'shop_name' | 'c
 /** For shoppers who come back from the shop without new items. */
 export function CameBackPage({ shop_name }: CameBackProps) {
   const { t } = useText();
+  const { shop } = useShell();
   return (
     <Layout title={t('cart.none')}>
       <Heading title={t('cart.none')} lead={t('cart.none_lead')} />
       <p>{t('cart.none_how', { shop: shop_name })}</p>
+      {shop?.portal_url && <ButtonLink href={shop.portal_url}>{t('look-up.submit')}</ButtonLink>}
     </Layout>
   );
 }

@@ -93,6 +93,8 @@ function Exchange({
   // One row of choices for each option, where every variant has a value of each.
   const has_rows =
     option_names.length > 1 && variants.every(({ values }) => values.length === option_names.length);
+  // One version alone needs not be chosen, unless something else was.
+  const only = variants.length === 1 && !chosen_title && store_titles.length === 0 ? variants[0]!.id : null;
   const value = choices.find(({ sum }) => sum?.value != null)?.sum?.value;
   return (
     <>
@@ -109,7 +111,7 @@ function Exchange({
         <VariantTiles
           legend={option_names.join(', ') || t('outcome.variant')}
           variants={variants}
-          chosen={chosen_variant}
+          chosen={chosen_variant ?? only}
           currency={currency}
         />
       )}
@@ -143,11 +145,18 @@ function Exchange({
   );
 }
 
-function factsOf({ type, sum, fees }: OutcomeChoice, { currency, is_gift }: OutcomeProps, text: Text) {
+function factsOf(
+  { type, sum, fees }: OutcomeChoice,
+  { currency, is_gift, variants }: OutcomeProps,
+  text: Text,
+) {
   const { t, money } = text;
   const fee = fees.flatMap((one) => feeText(one, currency, text)).join(' ');
   const of = (amount: number) => money({ amount, currency });
-  if (type === 'exchange') return t('outcome.exchange_facts');
+  if (type === 'exchange') {
+    const is_same = variants.length > 0 && variants.every(({ is_own }) => is_own);
+    return t(is_same ? 'outcome.exchange_same' : 'outcome.exchange_facts');
+  }
   const has_bonus = sum?.bonus != null && sum.bonus > 0 && sum.value !== null;
   const credit = has_bonus
     ? t('outcome.credit_bonus', { value: of((sum.net ?? 0) - (sum.bonus ?? 0)), bonus: of(sum.bonus ?? 0) })

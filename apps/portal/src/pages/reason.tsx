@@ -49,7 +49,7 @@ export function ReasonPage(props: ReasonProps) {
         <Field
           id="comment"
           label={t('reason.comment')}
-          hint={t('reason.comment_hint')}
+          hint={<CommentHint reasons={props.reasons} />}
           error={errorOf('comment')}
           value={props.comment}
           maxlength={300}
@@ -64,6 +64,21 @@ export function ReasonPage(props: ReasonProps) {
   );
 }
 
+/** Whether the reason that is chosen needs a comment, which the style sheet knows. */
+function CommentHint({ reasons }: { reasons: ShownReason[] }) {
+  const { t } = useText();
+  if (!reasons.some(needsComment)) return <>{t('reason.comment_optional')}</>;
+  return (
+    <>
+      <span class="comment-optional">{t('reason.comment_hint')}</span>
+      <span class="comment-needed">{t('reason.comment_needed')}</span>
+    </>
+  );
+}
+
+const needsComment = ({ needs_comment, children }: ShownReason): boolean =>
+  needs_comment || children.some(needsComment);
+
 /** One heading alone needs not be opened. */
 const unfold = (reasons: ShownReason[]): ShownReason[] =>
   reasons.length === 1 && reasons[0]!.children.length > 0 ? reasons[0]!.children : reasons;
@@ -76,6 +91,7 @@ function entryOf(reason: ShownReason, chosen: string | null): Reason | ReasonGro
     value: code,
     title,
     checked: code === chosen,
+    needs_comment: reason.needs_comment,
     wants_photo: reason.wants_photo,
     more: reason.questions.length > 0 && <Questions questions={reason.questions} />,
   };

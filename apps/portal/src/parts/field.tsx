@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { FieldError } from './field-error.tsx';
 
 type FieldProps = {
@@ -6,7 +6,7 @@ type FieldProps = {
   id: string;
   name?: string;
   label: string;
-  hint?: string | undefined;
+  hint?: ComponentChildren;
   /** What is wrong and what would be right. */
   error?: string | undefined;
   /** Marked as wrong without words of its own: the summary above the form says what is wrong. */

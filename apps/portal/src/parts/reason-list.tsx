@@ -7,6 +7,8 @@ export type Reason = {
   value: string;
   title: string;
   checked?: boolean;
+  /** Says at the comment that it is needed while it is chosen. */
+  needs_comment?: boolean;
   /** Shows the photos of the form while it is chosen. */
   wants_photo?: boolean;
   more?: ComponentChildren;
@@ -55,7 +57,15 @@ export function ReasonList({
   );
 }
 
-function ReasonChoice({ name, value, title, checked, wants_photo, more }: Reason & { name: string }) {
+function ReasonChoice({
+  name,
+  value,
+  title,
+  checked,
+  needs_comment,
+  wants_photo,
+  more,
+}: Reason & { name: string }) {
   const id = `${name}-${value}`;
   return (
     <div class="reason">
@@ -65,6 +75,7 @@ function ReasonChoice({ name, value, title, checked, wants_photo, more }: Reason
         name={name}
         value={value}
         checked={checked}
+        data-comment={needs_comment ? '' : undefined}
         data-photo={wants_photo ? '' : undefined}
       />
       <label for={id}>{title}</label>

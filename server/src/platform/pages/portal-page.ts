@@ -47,7 +47,7 @@ function registerEmbedScript(app: FastifyInstance): void {
 /** A shop as its pages look. */
 export type PageShop = Omit<
   ShellShop,
-  'withdrawal_url' | 'accessibility_url' | 'logo_url' | 'font' | 'style_url' | 'texts'
+  'portal_url' | 'withdrawal_url' | 'accessibility_url' | 'logo_url' | 'font' | 'style_url' | 'texts'
 > & {
   /** Undefined where nothing but the name is known of it. */
   handle?: string | undefined;
@@ -182,6 +182,7 @@ function linkedShop(shop: PageShop, links: ShopLinks | undefined): ShellShop {
     ...rest,
     font: font && { ...font, url: links(`/${font.path}`) },
     logo_url: shop.logo_path && links(`/${shop.logo_path}`),
+    portal_url: links(),
     withdrawal_url: links(order === undefined ? '/withdraw' : `/withdraw?order=${encodeURIComponent(order)}`),
     accessibility_url: links('/accessibility'),
   };
