@@ -3,6 +3,8 @@ export const default_accent = '#2b4a97';
 
 const ink = '#1f1b16';
 const white = '#ffffff';
+/** Behind the text of a message in dark mode. */
+export const dark_surface = '#1f1c18';
 const readable = 4.5;
 
 /** A colour for buttons, and text that is readable on it: white or ink; the colour is darkened a little where neither is. Pure. */
@@ -17,15 +19,19 @@ export function linkColor(accent: string): string {
   return contrast(accent, white) >= readable ? accent : linkColor(darken(accent));
 }
 
+/** A colour for links on dark surfaces: the accent, lightened until it is readable. */
+export function darkLinkColor(accent: string): string {
+  return contrast(accent, dark_surface) >= readable ? accent : darkLinkColor(lighten(accent));
+}
+
 const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
-const darken = (color: string) =>
+const darken = (color: string) => mapChannels(color, (value) => Math.floor(value * 0.96));
+const lighten = (color: string) => mapChannels(color, (value) => Math.ceil(value + (255 - value) * 0.04));
+
+const mapChannels = (color: string, change: (value: number) => number) =>
   `#${channels(color)
-    .map((value) =>
-      Math.floor(value * 0.96)
-        .toString(16)
-        .padStart(2, '0'),
-    )
+    .map((value) => change(value).toString(16).padStart(2, '0'))
     .join('')}`;
 
 function luminance(color: string): number {

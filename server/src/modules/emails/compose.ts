@@ -59,7 +59,9 @@ function writeMessage(source: MessageSource, look: ShopLook): Message {
     heading: tell(`${occasion}.heading`),
     greeting: facts.name ? tell('greeting') : tell('greeting_unknown'),
     body: bodyOf(source, values, tell),
-    next: own_text ? null : { title: tell('next'), text: tell(`${occasion}.next`) },
+    next: own_text
+      ? null
+      : { title: ends_with_remark.has(occasion) ? null : tell('next'), text: tell(`${occasion}.next`) },
     // A link is a button.
     code: 'orders' in facts || 'inviter' in facts ? null : (code ?? null),
     scannable_code: about_return?.scannable_code ?? null,
@@ -76,6 +78,18 @@ function writeMessage(source: MessageSource, look: ShopLook): Message {
     footer: tell(look.takes_replies ? 'footer.reply' : 'footer.contact'),
   };
 }
+
+/** Nothing happens next by itself: what their last sentence says is for the reader to do, or not to. */
+const ends_with_remark: ReadonlySet<Occasion> = new Set<Occasion>([
+  'reminder',
+  'store_credit',
+  'rejected',
+  'cancelled',
+  'withdrawal_notice',
+  'sign_in_code',
+  'order_links',
+  'staff_invitation',
+]);
 
 /** The text of the shop or of the service; what staff wrote follows unless the text has its place. */
 function bodyOf(

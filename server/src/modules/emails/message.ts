@@ -12,7 +12,8 @@ export type Message = {
   heading: string;
   greeting: string;
   body: Block[];
-  next: { title: string; text: string } | null;
+  /** What follows, below its heading; without one, a remark. */
+  next: { title: string | null; text: string } | null;
   code: string | null;
   /** What a counter scans; the HTML shows it as a picture that is attached under {@link qr_cid}. */
   scannable_code: string | null;

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { IntlMessageFormat } from 'intl-messageformat';
-import { contrast, buttonColors, linkColor } from './accent.ts';
+import { contrast, buttonColors, dark_surface, darkLinkColor, linkColor } from './accent.ts';
 import { readCatalogue } from './catalogue.ts';
 import { composeEmail } from './compose.ts';
 import type { MessageSource, ShopLook } from './compose.ts';
 import type { MailedReturnFacts } from './facts.ts';
 import { LANGUAGES, OCCASIONS, languageOf, placeholdersOf } from './occasions.ts';
-import type { Language } from './occasions.ts';
+import type { Language, Occasion } from './occasions.ts';
 import { sampleFacts } from './preview.ts';
 
 const look: ShopLook = {
@@ -165,6 +165,13 @@ describe('a composed message', () => {
     assert.match(compose({ occasion: 'label_ready', facts: next_year }).text, /Sunday, 10 January 2027/);
   });
 
+  it('previews its first sentences in lists of messages, and tells no code there', () => {
+    const preview = (occasion: Occasion) =>
+      /<div style="display:none[^>]*>([^<]*)<\/div>/.exec(compose({ occasion, code: '481516' }).html)?.[1];
+    assert.match(preview('label_ready')!, /^Print the label, attach it to your parcel/);
+    assert.match(preview('sign_in_code')!, /^Enter this code to see your order\. It’s valid/);
+  });
+
   it('does not claim that money moved where the shop pays it itself', () => {
     const owed = compose({ occasion: 'refund_sent', facts: { ...facts_of_return, is_owed: true } });
     assert.match(owed.subject, /is approved/);
@@ -247,6 +254,7 @@ it('buttons and links are readable in every colour that a shop can choose', () =
     const { background, text } = buttonColors(accent);
     assert.ok(contrast(background, text) >= 4.5, accent);
     assert.ok(contrast(linkColor(accent), '#ffffff') >= 4.5, accent);
+    assert.ok(contrast(darkLinkColor(accent), dark_surface) >= 4.5, accent);
   }
 });
 

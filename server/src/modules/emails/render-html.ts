@@ -1,8 +1,9 @@
 import { Markup, markup } from '../../platform/pages/page.ts';
-import { buttonColors, linkColor } from './accent.ts';
+import { buttonColors, dark_surface, darkLinkColor, linkColor } from './accent.ts';
 import { logo_cid, qr_cid } from './message.ts';
 import type { Message } from './message.ts';
 import type { Block, Inline } from './own-text.ts';
+import { previewText } from './render-text.ts';
 
 // HTML for mail programs: tables, styles on each element, nothing loaded from anywhere. Programs that know dark mode by a style sheet get its
 // colours from there; others show the light ones or invert them, which ink on paper survives.
@@ -11,11 +12,13 @@ const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 const ink = 'color:#1f1b16;';
 const ink2 = 'color:#544d44;';
 
-const dark_style = new Markup(`<style>
+/** The accent was checked to be a colour when it was saved: nothing else gets into the style. */
+const darkStyle = (accent: string) =>
+  new Markup(`<style>
 @media (prefers-color-scheme: dark) {
-.paper { background: #161411 !important; } .surface { background: #1f1c18 !important; border-color: #37322b !important; }
+.paper { background: #161411 !important; } .surface { background: ${dark_surface} !important; border-color: #37322b !important; }
 .ink { color: #f3efe8 !important; } .ink2 { color: #c2baae !important; } .rule { border-color: #37322b !important; }
-.link { color: #a9bbf2 !important; }
+.link { color: ${darkLinkColor(accent)} !important; }
 }
 @media (max-width: 600px) { .cell { padding-left: 20px !important; padding-right: 20px !important; } }
 </style>`);
@@ -37,9 +40,10 @@ export function renderHtml(message: Message): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${subject}</title>
-${dark_style}
+${darkStyle(message.accent)}
 </head>
 <body class="paper" style="margin:0;padding:0;background:#f7f5f0;">
+<div style="display:none;mso-hide:all;">${previewText(message)}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f7f5f0"><tr><td align="center" style="padding:24px 0;">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:560px;">
 <tr><td class="cell ink" style="padding:0 32px 16px;${font}font-size:18px;line-height:24px;font-weight:600;text-align:${side};${ink}">${renderShop(message)}</td></tr>
@@ -47,8 +51,11 @@ ${dark_style}
 <h1 class="ink" style="margin:0 0 16px;${font}font-size:26px;line-height:32px;font-weight:600;text-align:${side};${ink}">${heading}</h1>
 ${paragraph(markup`${greeting}`)}${body.map((block) => renderBlock(block, message, paragraph))}${renderExtras(message, side)}${
     next &&
-    markup`<p class="ink" style="margin:24px 0 4px;${text}font-weight:600;">${next.title}</p>
-${paragraph(markup`${next.text}`)}`
+    markup`${
+      next.title &&
+      markup`<p class="ink" style="margin:24px 0 4px;${text}font-weight:600;">${next.title}</p>
+`
+    }${paragraph(markup`${next.text}`)}`
   }${message.buttons.map((button, i) => renderButton(button, i === 0, message, side))}</td></tr>
 <tr><td class="cell ink2" style="padding:20px 32px 0;${small}">${about && markup`${about}<br>`}${footer}</td></tr>
 </table>
@@ -105,7 +112,7 @@ function renderExtras({ code, scannable_code, statement, items }: Message, side:
   }${
     statement &&
     markup`<p class="ink2" style="margin:0 0 4px;${font}font-size:14px;line-height:20px;text-align:${side};${ink2}">${statement.title}</p>
-<blockquote class="ink rule" style="margin:0 0 16px;padding:0 16px;border-left:2px solid #d3ccc0;border-right:2px solid #d3ccc0;${font}font-size:16px;line-height:24px;text-align:${side};${ink}">${renderLines(statement.text)}</blockquote>
+<blockquote class="ink rule" style="margin:0 0 16px;padding:0 16px;border-${side}:2px solid #d3ccc0;${font}font-size:16px;line-height:24px;text-align:${side};${ink}">${renderLines(statement.text)}</blockquote>
 `
   }${
     items &&

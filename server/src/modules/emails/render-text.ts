@@ -26,12 +26,15 @@ export function renderText(message: Message): string {
     scannable_code,
     statement && `${statement.title}\n\n${statement.text}`,
     items && [items.title, ...items.rows.map(rowText)].join('\n'),
-    next && `${next.title}\n${next.text}`,
+    next && [next.title, next.text].filter(Boolean).join('\n'),
     buttons.map(({ text, url }) => `${text}:\n${url}`).join('\n\n'),
     ['-- ', shop, about, footer].filter((line) => line !== null).join('\n'),
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
+
+/** What lists of messages show after the subject. */
+export const previewText = ({ body }: Message): string => body.map(blockText).join(' ').slice(0, 200);
 
 const blockText = (block: Block) =>
   block.kind === 'paragraph'
