@@ -18,7 +18,10 @@ it('The guide to warehouse systems takes a return from the notice to its process
     );
     const { body } = await at.clients.standard.get(`/api/v1/warehouse/return/details?return_id=${return_id}`);
     const [unit] = body.line_items;
-    assert.deepEqual([unit.condition, unit.disposition], ['grade_b', 'back_to_stock']);
+    assert.deepEqual(
+      [unit.condition.condition_category, unit.disposition.disposition_outcome],
+      ['grade_b', 'back_to_stock'],
+    );
   } finally {
     await at.server.close();
   }
