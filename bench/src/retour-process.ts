@@ -31,7 +31,7 @@ export async function startRetour({
 }: RetourOptions): Promise<RetourProcess> {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [...node_options, join(dir, 'server/bin/retour.js'), ...args], {
-    env: { PATH, HOME, PORT: '0', ...settings },
+    env: { PATH, HOME, PORT: '0', RETOUR_ORIGIN: 'http://127.0.0.1:0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const origin = await readOrigin(child);

@@ -57,6 +57,13 @@ describe('settings', () => {
       );
   });
 
+  it('name this machine in links as browsers open it, so that the console shows pictures of its own origin', () => {
+    const { origin, portal_url } = readConfig({ PORT: '4100' });
+    assert.deepEqual([origin, portal_url], ['http://localhost:4100', 'http://localhost:4100/portal']);
+    assert.equal(readConfig({ HOST: '::1', PORT: '4100' }).origin, 'http://localhost:4100');
+    assert.equal(readConfig({ HOST: '10.0.0.5', PORT: '4100' }).origin, 'http://10.0.0.5:4100');
+  });
+
   it('take public addresses that paths can be put behind', () => {
     const { origin, portal_url } = readConfig({ RETOUR_ORIGIN: 'https://example.com/returns/' });
     assert.deepEqual(

@@ -31,7 +31,10 @@ export const version: string = JSON.parse(readFileSync(join(checkout_dir, 'packa
 export const settings = {
   host: text('HOST', '127.0.0.1', 'address to listen on; 0.0.0.0 for all'),
   port: integer('PORT', 4000, 0, 65535, 'port to listen on; 0 picks a free one'),
-  origin: publicUrl('RETOUR_ORIGIN', 'public origin of the API; default http://{HOST}:{PORT}'),
+  origin: publicUrl(
+    'RETOUR_ORIGIN',
+    'public origin of the API; default http://{HOST}:{PORT}, with localhost for 127.0.0.1',
+  ),
   portal_url: publicUrl(
     'RETOUR_PORTAL_URL',
     'public base URL of the shopper portal; default {origin}/portal',
@@ -298,7 +301,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       'DATABASE_URL must be set with RETOUR_DATABASE_DIRECT_URL: the address of the pooler.',
     );
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-  const origin = config.origin || `http://${host === '0.0.0.0' ? 'localhost' : host}:${config.port}`;
+  const name = host === '0.0.0.0' ? 'localhost' : host;
+  // The console is opened at the name, and shows pictures of its own origin only.
+  const origin = config.origin || browserOrigin({ origin: `http://${name}:${config.port}` });
   return { ...config, origin, portal_url: config.portal_url || `${origin}/portal` };
 }
 

@@ -169,6 +169,8 @@ async function startOwn({
     : await createTestDatabase();
   const config = readConfig({
     PORT: '0',
+    // An address needs no look-up of a name.
+    RETOUR_ORIGIN: 'http://127.0.0.1:0',
     DATABASE_URL: connection_string,
     LOG_LEVEL: 'error',
     RETOUR_DATA_DIR: dataFolder(),
