@@ -178,6 +178,7 @@ function Returns({ shown: { newest_returns, fraud_reports } }: { shown: History 
 
 function Orders({ shown: { newest_orders } }: { shown: History }) {
   const { t, shortDate } = useText();
+  const canCreate = useCan('draft_returns:write');
   return (
     <Panel title={t('customers.orders')}>
       {newest_orders.length === 0 && <p className={classes['soft']}>{t('customers.no_orders')}</p>}
@@ -186,7 +187,17 @@ function Orders({ shown: { newest_orders } }: { shown: History }) {
           <li key={id}>
             <bdi className={classes['name']}>{name}</bdi>
             <span className={classes['soft']}>{is_cancelled ? t('customers.cancelled') : ''}</span>
-            <span />
+            <span>
+              {canCreate && !is_cancelled && (
+                <Link
+                  to="/returns/new"
+                  search={{ order: name }}
+                  aria-label={t('customers.new_return_of', { order: name })}
+                >
+                  {t('customers.new_return')}
+                </Link>
+              )}
+            </span>
             <span className={classes['soft']}>{shortDate(created_at)}</span>
             <Money {...total} />
           </li>

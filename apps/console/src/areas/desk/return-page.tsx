@@ -1,8 +1,10 @@
 import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { Ellipsis } from 'lucide-react';
+import { ChevronDown, ChevronUp, Ellipsis } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { RETURN_STATES } from '@retour/contract/states';
 import type { ReturnOverview } from '../../../../../client/src/index.ts';
 import { useCan } from '../../api/session.tsx';
@@ -48,7 +50,7 @@ export function ReturnPage() {
 }
 
 function Desk({ shown }: { shown: ReturnOverview }) {
-  const { t, shortDate } = useText();
+  const { t, rich, shortDate } = useText();
   const [choice, setChoice] = useState<Choice>({
     step: 'process',
     units: [],
@@ -58,12 +60,16 @@ function Desk({ shown }: { shown: ReturnOverview }) {
   const note = useRef<HTMLTextAreaElement>(null);
   const groups = groupUnits(shown.units);
   const count = groups.reduce((sum, { units }) => sum + units.length, 0);
+  const { name: order, delivered_at } = shown.order;
   const dates = [
-    ...(shown.order.delivered_at
-      ? [t('desk.delivered_on', { date: shortDate(shown.order.delivered_at) })]
-      : []),
+    ...(delivered_at ? [t('desk.delivered_on', { date: shortDate(delivered_at) })] : []),
     t('desk.requested_on', { date: shortDate(shown.requested_at) }),
   ];
+  const link = (inner: ReactNode[]) => (
+    <Link to="/returns" search={{ search: order } as never} title={t('desk.returns_of_order', { order })}>
+      <bdi>{inner}</bdi>
+    </Link>
+  );
   const neighbours = useNeighbours(shown);
   useDeskCommands(shown, neighbours, (step) => setChoice({ ...choice, step }), note);
   return (
@@ -73,8 +79,8 @@ function Desk({ shown }: { shown: ReturnOverview }) {
         <div className={classes['main']}>
           <section className={classes['card']} aria-label={t('desk.units_and_money')}>
             <div className={classes['card_head']}>
-              <h2>{t('desk.units_from', { count, order: shown.order.name })}</h2>
-              <span className={classes['soft']}>{dates.join(', ')}</span>
+              <h2>{rich<ReactNode>('desk.units_from', { count, order, link })}</h2>
+              <span className={classes['soft']}>{dates.join(' · ')}</span>
             </div>
             {groups.map((group) => (
               <UnitRow key={group.first.id} group={group} taxes_included={shown.taxes_included} />
@@ -224,13 +230,23 @@ function Walk({ neighbours: { place, count, status, previous, next } }: { neighb
           ? t('desk.place_in_state', { ...known, status: t(`parts.status.${one}`) })
           : t('desk.place', known)}
       </span>
-      <WalkLink to={previous} label={t('desk.previous')} keys="k" />
-      <WalkLink to={next} label={t('desk.next')} keys="j" />
+      <WalkLink to={previous} label={t('desk.previous')} icon={ChevronUp} keys="k" />
+      <WalkLink to={next} label={t('desk.next')} icon={ChevronDown} keys="j" />
     </nav>
   );
 }
 
-function WalkLink({ to, label, keys }: { to: Way | undefined; label: string; keys: string }) {
+function WalkLink({
+  to,
+  label,
+  icon: Icon,
+  keys,
+}: {
+  to: Way | undefined;
+  label: string;
+  icon: LucideIcon;
+  keys: string;
+}) {
   if (to === undefined) return null;
   return (
     <Link
@@ -240,6 +256,7 @@ function WalkLink({ to, label, keys }: { to: Way | undefined; label: string; key
       aria-label={label}
       title={label}
     >
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
       <KeyHint keys={keys} />
     </Link>
   );

@@ -18,14 +18,11 @@ export function Eligibility({ shown }: Shown) {
   const { policy, order, requested_at, review_reason, totals, units } = shown;
   const facts: { icon: LucideIcon; kind: string; text: string; note?: string }[] = [];
   if (order.delivered_at) {
-    const days = Math.max(
-      0,
-      Math.floor((Date.parse(requested_at) - Date.parse(order.delivered_at)) / day_ms),
-    );
+    const days = Math.floor((Date.parse(requested_at) - Date.parse(order.delivered_at)) / day_ms);
     facts.push({
       icon: Check,
       kind: 'good',
-      text: t('desk.requested_after', { days }),
+      text: days < 0 ? t('desk.requested_before') : t('desk.requested_after', { days }),
       note: t('desk.delivered_on', { date: shortDate(order.delivered_at) }),
     });
   }
@@ -46,9 +43,9 @@ export function Eligibility({ shown }: Shown) {
       title={t('desk.why_eligible')}
       aside={
         policy.name !== null && (
-          <span className={classes['soft']}>
+          <Link to="/policies">
             {t('desk.policy_version', { name: policy.name, version: policy.version ?? 0 })}
-          </span>
+          </Link>
         )
       }
     >

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useCan } from '../../api/session.tsx';
 import { useText } from '../../text/use-text.tsx';
 import type { Text } from '../../text/text.ts';
 import classes from './home.module.css';
@@ -7,6 +9,7 @@ import type { Connection } from './queries.ts';
 /** Whether the shop, payments, e-mail and webhooks work. */
 export function Connections({ connections }: { connections: readonly Connection[] }) {
   const text = useText();
+  const seesWebhooks = useCan('webhooks:read');
   return (
     <section className={classes['panel']} aria-labelledby="home-connections">
       <div className={classes['side-heading']}>
@@ -24,6 +27,15 @@ export function Connections({ connections }: { connections: readonly Connection[
               <strong>{nameOf(one, text)}</strong>
               <span>{stateOf(one, text)}</span>
             </span>
+            {one.kind === 'webhook' && seesWebhooks && (
+              <Link
+                to="/developers/webhooks"
+                search={{ webhook: String(one.id) }}
+                aria-label={text.t('home.open_connection', { name: nameOf(one, text) })}
+              >
+                {text.t('home.action.inspect')}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -2,11 +2,11 @@ import { Button, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Panel } from '../../parts/panel.tsx';
+import { ProductPicture } from '../../parts/product-picture.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { downloadCsv } from './csv.ts';
 import { ListLink } from './list-link.tsx';
 import { PanelState } from './panel-state.tsx';
-import { Picture } from './picture.tsx';
 import classes from './insights.module.css';
 import type { Period } from './period.ts';
 import { BREAKDOWNS, breakdownQuery } from './queries.ts';
@@ -111,7 +111,9 @@ export function BreakdownTable({
                       <tr key={key}>
                         <th scope="row">
                           <span className={classes['named']}>
-                            {(by === 'product' || by === 'variant') && <Picture image={image} />}
+                            {(by === 'product' || by === 'variant') && (
+                              <ProductPicture src={image} size={28} />
+                            )}
                             <span>
                               {nameOf(key, name)}
                               {group && <small>{group.name}</small>}

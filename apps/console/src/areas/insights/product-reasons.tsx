@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Picture } from './picture.tsx';
+import { ProductPicture } from '../../parts/product-picture.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { ChartPanel } from './chart-panel.tsx';
 import { findMainReason } from './findings.ts';
@@ -42,7 +42,7 @@ export function ProductReasons({ period }: { period: Period }) {
                 <tr key={key}>
                   <th scope="row">
                     <span className={classes['named']}>
-                      <Picture image={image} />
+                      <ProductPicture src={image} size={28} />
                       <span>{name}</span>
                     </span>
                   </th>

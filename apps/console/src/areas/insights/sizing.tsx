@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCan } from '../../api/session.tsx';
+import { ProductPicture } from '../../parts/product-picture.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { ChartPanel } from './chart-panel.tsx';
 import classes from './insights.module.css';
 import { ListLink } from './list-link.tsx';
 import { PanelState } from './panel-state.tsx';
 import type { Period } from './period.ts';
-import { Picture } from './picture.tsx';
 import { serialReturnersQuery, sizingQuery } from './queries.ts';
 
 /** Products that come back because of their size. */
@@ -35,7 +37,7 @@ export function Sizing({ period }: { period: Period }) {
               <tr key={key}>
                 <th scope="row">
                   <span className={classes['named']}>
-                    <Picture image={image} />
+                    <ProductPicture src={image} size={28} />
                     <span>{name}</span>
                   </span>
                 </th>
@@ -53,6 +55,7 @@ export function Sizing({ period }: { period: Period }) {
 /** Customers with many returns. */
 export function SerialReturners({ period }: { period: Period }) {
   const { t, number, shortDate, fullDate } = useText();
+  const seesCustomers = useCan('customers:read');
   const query = useQuery(serialReturnersQuery(period));
   const customers = query.data?.customers ?? [];
   return (
@@ -69,7 +72,15 @@ export function SerialReturners({ period }: { period: Period }) {
           <tbody>
             {customers.map(({ email, return_count, last_return_at }) => (
               <tr key={email}>
-                <th scope="row">{email}</th>
+                <th scope="row">
+                  {seesCustomers ? (
+                    <Link to="/customers/$email" params={{ email }}>
+                      {email}
+                    </Link>
+                  ) : (
+                    email
+                  )}
+                </th>
                 <td>
                   <ListLink period={period} filter={{ search: email }}>
                     {number(return_count)}

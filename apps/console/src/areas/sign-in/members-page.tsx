@@ -5,6 +5,7 @@ import type { ListedStaffMember, StaffInvitation } from '../../../../../client/s
 import { api, dataOf } from '../../api/client.ts';
 import { query_client } from '../../api/query-client.ts';
 import { useCan } from '../../api/session.tsx';
+import { DataTable } from '../../parts/data-table.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { SidePanel } from '../../parts/side-panel.tsx';
 import { ErrorState, Loading, SkeletonRows, useFailureText } from '../../parts/states.tsx';
@@ -39,32 +40,30 @@ export function MembersPage() {
         </Loading>
       )}
       {data && (
-        <div className={classes['scroll']} role="region" aria-label={t('members.title')}>
-          <table className={classes['table']}>
-            <thead>
-              <tr>
-                <th scope="col">{t('members.name')}</th>
-                <th scope="col">{t('members.role')}</th>
-                <th scope="col">{t('members.methods')}</th>
-                <th scope="col">{t('members.last_seen')}</th>
-                <th scope="col">
-                  <span className="visually-hidden">{t('members.actions')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.members.map((member) => (
-                <MemberRow
-                  key={member.id}
-                  member={member}
-                  may_change={may_change}
-                  onLink={(url) => setLink({ url, name: member.name })}
-                  onSessions={() => setShown(member)}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable label={t('members.title')} className={classes['members']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('members.name')}</th>
+              <th scope="col">{t('members.role')}</th>
+              <th scope="col">{t('members.methods')}</th>
+              <th scope="col">{t('members.last_seen')}</th>
+              <th scope="col">
+                <span className="visually-hidden">{t('members.actions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.members.map((member) => (
+              <MemberRow
+                key={member.id}
+                member={member}
+                may_change={may_change}
+                onLink={(url) => setLink({ url, name: member.name })}
+                onSessions={() => setShown(member)}
+              />
+            ))}
+          </tbody>
+        </DataTable>
       )}
       <Invitations may_change={may_change} />
       {invites && <InviteDialog onClose={() => setInvites(false)} />}

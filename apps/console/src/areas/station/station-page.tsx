@@ -1,3 +1,4 @@
+import { useDocumentTitle } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useCan, useSession } from '../../api/session.tsx';
 import { EmptyState } from '../../parts/states.tsx';
@@ -36,6 +37,7 @@ export function StationPage() {
 
 function Bench({ shop_id }: { shop_id: number }) {
   const { t } = useText();
+  useDocumentTitle(`${t('station.title')} – Retour`);
   const station = useMemo(() => new Station({ shop_id, name: readStationName }), [shop_id]);
   const state = useSyncExternalStore(station.subscribe, station.getState);
   const [has_unknown, setUnknown] = useState(false);
