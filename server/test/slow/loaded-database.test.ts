@@ -127,16 +127,23 @@ describe(`a database with ${return_count} returns, a fifth of them in one shop`,
       [agent, `/returns/${one.id}/edit`],
       [agent, '/attention'],
       [agent, '/station/worklist'],
-      [agent, `/station/scan?code=${one.tracking}`],
+      ...[one.tracking, one.name, `RT-${one.id}`, 'SKU-3'].map((code): [Client, string] => [
+        agent,
+        `/station/scan?code=${q(code)}`,
+      ]),
       [agent, `/insights/overview?from=${day(90)}&to=${day(0)}`],
       [agent, `/insights/breakdown?by=product&from=${day(90)}&to=${day(0)}`],
+      [agent, `/insights/serial-returners?from=${day(90)}&to=${day(0)}`],
       [agent, '/audit-entries'],
     ];
     const faults: Record<string, string[]> = {};
     for (const [client, path] of reads) {
       const found = await plans.faultsOf(async () => {
-        const { status, text } = await client.get(path);
-        assert.equal(status, 200, `${path}: ${text}`);
+        // From the third time on a statement is prepared, and may get a plan for any values.
+        for (let time = 0; time < 3; time++) {
+          const { status, text } = await client.get(path);
+          assert.equal(status, 200, `${path}: ${text}`);
+        }
       });
       if (found.length > 0) faults[path] = found;
     }

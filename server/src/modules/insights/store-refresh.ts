@@ -45,8 +45,8 @@ export async function countDays(tx: Tx, shop_id: number, days: readonly string[]
       from shops s, unnest(${days}::date[]) day where s.id = ${shop_id}
     ),
     sold as materialized (${soldLines(shop_id)}),
-    returned as materialized (${returnedUnits(shop_id, sql`r.created_at >= days.from_at and r.created_at < days.to_at`)}),
-    cohort as materialized (${returnedUnits(shop_id, sql`o.created_at >= days.from_at and o.created_at < days.to_at`)}),
+    returned as materialized (${returnedUnits(sql`${returnsOfDays(shop_id)} ${orderOfReturn}`)}),
+    cohort as materialized (${returnedUnits(sql`${ordersOfDays(shop_id)} ${returnsOfOrder}`)}),
     counted as (
       ${countOf('sold', sold_dimensions, sold_measures)}
       union all ${countOf('returned', returned_dimensions, returned_measures)}
@@ -162,22 +162,41 @@ const countOf = (rows: string, dimensions: RawBuilder<unknown>, values: RawBuild
 
 const place = sql`coalesce(o.shipping_address->>'country_code', '') as country, coalesce(o.sales_channel, '') as channel`;
 
+/**
+ * The rows of a table that belong to each row before it. `offset 0` makes PostgreSQL look them up row by row: a plan of joined tables reads all orders and
+ * returns of the shop to count one day of them.
+ */
+const each = (
+  table: 'orders' | 'order_line_items' | 'returns' | 'return_line_items',
+  as: string,
+  condition: RawBuilder<unknown>,
+) => sql`cross join lateral (select * from ${sql.table(table)} x where ${condition} offset 0) ${sql.ref(as)}`;
+
+const of_day = sql`x.created_at >= days.from_at and x.created_at < days.to_at`;
+const stands = sql`x.state not in ('cancelled', 'expired')`;
+const ordersOfDays = (shop_id: number) =>
+  sql`days ${each('orders', 'o', sql`x.shop_id = ${shop_id} and ${of_day}`)}`;
+const returnsOfDays = (shop_id: number) =>
+  sql`days ${each('returns', 'r', sql`x.shop_id = ${shop_id} and ${of_day} and ${stands}`)}`;
+const orderOfReturn = each('orders', 'o', sql`x.shop_id = r.shop_id and x.id = r.order_id`);
+const returnsOfOrder = each('returns', 'r', sql`x.shop_id = o.shop_id and x.order_id = o.id and ${stands}`);
+
 /** What the shopper paid for a line, discounts taken off and tax included. */
 const soldLines = (shop_id: number) => sql`
   select days.day, o.id as order_id, li.product_id, li.product_variant_id as variant_id, li.title, li.variant_title, ${place},
     li.quantity as units,
     li.unit_price * li.quantity - s.discount + case when o.taxes_included then 0 else s.tax end as value
-  from days
-  join orders o on o.shop_id = ${shop_id} and o.created_at >= days.from_at and o.created_at < days.to_at and o.status <> 'cancelled'
-  join order_line_items li on li.shop_id = o.shop_id and li.order_id = o.id
+  from ${ordersOfDays(shop_id)}
+  ${each('order_line_items', 'li', sql`x.shop_id = o.shop_id and x.order_id = o.id`)}
   cross join lateral (
     select coalesce(sum((share->>'count')::bigint * (share->>'discount')::bigint), 0) as discount,
       coalesce(sum((share->>'count')::bigint * (share->>'tax')::bigint), 0) as tax
     from jsonb_array_elements(li.unit_shares) share
-  ) s`;
+  ) s
+  where o.status <> 'cancelled'`;
 
 /** The units of returns that still stand, with what the shopper had paid for each. */
-const returnedUnits = (shop_id: number, within: RawBuilder<unknown>) => sql`
+const returnedUnits = (returns: RawBuilder<unknown>) => sql`
   select days.day, r.id as return_id, li.product_id, li.product_variant_id as variant_id, li.title, li.variant_title, ${place},
     coalesce(nullif(i.return_reason_code, ''), nullif(i.return_reason, ''), '') as reason,
     case when i.outcome = 'reject' then 'rejected' else i.resolution end as resolution,
@@ -185,20 +204,14 @@ const returnedUnits = (shop_id: number, within: RawBuilder<unknown>) => sql`
     i.disposition->>'disposition_outcome' as disposition,
     i.condition is not null as is_graded,
     i.price - i.discount + case when r.taxes_included then 0 else i.tax end as value
-  from days
-  join orders o on o.shop_id = ${shop_id}
-  join returns r on r.shop_id = o.shop_id and r.order_id = o.id and r.state not in ('cancelled', 'expired') and ${within}
-  join return_line_items i on i.shop_id = r.shop_id and i.return_id = r.id and i.removed_at is null
-  join order_line_items li on li.shop_id = i.shop_id and li.id = i.order_line_item_id`;
-
-const requested = (shop_id: number) => sql`
-  days join returns r on r.shop_id = ${shop_id} and r.created_at >= days.from_at and r.created_at < days.to_at
-    and r.state not in ('cancelled', 'expired')`;
+  from ${returns}
+  ${each('return_line_items', 'i', sql`x.shop_id = r.shop_id and x.return_id = r.id and x.removed_at is null`)}
+  ${each('order_line_items', 'li', sql`x.shop_id = i.shop_id and x.id = i.order_line_item_id`)}`;
 
 /** Amounts that belong to a return and not to one of its units. */
 const wholeReturns = (shop_id: number) => sql`
   select day, 'all', '', '', ${measured({ label_cost: 'coalesce(sum(l.cost), 0)', fees: 'sum(t.handling_fee)', bonus: 'sum(t.bonus_credit)', upsell: 'sum(t.upsell)' })}
-  from ${requested(shop_id)}
+  from ${returnsOfDays(shop_id)}
   join return_totals t on t.shop_id = r.shop_id and t.return_id = r.id and t.basis = 'shop'
   left join lateral (
     select sum(l.rate) as cost from labels l
@@ -218,7 +231,7 @@ const durations = (shop_id: number) => sql`
       least(r.goods_moved_at, (select min(l.moved_at) from labels l where l.shop_id = r.shop_id and l.return_id = r.id)) as scanned_at,
       (select max(n.recorded_at) from inspections n where n.shop_id = r.shop_id and n.return_id = r.id and n.kind = 'grade') as graded_at,
       (select max(s.settled_at) from settlements s where s.shop_id = r.shop_id and s.return_id = r.id) as settled_at
-    from ${requested(shop_id)}
+    from ${returnsOfDays(shop_id)}
   ) moments
   cross join lateral (values
     ('request_to_scan', created_at, scanned_at), ('scan_to_grade', scanned_at, graded_at),
