@@ -16,6 +16,7 @@ import { startEasyPost } from '../support/easypost-server.ts';
 import type { FakeService } from '../support/fake-service.ts';
 import { addWarehouse, listTriggers, openLabelledReturn } from '../support/labels.ts';
 import { startShippo } from '../support/shippo-server.ts';
+import { visitPortal } from '../support/portal-visitor.ts';
 
 /** A service, and how many labels it was paid for and got back. */
 type Tested = { service: FakeService; paid: () => number; handedBack: () => number };
@@ -240,7 +241,7 @@ for (const [name, { settings, start, offer, look, authorization }] of Object.ent
       ],
       ['buy', 400, { error: { code: 'NO', message: 'The carrier refused.' } }, 'Other'],
     ] as const) {
-      it(`are given up when ${operation} is refused with ${status}, which is noted; a new one may be asked for`, async () => {
+      it(`are given up when ${operation} is refused with ${status}, which staff and the shopper see; a new one may be asked for`, async () => {
         tested.service.misbehave(operation, { status, body });
         await buy();
         const { rows } = await server.deps.db.pool.query(
@@ -254,6 +255,10 @@ for (const [name, { settings, start, offer, look, authorization }] of Object.ent
         const [note, ...others] = await notes();
         assert.match(note, new RegExp(`^The label couldn't be made: .*${body.error.message}`));
         assert.deepEqual(others, []);
+        const { status_page_url } = (await client.get(`/warehouse/return/details?return_id=${return_id}`))
+          .body;
+        const page = await visitPortal(server.origin).open(new URL(status_page_url as string).pathname);
+        assert.match(page.text, /Your label is delayed/);
         assert.equal((await client.post(`/returns/${return_id}/labels`)).status, 202);
       });
     }

@@ -6,6 +6,7 @@ export type StatusHeadline =
   | 'in_store'
   | 'pickup'
   | 'preparing_label'
+  | 'label_delayed'
   | 'send_with_label'
   | 'send'
   | 'nothing_to_send'

@@ -113,10 +113,22 @@ function headingOf({ headline, received, time_zone, send_until }: StatusProps, t
   };
 }
 
-function Progress({ steps, headline, time_zone, totals, received }: StatusProps) {
+/** Headlines under which it is the shopper's turn. */
+const waits_for_shopper: ReadonlySet<StatusProps['headline']> = new Set([
+  'drop_off',
+  'in_store',
+  'send_with_label',
+  'send',
+] as const);
+
+function Progress({ steps, headline, time_zone, send_until, totals, received }: StatusProps) {
   const text = useText();
   if (steps.length === 0) return null;
-  const factsOf = ({ name, at }: StatusStep) => {
+  const isTurn = ({ name, state }: StatusStep) =>
+    name === 'sent' && state === 'current' && waits_for_shopper.has(headline);
+  const factsOf = (step: StatusStep) => {
+    const { name, at } = step;
+    if (isTurn(step)) return text.t('status.step.until', { day: text.day({ at: send_until, time_zone }) });
     if (at) return text.moment({ at, time_zone });
     if (name !== 'complete' || !totals || received || totals.refund === 0) return undefined;
     return text.t('status.then_refund', {
@@ -128,7 +140,7 @@ function Progress({ steps, headline, time_zone, totals, received }: StatusProps)
       <h2>{text.t(headline === 'complete' ? 'status.progress' : 'status.next')}</h2>
       <Timeline
         steps={steps.map((step) => ({
-          title: text.t(`status.step.${step.name}`),
+          title: text.t(`status.step.${isTurn(step) ? 'to_send' : step.name}`),
           state: step.state,
           facts: factsOf(step),
         }))}

@@ -47,6 +47,11 @@ describe('the messages', () => {
     }
   });
 
+  it('address Dutch readers in one way, with je', () => {
+    const formal = Object.entries(readCatalogue('nl')).filter(([, text]) => /\b(u|uw)\b/i.test(text));
+    assert.deepEqual(formal, []);
+  });
+
   it('are all used', () => {
     // The build puts words into the script for pages of shops.
     const sources = ['../build.ts', ...globSync('**/*.{ts,tsx}', { cwd: src })]

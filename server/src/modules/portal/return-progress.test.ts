@@ -11,6 +11,7 @@ const open: ProgressFacts = {
   method_state: 'pending',
   label_status: 'new',
   has_label_document: true,
+  label_failed: false,
   was_inspected: false,
 };
 const title = (facts: Partial<ProgressFacts>) => headlineOf({ ...open, ...facts });
@@ -20,6 +21,8 @@ describe('what shoppers read about a return', () => {
   it('says what to do while the items are with the shopper', () => {
     assert.equal(title({}), 'send_with_label');
     assert.equal(title({ has_label_document: false, label_status: null }), 'preparing_label');
+    assert.equal(title({ has_label_document: false, label_failed: true }), 'label_delayed');
+    assert.equal(title({ label_failed: true }), 'send_with_label');
     assert.equal(title({ method_type: 'drop_off' }), 'drop_off');
     assert.equal(title({ method_type: 'in_store' }), 'in_store');
     assert.equal(title({ method_type: 'pickup' }), 'pickup');

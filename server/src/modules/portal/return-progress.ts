@@ -14,6 +14,8 @@ export type ProgressFacts = {
   method_state: 'pending' | 'dropped_off' | 'in_transit' | 'delivered' | 'cancelled' | null;
   label_status: LabelStatus | null;
   has_label_document: boolean;
+  /** The last attempt to make a label was given up: staff are told. */
+  label_failed: boolean;
   /** A unit was graded. */
   was_inspected: boolean;
 };
@@ -43,11 +45,16 @@ export function headlineOf(facts: ProgressFacts): StatusProps['headline'] {
   return travel === 'waiting' ? waitingHeadline(facts) : travel;
 }
 
-function waitingHeadline({ method_type, has_label_document }: ProgressFacts): StatusProps['headline'] {
+function waitingHeadline({
+  method_type,
+  has_label_document,
+  label_failed,
+}: ProgressFacts): StatusProps['headline'] {
   if (method_type === 'drop_off' || method_type === 'in_store' || method_type === 'pickup')
     return method_type;
   if (has_label_document) return 'send_with_label';
-  return method_type === 'ship_with_label' ? 'preparing_label' : 'send';
+  if (method_type !== 'ship_with_label') return 'send';
+  return label_failed ? 'label_delayed' : 'preparing_label';
 }
 
 /** The way of a return as steps; none for one that ended without its outcomes. */

@@ -166,6 +166,8 @@ async function selectShownReturns(db: Reader, condition: RawBuilder<unknown>): P
     select r.id, r.uuid, s.name as shop_name, s.time_zone, o.name as order_name, r.package_reference, r.type = 'gift' as is_gift, r.state,
       r.processed_at is not null as was_processed, r.created_at, r.created_at + make_interval(days => s.expires_after_days) as send_until,
       m.method_type, m.state as method_state, m.scannable_id, m.qr_code_url, l.status as label_status, l.url as label_url, l.carrier,
+      coalesce((select q.status = 'failed' from label_requests q where q.shop_id = r.shop_id and q.return_id = r.id order by q.id desc limit 1), false)
+        as label_failed,
       l.tracking_number, l.tracking_url, t.currency,
       ${totals_json} as totals,
       (select json_build_object('name', d.name, 'address', d.address) from destinations d
