@@ -6,7 +6,7 @@ export type Statement = { text: string; values: unknown[] };
 type Query = (config: unknown, ...rest: unknown[]) => unknown;
 
 /**
- * Answers what the server says to the database while `act` runs: the texts that the other side will send, so that there is no second copy of
+ * Returns what the server says to the database while `act` runs: the texts that the other side will send, so that there is no second copy of
  * them that could be older.
  */
 export function createRecorder(app: App): (act: () => Promise<unknown>) => Promise<Statement[]> {

@@ -14,7 +14,7 @@ export type SimulatedReceiver = {
 };
 
 export type DeliverySimulator = {
-  /** Attempts what was due until some time, each when it was due. Answers when the next one is due, if any is left. */
+  /** Attempts what was due until some time, each when it was due. Returns when the next one is due, if any is left. */
   runUntil(deps: Pick<Deps, 'db' | 'clock'>, until: Date): Promise<Date | undefined>;
 };
 

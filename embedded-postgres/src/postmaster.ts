@@ -132,7 +132,7 @@ function clearTheWay(cluster: Cluster, socket_dir: string): void {
   for (const path of [socket, `${socket}.lock`]) rmSync(path, { force: true });
 }
 
-/** Answers the running server, or what it said when it ended before it was ready. */
+/** Returns the running server, or what it said when it ended before it was ready. */
 async function launch(cluster: Cluster, socket_dir: string, deadline: number): Promise<Postmaster | string> {
   const log_path = logPathOf(cluster);
   rotate(log_path);

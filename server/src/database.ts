@@ -10,7 +10,7 @@ import type { MigrationProgress } from './platform/db/migrations.ts';
 const advisory_lock = 7_203_941_002;
 
 /**
- * Brings a database to what this version needs: every migration and every queue. Answers the migrations that were applied. Throws
+ * Brings a database to what this version needs: every migration and every queue. Returns the migrations that were applied. Throws
  * `DatabaseVersionError` for a database that a newer version migrated, and for a PostgreSQL older than 15.
  */
 export async function prepareDatabase(pool: pg.Pool, progress?: MigrationProgress): Promise<string[]> {

@@ -3,7 +3,7 @@ import { cpuSeconds } from '../processes.ts';
 
 /** CPU time of Retour and of the connections of PostgreSQL, which run on the same machine. */
 export type CpuMeter = {
-  /** Answers how many seconds have been spent when its answer is called. */
+  /** Returns how many seconds have been spent when its answer is called. */
   begin(): Promise<() => Promise<number>>;
 };
 

@@ -50,7 +50,7 @@ export function readFigures(): PerformanceFigures {
   return JSON.parse(readFileSync(figures_file, 'utf8')) as PerformanceFigures;
 }
 
-/** Writes the page, its charts and the figures that they are drawn from. Answers the files. */
+/** Writes the page, its charts and the figures that they are drawn from. Returns the files. */
 export async function writePerformancePage(figures: PerformanceFigures): Promise<string[]> {
   mkdirSync(join(guide_dir, 'performance'), { recursive: true });
   const files: Record<string, string> = {

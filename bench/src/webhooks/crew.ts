@@ -16,7 +16,7 @@ export type Crew = {
   /** From now on arrivals are counted anew, and these receivers never answer. */
   beginReceiving(hung: readonly number[]): Promise<void>;
   arrivals(): Promise<Arrivals>;
-  /** Answers the signing secrets. */
+  /** Returns the signing secrets. */
   subscribe(shop_ids: readonly number[], urls: readonly string[]): Promise<string[]>;
   fill(returns: readonly ReturnRef[]): Promise<void>;
   pace(returns: readonly ReturnRef[], per_s: number): Promise<Pace>;

@@ -11,7 +11,7 @@ export type Steps<Part> = {
 };
 
 /**
- * Takes the parts of a source through three steps while the source makes the next one. Reading waits when four parts are under way. Answers
+ * Takes the parts of a source through three steps while the source makes the next one. Reading waits when four parts are under way. Returns
  * what the source returns; stops at the first error, when the steps under way have ended.
  */
 export async function runPipeline<Part, Result>(

@@ -40,7 +40,7 @@ export type Egress = {
   post(request: EgressRequest): Promise<EgressResult>;
   /** Fetches a URL. Follows no redirect, has 10 s, reads at most 1 MiB, and throws where there is no response. */
   fetch(url: string, options?: FetchOptions): Promise<Response>;
-  /** Connects to the host of a URL as a delivery would, and sends nothing. Answers what went wrong, or null. */
+  /** Connects to the host of a URL as a delivery would, and sends nothing. Returns what went wrong, or null. */
   check(url: string): Promise<EgressError | null>;
   close(): Promise<void>;
 };

@@ -24,7 +24,7 @@ const policy: PolicyDocument = {
   ],
 };
 
-/** Sells an order of the shop acme: two shirts, and mugs that are final sale. Answers its name. */
+/** Sells an order of the shop acme: two shirts, and mugs that are final sale. Returns its name. */
 async function sellShirtsAndMugs(connectionString: string): Promise<string> {
   const pool = createPool({ connectionString, max: 2 });
   const deps = { db: createDb(pool), clock: systemClock };

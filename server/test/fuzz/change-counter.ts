@@ -25,7 +25,7 @@ export type Changes = ReadonlyMap<string, number>;
 export const changedTables = (before: Changes, after: Changes): string[] =>
   [...after].flatMap(([name, n]) => (before.get(name) === n ? [] : name));
 
-/** Lets the database count, for every shop, the rows that committed transactions changed. Answers what reads the counts of a shop. */
+/** Lets the database count, for every shop, the rows that committed transactions changed. Returns what reads the counts of a shop. */
 export async function countChanges({ db }: Pick<Deps, 'db'>): Promise<(shop_id: number) => Promise<Changes>> {
   await db.pool.query(`
     create unlogged table fuzz_changes (shop_id bigint, name text, n bigint not null, primary key (shop_id, name)) with (fillfactor = 50);

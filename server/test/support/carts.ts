@@ -116,7 +116,7 @@ export const shirts = {
 
 /** What a storefront, a shopper in the portal and a merchant do with carts of a shop. */
 export type CartActs = {
-  /** Answers the token. */
+  /** Returns the token. */
   create(...cart: unknown[]): Promise<string>;
   complete(token: string, visitor: Session): Promise<Answer>;
   confirm(token: string, visitor: Session): Promise<Completion>;

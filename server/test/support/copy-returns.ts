@@ -3,7 +3,7 @@ import type { Db } from '../../src/platform/db.ts';
 
 /**
  * Multiplies a return for tests of limits, where thousands of commands would take minutes: `count` new rows that are like it, their units
- * held by nobody. Answers the new ids in ascending order.
+ * held by nobody. Returns the new ids in ascending order.
  */
 export async function copyReturns({ root }: Db, return_id: number, count: number): Promise<number[]> {
   return root.transaction().execute(async (tx) => {

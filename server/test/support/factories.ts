@@ -109,7 +109,7 @@ export type Submission = Partial<Omit<NewReturn, 'units' | 'shop_id' | 'order_id
   units?: (Partial<Omit<NewUnits, 'order_line_item_id'>> & { line?: number })[];
 };
 
-/** Submits a return: unless told otherwise one unit of a new order, to be refunded. Answers its id. */
+/** Submits a return: unless told otherwise one unit of a new order, to be refunded. Returns its id. */
 export async function openReturn(
   deps: Deps,
   shop: Pick<Shop, 'id' | 'currency'>,

@@ -47,7 +47,7 @@ export async function addWarehouse({ db, clock }: Deps, shop: Pick<Shop, 'id'>):
 export const useThirdParty = (deps: Deps, shop: Pick<Shop, 'id'>) =>
   changeShopSettings(deps, shop.id, { label_provider: 'third_party' });
 
-/** Submits a return that travels by label, from a whole address, with three units: one is refunded, two stay. Answers its id. */
+/** Submits a return that travels by label, from a whole address, with three units: one is refunded, two stay. Returns its id. */
 export async function openLabelledReturn(
   deps: Deps,
   shop: Pick<Shop, 'id' | 'currency'>,

@@ -7,7 +7,7 @@ import type { Deps } from '../../src/platform/deps.ts';
 const shirt = '8123450011';
 const bag = '8123450099';
 
-/** Sells order #1042 of the worked example (API contract, 9.4): three shirts and a bag, paid by gift card and card. Answers ids. */
+/** Sells order #1042 of the worked example (API contract, 9.4): three shirts and a bag, paid by gift card and card. Returns ids. */
 export async function sellWorkedExample(
   deps: Deps,
   shop: Pick<Shop, 'id' | 'currency'>,

@@ -67,7 +67,7 @@ export type DraftPage = (
 const isForDraft = ({ confirmed_at, return_session_id, is_of_draft }: ShownCart) =>
   confirmed_at === null && (return_session_id === null || is_of_draft);
 
-/** Submits the return with the cart. Answers what to tell the shopper where that fails. */
+/** Submits the return with the cart. Returns what to tell the shopper where that fails. */
 async function confirm(deps: Deps, input: Parameters<typeof confirmCart>[1]): Promise<Notice> {
   try {
     await confirmCart(deps, input);

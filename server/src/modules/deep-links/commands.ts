@@ -25,7 +25,7 @@ export type LinkInput = {
 export const digestOf = (token: string) => hash('sha256', token, 'buffer');
 
 /**
- * Makes a link that opens the portal on the order of this name, proven by the shop's look-up factor. Answers its URL.
+ * Makes a link that opens the portal on the order of this name, proven by the shop's look-up factor. Returns its URL.
  * Refusals: order_not_found (an unknown name and a wrong proof are answered alike), order_not_available.
  */
 export function createDeepLink(deps: Deps, input: LinkInput): Promise<{ url: string }> {
@@ -35,7 +35,7 @@ export function createDeepLink(deps: Deps, input: LinkInput): Promise<{ url: str
   });
 }
 
-/** The same with a QR image of the link, drawn now. Answers both URLs. Refusals: as createDeepLink. */
+/** The same with a QR image of the link, drawn now. Returns both URLs. Refusals: as createDeepLink. */
 export function createQrLink(
   deps: Deps,
   { type, size, ...input }: LinkInput & { type: QrType; size: number },

@@ -47,7 +47,7 @@ const longest_ms = 3 * day_ms;
 
 /**
  * Puts a message into the outbox, in the transaction of what it tells of. A job sends it after the commit. Nothing happens where there is one of the
- * same shop, occasion and `about`. Answers its id, or undefined where there was one.
+ * same shop, occasion and `about`. Returns its id, or undefined where there was one.
  */
 export async function queueEmail<O extends Occasion>(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function queueEmail<O extends Occasion>(
   return added?.id;
 }
 
-/** The same for several messages of one shop, with one statement each for settings, messages and jobs. Answers those that it added. */
+/** The same for several messages of one shop, with one statement each for settings, messages and jobs. Returns those that it added. */
 export async function queueEmails(
   tx: Tx,
   deps: QueueEmailDeps,
@@ -183,7 +183,7 @@ export type WrittenEmail = {
   facts: Pick<MailedReturnFacts, 'message' | 'by' | 'is_partial'> & Partial<Pick<MailedReturnFacts, 'items'>>;
 };
 
-/** Puts a message that staff wrote about a return into the outbox. Answers its id; undefined where the shop doesn't write about this return. */
+/** Puts a message that staff wrote about a return into the outbox. Returns its id; undefined where the shop doesn't write about this return. */
 export async function queueWritten(
   tx: Tx,
   deps: QueueEmailDeps,

@@ -58,7 +58,7 @@ export const default_timeouts: SmtpTimeouts = { connect_ms: 10_000, silence_ms: 
 export type Mailer = {
   /** Hands a message over; never throws. */
   send(mail: OutgoingMail): Promise<Handover>;
-  /** Connects and signs in, and sends nothing. Answers what went wrong, or null. */
+  /** Connects and signs in, and sends nothing. Returns what went wrong, or null. */
   check(): Promise<string | null>;
 };
 

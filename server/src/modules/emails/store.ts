@@ -53,7 +53,7 @@ export type NewEmailRow = Pick<Insertable<Tables['emails']>, keyof typeof new_co
 
 export type AddedEmail = Pick<EmailRow, 'id' | 'occasion' | 'state'>;
 
-/** Adds e-mails of a shop. Answers those that it added, in no order; where there is one of the same occasion and subject matter, it adds none. */
+/** Adds e-mails of a shop. Returns those that it added, in no order; where there is one of the same occasion and subject matter, it adds none. */
 export async function insertEmails(
   tx: Tx,
   shop_id: number,
@@ -257,7 +257,7 @@ export async function readCreditCode(
 
 const deleted_at_once = 1000;
 
-/** Deletes messages that were made, and whose return ended, before a time. Messages about withdrawals are proof and stay. Answers how many it deleted. */
+/** Deletes messages that were made, and whose return ended, before a time. Messages about withdrawals are proof and stay. Returns how many it deleted. */
 export async function deleteOldEmails(tx: Tx, before: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from emails where (shop_id, id) in (

@@ -109,7 +109,7 @@ async function readPage(
 
 /**
  * Gives committed events their place behind all that have one. Whoever reads does it, one after the other per shop: an event whose
- * transaction is still open is not seen, and so gets its place later, behind what was read before. Answers how many there were.
+ * transaction is still open is not seen, and so gets its place later, behind what was read before. Returns how many there were.
  */
 export function placeEvents(db: Deps['db'], shop_id: number): Promise<number> {
   return db.inTransaction(async (tx: Tx) => {

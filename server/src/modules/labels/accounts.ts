@@ -41,7 +41,7 @@ export async function setLabelAccount(
 }
 
 /**
- * Has the labels of a shop made as the operator chose again. The key is deleted when no label that it bought can be voided any more. Answers whether the
+ * Has the labels of a shop made as the operator chose again. The key is deleted when no label that it bought can be voided any more. Returns whether the
  * shop had an account. Refusals: revision_conflict.
  */
 export function clearLabelAccount(

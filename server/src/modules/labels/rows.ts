@@ -86,7 +86,7 @@ const refused = (code: ProblemCode, detail: string): LabelRequested => ({ kind: 
 
 /**
  * What the end of a return means for its labels (API contract, 8.3): an open request is cancelled and labels that were never scanned are
- * voided. Answers the events to record, in their order. The return is locked.
+ * voided. Returns the events to record, in their order. The return is locked.
  */
 export async function endLabels(
   tx: Tx,
@@ -105,7 +105,7 @@ export async function endLabels(
   ];
 }
 
-/** Voids the labels of a return that were never scanned; with `only_faulty`, those among them that report an error. Answers their ids. */
+/** Voids the labels of a return that were never scanned; with `only_faulty`, those among them that report an error. Returns their ids. */
 export async function voidLabels(
   tx: Tx,
   { shop_id, return_id }: LabelSubject,

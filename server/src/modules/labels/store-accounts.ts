@@ -85,7 +85,7 @@ export async function upsertAccount(
     .execute();
 }
 
-/** Takes the account of a shop out of use, unless it is at the provider `except`. Answers whether there was one. */
+/** Takes the account of a shop out of use, unless it is at the provider `except`. Returns whether there was one. */
 export async function removeAccount(
   tx: Tx,
   shop_id: number,

@@ -42,7 +42,7 @@ export async function claimRequest(
   return rows[0];
 }
 
-/** Keeps what will be bought, and with whose account, before it is paid. Answers whether the request is still wanted. */
+/** Keeps what will be bought, and with whose account, before it is paid. Returns whether the request is still wanted. */
 export async function keepReference(
   tx: Tx,
   { shop_id, label_request_id }: RequestRef,

@@ -37,7 +37,7 @@ export async function changePortalTexts(
   });
 }
 
-/** Puts the portal's own words back in a language. Answers what was replaced there. Refusals: revision_conflict. */
+/** Puts the portal's own words back in a language. Returns what was replaced there. Refusals: revision_conflict. */
 export async function resetPortalTexts(
   deps: Pick<Deps, 'db' | 'clock'>,
   shop_id: number,

@@ -55,7 +55,7 @@ function problemsBeside(others: readonly OwnSet[], { name, product_types, reason
 }
 
 /**
- * Takes what a shop made of a set back, or of all sets without a name: the default ones count again. Answers the names.
+ * Takes what a shop made of a set back, or of all sets without a name: the default ones count again. Returns the names.
  * Refusals: revision_conflict, resource_not_found for a name under which the shop has nothing of its own.
  */
 export function resetReasonSets(

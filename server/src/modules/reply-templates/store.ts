@@ -33,7 +33,7 @@ export async function insertTemplate(
   return { id, name, body };
 }
 
-/** Answers whether there is such a template. */
+/** Returns whether there is such a template. */
 export async function updateTemplate(
   tx: Tx,
   shop_id: number,
@@ -49,7 +49,7 @@ export async function updateTemplate(
   return numUpdatedRows > 0n;
 }
 
-/** Answers whether there was such a template. */
+/** Returns whether there was such a template. */
 export async function deleteTemplate(tx: Tx, shop_id: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('reply_templates')

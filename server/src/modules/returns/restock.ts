@@ -28,7 +28,7 @@ type ReturnToRestock = Pick<LockedReturn, 'shop_id' | 'id' | 'order_id'>;
 
 /**
  * Marks the units of a processed return as put back into stock, each at most once (API contract, 8.4 rule 8): those that came back, and
- * whose disposition is `back_to_stock` or, by the shop's setting, not stated. Answers the members of the webhook topic `restock` when the
+ * whose disposition is `back_to_stock` or, by the shop's setting, not stated. Returns the members of the webhook topic `restock` when the
  * shop keeps its stock elsewhere and there is something to tell; else the levels of the inventory go up.
  */
 export async function restockUnits(

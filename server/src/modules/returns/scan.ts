@@ -31,7 +31,7 @@ export async function receiveScan(
 }
 
 /**
- * Checks whether a return may be handed in at a counter now. Answers what records it, for when something was accepted: from then on its
+ * Checks whether a return may be handed in at a counter now. Returns what records it, for when something was accepted: from then on its
  * goods have moved, and an expired return is late, as with a scan. Refusals: return_closed, return_cancelled.
  */
 export async function acceptHandIn(

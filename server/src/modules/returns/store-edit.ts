@@ -184,7 +184,7 @@ async function writeTerms(tx: Tx, { shop_id, id }: LockedReturn, terms: AgreedTe
     .execute();
 }
 
-/** Takes the fees out of what was agreed for a locked return. Answers the terms without them. */
+/** Takes the fees out of what was agreed for a locked return. Returns the terms without them. */
 export async function waiveFees(tx: Tx, row: LockedReturn): Promise<AgreedTerms> {
   const { shop_id, id, terms } = row;
   const { after_removal } = terms;

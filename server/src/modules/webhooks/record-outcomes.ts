@@ -15,7 +15,7 @@ export type FinishedAttempt = Outcome & {
 };
 
 /**
- * Writes what came of attempts in one transaction, and switches off subscriptions that are gone or have only failed for too long. Answers whether
+ * Writes what came of attempts in one transaction, and switches off subscriptions that are gone or have only failed for too long. Returns whether
  * a delivery may go now that waited for one of these.
  */
 export async function recordOutcomes(

@@ -117,7 +117,7 @@ export class Sender {
     return this.#stopped ? 0 : Math.max(0, 4 * this.#options.concurrency - this.#under_way);
   }
 
-  /** Answers how much it found. */
+  /** Returns how much it found. */
   async #look(now_ms: number): Promise<number> {
     const now = this.#deps.clock.now();
     const lease = {

@@ -39,7 +39,7 @@ export async function lockWebhooks(tx: Tx, refs: readonly WebhookRef[]): Promise
 
 /**
  * Writes what came of attempts, unless somebody else has attempted or given up a delivery meanwhile, and lets the next delivery of each return go
- * whose turn it is now. Answers whether there was one.
+ * whose turn it is now. Returns whether there was one.
  */
 export async function writeOutcomes(db: Reader, outcomes: readonly Outcome[], now: Date): Promise<boolean> {
   const { rows } = rowSource(

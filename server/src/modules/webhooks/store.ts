@@ -79,7 +79,7 @@ export async function updateWebhookRow(
   await tx.updateTable('webhooks').set(changes).where('shop_id', '=', shop_id).where('id', '=', id).execute();
 }
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 export async function deleteWebhookRow(tx: Tx, { shop_id, id }: WebhookRef): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('webhooks')

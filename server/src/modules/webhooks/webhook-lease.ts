@@ -62,7 +62,7 @@ export function roomOf(held_lease: WebhookLease, limits: AttemptLimits): number 
 }
 
 /**
- * Notes how an attempt ended. Answers whether a success is to be written of the subscription with it: after failures. The time of others is
+ * Notes how an attempt ended. Returns whether a success is to be written of the subscription with it: after failures. The time of others is
  * written when the turn ends.
  */
 export function noteAttempt(

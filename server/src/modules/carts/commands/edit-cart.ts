@@ -16,7 +16,7 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 /** A cart as a storefront sends it, unchecked; `shopify` is its own cart in Base64. */
 export type SentCart = { cart?: unknown; shopify?: unknown };
 
-/** Keeps what a shopper picked in the storefront. Answers the token. Refusals: cart_invalid, cart_empty, variant_not_found. */
+/** Keeps what a shopper picked in the storefront. Returns the token. Refusals: cart_invalid, cart_empty, variant_not_found. */
 export function createCart(deps: Deps, shop_id: number, sent: SentCart): Promise<{ token: string }> {
   const { items, contents, storefront_cart } = check(sent);
   return deps.db.inTransaction(async (tx) => {

@@ -78,7 +78,7 @@ export function startDraft(
 }
 
 /**
- * The draft return that a shopper goes on with: the newest open one of their order, else a new one. Answers its id.
+ * The draft return that a shopper goes on with: the newest open one of their order, else a new one. Returns its id.
  * Refusals: order_not_available.
  */
 export async function openDraft(

@@ -14,7 +14,7 @@ const batch_size = 500;
 
 /**
  * Puts a reminder into the outbox for every return whose label or code expires within three days and was not used. Once for each return; not
- * after it has expired. Answers how many.
+ * after it has expired. Returns how many.
  */
 export async function remindShoppers(deps: Deps): Promise<number> {
   let reminded = 0;

@@ -10,7 +10,7 @@ export const emailNotFound = () => new Refusal('email_not_found', 'There is no e
 
 /**
  * Sends an e-mail again, as a message of its own: receivers would drop one with a Message-ID that they know. It says what the first one says, in the
- * shop's present look. Also sends one that was held, switched off or has failed. Answers the new e-mail.
+ * shop's present look. Also sends one that was held, switched off or has failed. Returns the new e-mail.
  * Refusals: email_not_found, email_not_resendable.
  */
 export function resendEmail({ db, clock, config, jobs }: Deps, ref: EmailRef): Promise<EmailRow> {

@@ -5,7 +5,7 @@ import { changePolicyOf } from './change-policy.ts';
 
 /**
  * Takes the shop's policy out of effect: the rule that the service brings itself evaluates again. Its versions and its draft stay; publishing
- * or rolling back makes it live again. Answers the version that was in effect. Refusals: resource_not_found when none is.
+ * or rolling back makes it live again. Returns the version that was in effect. Refusals: resource_not_found when none is.
  */
 export function retirePolicy(
   deps: Pick<Deps, 'db' | 'clock'>,

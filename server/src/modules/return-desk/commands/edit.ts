@@ -32,7 +32,7 @@ export type EditReturnInput = Omit<EditInput, 'units' | 'added' | 'replacements'
 
 /**
  * Changes a return for the shopper: reasons, resolutions, new items, the method, units that join it or stay behind, and fees. What goes against what the
- * policy had decided, or refuses now, is recorded with its reason. The return is quoted again, and nothing is processed. Answers whether the edit is
+ * policy had decided, or refuses now, is recorded with its reason. The return is quoted again, and nothing is processed. Returns whether the edit is
  * against the policy.
  * Refusals: those of `editReturnIn`, reason_invalid, variant_not_found, variant_out_of_stock, return_method_invalid, validation_failed without a reason
  * for an override, permission_missing.

@@ -18,7 +18,7 @@ import type { ReturnRef } from './cancel-return.ts';
 
 /**
  * Submits a return: under the order's lock the units are checked and held and the quote is fixed, so that two requests can never hold one
- * unit; a partial unique index has the last word. Answers the new return's id.
+ * unit; a partial unique index has the last word. Returns the new return's id.
  * Refusals: returns_unavailable_for_order (cancelled, unknown, or too many returns), item_not_eligible (not enough units left),
  * validation_failed (no unit, over 500 units).
  */

@@ -98,7 +98,7 @@ async function join(
 
 /**
  * Makes a return travel another way: labels and codes that it had are void, and a label is requested if it needs one. A fee for a label that is no longer
- * used isn't taken any more; no fee is added. Answers the events to record, and the terms from now on.
+ * used isn't taken any more; no fee is added. Returns the events to record, and the terms from now on.
  */
 async function travelBy(
   tx: Tx,
@@ -120,7 +120,7 @@ async function travelBy(
   return { events, terms: row.terms };
 }
 
-/** Answers what is no longer taken. */
+/** Returns what is no longer taken. */
 async function waive(tx: Tx, row: LockedReturn, fee: number): Promise<number> {
   const terms = await waiveFees(tx, row);
   const { priced } = await requoteReturn(tx, { ...row, terms });

@@ -11,7 +11,7 @@ const max_batches = 200;
 
 /**
  * Expires open returns that were never sent (API contract, 8.4 rule 4): no label past pre_transit, nothing handed in, graded or settled,
- * and the newest label, or without one the return, older than the shop's `expires_after_days`. Answers how many.
+ * and the newest label, or without one the return, older than the shop's `expires_after_days`. Returns how many.
  */
 export async function expireReturns(deps: Deps): Promise<number> {
   let expired = 0;

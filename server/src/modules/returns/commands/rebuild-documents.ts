@@ -70,7 +70,7 @@ async function storeBatch(
   return stored;
 }
 
-/** Compares every stored document with a fresh one. Answers how many were compared, and those that differ: none, unless something is broken. */
+/** Compares every stored document with a fresh one. Returns how many were compared, and those that differ: none, unless something is broken. */
 export async function verifyDocuments(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   told: Told = () => {},

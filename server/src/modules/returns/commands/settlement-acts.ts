@@ -57,7 +57,7 @@ export type PaidOutside = SettlementRef & {
 
 /**
  * Records that a person paid a refund outside Retour. It is booked as any other, is never sent to the payment provider again, and the return
- * goes on with what else is due. Answers the settlement as JSON.
+ * goes on with what else is due. Returns the settlement as JSON.
  * Refusals: settlement_not_found, settlement_succeeded, settlement_not_due, settlement_not_refund, settlement_in_progress,
  * refund_exceeds_payment, return_processing, return_closed, return_cancelled, return_expired.
  */

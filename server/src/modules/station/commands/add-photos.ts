@@ -35,7 +35,7 @@ export function addPhotos(deps: Deps, { subject, images, by }: Photos): Promise<
   });
 }
 
-/** Locks what is photographed. Answers what shows its photos elsewhere. */
+/** Locks what is photographed. Returns what shows its photos elsewhere. */
 async function lockSubject(
   tx: Tx,
   deps: Deps,

@@ -8,7 +8,7 @@ import { webhookNotFound } from './requirements.ts';
 
 /**
  * Sends a delivery again that was delivered or given up: same id, same body, a new schedule, at once and outside the order of its return; also
- * for a subscription that is switched off. Answers its JSON. Refusals: webhook_not_found, delivery_not_found, delivery_pending.
+ * for a subscription that is switched off. Returns its JSON. Refusals: webhook_not_found, delivery_not_found, delivery_pending.
  */
 export function replayDelivery(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
