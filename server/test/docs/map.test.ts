@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { checkout_dir } from '../../src/platform/config.ts';
@@ -26,6 +26,16 @@ test('ARCHITECTURE.md names files that exist, and what they export', () => {
     return !existsSync(join(checkout_dir, file)) || !exportsName(read(file), name!);
   });
   assert.deepEqual(missing, []);
+});
+
+test('ARCHITECTURE.md says what every module is', () => {
+  const tree = read('ARCHITECTURE.md').split('```')[1]!;
+  assert.deepEqual(
+    readdirSync(join(checkout_dir, 'server/src/modules')).filter(
+      (name) => !new RegExp(`(^| )${name}/`, 'm').test(tree),
+    ),
+    [],
+  );
 });
 
 const exportsName = (source: string, name: string) =>
