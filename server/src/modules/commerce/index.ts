@@ -1,5 +1,5 @@
 export { tableOperations, writeTableRow } from './column-resource.ts';
-export type { Table } from './column-resource.ts';
+export type { Table } from './store.ts';
 export {
   AddressInput,
   CountryCode,
