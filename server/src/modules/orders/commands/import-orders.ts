@@ -47,7 +47,12 @@ export async function importOrders(
     const known = await readDigests(tx, shop.id, [...given.keys()]);
     const fresh = [...given.values()].filter(({ order }) => !known.has(order.external_id));
     const created = await writeOrders(tx, shop, fresh, now);
-    return { created, ...(await compareKnown(tx, shop, given, known, fresh, created)) };
+    // Another import added some of them at the same time.
+    if (created < fresh.length)
+      for (const [external_id, content_hash] of await readDigests(tx, shop.id, idsOf(fresh)))
+        known.set(external_id, content_hash);
+    const different = differing(given, known);
+    return { created, unchanged: given.size - created - different.length, different };
   });
 }
 
@@ -130,31 +135,13 @@ export async function readReferences(
   return { products, variants, customers };
 }
 
-/** Of the orders that were there before, and of those that another import added at the same time, which are as given. */
-async function compareKnown(
-  tx: Tx,
-  shop: ImportingShop,
-  given: ReadonlyMap<string, Given>,
-  known: Map<string, Buffer | null>,
-  fresh: readonly Given[],
-  created: number,
-): Promise<Omit<ImportedOrders, 'created'>> {
-  if (created < fresh.length) {
-    const now_there = await readDigests(
-      tx,
-      shop.id,
-      fresh.map(({ order }) => order.external_id),
-    );
-    for (const [external_id, content_hash] of now_there) known.set(external_id, content_hash);
-  }
-  const different = [...known].filter(
-    ([external_id, stored]) => !given.get(external_id)?.content_hash.equals(stored ?? Buffer.alloc(0)),
-  );
-  return {
-    unchanged: given.size - created - different.length,
-    different: different.map(([external_id]) => external_id),
-  };
-}
+const idsOf = (given: readonly Given[]) => given.map(({ order }) => order.external_id);
+
+/** The `external_id`s of stored orders whose contents differ from those given. */
+const differing = (given: ReadonlyMap<string, Given>, stored: ReadonlyMap<string, Buffer | null>) =>
+  [...stored]
+    .filter(([id, content_hash]) => !given.get(id)?.content_hash.equals(content_hash ?? Buffer.alloc(0)))
+    .map(([id]) => id);
 
 function distinct(values: readonly (string | null)[]): string[] {
   return [...new Set(values.filter((value) => value !== null))];
